@@ -1,0 +1,224 @@
+#if !canImport(Combine)
+import OpenCombine
+
+extension Publishers {
+  /// Sends the latest elements of two publishers together, whenever either sends one.
+  ///
+  /// It sends nothing before each has sent. It ends when all have ended, also if one never sent
+  /// anything, or at once when one fails.
+  ///
+  /// Each publisher is asked for as much as the subscriber asks for. Should more come, the latest
+  /// waits until the subscriber asks again, and is dropped at the end. What is sent from inside a
+  /// delivery, or by another thread meanwhile, is delivered after it, in order.
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Failure == Failure, S.Input == Output {
+      let first = Slot<A.Output>()
+      let second = Slot<B.Output>()
+      let latest = Latest<Output, Failure>(subscriber, count: 2) {
+        (first.value, second.value)
+      }
+      latest.subscribe(to: a, first, 0)
+      latest.subscribe(to: b, second, 1)
+      latest.open()
+    }
+  }
+
+  /// Sends the latest elements of three publishers together; see ``CombineLatest``.
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Failure == Failure, S.Input == Output {
+      let first = Slot<A.Output>()
+      let second = Slot<B.Output>()
+      let third = Slot<C.Output>()
+      let latest = Latest<Output, Failure>(subscriber, count: 3) {
+        (first.value, second.value, third.value)
+      }
+      latest.subscribe(to: a, first, 0)
+      latest.subscribe(to: b, second, 1)
+      latest.subscribe(to: c, third, 2)
+      latest.open()
+    }
+  }
+
+  /// Sends the latest elements of four publishers together; see ``CombineLatest``.
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Failure == Failure, S.Input == Output {
+      let first = Slot<A.Output>()
+      let second = Slot<B.Output>()
+      let third = Slot<C.Output>()
+      let fourth = Slot<D.Output>()
+      let latest = Latest<Output, Failure>(subscriber, count: 4) {
+        (first.value, second.value, third.value, fourth.value)
+      }
+      latest.subscribe(to: a, first, 0)
+      latest.subscribe(to: b, second, 1)
+      latest.subscribe(to: c, third, 2)
+      latest.subscribe(to: d, fourth, 3)
+      latest.open()
+    }
+  }
+}
+
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.CombineLatest4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+
+/// The latest value of one publisher, once there is one; protected by the outlet's lock.
+private final class Slot<Value> {
+  // Not an optional: see ``Outlet`` for why.
+  private let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  private(set) var isFull = false
+
+  deinit {
+    if isFull { memory.deinitialize(count: 1) }
+    memory.deallocate()
+  }
+
+  var value: Value { memory.pointee }
+
+  func fill(_ value: Value) {
+    memory.initialize(to: value)
+    isFull = true
+  }
+
+  /// - Returns: The former value, to be freed outside of the lock.
+  func exchange(_ value: Value) -> Value {
+    let former = memory.move()
+    memory.initialize(to: value)
+    return former
+  }
+}
+
+private final class Latest<Output, Failure: Error> {
+  private let outlet: Outlet<Output, Failure>
+  private let make: () -> Output
+  /// How many slots are empty; protected by the outlet's lock.
+  private var missing: Int
+
+  init<Downstream: Subscriber>(
+    _ downstream: Downstream, count: Int, make: @escaping () -> Output
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    outlet = Outlet(downstream, "CombineLatest", policy: .newest, count: count)
+    self.make = make
+    missing = count
+  }
+
+  func open() { outlet.open(outlet) }
+
+  func subscribe<Source: Publisher>(to source: Source, _ slot: Slot<Source.Output>, _ index: Int)
+  where Source.Failure == Failure {
+    source.subscribe(
+      Inlet<Source.Output, Output, Failure>(outlet, index) { value in
+        self.receive(value, in: slot, from: index)
+      })
+  }
+
+  private func receive<Value>(_ value: Value, in slot: Slot<Value>, from index: Int) {
+    outlet.lock.lock()
+    if slot.isFull {
+      let former = slot.exchange(value)
+      sendAndUnlock(from: index)
+      withExtendedLifetime(former) {}
+    } else {
+      slot.fill(value)
+      missing -= 1
+      sendAndUnlock(from: index)
+    }
+  }
+
+  private func sendAndUnlock(from index: Int) {
+    if missing > 0 { outlet.lock.unlock() } else { outlet.sendAndUnlock(from: index, make) }
+  }
+}
+
+extension Publisher {
+  /// Sends the latest elements of this and another publisher, whenever either sends one.
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  /// Sends what `transform` makes of the latest elements of this and another publisher.
+  public func combineLatest<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    combineLatest(other).map(transform)
+  }
+
+  /// Sends the latest elements of this and two other publishers, whenever one sends one.
+  public func combineLatest<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q
+  ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  /// Sends what `transform` makes of the latest elements of this and two other publishers.
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    combineLatest(publisher1, publisher2).map(transform)
+  }
+
+  /// Sends the latest elements of this and three other publishers, whenever one sends one.
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Sends what `transform` makes of the latest elements of this and three other publishers.
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    combineLatest(publisher1, publisher2, publisher3).map(transform)
+  }
+}
+#endif

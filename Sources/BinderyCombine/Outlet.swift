@@ -1,0 +1,314 @@
+#if !canImport(Combine)
+import OpenCombine
+
+/// Hands the values of several sources to one subscriber: one at a time, in order, as far as it
+/// asked for them, and never while the lock is held.
+///
+/// Whoever sends while another thread (or an outer call of the same one) is delivering leaves the
+/// value to that delivery. When all sources have ended, or one has failed, or the subscriber
+/// cancels, it lets go of all it held, outside of the lock too: a deinitialiser may send.
+///
+/// OpenCombine calls it from code that is not specialised, where each optional, tuple or enum of a
+/// generic type costs a look-up at run time. The path of a value that nobody is in the way of does
+/// without them.
+final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertible,
+  @unchecked Sendable
+{
+  // Sendable: the variables are protected by the lock.
+
+  /// What is asked of the sources, and what becomes of values nobody asked for.
+  enum Policy {
+    /// Each source is asked for as much as the subscriber asks for. Of values beyond it the newest
+    /// waits, and is dropped at the end.
+    case newest
+    /// Each source has one value on its way, unless the subscriber asks for all. All wait.
+    case oneEach
+    /// The source is asked for all it has. All wait.
+    case everything
+  }
+
+  let description: String
+  let lock = Lock()
+  private let policy: Policy
+  private var receiver: Receiver<Output, Failure>?
+  private var demand = Subscribers.Demand.none
+  /// All that was ever asked for: what a source that comes late is asked for.
+  private var asked = Subscribers.Demand.none
+  private var waiting: [Waiting<Output>?] = []
+  private var firstWaiting = 0
+  private var waitingCount = 0
+  private var completion: Subscribers.Completion<Failure>?
+  private var isEnding = false
+  /// Whether the subscriber knows its subscription, so that it may be sent something.
+  private var isOpen = false
+  private var isDelivering = false
+  private var subscriptions: [(any Subscription)?]
+  private var running: Int
+
+  init<Downstream: Subscriber>(
+    _ downstream: Downstream, _ description: String, policy: Policy, count: Int
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    receiver = Receiver(downstream)
+    self.description = description
+    self.policy = policy
+    subscriptions = Array(repeating: nil, count: count)
+    running = count
+  }
+
+  // MARK: To the subscriber
+
+  /// Gives the subscriber its subscription; ends at once if there is no source.
+  func open(_ subscription: any Subscription) {
+    lock.lock()
+    let receiver = receiver
+    lock.unlock()
+    receiver?.subscribed(subscription)
+    lock.lock()
+    isOpen = true
+    if running == 0, !isEnding {
+      completion = .finished
+      isEnding = true
+    }
+    deliverAndUnlock()
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    precondition(demand > 0, "API violation: demand must not be zero. Ask for .max(1) or more.")
+    lock.lock()
+    guard receiver != nil else { return lock.unlock() }
+    isOpen = true
+    let passedOn = add(demand)
+    let sources = passedOn > 0 ? subscriptions : []
+    deliverAndUnlock()
+    for source in sources { source?.request(passedOn) }
+  }
+
+  /// Notes a demand, under the lock.
+  ///
+  /// - Returns: What to ask of every source.
+  private func add(_ more: Subscribers.Demand) -> Subscribers.Demand {
+    let becomesUnlimited = demand != .unlimited && more == .unlimited
+    demand += more
+    asked += more
+    switch policy {
+    case .newest: return more
+    case .oneEach: return becomesUnlimited ? .unlimited : .none
+    case .everything: return .none
+    }
+  }
+
+  /// Whether one more value would be delivered or wait with demand for it. Ask under the lock.
+  var canDeliver: Bool { demand > waitingCount }
+
+  /// Sends what `make` makes, under the lock, which it gives back.
+  func sendAndUnlock(from source: Int, _ make: () -> Output) {
+    guard let receiver, !isEnding else { return lock.unlock() }
+    guard !isDelivering, isOpen, demand > 0, waitingCount == 0 else {
+      let replaced = enqueue(Waiting(make(), source))
+      lock.unlock()
+      return withExtendedLifetime(replaced) {}
+    }
+    isDelivering = true
+    demand -= 1
+    let value = make()
+    lock.unlock()
+    let more = receiver.received(value)
+    goOn(after: source, more)
+  }
+
+  /// - Returns: What it replaces, to be freed outside of the lock.
+  private func enqueue(_ item: Waiting<Output>) -> Waiting<Output>? {
+    if policy == .newest, demand < waitingCount {
+      let replaced = waiting[waiting.count - 1]
+      waiting[waiting.count - 1] = item
+      return replaced
+    }
+    waiting.append(item)
+    waitingCount += 1
+    return nil
+  }
+
+  private func dequeue() -> Waiting<Output> {
+    var item: Waiting<Output>?
+    swap(&item, &waiting[firstWaiting])
+    firstWaiting += 1
+    waitingCount -= 1
+    // Moved up only when half of it is empty, so that a long line is not moved at each value.
+    if firstWaiting >= 2 * waitingCount {
+      waiting.removeFirst(firstWaiting)
+      firstWaiting = 0
+    }
+    return item!
+  }
+
+  /// Delivers what waits, unless a delivery is on; gives the lock back.
+  private func deliverAndUnlock() {
+    guard !isDelivering, isOpen, receiver != nil else { return lock.unlock() }
+    isDelivering = true
+    deliverNextAndUnlock()
+  }
+
+  /// Notes what the subscriber asked for in answer to a value, and delivers what came meanwhile.
+  private func goOn(after source: Int, _ more: Subscribers.Demand) {
+    lock.lock()
+    askAgain(source, more)
+    if waitingCount == 0, !isEnding {
+      isDelivering = false
+      lock.unlock()
+    } else {
+      deliverNextAndUnlock()
+    }
+  }
+
+  /// Asks the sources for more, with the lock given back meanwhile; what they send then waits.
+  private func askAgain(_ source: Int, _ more: Subscribers.Demand) {
+    if demand == .unlimited { return }
+    let passedOn = add(more)
+    if passedOn > 0 {
+      let sources = subscriptions
+      lock.unlock()
+      for source in sources { source?.request(passedOn) }
+      lock.lock()
+    } else if policy == .oneEach, source < subscriptions.count, let again = subscriptions[source] {
+      lock.unlock()
+      again.request(.max(1))
+      lock.lock()
+    }
+  }
+
+  private func deliverNextAndUnlock() {
+    while let receiver, !isFailing, demand > 0, waitingCount > 0 {
+      let item = dequeue()
+      demand -= 1
+      lock.unlock()
+      let more = receiver.received(item.value)
+      lock.lock()
+      askAgain(item.source, more)
+    }
+    isDelivering = false
+    guard let receiver, let completion, isFailing || waitingCount == 0 || policy == .newest else {
+      return lock.unlock()
+    }
+    self.receiver = nil
+    let dropped = takeWaiting()
+    lock.unlock()
+    receiver.completed(completion)
+    withExtendedLifetime(dropped) {}
+  }
+
+  private func takeWaiting() -> [Waiting<Output>?] {
+    defer { (waiting, firstWaiting, waitingCount) = ([], 0, 0) }
+    return waiting
+  }
+
+  private var isFailing: Bool {
+    if case .failure = completion { true } else { false }
+  }
+
+  // MARK: From the sources
+
+  /// Keeps a source's subscription and asks it for its first values, or cancels it if it comes too
+  /// late or twice.
+  func add(_ subscription: any Subscription, at source: Int) {
+    lock.lock()
+    guard receiver != nil, !isEnding, subscriptions[source] == nil else {
+      lock.unlock()
+      return subscription.cancel()
+    }
+    subscriptions[source] = subscription
+    let first: Subscribers.Demand =
+      switch policy {
+      case .newest: asked
+      case .oneEach: demand == .unlimited ? .unlimited : .max(1)
+      case .everything: .unlimited
+      }
+    lock.unlock()
+    if first > 0 { subscription.request(first) }
+  }
+
+  /// Ends a source: the last one ends all, after what waits; a failed one ends all at once.
+  func end(_ completion: Subscribers.Completion<Failure>, of source: Int) {
+    var ended: (any Subscription)?
+    var others: [(any Subscription)?] = []
+    lock.lock()
+    guard receiver != nil, !isEnding else { return lock.unlock() }
+    swap(&ended, &subscriptions[source])
+    running -= 1
+    if case .failure = completion {
+      swap(&others, &subscriptions)
+    } else if running > 0 {
+      lock.unlock()
+      return withExtendedLifetime(ended) {}
+    }
+    self.completion = completion
+    isEnding = true
+    lock.unlock()
+    for other in others { other?.cancel() }
+    lock.lock()
+    deliverAndUnlock()
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Forgets the subscriber and cancels the sources.
+  func cancel() {
+    var forgotten: Receiver<Output, Failure>?
+    var sources: [(any Subscription)?] = []
+    lock.lock()
+    swap(&forgotten, &receiver)
+    swap(&sources, &subscriptions)
+    let dropped = takeWaiting()
+    lock.unlock()
+    for source in sources { source?.cancel() }
+    withExtendedLifetime((forgotten, dropped)) {}
+  }
+}
+
+private struct Waiting<Value> {
+  let value: Value
+  let source: Int
+
+  init(_ value: Value, _ source: Int) {
+    self.value = value
+    self.source = source
+  }
+}
+
+/// A subscriber whose type is forgotten.
+private final class Receiver<Input, Failure: Error> {
+  let subscribed: (any Subscription) -> Void
+  let received: (Input) -> Subscribers.Demand
+  let completed: (Subscribers.Completion<Failure>) -> Void
+
+  init<Downstream: Subscriber>(_ downstream: Downstream)
+  where Downstream.Input == Input, Downstream.Failure == Failure {
+    subscribed = { downstream.receive(subscription: $0) }
+    received = { downstream.receive($0) }
+    completed = { downstream.receive(completion: $0) }
+  }
+}
+
+/// The subscriber of one source of an outlet.
+struct Inlet<Input, Output, Failure: Error>: Subscriber, CustomStringConvertible {
+  let combineIdentifier = CombineIdentifier()
+  private let outlet: Outlet<Output, Failure>
+  private let source: Int
+  private let received: (Input) -> Void
+
+  init(_ outlet: Outlet<Output, Failure>, _ source: Int, received: @escaping (Input) -> Void) {
+    self.outlet = outlet
+    self.source = source
+    self.received = received
+  }
+
+  var description: String { outlet.description }
+
+  func receive(subscription: any Subscription) { outlet.add(subscription, at: source) }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    received(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) { outlet.end(completion, of: source) }
+}
+#endif

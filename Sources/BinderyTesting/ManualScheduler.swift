@@ -1,0 +1,126 @@
+import BinderyCombine
+import Foundation
+
+/// A scheduler whose time passes when the test says so.
+///
+/// ```swift
+/// let scheduler = ManualScheduler()
+/// let subscription = source.collect(.byTime(scheduler, .seconds(1))).sink { … }
+/// scheduler.advance(by: .seconds(1))
+/// ```
+public final class ManualScheduler: Scheduler, @unchecked Sendable {
+  // Sendable: the state is protected by the lock.
+
+  /// A moment, in nanoseconds since the scheduler was made.
+  public struct SchedulerTimeType: Strideable, Sendable {
+    /// A span of time in nanoseconds.
+    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
+      public var magnitude: Int
+
+      public init(_ nanoseconds: Int) { magnitude = nanoseconds }
+      public init(integerLiteral value: Int) { self.init(value) }
+      public init?<T: BinaryInteger>(exactly source: T) {
+        guard let value = Int(exactly: source) else { return nil }
+        self.init(value)
+      }
+
+      public static func seconds(_ s: Int) -> Stride { Stride(s * 1_000_000_000) }
+      public static func seconds(_ s: Double) -> Stride { Stride(Int(s * 1e9)) }
+      public static func milliseconds(_ ms: Int) -> Stride { Stride(ms * 1_000_000) }
+      public static func microseconds(_ us: Int) -> Stride { Stride(us * 1_000) }
+      public static func nanoseconds(_ ns: Int) -> Stride { Stride(ns) }
+      public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
+      public static func + (a: Stride, b: Stride) -> Stride { Stride(a.magnitude + b.magnitude) }
+      public static func - (a: Stride, b: Stride) -> Stride { Stride(a.magnitude - b.magnitude) }
+      public static func * (a: Stride, b: Stride) -> Stride { Stride(a.magnitude * b.magnitude) }
+      public static func *= (a: inout Stride, b: Stride) { a = a * b }
+    }
+
+    public var nanoseconds: Int
+
+    public func distance(to other: Self) -> Stride { Stride(other.nanoseconds - nanoseconds) }
+    public func advanced(by n: Stride) -> Self { Self(nanoseconds: nanoseconds + n.magnitude) }
+  }
+
+  public typealias SchedulerOptions = Never
+
+  private struct Work {
+    let number: Int
+    var date: SchedulerTimeType
+    let interval: SchedulerTimeType.Stride?
+    let action: () -> Void
+  }
+
+  private let lock = NSLock()
+  private var time = SchedulerTimeType(nanoseconds: 0)
+  private var work: [Work] = []
+  private var number = 0
+
+  /// Makes a scheduler at the time 0.
+  public init() {}
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  public var now: SchedulerTimeType { locked { time } }
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    _ = add(after: now, interval: nil, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    _ = add(after: date, interval: nil, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let number = add(after: date, interval: interval, action)
+    return AnyCancellable { [weak self] in
+      self?.locked { self?.work.removeAll { $0.number == number } }
+    }
+  }
+
+  private func add(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride?,
+    _ action: @escaping () -> Void
+  ) -> Int {
+    locked {
+      number += 1
+      work.append(Work(number: number, date: date, interval: interval, action: action))
+      return number
+    }
+  }
+
+  /// Lets time pass, and runs what becomes due on the way, in order.
+  public func advance(by stride: SchedulerTimeType.Stride) {
+    let end = now.advanced(by: stride)
+    while let action = locked({ nextAction(until: end) }) { action() }
+    locked { time = end }
+  }
+
+  private func nextAction(until end: SchedulerTimeType) -> (() -> Void)? {
+    guard
+      let index = work.indices.min(by: {
+        (work[$0].date, work[$0].number) < (work[$1].date, work[$1].number)
+      }), work[index].date <= end
+    else { return nil }
+    time = max(time, work[index].date)
+    let action = work[index].action
+    if let interval = work[index].interval {
+      work[index].date = work[index].date.advanced(by: interval)
+    } else {
+      work.remove(at: index)
+    }
+    return action
+  }
+}

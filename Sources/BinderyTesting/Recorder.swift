@@ -1,0 +1,31 @@
+import Bindery
+
+/// A view of one property that remembers all that was written into it.
+///
+/// ```swift
+/// let label = Recorder("")
+/// let group = BindingGroup { label.binding.value *= viewModel.title }
+/// #expect(label.history == ["", "People"])
+/// ```
+@MainActor
+public final class Recorder<Value>: BindingHost {
+  /// The value as a view would show it.
+  public var value: Value {
+    didSet {
+      history.append(value)
+      onWrite?(value)
+    }
+  }
+
+  /// Every value since the start, the initial one first.
+  public private(set) var history: [Value]
+
+  /// Runs after each write; tests use it to answer a delivery with a change.
+  public var onWrite: (@MainActor (Value) -> Void)?
+
+  /// Makes a view that shows `value`.
+  public init(_ value: Value) {
+    self.value = value
+    history = [value]
+  }
+}

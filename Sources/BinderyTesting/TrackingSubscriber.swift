@@ -1,0 +1,74 @@
+import BinderyCombine
+import Foundation
+
+/// A subscriber that writes down all it gets, and asks for as much as the test says.
+///
+/// ```swift
+/// let tracker = TrackingSubscriber<Int, Never>(demand: .max(1))
+/// publisher.subscribe(tracker)
+/// #expect(tracker.history == ["subscription", "value 1"])
+/// ```
+public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+  // Sendable: the state is protected by the lock.
+
+  private let lock = NSLock()
+  private var lines: [String] = []
+  private var subscription: (any Subscription)?
+  private let initialDemand: Subscribers.Demand
+  private let onValue: ((Input) -> Subscribers.Demand)?
+
+  /// - Parameters:
+  ///   - demand: What it asks for when it is subscribed.
+  ///   - onValue: Answers a value with more demand; none unless given.
+  public init(
+    demand: Subscribers.Demand = .unlimited, onValue: ((Input) -> Subscribers.Demand)? = nil
+  ) {
+    initialDemand = demand
+    self.onValue = onValue
+  }
+
+  /// All that happened, in order: "subscription", "value 1", "finished", "failure offline".
+  public var history: [String] {
+    var copy: [String] = []
+    lock.withLock { copy = lines }
+    return copy
+  }
+
+  private func add(_ line: String) {
+    lock.withLock { lines.append(line) }
+  }
+
+  public func receive(subscription: any Subscription) {
+    add("subscription")
+    lock.withLock { self.subscription = subscription }
+    if initialDemand > 0 { subscription.request(initialDemand) }
+  }
+
+  public func receive(_ input: Input) -> Subscribers.Demand {
+    add("value \(input)")
+    return onValue?(input) ?? .none
+  }
+
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: add("finished")
+    case .failure(let error): add("failure \(error)")
+    }
+  }
+
+  /// Asks for more.
+  public func request(_ demand: Subscribers.Demand) {
+    current?.request(demand)
+  }
+
+  /// Cancels.
+  public func cancel() {
+    current?.cancel()
+  }
+
+  private var current: (any Subscription)? {
+    var copy: (any Subscription)?
+    lock.withLock { copy = subscription }
+    return copy
+  }
+}
