@@ -1,0 +1,56 @@
+extension Subject {
+  /// Sends what `publisher` sends into this subject, as long as the open group lives.
+  ///
+  /// Each value counts: all are sent, in order, on the main actor. The subject is referenced
+  /// weakly. Completion and failure are not passed on; a failure is told to the group's error
+  /// handler.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  @MainActor
+  public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Output {
+    publisher.subscribe(
+      EventSink<Output, Source.Failure>(name: { "a subject of \(Output.self)" }) {
+        [weak self] value in
+        guard let self else { return false }
+        send(value)
+        return true
+      })
+  }
+}
+
+extension CurrentValueSubject where Output: Equatable {
+  /// Keeps this subject at the value of `publisher`, as long as the open group lives.
+  ///
+  /// A value equal to the one the subject holds is not sent again, so two subjects may be bound to
+  /// each other. Of several values that had to wait for a delivery to end the newest is sent.
+  @MainActor
+  public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Output {
+    publisher.subscribe(
+      EventSink<Output, Source.Failure>(
+        name: { "a current-value subject of \(Output.self)" }, isNewestEnough: true
+      ) { [weak self] value in
+        guard let self else { return false }
+        if self.value != value { send(value) }
+        return true
+      })
+  }
+}
+
+/// Binds a subject of the view model to a publisher, such as a control's events.
+///
+/// ```swift
+/// viewModel.refresh *= refreshButton.tapPublisher
+/// ```
+@MainActor
+public func *= <Receiver: Subject, Source: Publisher>(subject: Receiver, publisher: Source)
+where Source.Output == Receiver.Output {
+  subject.bind(to: publisher)
+}
+
+/// Binds a current-value subject to a publisher; a value that it holds already is not sent again.
+@MainActor
+public func *= <Value: Equatable, Failure, Source: Publisher>(
+  subject: CurrentValueSubject<Value, Failure>, publisher: Source
+) where Source.Output == Value {
+  subject.bind(to: publisher)
+}

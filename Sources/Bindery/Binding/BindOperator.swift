@@ -1,0 +1,75 @@
+// MARK: Publisher → property
+
+extension BindingTarget {
+  /// Writes what `publisher` sends into this target, as long as the open group lives.
+  ///
+  /// A value sent on the main actor is applied before the send returns; inside a
+  /// ``transaction(_:)`` at its end, and from inside another delivery after that one. Of the values
+  /// sent elsewhere in one turn of the main loop the newest is applied, on the main actor. A
+  /// failure is told to the group's error handler, and the last good value stays.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Value {
+    publisher.subscribe(ValueSink<Value, Source.Failure>(self))
+  }
+
+  /// Writes what `subject` holds into this target, as long as the open group lives.
+  ///
+  /// As for any publisher; besides, a value that the subject replaced from inside a delivery is
+  /// never written after its replacement.
+  public func bind<Failure>(to subject: CurrentValueSubject<Value, Failure>) {
+    subject.subscribe(ValueSink<Value, Failure>(self, present: { subject.value }))
+  }
+
+  /// Writes what `publisher` sends into this optional target.
+  public func bind<Source: Publisher, Wrapped>(to publisher: Source)
+  where Value == Wrapped?, Source.Output == Wrapped {
+    bind(to: publisher.map(Optional.some))
+  }
+
+  /// Writes the successes that `publisher` sends; a failure is told to the group's error handler,
+  /// the last good value stays, and the stream goes on.
+  public func bind<Source: Publisher, Problem: Error>(to publisher: Source)
+  where Source.Output == Result<Value, Problem> {
+    let sink = ValueSink<Value, Source.Failure>(self)
+    publisher.compactMap { [weak sink] result in
+      switch result {
+      case .success(let value):
+        return value
+      case .failure(let problem):
+        sink?.receive(problem: problem)
+        return nil
+      }
+    }.subscribe(sink)
+  }
+}
+
+/// Binds a property to a publisher. See ``BindingTarget/bind(to:)``.
+@MainActor
+public func *= <Value, Source: Publisher>(target: BindingTarget<Value>, publisher: Source)
+where Source.Output == Value {
+  target.bind(to: publisher)
+}
+
+/// Binds a property to a subject. See ``BindingTarget/bind(to:)``.
+@MainActor
+public func *= <Value, Failure>(
+  target: BindingTarget<Value>, subject: CurrentValueSubject<Value, Failure>
+) {
+  target.bind(to: subject)
+}
+
+/// Binds an optional property to a publisher of values.
+@MainActor
+public func *= <Value, Source: Publisher>(target: BindingTarget<Value?>, publisher: Source)
+where Source.Output == Value {
+  target.bind(to: publisher)
+}
+
+/// Binds a property to a publisher of results.
+@MainActor
+public func *= <Value, Source: Publisher, Problem: Error>(
+  target: BindingTarget<Value>, publisher: Source
+) where Source.Output == Result<Value, Problem> {
+  target.bind(to: publisher)
+}

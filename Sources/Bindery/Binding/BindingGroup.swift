@@ -1,0 +1,135 @@
+import Logging
+
+/// Owns bindings: they live until the group is cleared or released.
+///
+/// Bindings made while the group's block runs belong to the group. Groups nest: bindings made in
+/// an inner group's block belong to the inner group only. The group keeps subscriptions, and the
+/// objects handed to ``retain(_:)``; it keeps no target alive, so an object may own the group that
+/// binds its own properties.
+///
+/// ```swift
+/// final class PersonPage {
+///   private var bindings: BindingGroup?
+///
+///   func show(_ viewModel: PersonViewModel) {
+///     bindings = BindingGroup {
+///       nameLabel.binding.text *= viewModel.name
+///     }
+///   }
+/// }
+/// ```
+///
+/// Assigning a new group replaces the old: once the new block has run and the old group is
+/// released, nothing of the old one fires, not even a value that was on its way.
+@MainActor
+public final class BindingGroup {
+  private static var current: BindingGroup?
+  private static let logger = Logger(label: "bindery")
+
+  private var tokens: [any BindingToken] = []
+  private var others: [AnyCancellable] = []
+  private var retained: [AnyObject] = []
+  private var sweepLimit = 64
+  private let onError: (@MainActor (BindingError) -> Void)?
+
+  /// Makes an empty group; fill it with ``capture(_:)``.
+  ///
+  /// - Parameter onError: Told when a bound source fails or a loop is cut. Without it the handler
+  ///   of the group whose block is running is told, and without that one the log.
+  public init(onError: (@MainActor (BindingError) -> Void)? = nil) {
+    self.onError = onError ?? Self.current?.onError
+  }
+
+  /// Makes a group of the bindings that `block` makes.
+  ///
+  /// - Throws: What `block` throws. The bindings made until then are ended with the group.
+  public convenience init<Failure: Error>(
+    onError: (@MainActor (BindingError) -> Void)? = nil, _ block: () throws(Failure) -> Void
+  ) throws(Failure) {
+    self.init(onError: onError)
+    try capture(block)
+  }
+
+  deinit {
+    for token in tokens { token.cancel() }
+  }
+
+  /// Adds the bindings that `block` makes to this group.
+  ///
+  /// - Throws: What `block` throws. The bindings made until then stay in the group.
+  @discardableResult
+  public func capture<Result, Failure: Error>(
+    _ block: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = Self.current
+    Self.current = self
+    defer { Self.current = outer }
+    return try block()
+  }
+
+  /// Adds a subscription; it is cancelled when the group is cleared or released.
+  public func add(_ cancellable: some Cancellable) {
+    others.append(AnyCancellable(cancellable))
+  }
+
+  /// Keeps `object` alive until the group is cleared or released.
+  public func retain(_ object: AnyObject) {
+    retained.append(object)
+  }
+
+  /// Keeps `object` alive as long as the group whose block is running.
+  ///
+  /// For those who add bindings of their own to a toolkit: what a binding needs and nobody else
+  /// holds.
+  ///
+  /// - Precondition: A group's block is running.
+  public static func retainInOpenGroup(_ object: AnyObject) {
+    open(for: "\(type(of: object))").retain(object)
+  }
+
+  /// Ends all bindings, and releases what the group kept alive. The group can be used again.
+  public func clear() {
+    let ended = (tokens, others, retained)
+    (tokens, others, retained) = ([], [], [])
+    for token in ended.0 { token.cancel() }
+  }
+
+  /// How many bindings of this group have not ended.
+  public var count: Int {
+    tokens.count { !$0.isEnded } + others.count
+  }
+
+  func add(_ token: any BindingToken) {
+    // Bindings whose target died leave their tokens behind; sweeping when the number has doubled
+    // costs O(1) a binding.
+    if tokens.count >= sweepLimit {
+      tokens.removeAll { $0.isEnded }
+      sweepLimit = max(64, tokens.count * 2)
+    }
+    tokens.append(token)
+  }
+
+  func report(_ error: BindingError) {
+    if let onError {
+      onError(error)
+    } else {
+      Self.logger.error("\(error)")
+    }
+  }
+
+  /// The group whose block is running.
+  static func open(for binding: @autoclosure () -> String) -> BindingGroup {
+    guard let current else {
+      programmerError(
+        "\(binding()) was bound while no binding group was open, so nothing would own the binding.",
+        remedy: "Write `bindings = BindingGroup { … }` around it and keep the group, "
+          + "or call `group.capture { … }`.")
+    }
+    return current
+  }
+}
+
+/// The life of one binding.
+protocol BindingToken: AnyObject, Sendable, Cancellable {
+  var isEnded: Bool { get }
+}

@@ -1,0 +1,118 @@
+/// Hands each value on, in order: to a subject of the view model, or to a handler.
+///
+/// An event is a change, not a picture of one: it goes on at once also inside a transaction, so
+/// that what is derived from it belongs to that transaction. Only a delivery that is under way
+/// holds it, until the pass has ended.
+final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable,
+  MailRecipient, @unchecked Sendable
+{
+  // Sendable: see the protectors below.
+
+  /// Takes an event; false when the receiver is gone.
+  @MainActor private let forward: @MainActor (Event) -> Bool
+  @MainActor private let describe: @MainActor () -> String
+  @MainActor private var waiting: [Event] = []
+  @MainActor private var staged: [Event] = []
+  @MainActor private var isForwarding = false
+  /// What arrived from other threads; protected by the mailbox's lock.
+  private var mail: [Event] = []
+  private var collected: [Event] = []
+
+  /// Whether of the events that wait for a pass to end only the last is worth handing on.
+  @MainActor private let isNewestEnough: Bool
+
+  @MainActor
+  init(
+    name: @escaping @MainActor () -> String, isNewestEnough: Bool = false,
+    forward: @escaping @MainActor (Event) -> Bool
+  ) {
+    self.forward = forward
+    self.isNewestEnough = isNewestEnough
+    describe = name
+    super.init(group: .open(for: name()))
+  }
+
+  override var name: String { describe() }
+
+  // MARK: Receiving
+
+  override func receive(_ event: Event) -> Subscribers.Demand {
+    guard !isEnded else { return .none }
+    if MainQueue.isCurrent {
+      nonisolated(unsafe) let event = event
+      MainActor.assumeIsolated { accept(event) }
+    } else if let transaction = MainMailbox.transaction {
+      transaction.letters.append(.init(recipient: self) { self.putDown(event) })
+    } else {
+      MainMailbox.shared.post(to: self) { putDown(event) }
+    }
+    return .none
+  }
+
+  @MainActor
+  func accept(_ event: Event) {
+    guard !isEnded else { return }
+    // Mail is older than this event, so it goes first.
+    MainMailbox.shared.withMail { collectMail() }
+    deliverMail()
+    take(event)
+  }
+
+  private func putDown(_ event: Event) -> Bool {
+    defer { mail.append(event) }
+    return mail.isEmpty
+  }
+
+  func collectMail() {
+    guard !mail.isEmpty else { return }
+    collected += mail
+    mail = []
+  }
+
+  @MainActor
+  func deliverMail() {
+    let events = collected
+    collected = []
+    for event in events { take(event) }
+  }
+
+  // MARK: Delivering
+
+  @MainActor
+  private func take(_ event: Event) {
+    let queue = DeliveryQueue.main
+    guard !queue.isInsidePass, !isForwarding, waiting.isEmpty else {
+      if isNewestEnough { waiting = [] }
+      waiting.append(event)
+      queue.hold(self)
+      return
+    }
+    queue.beginTransaction()
+    isForwarding = true
+    if !isEnded, !forward(event) { cancel() }
+    isForwarding = false
+    queue.endTransaction()
+  }
+
+  @MainActor
+  func stage() -> Int {
+    staged += waiting
+    waiting = []
+    return staged.count
+  }
+
+  @MainActor
+  func deliver() {
+    let events = staged
+    staged = []
+    for event in events where !isEnded {
+      if !forward(event) { cancel() }
+    }
+  }
+
+  @MainActor
+  func drop() {
+    waiting = []
+    staged = []
+  }
+}

@@ -1,0 +1,11 @@
+/// Something that knows when the next frame is drawn.
+///
+/// A toolkit's widgets conform to it, so that `target.everyFrame(of: widget)` can wait for them.
+@MainActor
+public protocol FramePacer: AnyObject {
+  /// Runs `work` once, before the next frame is drawn, on the main actor.
+  ///
+  /// If no frame will come, as for a widget that is not shown, run it in the next turn of the
+  /// main loop: the value must not be lost.
+  func onNextFrame(_ work: @escaping @MainActor () -> Void)
+}

@@ -1,0 +1,49 @@
+/// A method of an object that takes events, held by a weak reference to the object.
+///
+/// Handing over `self.open` as a closure would keep `self` alive; a handler names the object and
+/// the method apart, so that an owner can hand over its own methods.
+///
+/// ```swift
+/// Handler(self, PeoplePage.open) *= viewModel.opened
+/// ```
+@MainActor
+public struct Handler<Event> {
+  let handle: @MainActor (Event) -> Bool
+  let describe: @MainActor () -> String
+
+  /// Makes a handler from an object and one of its methods: `Handler(self, PeoplePage.open)`.
+  public init<Object: AnyObject>(
+    _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Event) -> Void
+  ) {
+    handle = { [weak object] event in
+      guard let object else { return false }
+      method(object)(event)
+      return true
+    }
+    describe = { "a handler of \(Object.self)" }
+  }
+
+  /// Makes a handler from an object and one of its methods without arguments.
+  public init<Object: AnyObject>(
+    _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor () -> Void
+  ) where Event == Void {
+    self.init(object) { object in { _ in method(object)() } }
+  }
+
+  /// Calls the method for each value that `publisher` sends, as long as the open group lives.
+  ///
+  /// Each value counts: the method is called for all, in order, on the main actor, inside a
+  /// ``transaction(_:)``. When the object is gone the binding ends.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Event {
+    publisher.subscribe(EventSink<Event, Source.Failure>(name: describe, forward: handle))
+  }
+}
+
+/// Calls a method for each value of a publisher. See ``Handler``.
+@MainActor
+public func *= <Event, Source: Publisher>(handler: Handler<Event>, publisher: Source)
+where Source.Output == Event {
+  handler.bind(to: publisher)
+}

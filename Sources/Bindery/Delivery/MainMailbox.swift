@@ -1,0 +1,96 @@
+import Foundation
+import Synchronization
+
+/// Something that gets values from any thread and delivers them on the main actor.
+protocol MailRecipient: AnyObject, Sendable {
+  /// Moves what arrived to where the main actor looks. Called on the main actor, under the
+  /// mailbox's lock, so that mail posted together is taken together.
+  func collectMail()
+
+  /// Delivers what was collected, under no lock.
+  @MainActor func deliverMail()
+}
+
+/// Carries values from any thread to the main actor: one hop for all that arrives before it.
+///
+/// What waits for a recipient is kept by the recipient and protected by the mailbox's lock. One
+/// lock for all makes a background transaction atomic: its values are seen together or not at all.
+package final class MainMailbox: @unchecked Sendable {
+  // Sendable: `state` is protected by `lock`. An NSLock, because Thread Sanitizer knows it.
+
+  package static let shared = MainMailbox()
+
+  private struct State {
+    var recipients: [any MailRecipient] = []
+    var isHopScheduled = false
+  }
+
+  private let lock = NSLock()
+  private var state = State()
+  private let mayHaveMail = Atomic(false)
+
+  /// The transaction of the running thread, if it is not the main actor's.
+  @TaskLocal static var transaction: BackgroundTransaction?
+
+  private func locked<Result>(_ body: (inout State) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&state)
+  }
+
+  /// Posts to `recipient`; `store` puts the value down under the lock and tells whether the
+  /// recipient has to be put on the list (it is there already when it had mail).
+  func post(to recipient: some MailRecipient, _ store: () -> Bool) {
+    let mustHop = locked { state in
+      mayHaveMail.store(true, ordering: .releasing)
+      if store() { state.recipients.append(recipient) }
+      defer { state.isHopScheduled = true }
+      return !state.isHopScheduled
+    }
+    if mustHop { scheduleHop() }
+  }
+
+  /// Posts all that a background transaction gathered, in one step.
+  func post(_ letters: [BackgroundTransaction.Letter]) {
+    guard !letters.isEmpty else { return }
+    let mustHop = locked { state in
+      mayHaveMail.store(true, ordering: .releasing)
+      for letter in letters where letter.store() { state.recipients.append(letter.recipient) }
+      defer { state.isHopScheduled = true }
+      return !state.isHopScheduled
+    }
+    if mustHop { scheduleHop() }
+  }
+
+  /// Runs `body` under the lock if there may be mail at all.
+  func withMail(_ body: () -> Void) {
+    guard mayHaveMail.load(ordering: .acquiring) else { return }
+    locked { _ in body() }
+  }
+
+  /// Whether something waits for the main actor.
+  package var isEmpty: Bool {
+    locked { !$0.isHopScheduled }
+  }
+
+  private func scheduleHop() {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { self.deliver() }
+    }
+  }
+
+  @MainActor
+  private func deliver() {
+    let recipients = locked { state in
+      let recipients = state.recipients
+      state.recipients = []
+      state.isHopScheduled = false
+      mayHaveMail.store(false, ordering: .releasing)
+      for recipient in recipients { recipient.collectMail() }
+      return recipients
+    }
+    DeliveryQueue.main.beginTransaction()
+    for recipient in recipients { recipient.deliverMail() }
+    DeliveryQueue.main.endTransaction()
+  }
+}
