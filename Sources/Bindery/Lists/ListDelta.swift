@@ -1,0 +1,112 @@
+/// What changed between two lists, by position.
+///
+/// Deletions and where moves start are indices of the *old* list; insertions and where moves end are
+/// indices of the *new* list; a modification has both. Elements that are not named keep their order
+/// and fill the remaining places. All arrays are ascending, moves and modifications by old index.
+/// An element that moved and changed is in both `moves` and `modifications`.
+public struct ListDelta: Hashable, Sendable {
+  /// An element that is in both lists, at another place among those that stayed.
+  public struct Move: Hashable, Sendable {
+    public let from: Int
+    public let to: Int
+
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// An element that is in both lists with other content.
+  public struct Modification: Hashable, Sendable {
+    public let old: Int
+    public let new: Int
+
+    public init(old: Int, new: Int) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  public var deletions: [Int]
+  public var insertions: [Int]
+  public var moves: [Move]
+  public var modifications: [Modification]
+
+  public init(
+    deletions: [Int] = [], insertions: [Int] = [], moves: [Move] = [],
+    modifications: [Modification] = []
+  ) {
+    self.deletions = deletions
+    self.insertions = insertions
+    self.moves = moves
+    self.modifications = modifications
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    deletions.isEmpty && insertions.isEmpty && moves.isEmpty && modifications.isEmpty
+  }
+}
+
+extension ListDelta {
+  /// Makes the new list from the old one.
+  ///
+  /// - Parameters:
+  ///   - old: The list before the change.
+  ///   - insert: Makes the element that is new at an index of the new list.
+  ///   - modify: Makes the element that replaces a modified one, from it and its new index.
+  /// - Complexity: O(n), n being the length of the old list and the insertions together.
+  public func apply<Element>(
+    to old: [Element], insert: (Int) -> Element, modify: (Element, Int) -> Element
+  ) -> [Element] {
+    if deletions.isEmpty, insertions.isEmpty, moves.isEmpty {
+      var new = old
+      for change in modifications { new[change.new] = modify(old[change.old], change.new) }
+      return new
+    }
+    let gone = Set(deletions).union(moves.map(\.from))
+    let stayed = old.indices.lazy.filter { !gone.contains($0) }
+    let arrivals = Dictionary(uniqueKeysWithValues: moves.map { ($0.to, $0.from) })
+    let inserted = Set(insertions)
+    var rest = stayed.makeIterator()
+    var new: [Element] = []
+    let count = old.count - deletions.count + insertions.count
+    new.reserveCapacity(count)
+    for index in 0..<count {
+      if let from = arrivals[index] {
+        new.append(old[from])
+      } else if inserted.contains(index) {
+        new.append(insert(index))
+      } else if let from = rest.next() {
+        new.append(old[from])
+      }
+    }
+    for change in modifications { new[change.new] = modify(old[change.old], change.new) }
+    return new
+  }
+}
+
+extension ListDelta: CustomStringConvertible {
+  /// A sentence: "2 deleted at 0, 4; 1 inserted at 3; 1 moved 5→1; 1 modified 2→1".
+  public var description: String {
+    var parts: [String] = []
+    func list(_ indices: [String]) -> String {
+      indices.count > 8
+        ? indices.prefix(8).joined(separator: ", ") + ", …" : indices.joined(separator: ", ")
+    }
+    if !deletions.isEmpty {
+      parts.append("\(deletions.count) deleted at \(list(deletions.map { "\($0)" }))")
+    }
+    if !insertions.isEmpty {
+      parts.append("\(insertions.count) inserted at \(list(insertions.map { "\($0)" }))")
+    }
+    if !moves.isEmpty {
+      parts.append("\(moves.count) moved \(list(moves.map { "\($0.from)→\($0.to)" }))")
+    }
+    if !modifications.isEmpty {
+      parts.append(
+        "\(modifications.count) modified \(list(modifications.map { "\($0.old)→\($0.new)" }))")
+    }
+    return parts.isEmpty ? "no change" : parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,51 @@
+/// A list that can be read at any time and tells how it changes.
+///
+/// Everything happens on the main actor. Each subscriber of ``changeSetPublisher`` gets
+/// `.initial` with the present elements first, then the changes from there on. A change made from
+/// inside a delivery is delivered after it, to all, in order.
+@MainActor
+public protocol ObservableArray<Element>: AnyObject {
+  associatedtype Element
+
+  /// The present elements, whether or not anybody observes.
+  var items: [Element] { get }
+
+  /// The present elements, then what changes.
+  var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> { get }
+}
+
+extension ObservableArray {
+  /// The present elements, then all elements after each change. An error sends nothing, so a list
+  /// that cannot be read for a while does not look empty.
+  public var currentValuePublisher: AnyPublisher<[Element], Never> {
+    changeSetPublisher.compactMap(\.items).eraseToAnyPublisher()
+  }
+
+  /// How many elements there are.
+  public var count: Int { items.count }
+
+  /// The element at `index`.
+  public subscript(index: Int) -> Element { items[index] }
+
+  /// The same list, its kind hidden. It keeps this one alive.
+  public func eraseToAnyObservableArray() -> AnyObservableArray<Element> {
+    AnyObservableArray(self)
+  }
+}
+
+/// An observable array whose kind is hidden.
+@MainActor
+public final class AnyObservableArray<Element>: ObservableArray {
+  private let base: any ObservableArray<Element>
+
+  /// Hides the kind of `base`, and keeps it alive.
+  public init(_ base: some ObservableArray<Element>) {
+    self.base = base
+  }
+
+  public var items: [Element] { base.items }
+
+  public var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
+    base.changeSetPublisher
+  }
+}
