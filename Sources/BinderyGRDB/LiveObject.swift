@@ -1,0 +1,56 @@
+import Bindery
+import GRDB
+
+extension FetchableRecord
+where
+  Self: TableRecord & Identifiable & Equatable & Sendable, ID: DatabaseValueConvertible & Sendable
+{
+  /// The row with this identifier now, and whenever any of its columns has changed.
+  ///
+  /// Completes when the row is deleted. See ``LiveValuePublisher`` for when and where it sends.
+  @MainActor
+  public static func objectPublisher(
+    id: ID, in database: any DatabaseWriter
+  ) -> AnyPublisher<Self, Never> {
+    let request = Self.filter(key: id)
+    return LiveValuePublisher(tracking: request, in: database) { db in try request.fetchOne(db) }
+      .eraseToAnyPublisher()
+  }
+
+  /// The row of this record now, and whenever any of its columns has changed.
+  @MainActor
+  public func objectPublisher(in database: any DatabaseWriter) -> AnyPublisher<Self, Never> {
+    Self.objectPublisher(id: id, in: database)
+  }
+
+  /// One property of the row with this identifier now, and whenever that property has changed.
+  ///
+  /// ```swift
+  /// name.textBinding *= Person.propertyValuePublisher(\.name, id: id, in: database)
+  /// ```
+  ///
+  /// Completes when the row is deleted.
+  @MainActor
+  public static func propertyValuePublisher<Value: Equatable>(
+    _ property: KeyPath<Self, Value>, id: ID, in database: any DatabaseWriter
+  ) -> AnyPublisher<Value, Never> {
+    objectPublisher(id: id, in: database).map(property).removeDuplicates().eraseToAnyPublisher()
+  }
+
+  /// One property of this record's row now, and whenever that property has changed.
+  @MainActor
+  public func propertyValuePublisher<Value: Equatable>(
+    _ property: KeyPath<Self, Value>, in database: any DatabaseWriter
+  ) -> AnyPublisher<Value, Never> {
+    Self.propertyValuePublisher(property, id: id, in: database)
+  }
+}
+
+extension FetchRequest where Self: Sendable {
+  /// How many rows the request has now, and whenever that number has changed.
+  @MainActor
+  public func countPublisher(in database: any DatabaseWriter) -> AnyPublisher<Int, Never> {
+    LiveValuePublisher(tracking: self, in: database) { db in try self.fetchCount(db) }
+      .eraseToAnyPublisher()
+  }
+}
