@@ -1,0 +1,93 @@
+#include "CGTK.h"
+
+GType cgtk_property_type(gpointer object, const char *name) {
+  GParamSpec *spec = g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
+  return spec ? spec->value_type : 0;
+}
+
+void cgtk_set_property(gpointer object, const char *name, GValue *value) {
+  GParamSpec *spec = g_object_class_find_property(G_OBJECT_GET_CLASS(object), name);
+  // GObject would refuse the value, with a warning only.
+  if (spec) g_param_value_validate(spec, value);
+  g_object_set_property(object, name, value);
+}
+
+int64_t cgtk_value_get_integer(const GValue *value) {
+  switch (G_TYPE_FUNDAMENTAL(G_VALUE_TYPE(value))) {
+    case G_TYPE_INT: return g_value_get_int(value);
+    case G_TYPE_UINT: return g_value_get_uint(value);
+    case G_TYPE_LONG: return g_value_get_long(value);
+    case G_TYPE_ULONG: return (int64_t)g_value_get_ulong(value);
+    case G_TYPE_INT64: return g_value_get_int64(value);
+    case G_TYPE_UINT64: return (int64_t)g_value_get_uint64(value);
+    case G_TYPE_ENUM: return g_value_get_enum(value);
+    case G_TYPE_FLAGS: return g_value_get_flags(value);
+    case G_TYPE_BOOLEAN: return g_value_get_boolean(value);
+    case G_TYPE_FLOAT: return (int64_t)g_value_get_float(value);
+    case G_TYPE_DOUBLE: return (int64_t)g_value_get_double(value);
+    default: g_error("a value of type %s is no integer", G_VALUE_TYPE_NAME(value));
+  }
+}
+
+void cgtk_value_set_integer(GValue *value, int64_t integer) {
+  switch (G_TYPE_FUNDAMENTAL(G_VALUE_TYPE(value))) {
+    case G_TYPE_INT: g_value_set_int(value, (gint)CLAMP(integer, G_MININT, G_MAXINT)); break;
+    case G_TYPE_UINT: g_value_set_uint(value, (guint)CLAMP(integer, 0, G_MAXUINT)); break;
+    case G_TYPE_LONG: g_value_set_long(value, integer); break;
+    case G_TYPE_ULONG: g_value_set_ulong(value, (gulong)integer); break;
+    case G_TYPE_INT64: g_value_set_int64(value, integer); break;
+    case G_TYPE_UINT64: g_value_set_uint64(value, (guint64)integer); break;
+    case G_TYPE_ENUM: g_value_set_enum(value, (gint)integer); break;
+    case G_TYPE_FLAGS: g_value_set_flags(value, (guint)integer); break;
+    case G_TYPE_BOOLEAN: g_value_set_boolean(value, integer != 0); break;
+    case G_TYPE_FLOAT: g_value_set_float(value, (gfloat)integer); break;
+    case G_TYPE_DOUBLE: g_value_set_double(value, (gdouble)integer); break;
+    default: g_error("a value of type %s takes no integer", G_VALUE_TYPE_NAME(value));
+  }
+}
+
+double cgtk_value_get_number(const GValue *value) {
+  switch (G_TYPE_FUNDAMENTAL(G_VALUE_TYPE(value))) {
+    case G_TYPE_FLOAT: return g_value_get_float(value);
+    case G_TYPE_DOUBLE: return g_value_get_double(value);
+    default: return (double)cgtk_value_get_integer(value);
+  }
+}
+
+void cgtk_value_set_number(GValue *value, double number) {
+  switch (G_TYPE_FUNDAMENTAL(G_VALUE_TYPE(value))) {
+    case G_TYPE_FLOAT: g_value_set_float(value, (gfloat)number); break;
+    case G_TYPE_DOUBLE: g_value_set_double(value, number); break;
+    default: cgtk_value_set_integer(value, (int64_t)number);
+  }
+}
+
+void cgtk_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }
+
+void cgtk_emit_text(gpointer object, const char *signal, const char *text) {
+  g_signal_emit_by_name(object, signal, text);
+}
+
+void cgtk_set_accessible_label(GtkWidget *widget, const char *label) {
+  if (label)
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  else
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+void cgtk_set_accessible_description(GtkWidget *widget, const char *description) {
+  if (description)
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                   description, -1);
+  else
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+void cgtk_set_only_accessible_label(GtkWidget *widget, const char *label) {
+  gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  cgtk_set_accessible_label(widget, label);
+}
+
+GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const char *body) {
+  return adw_message_dialog_new(parent, heading, body);
+}

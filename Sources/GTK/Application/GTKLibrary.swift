@@ -1,0 +1,34 @@
+import CGTK
+
+/// The library as a whole.
+@MainActor
+public enum GTKLibrary {
+  /// Why GTK cannot be used.
+  public enum InitializationError: Error, Equatable, CustomStringConvertible {
+    /// There is no display to show windows on.
+    case noDisplay
+
+    public var description: String {
+      "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use the browser: "
+        + "start gtk4-broadwayd and set GDK_BACKEND=broadway."
+    }
+  }
+
+  private static var isInitialized = false
+
+  /// Prepares GTK and libadwaita; ``Application`` does it by itself. Again does nothing.
+  public static func initialize() throws(InitializationError) {
+    guard !isInitialized else { return }
+    guard gtk_init_check() != 0 else { throw .noDisplay }
+    adw_init()
+    MainLoop.attach()
+    isInitialized = true
+  }
+
+  /// The version that runs, as major, minor and micro number.
+  public static var version: (Int, Int, Int) {
+    (
+      Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version())
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import CGTK
+
+/// GTK's main loop, which is the Swift main actor's executor as well.
+///
+/// `Task { @MainActor }`, `DispatchQueue.main`, dispatch timers and `Task.sleep` all run inside it.
+/// `RunLoop.main` is not served. A program's `main` must be synchronous: after an `await` in an
+/// asynchronous `main` the main actor is on another thread.
+@MainActor
+public enum MainLoop {
+  private static var isAttached = false
+
+  /// Serves the main queue from GTK's main loop. ``GTKLibrary/initialize()`` calls it.
+  public static func attach() {
+    guard !isAttached else { return }
+    isAttached = true
+    // Drawing has this priority as well: with a higher one a busy main queue would stop it.
+    let redraw: Int32 = 120
+    cgtk_attach_main_queue(redraw)
+  }
+
+  /// Handles one event, if one is there or `mayWait`; for tests.
+  ///
+  /// - Returns: Whether something was handled.
+  @discardableResult
+  public static func iterate(mayWait: Bool = false) -> Bool {
+    g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
+  }
+
+  /// Handles all events that are there; for tests.
+  public static func drain() {
+    while iterate() {}
+  }
+}

@@ -1,0 +1,58 @@
+import CGTK
+
+/// Light, dark, or what the desktop says.
+public enum ColorScheme: Int, Sendable {
+  case system = 0
+  case light = 1
+  case dark = 4
+}
+
+/// How the application looks.
+@MainActor
+public enum Style {
+  /// Light, dark, or what the desktop says.
+  public static var colorScheme: ColorScheme {
+    get {
+      let scheme = adw_style_manager_get_color_scheme(adw_style_manager_get_default())
+      return ColorScheme(rawValue: Int(scheme.rawValue)) ?? .system
+    }
+    set {
+      adw_style_manager_set_color_scheme(
+        adw_style_manager_get_default(), AdwColorScheme(UInt32(newValue.rawValue)))
+    }
+  }
+
+  /// Whether windows are dark at present.
+  public static var isDark: Bool {
+    adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
+  }
+
+  /// Runs `handler` after windows have become dark or light, by the program or the desktop.
+  @discardableResult
+  public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)
+    return (Object.peer(of: manager) ?? Object(borrowing: manager)).onNotify("dark", handler)
+  }
+
+  /// Adds style sheet rules for all windows of the display. Faults are printed by GTK.
+  public static func add(css: String) {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = gtk_css_provider_new()
+    gtk_css_provider_load_from_data(provider, css, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
+  }
+
+  /// The font of all windows, such as "Cantarell 11".
+  public static func setFont(_ name: String) {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))
+    g_value_set_string(&value, name)
+    g_object_set_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-font-name",
+      &value)
+    g_value_unset(&value)
+  }
+}

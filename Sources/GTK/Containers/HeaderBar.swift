@@ -1,0 +1,46 @@
+import CGTK
+
+/// The bar at the top of a window or page, with its title and its buttons.
+open class HeaderBar: Widget {
+  private let titleWidget = WindowTitle()
+
+  public init() {
+    super.init(adw_header_bar_new())
+    adw_header_bar_set_title_widget(pointer(), titleWidget.widget)
+  }
+
+  public var title: String {
+    get { titleWidget.title }
+    set { titleWidget.title = newValue }
+  }
+
+  public var subtitle: String {
+    get { titleWidget.subtitle }
+    set { titleWidget.subtitle = newValue }
+  }
+
+  /// Whether the window's own buttons, such as the one that closes it, are shown.
+  public var showsWindowButtons: (start: Bool, end: Bool) = (true, true) {
+    didSet {
+      adw_header_bar_set_show_start_title_buttons(pointer(), showsWindowButtons.start ? 1 : 0)
+      adw_header_bar_set_show_end_title_buttons(pointer(), showsWindowButtons.end ? 1 : 0)
+    }
+  }
+
+  /// Puts a widget, a search entry for example, in the place of the title; nil brings it back.
+  public func showInTitle(_ widget: Widget?) {
+    adw_header_bar_set_title_widget(pointer(), (widget ?? titleWidget).widget)
+  }
+
+  public func packStart(_ child: Widget) { adw_header_bar_pack_start(pointer(), child.widget) }
+  public func packEnd(_ child: Widget) { adw_header_bar_pack_end(pointer(), child.widget) }
+
+  private final class WindowTitle: Widget {
+    @Prop("title") var title: String
+    @Prop("subtitle") var subtitle: String
+
+    init() {
+      super.init(adw_window_title_new("", ""))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CGTK
+
+/// A few rows below each other, each with a widget of its own. For many rows use ``ListView``.
+open class ListBox: Widget {
+  @Prop("activate-on-single-click") public var activatesOnSingleClick: Bool
+  @Prop("show-separators") public var showsSeparators: Bool
+
+  public init(_ rows: [Widget] = []) {
+    super.init(gtk_list_box_new())
+    gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+    for row in rows { append(row) }
+  }
+
+  /// How many rows there are.
+  public private(set) var count = 0
+
+  public func append(_ row: Widget) { insert(row, at: count) }
+
+  /// Puts a row at `index`; those from there on move down.
+  public func insert(_ row: Widget, at index: Int) {
+    gtk_list_box_insert(opaque, row.widget, Int32(index))
+    count += 1
+    // GTK puts a frame around what is no row by itself; it should have the same name.
+    row.namesParent = row.parent !== self
+  }
+
+  /// Takes away the row at `index`; those below move up.
+  public func remove(at index: Int) {
+    guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else {
+      preconditionFailure("GTK: there is no row \(index); the list box has \(count) rows.")
+    }
+    // A row that GTK made keeps its child until it goes; let the child be used elsewhere.
+    let frame = UnsafeMutableRawPointer(row)
+    if let child = gtk_list_box_row_get_child(row),
+      let content = Widget.peer(of: UnsafeMutableRawPointer(child)), content.namesParent
+    {
+      content.namesParent = false
+      gtk_list_box_row_set_child(row, nil)
+    }
+    gtk_list_box_remove(opaque, frame.assumingMemoryBound(to: GtkWidget.self))
+    count -= 1
+  }
+
+  /// Runs `handler` with the index of a row that was clicked, or on which Return was pressed.
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
+    on("row-activated") { (row: BorrowedObject) in
+      handler(Int(gtk_list_box_row_get_index(row.key.assumingMemoryBound(to: GtkListBoxRow.self))))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CGTK
+
+/// A question, or a message, over a window.
+///
+/// ```swift
+/// MessageDialog(parent: window, heading: "Delete?", body: "This cannot be undone.", responses: [
+///   .init("Cancel"), .init("Delete", .destructive),
+/// ]).present { chosen in … }
+/// ```
+@MainActor
+public final class MessageDialog: Window {
+  /// One of the answers.
+  public struct Response: Equatable, Sendable {
+    /// How an answer is drawn.
+    public enum Appearance: UInt32, Sendable {
+      case plain, suggested, destructive
+    }
+
+    public let title: String
+    public let appearance: Appearance
+
+    public init(_ title: String, _ appearance: Appearance = .plain) {
+      self.title = title
+      self.appearance = appearance
+    }
+  }
+
+  private let responses: [Response]
+
+  /// - Parameter responses: The answers; the first is given when the dialog is closed otherwise.
+  public init(parent: Window?, heading: String, body: String, responses: [Response]) {
+    self.responses = responses
+    super.init(
+      borrowing: UnsafeMutableRawPointer(
+        cgtk_message_dialog_new(parent?.pointer(), heading, body)))
+    for (index, response) in responses.enumerated() {
+      adw_message_dialog_add_response(pointer(), "\(index)", response.title)
+      adw_message_dialog_set_response_appearance(
+        pointer(), "\(index)", AdwResponseAppearance(response.appearance.rawValue))
+    }
+    adw_message_dialog_set_close_response(pointer(), "0")
+    // Return must not destroy anything.
+    let isHarmless = responses.last?.appearance != .destructive
+    adw_message_dialog_set_default_response(
+      pointer(), isHarmless ? "\(responses.count - 1)" : "0")
+  }
+
+  /// Puts a widget below the text.
+  public var extra: Widget? {
+    didSet { adw_message_dialog_set_extra_child(pointer(), extra?.widget) }
+  }
+
+  /// Shows it; `handler` is handed the answer.
+  public func present(_ handler: @escaping @MainActor (Response) -> Void = { _ in }) {
+    let responses = responses
+    on("response") { (identifier: String) in
+      handler(responses[Int(identifier) ?? 0])
+    }
+    nameButtons()
+    super.present()
+  }
+
+  /// Names the buttons, which assistive technology would call "Close Close".
+  private func nameButtons() {
+    for button in descendants(of: Widget.self)
+    where String(cString: cgtk_object_type_name(button.unsafePointer)) == "GtkButton" {
+      let title: String = button.get("label")
+      cgtk_set_only_accessible_label(button.widget, title)
+    }
+  }
+}

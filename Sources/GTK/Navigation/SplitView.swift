@@ -1,0 +1,48 @@
+import CGTK
+
+/// Two panes side by side, a list and what is chosen in it. In a narrow window one of them is shown.
+open class SplitView: Widget {
+  /// Whether there is room for one pane only.
+  @Prop("folded") public private(set) var isFolded: Bool
+  private let sidebar: Widget
+  private let main: Widget
+
+  public init(sidebar: Widget, content: Widget, sidebarWidth: Int = 320) {
+    self.sidebar = sidebar
+    main = content
+    super.init(adw_leaflet_new())
+    adw_leaflet_set_can_navigate_back(opaque, 1)
+    adw_leaflet_set_fold_threshold_policy(opaque, ADW_FOLD_THRESHOLD_POLICY_MINIMUM)
+    sidebar.minimumWidth = sidebarWidth
+    sidebar.expandsHorizontally = false
+    content.expandsHorizontally = true
+    adw_leaflet_append(opaque, sidebar.widget)
+    let separator = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
+    let page = adw_leaflet_append(opaque, separator)
+    adw_leaflet_page_set_navigatable(page, 0)
+    adw_leaflet_append(opaque, content.widget)
+  }
+
+  /// Whether, while folded, the content pane is shown, and not the sidebar.
+  public var showsContent: Bool {
+    get {
+      adw_leaflet_get_visible_child(opaque) == main.widget
+    }
+    set {
+      guard newValue != showsContent else { return }
+      adw_leaflet_set_visible_child(opaque, newValue ? main.widget : sidebar.widget)
+    }
+  }
+
+  /// Runs `handler` after it was folded or unfolded.
+  @discardableResult
+  public func onFold(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify("folded", handler)
+  }
+
+  /// Runs `handler` after the pane that a folded view shows has changed, by a swipe for example.
+  @discardableResult
+  public func onPaneChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify("visible-child", handler)
+  }
+}

@@ -1,0 +1,97 @@
+import CGTK
+
+/// A GObject and its Swift peer, which live and die together.
+///
+/// While anything outside of Swift holds the GObject (a container, say), it holds the peer, and the
+/// peer holds the GObject. So a Swift subclass with state, put into a container, stays there with
+/// its state although no Swift code refers to it, and both go when both sides let go.
+///
+/// A closure given to ``on(_:after:_:)`` belongs to the object; if it captures the object strongly
+/// neither is ever freed. Capture it weakly.
+@MainActor
+open class Object {
+  /// How many peers exist; for tests that look for leaks.
+  public private(set) static var alive = 0
+
+  // Not from a "static" string: GLib would keep the address of one that Swift makes for the call.
+  private static let peerKey = g_quark_from_string("swift-peer")
+
+  /// The GObject. Do not keep it longer than the peer, and never take it from a temporary: Swift may
+  /// release the peer before the C function runs.
+  public nonisolated(unsafe) let unsafePointer: UnsafeMutableRawPointer
+
+  /// How many property settings are under way.
+  var programDepth = 0
+
+  /// Takes over a new reference, floating or full, as constructors return it.
+  public init(owning pointer: UnsafeMutableRawPointer) {
+    unsafePointer = pointer
+    if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
+    attach()
+  }
+
+  /// Adds a reference of its own to an object that somebody else holds, as getters return it.
+  public init(borrowing pointer: UnsafeMutableRawPointer) {
+    unsafePointer = pointer
+    g_object_ref_sink(pointer)
+    attach()
+  }
+
+  /// The peer that a GObject has, if it is of this class.
+  public static func peer(of pointer: UnsafeMutableRawPointer) -> Self? {
+    g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), peerKey).flatMap {
+      Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() as? Self
+    }
+  }
+
+  private func attach() {
+    let me = Unmanaged.passUnretained(self)
+    precondition(
+      g_object_get_qdata(gObject, Self.peerKey) == nil,
+      "GTK: this object has a Swift peer already. Use `Object.peer(of:)` to find it.")
+    g_object_set_qdata(gObject, Self.peerKey, me.toOpaque())
+    // The notification tells when the toggle reference becomes the last one or stops being it. Begin
+    // in the state "not the last", and let dropping the plain reference tell the truth.
+    _ = me.retain()
+    g_object_add_toggle_ref(gObject, toggled, me.toOpaque())
+    g_object_unref(unsafePointer)
+    Self.alive += 1
+  }
+
+  isolated deinit {
+    Self.alive -= 1
+    g_object_set_qdata(gObject, Self.peerKey, nil)
+    g_object_remove_toggle_ref(
+      gObject, toggled, UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()))
+  }
+
+  // MARK: Pointers for the C functions
+
+  var gObject: UnsafeMutablePointer<GObject> { pointer() }
+  var opaque: OpaquePointer { OpaquePointer(unsafePointer) }
+
+  /// GTK makes some types opaque to Swift and others not, and changes that between versions.
+  func pointer() -> OpaquePointer { opaque }
+
+  func pointer<T>(as type: T.Type = T.self) -> UnsafeMutablePointer<T> {
+    unsafePointer.assumingMemoryBound(to: T.self)
+  }
+}
+
+private let toggled: GToggleNotify = { me, _, isLast in
+  let me = Unmanaged<Object>.fromOpaque(me!)
+  if isLast != 0 { me.release() } else { _ = me.retain() }
+}
+
+extension Object: @MainActor CustomStringConvertible {
+  /// The class, and the accessible label or text if it has one: `Button "Add"`.
+  public var description: String {
+    let name = "\(type(of: self))"
+    for property in ["title", "label", "text"] {
+      guard cgtk_property_type(unsafePointer, property) == GType(16 << 2) else { continue }
+      let text: String = get(property)
+      if !text.isEmpty { return "\(name) “\(text)”" }
+    }
+    return name
+  }
+}

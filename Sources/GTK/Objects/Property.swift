@@ -1,0 +1,106 @@
+import CGTK
+
+extension Object {
+  /// Reads a property by GTK's name for it.
+  public func get<Value: PropertyValue>(_ name: String) -> Value {
+    var value = GValueBox(value: GValue())
+    g_object_get_property(gObject, name, &value.value)
+    defer { g_value_unset(&value.value) }
+    return Value.read(&value)
+  }
+
+  /// Writes a property by GTK's name for it, unless it has that value already.
+  ///
+  /// Some properties announce a change also when they are set to what they are, and an entry would
+  /// move its caret; so equal values are not written.
+  public func set<Value: PropertyValue>(_ name: String, to newValue: Value) {
+    let present: Value = get(name)
+    guard !present.isSame(as: newValue) else { return }
+    var value = GValueBox(value: GValue())
+    g_value_init(&value.value, cgtk_property_type(unsafePointer, name))
+    defer { g_value_unset(&value.value) }
+    newValue.write(&value)
+    byProgram { cgtk_set_property(unsafePointer, name, &value.value) }
+  }
+
+  /// Runs `body`, in which the program and not the user changes this object; see
+  /// ``isChangedByProgram``.
+  public func byProgram<Result>(_ body: () throws -> Result) rethrows -> Result {
+    programDepth += 1
+    defer { programDepth -= 1 }
+    return try body()
+  }
+
+  /// Whether the change that a handler is told of was made by the program, by setting a property.
+  /// Otherwise it was made by the user.
+  public var isChangedByProgram: Bool { programDepth > 0 }
+
+  /// Runs `handler` after the property of this name has changed.
+  @discardableResult
+  public func onNotify(
+    _ name: String, _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
+    on("notify::\(name)", handler)
+  }
+}
+
+/// A property of a GObject, as a property of its peer: `@Prop("label") public var text: String`.
+@propertyWrapper
+@MainActor
+public struct Prop<Value: PropertyValue> {
+  let name: String
+
+  /// Names GTK's property.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  @available(*, unavailable, message: "Only properties of an Object can be wrapped.")
+  public var wrappedValue: Value {
+    get { fatalError() }
+    set { fatalError() }
+  }
+
+  @available(*, unavailable, message: "Only properties of an Object can be wrapped.")
+  public var projectedValue: PropertyReference<Value> { fatalError() }
+
+  /// Reads and writes through the object.
+  public static subscript<Owner: Object>(
+    _enclosingInstance owner: Owner, wrapped _: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Self>
+  ) -> Value {
+    get { owner.get(owner[keyPath: storage].name) }
+    set { owner.set(owner[keyPath: storage].name, to: newValue) }
+  }
+
+  /// A reference to the property: `label.$text`.
+  public static subscript<Owner: Object>(
+    _enclosingInstance owner: Owner, projected _: KeyPath<Owner, PropertyReference<Value>>,
+    storage storage: ReferenceWritableKeyPath<Owner, Self>
+  ) -> PropertyReference<Value> {
+    PropertyReference(object: owner, name: owner[keyPath: storage].name)
+  }
+}
+
+/// A property of one object, which it references weakly.
+@MainActor
+public struct PropertyReference<Value: PropertyValue> {
+  /// The object; nil once it is gone.
+  public private(set) weak var object: Object?
+  /// GTK's name for the property.
+  public let name: String
+
+  /// The present value; nil once the object is gone.
+  public var value: Value? { object?.get(name) }
+
+  /// Writes the property, if the object is still there.
+  public func set(_ value: Value) {
+    object?.set(name, to: value)
+  }
+
+  /// Runs `handler` after the property has changed.
+  @discardableResult
+  public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection? {
+    object?.onNotify(name, handler)
+  }
+}

@@ -1,0 +1,119 @@
+import CGTK
+
+/// A handler that is connected to a signal. It stays connected until it is disconnected or the
+/// object is gone, whether or not anybody keeps this value.
+@MainActor
+public final class SignalConnection {
+  private weak var object: Object?
+  private var identifier: gulong
+
+  init(object: Object, identifier: gulong) {
+    self.object = object
+    self.identifier = identifier
+  }
+
+  /// Ends the connection and frees the handler. Once is enough.
+  public func disconnect() {
+    guard let object, identifier != 0 else { return }
+    g_signal_handler_disconnect(object.unsafePointer, identifier)
+    identifier = 0
+  }
+
+  /// Runs `body` while the handler is not called.
+  public func withBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let object, identifier != 0 else { return try body() }
+    g_signal_handler_block(object.unsafePointer, identifier)
+    defer {
+      if self.object != nil, identifier != 0 {
+        g_signal_handler_unblock(object.unsafePointer, identifier)
+      }
+    }
+    return try body()
+  }
+}
+
+extension Object {
+  /// Runs `handler` whenever the signal is emitted; its parameters are the signal's, in order,
+  /// without the sender. It may take fewer than the signal has.
+  ///
+  /// ```swift
+  /// list.on("activate") { (index: Int) in … }
+  /// ```
+  @discardableResult
+  public func on<each Argument: PropertyValue>(
+    _ signal: String, after: Bool = false,
+    _ handler: @escaping @MainActor (repeat each Argument) -> Void
+  ) -> SignalConnection {
+    connect(signal, after: after) { arguments, _ in
+      let reader = ArgumentReader(arguments)
+      handler(repeat reader.next((each Argument).self))
+    }
+  }
+
+  /// Runs `handler` whenever the signal is emitted, and answers the signal with its result.
+  @discardableResult
+  public func on<each Argument: PropertyValue, Answer: PropertyValue>(
+    returning signal: String, after: Bool = false,
+    _ handler: @escaping @MainActor (repeat each Argument) -> Answer
+  ) -> SignalConnection {
+    connect(signal, after: after) { arguments, result in
+      let reader = ArgumentReader(arguments)
+      let answer = handler(repeat reader.next((each Argument).self))
+      guard let result else { return }
+      answer.write(UnsafeMutableRawPointer(result).assumingMemoryBound(to: GValueBox.self))
+    }
+  }
+
+  /// Emits a signal that has no arguments.
+  public func emit(_ signal: String) {
+    cgtk_emit(unsafePointer, signal)
+  }
+
+  private func connect(
+    _ signal: String, after: Bool,
+    _ body: @escaping @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
+  ) -> SignalConnection {
+    let box = Unmanaged.passRetained(HandlerBox(body))
+    let closure = cgtk_closure_new(
+      box.toOpaque(),
+      { box, result, _, arguments in
+        nonisolated(unsafe) let (box, result, arguments) = (box!, result, arguments!)
+        MainActor.assumeIsolated {
+          Unmanaged<HandlerBox>.fromOpaque(box).takeUnretainedValue().body(arguments, result)
+        }
+      }, { Unmanaged<HandlerBox>.fromOpaque($0!).release() })
+    let identifier = g_signal_connect_closure(unsafePointer, signal, closure, after ? 1 : 0)
+    precondition(
+      identifier != 0,
+      "GTK: \(String(cString: cgtk_object_type_name(unsafePointer))) has no signal “\(signal)”.")
+    return SignalConnection(object: self, identifier: identifier)
+  }
+}
+
+private final class HandlerBox {
+  let body: @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
+
+  init(
+    _ body: @escaping @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
+  ) {
+    self.body = body
+  }
+}
+
+/// Reads a signal's values one after the other; the first is the sender, which is skipped.
+///
+/// A class, because the compiler cannot optimise a local function that captures a variable inside
+/// a function with a parameter pack.
+@MainActor
+private final class ArgumentReader {
+  private var position: UnsafePointer<GValue>
+
+  init(_ arguments: UnsafePointer<GValue>) {
+    position = arguments
+  }
+
+  func next<Value: PropertyValue>(_ type: Value.Type) -> Value {
+    position += 1
+    return Value.read(UnsafeRawPointer(position).assumingMemoryBound(to: GValueBox.self))
+  }
+}

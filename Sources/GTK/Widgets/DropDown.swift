@@ -1,0 +1,53 @@
+import CGTK
+
+/// A button that opens a list of texts to choose one from.
+open class DropDown: Widget {
+  @Prop("selected") private var selected: Int
+
+  /// The texts to choose from. Setting other ones keeps the selected text if it is among them.
+  public var items: [String] {
+    didSet {
+      guard items != oldValue else { return }
+      let text = oldValue.indices.contains(selected) ? oldValue[selected] : nil
+      byProgram { setModel() }
+      selectedIndex = text.flatMap(items.firstIndex)
+    }
+  }
+
+  public init(_ items: [String] = []) {
+    self.items = items
+    super.init(gtk_drop_down_new(nil, nil))
+    setModel()
+    selectedIndex = nil
+  }
+
+  /// Which of the items is chosen; nil for none.
+  public var selectedIndex: Int? {
+    get { items.indices.contains(selected) ? selected : nil }
+    set {
+      let none = Int(UInt32.max)
+      selected = newValue.flatMap { items.indices.contains($0) ? $0 : nil } ?? none
+    }
+  }
+
+  override func accessibleLabelChanged() {
+    super.accessibleLabelChanged()
+    // The button inside is what has the keyboard focus.
+    if let button = gtk_widget_get_first_child(widget) {
+      cgtk_set_accessible_label(button, accessibleLabel)
+    }
+  }
+
+  /// Runs `handler` after the choice has changed, by the user or the program.
+  @discardableResult
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify("selected", handler)
+  }
+
+  private func setModel() {
+    let strings = gtk_string_list_new(nil)
+    for item in items { gtk_string_list_append(strings, item) }
+    gtk_drop_down_set_model(opaque, strings)
+    g_object_unref(UnsafeMutableRawPointer(strings!))
+  }
+}

@@ -1,0 +1,147 @@
+import CGTK
+
+/// What an entry is for; on-screen keyboards use it.
+public enum InputPurpose: Int, PropertyEnumeration {
+  case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
+  public static var fallback: InputPurpose { .freeForm }
+}
+
+/// Something with one line of text that the user edits.
+@MainActor
+public protocol EditableText: Widget {
+  /// The text. Setting a different one keeps the caret where it was, as far as the text is that
+  /// long; setting the same does nothing.
+  var text: String { get set }
+  /// Whether an input method is composing; the text then is not complete.
+  var isComposing: Bool { get }
+  /// Runs `handler` whenever an input method has ended a composition.
+  func onCompositionEnd(_ handler: @escaping @MainActor () -> Void)
+  /// Runs `handler` after the text has changed, by the user or the program.
+  @discardableResult
+  func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
+  /// Whether the change that a handler is told of was made by the program.
+  var isTextChangedByProgram: Bool { get }
+}
+
+/// A single line of text, in which Return means "done".
+@MainActor
+public protocol TextField: EditableText {
+  /// Runs `handler` when Return is pressed.
+  @discardableResult
+  func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
+}
+
+extension TextField {
+  public var isTextChangedByProgram: Bool { isChangedByProgram }
+
+  /// How many characters stand before the caret.
+  public var caret: Int {
+    get { Int(gtk_editable_get_position(opaque)) }
+    set { gtk_editable_set_position(opaque, Int32(newValue)) }
+  }
+
+  @discardableResult
+  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify("text", handler)
+  }
+
+  func setTextKeepingCaret(_ newText: String) {
+    guard newText != text else { return }
+    let caret = caret
+    set("text", to: newText)
+    self.caret = caret
+  }
+}
+
+/// Follows an input method's composition in the text inside an entry.
+@MainActor
+final class Composition {
+  private(set) var isActive = false
+  private var handlers: [@MainActor () -> Void] = []
+
+  /// - Parameter editable: The entry; its delegate is the text that the user types into.
+  init(of editable: Object) {
+    guard let text = gtk_editable_get_delegate(editable.opaque) else { return }
+    let delegate =
+      Object.peer(of: UnsafeMutableRawPointer(text))
+      ?? Object(borrowing: UnsafeMutableRawPointer(text))
+    delegate.on("preedit-changed") { [weak self] (preedit: String) in
+      guard let self else { return }
+      isActive = !preedit.isEmpty
+      if !isActive { for handler in handlers { handler() } }
+    }
+  }
+
+  func onEnd(_ handler: @escaping @MainActor () -> Void) {
+    handlers.append(handler)
+  }
+}
+
+/// A line of text to edit.
+open class Entry: Widget, TextField {
+  @Prop("placeholder-text") public var placeholder: String?
+  @Prop("input-purpose") public var purpose: InputPurpose
+  /// The most characters it takes; 0 for any number.
+  @Prop("max-length") public var maxLength: Int
+  @Prop("editable") public var isEditable: Bool
+  @Prop("text") private var property: String
+  private var composition: Composition?
+
+  public init(_ text: String = "") {
+    super.init(gtk_entry_new())
+    composition = Composition(of: self)
+    self.text = text
+  }
+
+  public var text: String {
+    get { property }
+    set { setTextKeepingCaret(newValue) }
+  }
+
+  public var isComposing: Bool { composition?.isActive ?? false }
+
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
+    composition?.onEnd(handler)
+  }
+
+  /// Runs `handler` when Return is pressed.
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("activate", handler)
+  }
+}
+
+/// A line of text to search with: a clear button, and Escape, empty it.
+open class SearchEntry: Widget, TextField {
+  @Prop("placeholder-text") public var placeholder: String?
+  @Prop("text") private var property: String
+  private var composition: Composition?
+
+  public init() {
+    super.init(gtk_search_entry_new())
+    composition = Composition(of: self)
+    on("stop-search") { [weak self] in self?.text = "" }
+  }
+
+  public var text: String {
+    get { property }
+    set { setTextKeepingCaret(newValue) }
+  }
+
+  public var isComposing: Bool { composition?.isActive ?? false }
+
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
+    composition?.onEnd(handler)
+  }
+
+  /// Runs `handler` when Return is pressed.
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("activate", handler)
+  }
+
+  /// Lets typing anywhere in `widget` go to the search.
+  public func capturesKeys(of widget: Widget?) {
+    gtk_search_entry_set_key_capture_widget(opaque, widget?.widget)
+  }
+}

@@ -1,0 +1,41 @@
+import CGTK
+
+/// Work that is done before every frame until it is removed; see ``Widget/onFrame(_:)``.
+@MainActor
+public final class FrameCallback {
+  private weak var owner: Widget?
+  private var identifier: guint = 0
+  private let work: @MainActor () -> Void
+
+  fileprivate init(_ owner: Widget, _ work: @escaping @MainActor () -> Void) {
+    self.owner = owner
+    self.work = work
+    identifier = gtk_widget_add_tick_callback(
+      owner.widget,
+      { _, _, me in
+        nonisolated(unsafe) let me = me!
+        MainActor.assumeIsolated {
+          Unmanaged<FrameCallback>.fromOpaque(me).takeUnretainedValue().work()
+        }
+        return 1
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { Unmanaged<FrameCallback>.fromOpaque($0!).release() })
+  }
+
+  /// Ends the work and frees it. Once is enough.
+  public func remove() {
+    guard let owner, identifier != 0 else { return }
+    gtk_widget_remove_tick_callback(owner.widget, identifier)
+    identifier = 0
+  }
+}
+
+extension Widget {
+  /// Runs `work` before every frame while it is on screen, for animations. The screen is drawn
+  /// anew all the time meanwhile, so remove the callback as soon as nothing moves.
+  ///
+  /// The widget keeps the work: capture the widget weakly.
+  public func onFrame(_ work: @escaping @MainActor () -> Void) -> FrameCallback {
+    FrameCallback(self, work)
+  }
+}

@@ -1,0 +1,36 @@
+import CGTK
+
+/// A symbol of the icon theme.
+open class Image: Widget {
+  @Prop("icon-name") public var iconName: String?
+  @Prop("pixel-size") public var pixelSize: Int
+
+  public init(icon: String) {
+    super.init(gtk_image_new_from_icon_name(icon))
+  }
+}
+
+/// A picture from a file, scaled to its room.
+open class Picture: Widget {
+  /// What the picture shows, for assistive technology.
+  @Prop("alternative-text") public var alternativeText: String?
+
+  public init(file: String? = nil) {
+    super.init(gtk_picture_new_for_filename(file))
+  }
+
+  /// Shows another file; nil shows nothing.
+  public func load(_ file: String?) {
+    gtk_picture_set_filename(opaque, file)
+  }
+}
+
+/// A round picture of a person: the initials on a colour that depends on the name.
+open class Avatar: Widget {
+  @Prop("text") public var name: String
+  @Prop("size") public var size: Int
+
+  public init(_ name: String = "", size: Int = 32) {
+    super.init(adw_avatar_new(Int32(size), name, 1))
+  }
+}

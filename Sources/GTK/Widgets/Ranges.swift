@@ -1,0 +1,59 @@
+import CGTK
+
+/// A number to type or step.
+open class SpinButton: Widget {
+  @Prop("value") public var value: Double
+  @Prop("digits") public var digits: Int
+
+  public init(_ range: ClosedRange<Double>, step: Double = 1) {
+    super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+  }
+
+  /// Runs `handler` after the number has changed, by the user or the program.
+  @discardableResult
+  public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify("value", handler)
+  }
+}
+
+/// A number to slide.
+open class Scale: Widget {
+  public init(_ range: ClosedRange<Double>, step: Double = 1) {
+    super.init(
+      gtk_scale_new_with_range(
+        GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
+  }
+
+  /// The number; one out of the range is moved into it.
+  public var value: Double {
+    get { gtk_range_get_value(pointer()) }
+    set { if newValue != value { byProgram { gtk_range_set_value(pointer(), newValue) } } }
+  }
+
+  /// Runs `handler` after the number has changed, by the user or the program.
+  @discardableResult
+  public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("value-changed", handler)
+  }
+}
+
+/// How far something is.
+open class ProgressBar: Widget {
+  /// From 0 to 1.
+  @Prop("fraction") public var fraction: Double
+  @Prop("text") public var text: String?
+  @Prop("show-text") public var showsText: Bool
+
+  public init() {
+    super.init(gtk_progress_bar_new())
+  }
+}
+
+/// Something that turns while work is going on.
+open class Spinner: Widget {
+  @Prop("spinning") public var isSpinning: Bool
+
+  public init() {
+    super.init(gtk_spinner_new())
+  }
+}

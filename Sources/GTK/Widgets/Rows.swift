@@ -1,0 +1,74 @@
+import CGTK
+
+/// Rows under a common title, in one frame.
+open class PreferencesGroup: Widget {
+  @Prop("title") public var title: String
+  @Prop("description") public var caption: String?
+
+  public init(_ title: String = "", _ rows: [Widget] = []) {
+    super.init(adw_preferences_group_new())
+    self.title = title
+    for row in rows { add(row) }
+  }
+
+  public func add(_ row: Widget) { adw_preferences_group_add(pointer(), row.widget) }
+}
+
+/// A row with a title, and a control at its end.
+open class ActionRow: Widget {
+  @Prop("title") public var title: String
+  @Prop("subtitle") public var subtitle: String?
+
+  public init(_ title: String, control: Widget? = nil) {
+    super.init(adw_action_row_new())
+    adw_preferences_row_set_use_markup(pointer(), 0)
+    self.title = title
+    if let control {
+      adw_action_row_add_suffix(pointer(), control.widget)
+      adw_action_row_set_activatable_widget(pointer(), control.widget)
+    }
+  }
+}
+
+/// A row that is a line of text to edit, with its title above.
+open class EntryRow: Widget, TextField {
+  @Prop("title") public var title: String
+  @Prop("text") private var property: String
+  private var composition: Composition?
+
+  public init(_ title: String, purpose: InputPurpose = .freeForm) {
+    super.init(adw_entry_row_new())
+    adw_preferences_row_set_use_markup(pointer(), 0)
+    self.title = title
+    adw_entry_row_set_input_purpose(pointer(), GtkInputPurpose(UInt32(purpose.rawValue)))
+    // What has the keyboard focus is the text inside. GTK labels it by two labels of which one is
+    // shown, so it would be called "Name Name".
+    if let text = gtk_editable_get_delegate(opaque) {
+      cgtk_set_only_accessible_label(
+        UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self), title)
+    }
+    composition = Composition(of: self)
+  }
+
+  public var text: String {
+    get { property }
+    set { setTextKeepingCaret(newValue) }
+  }
+
+  public var isComposing: Bool { composition?.isActive ?? false }
+
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
+    composition?.onEnd(handler)
+  }
+
+  /// Whether what was typed is wrong; the row is drawn so.
+  public var isWrong: Bool = false {
+    didSet { if isWrong { addClass("error") } else { removeClass("error") } }
+  }
+
+  /// Runs `handler` when Return is pressed.
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("entry-activated", handler)
+  }
+}

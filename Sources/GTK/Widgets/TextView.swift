@@ -1,0 +1,78 @@
+import CGTK
+
+/// Several lines of text to edit. Tab leaves it.
+open class TextView: Widget, EditableText {
+  private let buffer: Buffer
+
+  public init(_ text: String = "") {
+    buffer = Buffer()
+    super.init(gtk_text_view_new_with_buffer(buffer.pointer()))
+    gtk_text_view_set_accepts_tab(pointer(), 0)
+    gtk_text_view_set_wrap_mode(pointer(), GTK_WRAP_WORD_CHAR)
+    self.text = text
+  }
+
+  @Prop("editable") public var isEditable: Bool
+
+  /// The text. Setting a different one keeps the caret where it was, as far as the text is that
+  /// long; setting the same does nothing.
+  public var text: String {
+    get { buffer.text }
+    set { buffer.setText(newValue) }
+  }
+
+  /// How many characters stand before the caret.
+  public var caret: Int {
+    get { buffer.caret }
+    set { buffer.caret = newValue }
+  }
+
+  /// Whether the change that a handler is told of was made by the program.
+  public var isTextChangedByProgram: Bool { buffer.isChangedByProgram }
+
+  /// Whether an input method is composing; the text then is not complete.
+  public private(set) var isComposing = false
+  private var onComposed: [@MainActor () -> Void] = []
+
+  /// Runs `handler` whenever an input method has ended a composition.
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
+    if onComposed.isEmpty {
+      on("preedit-changed") { [weak self] (preedit: String) in
+        guard let self else { return }
+        isComposing = !preedit.isEmpty
+        if !isComposing { for handler in onComposed { handler() } }
+      }
+    }
+    onComposed.append(handler)
+  }
+
+  /// Runs `handler` after the text has changed, by the user or the program.
+  @discardableResult
+  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    buffer.onNotify("text", handler)
+  }
+
+  private final class Buffer: Object {
+    @Prop("text") private(set) var text: String
+
+    init() {
+      super.init(owning: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
+    }
+
+    func setText(_ newText: String) {
+      guard newText != text else { return }
+      let caret = caret
+      set("text", to: newText)
+      self.caret = caret
+    }
+
+    var caret: Int {
+      get { get("cursor-position") }
+      set {
+        var place = GtkTextIter()
+        gtk_text_buffer_get_iter_at_offset(pointer(), &place, Int32(newValue))
+        gtk_text_buffer_place_cursor(pointer(), &place)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CGTK
+
+/// A place over a widget where toasts appear.
+open class ToastOverlay: Widget {
+  private var shown: Toast?
+  private var children: Object?
+
+  public init(_ child: Widget) {
+    super.init(adw_toast_overlay_new())
+    adw_toast_overlay_set_child(opaque, child.widget)
+    let children = Object(
+      owning: UnsafeMutableRawPointer(gtk_widget_observe_children(widget)))
+    self.children = children
+    children.on("items-changed") { [weak self] in self?.nameButtons() }
+  }
+
+  /// Names a toast's buttons, which assistive technology would call "Undo Undo" and "GtkImage".
+  private func nameButtons() {
+    guard let toast = gtk_widget_get_last_child(widget) else { return }
+    var child = gtk_widget_get_first_child(toast)
+    while let button = child {
+      if String(cString: cgtk_object_type_name(button)) == "GtkButton" {
+        let isClose = gtk_widget_get_next_sibling(button) == nil
+        cgtk_set_only_accessible_label(button, isClose ? "Close" : shown?.buttonLabel)
+      }
+      child = gtk_widget_get_next_sibling(button)
+    }
+  }
+
+  /// Shows a toast in place of the one that is shown.
+  public func show(_ toast: Toast) {
+    if let shown { shown.dismiss() }
+    shown = toast
+    toast.on("dismissed") { [weak self, weak toast] in
+      if let self, shown === toast { shown = nil }
+    }
+    g_object_ref(toast.unsafePointer)
+    adw_toast_overlay_add_toast(opaque, toast.opaque)
+  }
+}
+
+/// A sentence that passes, with a button to take back what it tells.
+open class Toast: Object {
+  @Prop("button-label") public private(set) var buttonLabel: String?
+
+  /// - Parameters:
+  ///   - title: Plain text.
+  ///   - button: The button's text; nil for no button.
+  ///   - seconds: How long it stays; 0 until it is dismissed.
+  public init(_ title: String, button: String? = nil, seconds: Int = 5) {
+    let escaped = g_markup_escape_text(title, -1)
+    super.init(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
+    g_free(escaped)
+    adw_toast_set_button_label(opaque, button)
+    adw_toast_set_timeout(opaque, guint(seconds))
+  }
+
+  /// Runs `handler` when its button is pressed.
+  @discardableResult
+  public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("button-clicked", handler)
+  }
+
+  /// Runs `handler` when it has gone: by itself, by the user, by its button or by another toast.
+  @discardableResult
+  public func onDismiss(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("dismissed", handler)
+  }
+
+  /// Takes it away.
+  public func dismiss() { adw_toast_dismiss(opaque) }
+}

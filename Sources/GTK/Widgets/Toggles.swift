@@ -1,0 +1,21 @@
+import CGTK
+
+/// A switch between on and off.
+open class Switch: Widget {
+  @Prop("active") public var isOn: Bool
+
+  public init() {
+    super.init(gtk_switch_new())
+    verticalAlign = .center
+  }
+}
+
+/// A box with a tick and a text.
+open class CheckButton: Widget {
+  @Prop("active") public var isOn: Bool
+  @Prop("label") public var title: String?
+
+  public init(_ title: String? = nil) {
+    super.init(gtk_check_button_new_with_label(title))
+  }
+}

@@ -1,0 +1,230 @@
+import CGTK
+
+/// How a widget uses room that is left along one axis.
+public enum Align: Int, PropertyEnumeration {
+  case fill, start, end, center, baseline
+  public static var fallback: Align { .fill }
+}
+
+/// Anything that is shown in a window.
+@MainActor
+open class Widget: Object {
+  @Prop("visible") public var isVisible: Bool
+  /// Whether the user can use it. A widget inside an insensitive one is insensitive too.
+  @Prop("sensitive") public var isSensitive: Bool
+  @Prop("tooltip-text") public var tooltip: String?
+  /// Whether it takes room that is left.
+  @Prop("hexpand") public var expandsHorizontally: Bool
+  @Prop("vexpand") public var expandsVertically: Bool
+  @Prop("halign") public var horizontalAlign: Align
+  @Prop("valign") public var verticalAlign: Align
+  /// The least width in pixels; -1 for its natural one.
+  @Prop("width-request") public var minimumWidth: Int
+  @Prop("height-request") public var minimumHeight: Int
+  @Prop("margin-top") public var marginTop: Int
+  @Prop("margin-bottom") public var marginBottom: Int
+  @Prop("margin-start") public var marginStart: Int
+  @Prop("margin-end") public var marginEnd: Int
+  @Prop("opacity") public var opacity: Double
+  @Prop("focusable") public var isFocusable: Bool
+  @Prop("can-focus") public var canFocus: Bool
+  @Prop("has-focus") public private(set) var hasFocus: Bool
+
+  /// Takes over what a constructor of GTK returned, which is never nil.
+  init(_ new: UnsafeMutablePointer<GtkWidget>?) {
+    super.init(owning: UnsafeMutableRawPointer(new!))
+  }
+
+  override init(borrowing pointer: UnsafeMutableRawPointer) {
+    super.init(borrowing: pointer)
+  }
+
+  var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
+
+  // MARK: Layout
+
+  /// Sets all four margins, in pixels.
+  public func setMargins(_ margin: Int) {
+    (marginTop, marginBottom, marginStart, marginEnd) = (margin, margin, margin, margin)
+  }
+
+  /// The size it has on screen at present.
+  public var allocatedWidth: Int { Int(gtk_widget_get_allocated_width(widget)) }
+  public var allocatedHeight: Int { Int(gtk_widget_get_allocated_height(widget)) }
+
+  /// Whether it is on screen, as far as its window is.
+  public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  /// Runs `handler` when it comes on screen.
+  @discardableResult
+  public func onMap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("map", handler)
+  }
+
+  /// Runs `handler` when it leaves the screen.
+  @discardableResult
+  public func onUnmap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("unmap", handler)
+  }
+
+  // MARK: Style
+
+  public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+  public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
+  public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+
+  /// All style classes, GTK's own for this widget included.
+  public var classes: [String] {
+    get {
+      guard let names = gtk_widget_get_css_classes(widget) else { return [] }
+      defer { g_strfreev(names) }
+      return (0..<Int(g_strv_length(names))).map { String(cString: names[$0]!) }
+    }
+    set {
+      for name in classes where !newValue.contains(name) { removeClass(name) }
+      for name in newValue { addClass(name) }
+    }
+  }
+
+  // MARK: Accessibility
+
+  /// What assistive technology calls it. Give every control its visible name.
+  public var accessibleLabel: String? {
+    didSet {
+      guard accessibleLabel != oldValue else { return }
+      accessibleLabelChanged()
+      nameParent()
+    }
+  }
+
+  func accessibleLabelChanged() {
+    cgtk_set_accessible_label(widget, accessibleLabel)
+  }
+
+  /// Whether the widget around it, which is GTK's own, has the same accessible name.
+  var namesParent = false {
+    didSet { nameParent() }
+  }
+
+  private func nameParent() {
+    guard namesParent, let parent = gtk_widget_get_parent(widget) else { return }
+    cgtk_set_accessible_label(parent, accessibleLabel)
+  }
+
+  /// What assistive technology says about it besides its name.
+  public var accessibleDescription: String? {
+    didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
+  }
+
+  // MARK: Focus and activation
+
+  /// Gives it the keyboard focus, if it is on screen and takes it.
+  @discardableResult
+  public func focus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+  /// Does what clicking it, or Return in it, does.
+  @discardableResult
+  public func activate() -> Bool { gtk_widget_activate(widget) != 0 }
+
+  /// Runs `handler` when the focus has left it and all it contains.
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
+    let controller = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
+    controller.on("leave", handler)
+    add(controller)
+  }
+
+  /// Runs `handler` when the focus comes to it or something it contains.
+  public func onFocusEnter(_ handler: @escaping @MainActor () -> Void) {
+    let controller = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
+    controller.on("enter", handler)
+    add(controller)
+  }
+
+  /// Runs `handler` when the keys are pressed anywhere in its window: `addShortcut("<Control>f")`.
+  ///
+  /// - Parameter keys: In the notation of `gtk_accelerator_parse`.
+  public func addShortcut(_ keys: String, _ handler: @escaping @MainActor () -> Void) {
+    guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
+      preconditionFailure("GTK: “\(keys)” names no keys. Write it like “<Control>f” or “Escape”.")
+    }
+    let box = Unmanaged.passRetained(ActionBox(handler))
+    let action = gtk_callback_action_new(
+      { _, _, box in
+        nonisolated(unsafe) let box = box!
+        MainActor.assumeIsolated {
+          Unmanaged<ActionBox>.fromOpaque(box).takeUnretainedValue().body()
+        }
+        return 1
+      }, box.toOpaque(), { Unmanaged<ActionBox>.fromOpaque($0!).release() })
+    let controller = gtk_shortcut_controller_new()
+    gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+    gtk_shortcut_controller_add_shortcut(
+      controller, gtk_shortcut_new(trigger, action))
+    gtk_widget_add_controller(widget, controller)
+  }
+
+  private func add(_ controller: Object) {
+    // The widget takes over a reference.
+    g_object_ref(controller.unsafePointer)
+    gtk_widget_add_controller(widget, OpaquePointer(controller.unsafePointer))
+  }
+
+  // MARK: Frames
+
+  /// Runs `work` once before the next frame is drawn; in an idle moment if it is not on screen.
+  public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
+    let box = Unmanaged.passRetained(ActionBox(work)).toOpaque()
+    let release: GDestroyNotify = { Unmanaged<ActionBox>.fromOpaque($0!).release() }
+    if isMapped {
+      gtk_widget_add_tick_callback(
+        widget,
+        { _, _, box in
+          nonisolated(unsafe) let box = box!
+          MainActor.assumeIsolated {
+            Unmanaged<ActionBox>.fromOpaque(box).takeUnretainedValue().body()
+          }
+          return 0
+        }, box, release)
+    } else {
+      g_idle_add_full(
+        G_PRIORITY_DEFAULT_IDLE,
+        { box in
+          nonisolated(unsafe) let box = box!
+          MainActor.assumeIsolated {
+            Unmanaged<ActionBox>.fromOpaque(box).takeUnretainedValue().body()
+          }
+          return 0
+        }, box, release)
+    }
+  }
+
+  /// Writes what it shows to a PNG file. It has to be on screen, and drawn since its last change.
+  ///
+  /// - Returns: Whether there was something to write and the file could be written.
+  @discardableResult
+  public func savePNG(_ path: String) -> Bool {
+    guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new(),
+      let native = gtk_widget_get_native(widget)
+    else { return false }
+    let (width, height) = (Double(allocatedWidth), Double(allocatedHeight))
+    gdk_paintable_snapshot(paintable, snapshot, width, height)
+    g_object_unref(UnsafeMutableRawPointer(paintable))
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return false }
+    defer { gsk_render_node_unref(node) }
+    var area = graphene_rect_t()
+    graphene_rect_init(&area, 0, 0, Float(width), Float(height))
+    guard let renderer = gtk_native_get_renderer(native),
+      let texture = gsk_renderer_render_texture(renderer, node, &area)
+    else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    return gdk_texture_save_to_png(texture, path) != 0
+  }
+}
+
+private final class ActionBox {
+  let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) {
+    self.body = body
+  }
+}

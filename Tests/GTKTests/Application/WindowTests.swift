@@ -1,0 +1,78 @@
+import Foundation
+import GTK
+import XCTest
+
+@MainActor
+final class WindowTests: GTKTestCase {
+  func testAWindowAndAllInItAreFreedAfterItIsClosed() {
+    let before = aliveAtRest
+    weak var button: Button?
+    autoreleasing {
+      let inner = Button("Inner")
+      inner.onClick { [weak inner] in inner?.title = "Pressed" }
+      button = inner
+      let window = show(Box(.vertical, [inner, Entry(), Label("Text")]))
+      window.close()
+    }
+    MainLoop.drain()
+    XCTAssertNil(button)
+    XCTAssertEqual(Object.alive, before)
+  }
+
+  func testAHandlerInTheWindowMayCaptureTheWindowIfItIsClosed() {
+    let before = aliveAtRest
+    autoreleasing {
+      let button = Button("Close")
+      let window = show(button)
+      button.onClick { window.close() }
+      window.onDestroy { XCTAssertTrue(button.window === window) }
+      button.emit("clicked")
+    }
+    XCTAssertEqual(aliveAtRest, before)
+  }
+
+  func testAWindowThatIsKeptSaysWhenItIsClosed() {
+    for isShown in [true, false] {
+      let window = Window()
+      window.content = Label("Kept")
+      var ends = 0
+      window.onDestroy { ends += 1 }
+      if isShown { window.present() }
+      window.destroy()
+      MainLoop.drain()
+      if isShown { XCTAssertEqual(ends, 1) }
+      window.destroy()
+    }
+  }
+
+  func testTheContentOfAClosedWindowCanBeShownInAnother() {
+    let label = Label("Moves")
+    let first = show(label)
+    first.content = nil
+    let second = show(label)
+    XCTAssertTrue(label.window === second)
+    XCTAssertNil(first.content)
+    XCTAssertTrue(second.content === label)
+    first.destroy()
+    second.destroy()
+  }
+
+  func testAScreenshotIsAPNGOfTheWindow() {
+    let path = NSTemporaryDirectory() + "window-\(getpid()).png"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let window = show(StatusPage(icon: "face-smile-symbolic", title: "Picture"))
+    XCTAssertTrue(window.savePNG(path))
+    let data = FileManager.default.contents(atPath: path) ?? Data()
+    XCTAssertEqual(Array(data.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
+    XCTAssertGreaterThan(data.count, 2000)
+    window.destroy()
+  }
+
+  func testNothingToPictureIsAnAnswerAndNotACrash() {
+    XCTAssertFalse(Label("Nowhere").savePNG("/dev/null"))
+  }
+
+  /// Gives the compiler no reason to keep what `body` made.
+  @inline(never)
+  private func autoreleasing(_ body: () -> Void) { body() }
+}

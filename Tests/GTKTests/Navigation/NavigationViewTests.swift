@@ -1,0 +1,68 @@
+import GTK
+import XCTest
+
+@MainActor
+final class NavigationViewTests: GTKTestCase {
+  func testPagesArePushedAndPopped() {
+    let (root, first, second) = (Label("root"), Label("first"), Label("second"))
+    let navigation = NavigationView(root: root)
+    var popped: [Widget] = []
+    navigation.onPop { popped.append($0) }
+    let window = show(navigation)
+    navigation.push(first)
+    navigation.push(second)
+    XCTAssertEqual(navigation.depth, 3)
+    wait(for: "the second page") { second.isMapped && !root.isMapped && !first.isMapped }
+    navigation.pop()
+    XCTAssertTrue(navigation.top === first)
+    wait(for: "the first page") { first.isMapped && second.parent == nil }
+    navigation.popToRoot()
+    XCTAssertTrue(popped.elementsEqual([second, first], by: ===))
+    wait(for: "the root page") { root.isMapped && first.parent == nil }
+    navigation.pop()
+    XCTAssertEqual(navigation.depth, 1, "the root stays")
+    window.destroy()
+  }
+
+  func testAPagePushedWhileAnotherLeavesLiesOnTheOneBelow() {
+    let (root, first, second) = (Label("root"), Label("first"), Label("second"))
+    let navigation = NavigationView(root: root)
+    let window = show(navigation)
+    navigation.push(first)
+    wait(for: "the first page") { !root.isMapped }
+    navigation.pop()
+    navigation.push(second)
+    wait(for: "the second page") { second.isMapped && !root.isMapped }
+    wait(for: "the first page to go") { first.parent == nil }
+    navigation.pop()
+    wait(for: "the root") { root.isMapped && second.parent == nil }
+    XCTAssertTrue(navigation.pages.elementsEqual([root], by: ===))
+    window.destroy()
+  }
+
+  func testAPageThatWasPoppedIsFreed() {
+    let navigation = NavigationView(root: Label("root"))
+    let window = show(navigation)
+    weak var page: Label?
+    func push() {
+      let new = Label("new")
+      page = new
+      navigation.push(new)
+    }
+    push()
+    frames(2, of: window)
+    XCTAssertNotNil(page)
+    navigation.popToRoot()
+    wait(for: "the page to go") { page == nil }
+    window.destroy()
+  }
+
+  func testItWorksWithoutAWindow() {
+    let navigation = NavigationView(root: Label("root"))
+    let page = Label("page")
+    navigation.push(page)
+    navigation.pop()
+    XCTAssertEqual(navigation.depth, 1)
+    wait(for: "the page to go") { page.parent == nil }
+  }
+}

@@ -1,0 +1,82 @@
+import GTK
+import XCTest
+
+@MainActor
+final class PropertyTests: GTKTestCase {
+  private func roundTrip<Owner: Object, Value: Equatable>(
+    _ object: Owner, _ path: ReferenceWritableKeyPath<Owner, Value>, _ values: [Value],
+    line: UInt = #line
+  ) {
+    for value in values {
+      object[keyPath: path] = value
+      XCTAssertEqual(object[keyPath: path], value, line: line)
+    }
+  }
+
+  func testEveryTypeOfPropertyReadsWhatWasWritten() {
+    roundTrip(Label(), \.text, ["", "a", "ë 🦊 \u{301}", "<b>&"])
+    roundTrip(Button(""), \.tooltip, ["tip", nil])
+    roundTrip(Window(), \.title, ["Name", nil])
+    roundTrip(Switch(), \.isOn, [true, false, true])
+    roundTrip(Label(), \.minimumWidth, [-1, 0, 200])
+    roundTrip(Entry(), \.maxLength, [0, 5, 65535])
+    roundTrip(SpinButton(0...100), \.digits, [0, 2])
+    roundTrip(SpinButton(-5...5, step: 0.5), \.value, [-5, 0, 2.5])
+    roundTrip(Label(), \.textAlign, [0, 0.5, 1])
+    roundTrip(ProgressBar(), \.fraction, [0, 0.25, 1])
+    roundTrip(Label(), \.horizontalAlign, [.start, .end, .center, .fill])
+    roundTrip(Entry(), \.purpose, [.email, .phone, .freeForm])
+  }
+
+  func testNumbersOutOfRangeAreMovedIntoIt() {
+    let spin = SpinButton(0...10)
+    spin.value = 99
+    XCTAssertEqual(spin.value, 10)
+    let scale = Scale(0...1, step: 0.1)
+    scale.value = -3
+    XCTAssertEqual(scale.value, 0)
+    let entry = Entry()
+    entry.set("max-length", to: Int.max)
+    XCTAssertEqual(entry.maxLength, 65535)
+  }
+
+  func testSettingWhatIsAlreadyThereTellsNobody() {
+    let label = Label("same")
+    let scale = Scale(0...10)
+    scale.value = 5
+    var notices = 0
+    label.onNotify("label") { notices += 1 }
+    scale.onValueChange { notices += 1 }
+    label.text = "same"
+    scale.value = 5
+    XCTAssertEqual(notices, 0)
+    label.text = "other"
+    scale.value = 6
+    XCTAssertEqual(notices, 2)
+  }
+
+  func testAReferenceToAPropertyDoesNotKeepItsObject() {
+    var label: Label? = Label("one")
+    let reference = label!.$text
+    var heard = 0
+    reference.onChange { heard += 1 }
+    XCTAssertEqual(reference.value, "one")
+    reference.set("two")
+    XCTAssertEqual(label!.text, "two")
+    XCTAssertEqual(heard, 1)
+    label = nil
+    XCTAssertNil(reference.value)
+    reference.set("three")
+    XCTAssertNil(reference.onChange {})
+  }
+
+  func testAHandlerCanTellTheProgramsChangesFromTheUsers() {
+    let button = ToggleButton("")
+    var byProgram: [Bool] = []
+    button.onNotify("active") { [weak button] in byProgram.append(button!.isChangedByProgram) }
+    button.isOn = true
+    button.emit("clicked")
+    XCTAssertEqual(byProgram, [true, false])
+    XCTAssertFalse(button.isOn)
+  }
+}

@@ -1,0 +1,85 @@
+import GTK
+import XCTest
+
+@MainActor
+final class EditableTextTests: GTKTestCase {
+  func testSettingEqualTextKeepsTheCaretAndTellsNobody() {
+    for field in [Entry(), SearchEntry(), PasswordEntry(), EntryRow("Row")] as [any TextField] {
+      field.text = "hello"
+      field.caret = 3
+      var changes = 0
+      field.onTextChange { changes += 1 }
+      field.text = "hello"
+      XCTAssertEqual(field.caret, 3, "\(field)")
+      XCTAssertEqual(changes, 0, "\(field)")
+    }
+  }
+
+  func testSettingOtherTextKeepsTheCaretAsFarAsTheTextIsThatLong() {
+    for field in [Entry(), SearchEntry(), PasswordEntry(), EntryRow("Row")] as [any TextField] {
+      field.text = "hello"
+      field.caret = 3
+      var texts: [String] = []
+      field.onTextChange { [weak field] in texts.append(field!.text) }
+      field.text = "HELLO"
+      XCTAssertEqual(field.caret, 3)
+      field.text = "H"
+      XCTAssertEqual(field.caret, 1)
+      XCTAssertEqual(texts, ["HELLO", "H"], "one change each, and no empty text in between")
+    }
+  }
+
+  func testTheTextsOfSeveralLinesBehaveLikewise() {
+    let view = TextView("one\ntwo")
+    view.caret = 5
+    var changes: [Bool] = []
+    view.onTextChange { [weak view] in changes.append(view!.isTextChangedByProgram) }
+    view.text = "one\ntwo"
+    XCTAssertEqual(view.caret, 5)
+    XCTAssertEqual(changes, [])
+    view.text = "ONE\nTWO\nthree"
+    XCTAssertEqual(view.caret, 5)
+    XCTAssertEqual(view.text, "ONE\nTWO\nthree")
+    XCTAssertEqual(Set(changes), [true])
+  }
+
+  func testAnEntryTakesNoMoreThanItsMaximum() {
+    let entry = Entry()
+    entry.maxLength = 3
+    entry.text = "abcdef"
+    XCTAssertEqual(entry.text, "abc")
+  }
+
+  func testReturnActivates() {
+    for field in [Entry(), SearchEntry(), PasswordEntry()] as [any TextField] {
+      var count = 0
+      field.onActivate { count += 1 }
+      field.emit("activate")
+      XCTAssertEqual(count, 1)
+    }
+  }
+
+  func testEscapeEmptiesASearch() {
+    let search = SearchEntry()
+    search.text = "find"
+    search.emit("stop-search")
+    XCTAssertEqual(search.text, "")
+  }
+
+  func testTheFocusIsToldOf() {
+    let (first, second) = (Entry(), Entry())
+    var log: [String] = []
+    first.onFocusEnter { log.append("enter") }
+    first.onFocusLeave { log.append("leave") }
+    let window = show(Box(.vertical, [first, second]))
+    second.focus()
+    MainLoop.drain()
+    log = []
+    first.focus()
+    MainLoop.drain()
+    second.focus()
+    MainLoop.drain()
+    XCTAssertEqual(log, ["enter", "leave"])
+    window.destroy()
+  }
+}

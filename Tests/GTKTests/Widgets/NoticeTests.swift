@@ -1,0 +1,84 @@
+import GTK
+import XCTest
+
+@MainActor
+final class NoticeTests: GTKTestCase {
+  func testANewToastTakesThePlaceOfTheOld() {
+    let overlay = ToastOverlay(Label("Content"))
+    let window = show(overlay)
+    var log: [String] = []
+    func toast(_ title: String) -> Toast {
+      let toast = Toast(title, button: "Undo", seconds: 0)
+      toast.onDismiss { log.append("\(title) dismissed") }
+      toast.onButton { log.append("\(title) undone") }
+      return toast
+    }
+    let first = toast("first")
+    overlay.show(first)
+    frames(2, of: window)
+    let second = toast("second")
+    overlay.show(second)
+    XCTAssertEqual(log, ["first dismissed"])
+    frames(2, of: window)
+    second.emit("button-clicked")
+    second.dismiss()
+    XCTAssertEqual(log, ["first dismissed", "second undone", "second dismissed"])
+    window.destroy()
+  }
+
+  func testAToastGoesByItself() {
+    let overlay = ToastOverlay(Label("Content"))
+    let window = show(overlay)
+    var isDismissed = false
+    let toast = Toast("Passing <by> & by", seconds: 1)
+    toast.onDismiss { isDismissed = true }
+    overlay.show(toast)
+    wait(for: "the toast to pass") { isDismissed }
+    window.destroy()
+  }
+
+  func testToastsThatAreGoneAreFreed() {
+    let overlay = ToastOverlay(Label("Content"))
+    let window = show(overlay)
+    let before = aliveAtRest
+    weak var seen: Toast?
+    func showOne() {
+      let toast = Toast("Passing", seconds: 0)
+      seen = toast
+      overlay.show(toast)
+      toast.dismiss()
+    }
+    showOne()
+    wait(for: "the toast to be freed") { seen == nil }
+    XCTAssertEqual(aliveAtRest, before)
+    window.destroy()
+  }
+
+  func testABannerStaysUntilItIsDealtWith() {
+    let banner = Banner("The file was changed.")
+    banner.buttonTitle = "Reload"
+    var pressed = 0
+    banner.onButton { pressed += 1 }
+    let window = show(Box(.vertical, [banner, Label("Content")]))
+    XCTAssertFalse(banner.isRevealed)
+    banner.isRevealed = true
+    wait(for: "the banner") { banner.allocatedHeight > 20 }
+    banner.isRevealed = false
+    XCTAssertFalse(banner.isRevealed)
+    window.destroy()
+  }
+
+  func testADialogAnswersOnce() {
+    let window = show(Label("Behind"))
+    var answers: [String] = []
+    let dialog = MessageDialog(
+      parent: window, heading: "Delete?", body: "It cannot be undone.",
+      responses: [.init("Cancel"), .init("Delete", .destructive)])
+    dialog.present { answers.append($0.title) }
+    frames(2, of: dialog)
+    dialog.close()
+    MainLoop.drain()
+    XCTAssertEqual(answers, ["Cancel"])
+    window.destroy()
+  }
+}
