@@ -1,0 +1,2 @@
+@_exported import Bindery
+@_exported import GTK
