@@ -1,0 +1,39 @@
+import Foundation
+
+/// Why nothing of a file can be imported: what was wrong, where, and what to do.
+public enum ImportFileError: Error, Equatable, Sendable {
+  case cannotOpen(path: String, reason: String)
+  case isFolder(path: String)
+  case isEmpty(path: String)
+  /// The file holds neither vCards nor a table.
+  case unknownKind(path: String)
+  /// The table's first line names nothing that a person has.
+  case noKnownColumn(path: String, header: [String])
+  /// Reading stopped in the middle.
+  case cannotRead(path: String, reason: String)
+}
+
+extension ImportFileError: CustomStringConvertible, LocalizedError {
+  public var errorDescription: String? { description }
+
+  public var description: String {
+    switch self {
+    case .cannotOpen(let path, let reason):
+      "“\(path)” cannot be opened: \(reason). Check its place and that you may read it."
+    case .isFolder(let path):
+      "“\(path)” is a folder. Choose the files in it instead."
+    case .isEmpty(let path):
+      "“\(path)” is empty. Export the people again from the program it comes from."
+    case .unknownKind(let path):
+      "“\(path)” holds neither vCards nor a CSV table. Export the people as vCard (.vcf) or CSV."
+    case .noKnownColumn(let path, let header):
+      """
+      “\(path)” has no column for a name or an e-mail address; its first line is \
+      “\(header.prefix(8).joined(separator: ", "))”. Name the columns in the first line, for \
+      example “First Name,Last Name,E-mail Address,Phone”.
+      """
+    case .cannotRead(let path, let reason):
+      "“\(path)” could not be read to its end: \(reason). Nothing of it was taken; try again."
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// One unfolded line of a vCard: `group.NAME;PARAMETER=value:value`.
+struct VCardLine {
+  /// The property's name in capitals, without the group.
+  let name: String
+  private let parameters: [(name: String, value: String)]
+  private let rawValue: ArraySlice<UInt8>
+
+  /// Returns `nil` for a line that has no colon after a name.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let colon = Self.colon(in: bytes) else { return nil }
+    var head = Self.split(bytes[..<colon], at: 0x3B)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let full = head.removeFirst().trimmingCharacters(in: .whitespaces)
+    let name = full.split(separator: ".").last.map(String.init) ?? ""
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else { return nil }
+    self.name = name.uppercased()
+    parameters = head.flatMap(Self.parameters)
+    rawValue = bytes[(colon + 1)...]
+  }
+
+  /// The name alone, found without parsing the rest: photos are long.
+  static func name(of bytes: ArraySlice<UInt8>) -> String {
+    let end = bytes.prefix(64).firstIndex { $0 == 0x3A || $0 == 0x3B } ?? bytes.startIndex
+    let full = String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self)
+    return (full.split(separator: ".").last.map(String.init) ?? "").uppercased()
+  }
+
+  /// Whether the value is quoted-printable, whose lines go on after a `=` at the end.
+  var isQuotedPrintable: Bool { values(of: "ENCODING").contains("QUOTED-PRINTABLE") }
+
+  /// The lower, the more the owner of the card prefers this value.
+  var preference: Int {
+    let types = values(of: "TYPE")
+    if let number = values(of: "PREF").first.flatMap({ Int($0) }) { return number }
+    if types.contains("PREF") { return 1 }
+    return types.contains("FAX") ? 500 : 101
+  }
+
+  /// The value's text, decoded but with its escapes; `nil` when the bytes are no text.
+  var text: String? {
+    let charset = values(of: "CHARSET").first
+    guard isQuotedPrintable else { return TextDecoding.text(rawValue, charset: charset) }
+    return TextDecoding.text(Self.quotedPrintable(rawValue)[...], charset: charset)
+  }
+
+  private func values(of name: String) -> [String] {
+    parameters.filter { $0.name == name }.map(\.value)
+  }
+
+  private static func colon(in bytes: ArraySlice<UInt8>) -> Int? {
+    var isQuoted = false
+    for index in bytes.indices {
+      if bytes[index] == 0x22 { isQuoted.toggle() }
+      if bytes[index] == 0x3A, !isQuoted { return index }
+    }
+    // A lone quote is someone's mistake, not the start of a value without an end.
+    return isQuoted ? bytes.firstIndex(of: 0x3A) : nil
+  }
+
+  private static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>]
+  {
+    var isQuoted = false
+    return bytes.split(omittingEmptySubsequences: false) { byte in
+      if byte == 0x22 { isQuoted.toggle() }
+      return byte == separator && !isQuoted
+    }
+  }
+
+  /// `TYPE=home,work` is two parameters; a bare `HOME` or `QUOTED-PRINTABLE` is vCard 2.1's.
+  private static func parameters(_ text: String) -> [(name: String, value: String)] {
+    let parts = text.uppercased().split(separator: "=", maxSplits: 1)
+    guard let first = parts.first else { return [] }
+    guard parts.count == 2 else {
+      let value = first.trimmingCharacters(in: .whitespaces)
+      let isEncoding = ["QUOTED-PRINTABLE", "BASE64"].contains(value)
+      return [(isEncoding ? "ENCODING" : "TYPE", value)]
+    }
+    return parts[1].filter { $0 != "\"" }.split(separator: ",")
+      .map { (first.trimmingCharacters(in: .whitespaces), String($0)) }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
+  }
+
+  private static func quotedPrintable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == 0x3D, index + 2 < bytes.endIndex,
+        let high = hexadecimal(bytes[index + 1]), let low = hexadecimal(bytes[index + 2])
+      {
+        result.append(high << 4 | low)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}
+
+/// The escapes inside a vCard's values.
+enum VCardEscapes {
+  /// Splits at separators that no backslash precedes, and resolves the escapes in each part.
+  static func parts(_ text: String, at separator: Unicode.Scalar?) -> [String] {
+    var parts: [String] = []
+    var part = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        isEscaped = false
+        switch scalar {
+        case "n", "N": part.append("\n")
+        case "\\", ",", ";", ":": part.append(scalar)
+        default: part.append(contentsOf: ["\\", scalar])
+        }
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == separator {
+        parts.append(String(part))
+        part = String.UnicodeScalarView()
+      } else {
+        part.append(scalar)
+      }
+    }
+    if isEscaped { part.append("\\") }
+    return parts + [String(part)]
+  }
+
+  static func text(_ text: String) -> String { parts(text, at: nil)[0] }
+
+  /// Writes the escapes; every kind of line end becomes one `\n`.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ",", ";": result.append(contentsOf: ["\\", scalar])
+      case "\n" where previous == "\r": break
+      case "\n", "\r": result.append(contentsOf: ["\\", "n"])
+      default: result.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+
+/// A person who is not in the database yet: what a form or an import fills in.
+public struct NewPerson: Codable, Hashable, Sendable {
+  public var firstName: String
+  /// The family name, or the name of an organisation that has no person's name.
+  public var lastName: String
+  public var email: String
+  public var phone: String
+  public var note: String
+  public var groupName: String
+
+  public init(
+    firstName: String = "", lastName: String = "", email: String = "", phone: String = "",
+    note: String = "", groupName: String = PersonGroup.other
+  ) {
+    self.firstName = firstName
+    self.lastName = lastName
+    self.email = email
+    self.phone = phone
+    self.note = note
+    self.groupName = groupName
+  }
+
+  /// What a list shows: "First Last", or the e-mail address, or the phone number.
+  public var displayName: String {
+    if !firstName.isEmpty || !lastName.isEmpty {
+      if firstName.isEmpty { return lastName }
+      return lastName.isEmpty ? firstName : "\(firstName) \(lastName)"
+    }
+    return email.isEmpty ? phone : email
+  }
+
+  /// Whether the draft names someone: a name (an organisation's too) or an e-mail address.
+  public var isValid: Bool {
+    [firstName, lastName, email].contains { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
+
+extension NewPerson: FetchableRecord, PersistableRecord {
+  public static let databaseTableName = Person.databaseTableName
+}
+
+/// The names of groups that the showcase offers.
+public enum PersonGroup {
+  public static let family = "Family"
+  public static let friends = "Friends"
+  public static let work = "Work"
+  public static let other = "Other"
+  /// The groups offered to choose from, in order. A person may be in a group that is not here.
+  public static let known = [family, friends, work, other]
+}

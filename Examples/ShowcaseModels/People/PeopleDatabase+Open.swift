@@ -1,0 +1,132 @@
+import Foundation
+import GRDB
+
+extension PeopleDatabase {
+  /// Opens the file, and makes it, its folder and a few sample people when there is none.
+  ///
+  /// A file that cannot be written is opened for reading, see ``isReadOnly``. A file of another
+  /// program, or of a newer version of this one, is left as it is.
+  ///
+  /// Blocks while it works: up to `busyTimeout` seconds when another program holds the file.
+  ///
+  /// - Parameter people: Who is in a database that is made; an existing one is not touched.
+  public static func open(
+    at url: URL, people: [NewPerson] = samplePeople, busyTimeout: TimeInterval = 5
+  ) throws(PeopleDatabaseError) -> PeopleDatabase {
+    try open(at: url.path, people: people, busyTimeout: busyTimeout)
+  }
+
+  /// Opens the file at a path; see ``open(at:people:busyTimeout:)-(URL,_,_)``.
+  public static func open(
+    at path: String, people: [NewPerson] = samplePeople, busyTimeout: TimeInterval = 5
+  ) throws(PeopleDatabaseError) -> PeopleDatabase {
+    let exists = FileManager.default.fileExists(atPath: path)
+    if FileProbe.isFolder(path) {
+      throw .cannotRead(path: path, reason: "it is a folder")
+    }
+    if exists, let reason = FileProbe.whyUnreadable(path) {
+      throw .cannotRead(path: path, reason: reason)
+    }
+    if !exists { try createFolder(of: path) }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if exists, !FileProbe.isWritable(path) || !FileProbe.isWritable(folder) {
+      return try openForReading(path, busyTimeout: busyTimeout)
+    }
+
+    do {
+      return try openForWriting(path, people: people, busyTimeout: busyTimeout)
+    } catch {
+      switch PeopleDatabaseError(error, path: path) {
+      // SQLite cannot make its log beside the file when the folder is read-only.
+      case .readOnly where exists, .cannotRead where exists:
+        return try openForReading(path, busyTimeout: busyTimeout)
+      case .cannotRead where !exists: throw .readOnly(path: path)
+      case let other: throw other
+      }
+    }
+  }
+
+  private static func createFolder(of path: String) throws(PeopleDatabaseError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .cannotCreateFolder(path: folder.path, reason: FileProbe.reason(error))
+    }
+  }
+
+  private static func openForWriting(
+    _ path: String, people: [NewPerson], busyTimeout: TimeInterval
+  ) throws -> PeopleDatabase {
+    let pool = try DatabasePool(
+      path: path, configuration: configuration(path: path, busyTimeout: busyTimeout))
+    let migrator = migrator(people: people)
+    if try pool.read(migrator.hasBeenSuperseded) {
+      throw PeopleDatabaseError.newerVersion(path: path)
+    }
+    do {
+      try migrator.migrate(pool)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // Another program made the tables between our look and our transaction.
+      try migrator.migrate(pool)
+    }
+    return PeopleDatabase(path: path, isReadOnly: false, writer: pool)
+  }
+
+  private static func openForReading(
+    _ path: String, busyTimeout: TimeInterval
+  ) throws(PeopleDatabaseError) -> PeopleDatabase {
+    do {
+      var settings = configuration(path: path, busyTimeout: busyTimeout)
+      settings.readonly = true
+      return try checked(path, DatabaseQueue(path: path, configuration: settings))
+    } catch {
+      switch PeopleDatabaseError(error, path: path) {
+      case .cannotRead, .readOnly: break
+      case let other: throw other
+      }
+    }
+    // A write-ahead log needs a file beside the database even to read. Where none can be made,
+    // nobody of our rights can write either: read from a copy in memory.
+    do {
+      return try checked(path, copyInMemory(path, busyTimeout: busyTimeout))
+    } catch {
+      throw PeopleDatabaseError(error, path: path)
+    }
+  }
+
+  private static func copyInMemory(
+    _ path: String, busyTimeout: TimeInterval
+  ) throws -> DatabaseQueue {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("people-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appendingPathComponent("people.sqlite").path
+    for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o600], ofItemAtPath: copy + suffix)
+    }
+    let settings = configuration(path: path, busyTimeout: busyTimeout)
+    // A database in memory has no write-ahead log: fold the log into the copy first.
+    let queue = try DatabaseQueue(path: copy, configuration: settings)
+    try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
+    try queue.close()
+    return try DatabaseQueue.inMemoryCopy(fromPath: copy, configuration: settings)
+  }
+
+  private static func checked(
+    _ path: String, _ queue: DatabaseQueue
+  ) throws -> PeopleDatabase {
+    let migrator = migrator(people: [])
+    try queue.read { db in
+      if try migrator.hasBeenSuperseded(db) { throw PeopleDatabaseError.newerVersion(path: path) }
+      // An old or empty file would have to be changed before it can be read.
+      guard try migrator.hasCompletedMigrations(db) else {
+        throw PeopleDatabaseError.readOnly(path: path)
+      }
+    }
+    return PeopleDatabase(path: path, isReadOnly: true, writer: queue)
+  }
+}

@@ -1,0 +1,113 @@
+import Bindery
+import BinderyGRDB
+
+/// The people list: live from the database, searched while typing.
+@MainActor
+public final class PeopleViewModel {
+  /// What the user typed into the search field.
+  public let search = CurrentValueSubject<String, Never>("")
+  /// The rows, in the order a person expects; they follow every change of the database.
+  public let people: AnyObservableArray<PersonItem>
+  /// "People (12)": how many rows are shown.
+  public let title: AnyPublisher<String, Never>
+  /// What to say in place of an empty list; nil while there are rows.
+  public let emptyMessage: AnyPublisher<String?, Never>
+  /// What was done, to be shown in passing.
+  public let notices = PassthroughSubject<Notice, Never>()
+  /// What could not be done.
+  public let problems = PassthroughSubject<Problem, Never>()
+  /// Why nothing can be changed; nil if it can.
+  public let readOnlyMessage: String?
+
+  /// Imports and exports.
+  public let transfer: TransferViewModel
+
+  let database: PeopleDatabase
+  private var running: [Int: Task<Void, Never>] = [:]
+  private var runs = 0
+  private var bindings = BindingGroup()
+
+  /// Makes the list of `database`.
+  public init(_ database: PeopleDatabase) {
+    self.database = database
+    let query = LiveQuery(PeopleQuery().request, in: database.writer)
+    people = query.mapItems(PersonItem.init).eraseToAnyObservableArray()
+    title = people.currentValuePublisher.map { "People (\($0.count))" }.eraseToAnyPublisher()
+    emptyMessage = people.currentValuePublisher.map(\.isEmpty).removeDuplicates()
+      .map { [search] isEmpty in
+        guard isEmpty else { return nil }
+        return search.value.isEmpty
+          ? "Add a person, or import a file." : "No one matches the search."
+      }.eraseToAnyPublisher()
+    readOnlyMessage =
+      database.isReadOnly
+      ? "“\(database.path)” can be read but not written. Nothing can be changed." : nil
+    transfer = TransferViewModel(database)
+    transfer.notices = notices
+    bindings.capture {
+      BindingTarget<String>(query) { query, text in
+        query.setRequest(PeopleQuery(search: text).request)
+      } *= search.dropFirst()
+    }
+    bindings.add(
+      query.changeSetPublisher.sink { [problems] change in
+        if case .error(let error) = change {
+          problems.send(Problem("The list could not be read again.", error))
+        }
+      })
+  }
+
+  /// Whether people can be added, changed, deleted and imported.
+  public var canEdit: Bool { readOnlyMessage == nil }
+
+  /// The page of a person; nil if there is no such person any more.
+  public func person(id: Int64) -> PersonViewModel? {
+    PersonViewModel(id: id, in: self)
+  }
+
+  /// The form for a new person.
+  public func addPerson() -> AddPersonViewModel {
+    AddPersonViewModel(in: self)
+  }
+
+  /// Deletes a person; the notice offers to undo it.
+  public func delete(id: Int64) {
+    perform("The person could not be deleted.") { [database] in
+      let person = try await database.delete(id: id)
+      return Notice("\(person.displayName) was deleted.") { [weak self] in
+        self?.perform("\(person.displayName) could not be restored.") {
+          try await database.restore(person)
+          return nil
+        }
+      }
+    }
+  }
+
+  /// Whether something is being written.
+  public var isWriting: Bool { !running.isEmpty }
+
+  /// Waits until all that was to be written is written, or has failed.
+  ///
+  /// - Returns: Whether all of it was written.
+  public func finishWriting() async -> Bool {
+    var failures = 0
+    let subscription = problems.sink { _ in failures += 1 }
+    while let task = running.values.first { await task.value }
+    subscription.cancel()
+    return failures == 0
+  }
+
+  /// Runs `work`, then tells what it did, or that it failed.
+  func perform(_ failure: String, _ work: @escaping @MainActor () async throws -> Notice?) {
+    runs += 1
+    let run = runs
+    running[run] = Task {
+      do {
+        if let notice = try await work() { notices.send(notice) }
+      } catch {
+        problems.send(Problem(failure, error))
+      }
+      running[run] = nil
+    }
+  }
+}

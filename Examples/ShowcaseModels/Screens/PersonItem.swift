@@ -1,0 +1,21 @@
+import Bindery
+import BinderyGRDB
+
+/// A row of the people list.
+public struct PersonItem: ViewModelItem, Identifiable, Equatable, Sendable {
+  public let id: Int64
+  /// The person's name: what the row shows first, and its accessible name.
+  public let name: String
+  /// What the row shows below the name: the e-mail address, or else the phone number.
+  public let detail: String
+  /// The initials' source for the picture.
+  public let groupName: String
+
+  public init(_ person: Person) {
+    id = person.id
+    name = person.displayName
+    let details = [person.email, person.phone].filter { !$0.isEmpty && $0 != person.displayName }
+    detail = details.first ?? ""
+    groupName = person.groupName
+  }
+}

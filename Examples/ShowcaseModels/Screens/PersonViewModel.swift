@@ -1,0 +1,167 @@
+import Bindery
+import BinderyGRDB
+import Foundation
+
+/// A person's page: shown live, edited in place, saved by itself.
+///
+/// What the user types is saved when typing pauses, when the page closes, and by ``save()``. A
+/// field that the user has not touched follows the database; one that is being edited keeps what
+/// was typed, and only the fields that were edited are written.
+@MainActor
+public final class PersonViewModel {
+  public let id: Int64
+  /// The person's name, for the page's title.
+  public let name: AnyPublisher<String, Never>
+  public let firstName: CurrentValueSubject<String, Never>
+  public let lastName: CurrentValueSubject<String, Never>
+  public let email: CurrentValueSubject<String, Never>
+  public let phone: CurrentValueSubject<String, Never>
+  public let note: CurrentValueSubject<String, Never>
+  public let group: CurrentValueSubject<String?, Never>
+  /// The groups to pick from; an import may have brought others than the usual ones.
+  public let groups: [String]
+  /// What is wrong with the names or the e-mail address, to be shown beside the field.
+  public let nameProblem: AnyPublisher<String?, Never>
+  public let emailProblem: AnyPublisher<String?, Never>
+  /// Sends once, when the person was deleted, by whomever: the page closes.
+  public let closed = PassthroughSubject<Void, Never>()
+  /// Whether the fields can be edited.
+  public var canEdit: Bool { people.canEdit }
+
+  /// How long typing has to pause before what was typed is saved.
+  private static let pause = Duration.milliseconds(400)
+
+  private let people: PeopleViewModel
+  private let shown: CurrentValueSubject<Person, Never>
+  /// The person before the edits that one "Undo" takes back.
+  private var beforeEdits: Person?
+  private var subscriptions: Set<AnyCancellable> = []
+  private var waitingSave: Task<Void, Never>?
+
+  init?(id: Int64, in people: PeopleViewModel) {
+    guard let person = try? people.database.writer.read({ try Person.fetchOne($0, key: id) })
+    else { return nil }
+    self.id = id
+    self.people = people
+    shown = CurrentValueSubject(person)
+    firstName = CurrentValueSubject(person.firstName)
+    lastName = CurrentValueSubject(person.lastName)
+    email = CurrentValueSubject(person.email)
+    phone = CurrentValueSubject(person.phone)
+    note = CurrentValueSubject(person.note)
+    group = CurrentValueSubject(person.groupName)
+    let known = PersonGroup.known
+    groups = known.contains(person.groupName) ? known : known + [person.groupName]
+    name = shown.map(\.displayName).removeDuplicates().eraseToAnyPublisher()
+    nameProblem = firstName.combineLatest(lastName, email) { first, last, email in
+      [first, last, email].allSatisfy { $0.trimmed.isEmpty }
+        ? "A person needs a name or an e-mail address." : nil
+    }.removeDuplicates().eraseToAnyPublisher()
+    emailProblem = email.map(EmailAddress.problem).removeDuplicates().eraseToAnyPublisher()
+    follow()
+  }
+
+  /// Saves what was typed, now. What cannot be saved (see the problems) stays in its field.
+  public func save() {
+    waitingSave?.cancel()
+    let before = shown.value
+    let after = edited
+    guard after != before, canEdit, EmailAddress.problem(with: after.email) == nil,
+      after.draft.isValid
+    else { return }
+    let start = beforeEdits ?? before
+    beforeEdits = start
+    shown.value = after
+    people.perform("\(before.displayName) could not be saved.") { [people] in
+      do {
+        try await people.database.update(after, from: before)
+      } catch {
+        self.shown.value = before
+        throw error
+      }
+      return Notice("\(after.displayName) was changed.") { self.undo(to: start) }
+    }
+  }
+
+  /// Saves what was typed and ends; call it when the page closes.
+  public func close() {
+    waitingSave?.cancel()
+    save()
+    subscriptions = []
+  }
+
+  /// Deletes the person; the page closes, and the notice offers to undo it.
+  public func delete() {
+    waitingSave?.cancel()
+    subscriptions = []
+    closed.send()
+    people.delete(id: id)
+  }
+
+  private func undo(to start: Person) {
+    beforeEdits = nil
+    let present = shown.value
+    shown.value = start
+    show(start, insteadOf: edited)
+    people.perform("The change could not be undone.") { [people] in
+      try await people.database.update(start, from: present)
+      return nil
+    }
+  }
+}
+
+extension PersonViewModel {
+  /// The fields as they are typed, over the person as it is in the database.
+  private var edited: Person {
+    var person = shown.value
+    for (subject, keyPath) in fields { person[keyPath: keyPath] = subject.value }
+    person.groupName = group.value ?? person.groupName
+    return person
+  }
+
+  private var fields: [(CurrentValueSubject<String, Never>, WritableKeyPath<Person, String>)] {
+    [
+      (firstName, \.firstName), (lastName, \.lastName), (email, \.email), (phone, \.phone),
+      (note, \.note),
+    ]
+  }
+
+  private func follow() {
+    shown.value.objectPublisher(in: people.database.writer)
+      .sink { [weak self] _ in
+        self?.subscriptions = []
+        self?.closed.send()
+      } receiveValue: { [weak self] person in
+        guard let self else { return }
+        let before = shown.value
+        shown.value = person
+        show(person, insteadOf: before)
+      }.store(in: &subscriptions)
+    for (subject, _) in fields {
+      subject.dropFirst().sink { [weak self] _ in self?.saveSoon() }.store(in: &subscriptions)
+    }
+    group.dropFirst().sink { [weak self] _ in self?.saveSoon() }.store(in: &subscriptions)
+  }
+
+  /// Writes `person` into the fields that still show `before`: the others are being edited.
+  private func show(_ person: Person, insteadOf before: Person) {
+    transaction {
+      for (subject, keyPath) in fields
+      where subject.value == before[keyPath: keyPath] && subject.value != person[keyPath: keyPath] {
+        subject.send(person[keyPath: keyPath])
+      }
+      if group.value == before.groupName, group.value != person.groupName {
+        group.send(person.groupName)
+      }
+    }
+  }
+
+  private func saveSoon() {
+    waitingSave?.cancel()
+    guard edited != shown.value else { return }
+    waitingSave = Task { [weak self] in
+      try? await Task.sleep(for: Self.pause)
+      if !Task.isCancelled { self?.save() }
+    }
+  }
+}

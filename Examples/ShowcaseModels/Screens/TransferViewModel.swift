@@ -1,0 +1,124 @@
+import Bindery
+import Foundation
+
+/// Imports and exports of people, one at a time, with progress, which can be cancelled.
+@MainActor
+public final class TransferViewModel {
+  /// What is going on.
+  public enum State: Equatable, Sendable {
+    case idle
+    case importing(ImportProgress)
+    case exporting(ImportProgress)
+
+    var text: String {
+      switch self {
+      case .idle: ""
+      case .importing(let progress):
+        progress.phase == .reading
+          ? "Reading: \(progress.people.formatted()) people"
+          : "Saving: \(progress.people.formatted()) people"
+      case .exporting(let progress): "Exporting: \(progress.people.formatted()) people"
+      }
+    }
+
+    var fraction: Double {
+      switch self {
+      case .idle: 0
+      case .importing(let progress), .exporting(let progress): progress.fraction
+      }
+    }
+  }
+
+  /// What an import has done, and what it could not.
+  public struct Report: Equatable, Sendable {
+    /// "Import: 12 added, 1 skipped."
+    public let title: String
+    /// One line for each card or file that was skipped: where it is, and why.
+    public let skipped: [String]
+  }
+
+  public let state = CurrentValueSubject<State, Never>(.idle)
+  /// Sends when an import has ended with something to tell that is more than a sentence.
+  public let reports = PassthroughSubject<Report, Never>()
+  /// Sends what could not be done at all.
+  public let problems = PassthroughSubject<Problem, Never>()
+  /// Whether an import or export may begin.
+  public let isIdle: AnyPublisher<Bool, Never>
+  /// "Reading people.vcf, 1,200 people", and how far it is, from 0 to 1.
+  public let progressText: AnyPublisher<String, Never>
+  public let progressFraction: AnyPublisher<Double, Never>
+
+  var notices = PassthroughSubject<Notice, Never>()
+  private let database: PeopleDatabase
+  private var task: Task<Void, Never>?
+
+  init(_ database: PeopleDatabase) {
+    self.database = database
+    isIdle = state.map { $0 == .idle }.removeDuplicates().eraseToAnyPublisher()
+    progressText = state.map(\.text).removeDuplicates().eraseToAnyPublisher()
+    progressFraction = state.map(\.fraction).removeDuplicates().eraseToAnyPublisher()
+  }
+
+  /// Imports vCard and CSV files. Nothing happens while another transfer is under way.
+  public func importFiles(_ paths: [String]) {
+    guard state.value == .idle, !paths.isEmpty else { return }
+    state.send(.importing(ImportProgress(phase: .reading, fraction: 0, people: 0)))
+    run("The import failed.") { [self] in
+      let files = paths.map { URL(fileURLWithPath: $0) }
+      let summary = try await PeopleImport.run(files: files, into: database) { progress in
+        Task { @MainActor in
+          if case .importing = self.state.value { self.state.send(.importing(progress)) }
+        }
+      }
+      let left = summary.failures.map { "\($0)" } + summary.skipped.map { "\($0)" }
+      if left.isEmpty {
+        notices.send(Notice("Import: \(summary).", undo: undo(summary)))
+      } else {
+        reports.send(Report(title: "Import: \(summary).", skipped: left))
+      }
+    }
+  }
+
+  /// Exports all people to a vCard or CSV file, by its extension.
+  public func export(to path: String) {
+    guard state.value == .idle else { return }
+    state.send(.exporting(ImportProgress(phase: .saving, fraction: 0, people: 0)))
+    run("The export failed.") { [self] in
+      let count = try await PeopleExport.run(from: database, to: URL(fileURLWithPath: path)) {
+        progress in
+        Task { @MainActor in
+          if case .exporting = self.state.value { self.state.send(.exporting(progress)) }
+        }
+      }
+      notices.send(Notice("\(count) people were exported to “\(path)”."))
+    }
+  }
+
+  /// Stops what is going on; nothing of an import stays, and no file is left half written.
+  public func cancel() {
+    task?.cancel()
+  }
+
+  private func undo(_ summary: ImportSummary) -> (@MainActor () -> Void)? {
+    guard summary.added > 0 else { return nil }
+    return { [weak self] in
+      self?.run("The import could not be undone.") { [database = self?.database] in
+        try await database?.delete(ids: summary.addedIDs)
+      }
+    }
+  }
+
+  private func run(_ failure: String, _ work: @escaping @MainActor () async throws -> Void) {
+    task = Task {
+      do {
+        try await work()
+      } catch is CancellationError {
+        notices.send(Notice("Cancelled. Nothing was changed."))
+      } catch {
+        problems.send(Problem(failure, error))
+      }
+      task = nil
+      state.send(.idle)
+    }
+  }
+}

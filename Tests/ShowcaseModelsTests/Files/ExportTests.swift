@@ -1,0 +1,70 @@
+import Foundation
+import ShowcaseModels
+import Testing
+
+@Suite("Export")
+struct ExportTests {
+  let folder: TemporaryFolder
+  let database: PeopleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try PeopleDatabase.inMemory()
+  }
+
+  @Test("A table is readable by people")
+  func csv() async throws {
+    let database = try PeopleDatabase.inMemory(people: [
+      NewPerson(firstName: "Zoë", lastName: "a, \"b\"", email: "z@e", note: "1\n2")
+    ])
+    let url = folder.file("people.csv")
+    #expect(try await PeopleExport.run(from: database, to: url) == 1)
+    #expect(
+      try String(contentsOf: url, encoding: .utf8) == """
+        First Name,Last Name,E-mail Address,Phone,Notes,Group\r
+        Zoë,"a, ""b""\",z@e,,"1
+        2",Other\r
+
+        """)
+  }
+
+  @Test("A full disk is told, and nothing is left")
+  func full() async throws {
+    let url = folder.file("full.vcf")
+    try FileManager.default.createSymbolicLink(
+      at: url, withDestinationURL: URL(fileURLWithPath: "/dev/full"))
+    await #expect(throws: ExportError.diskFull(path: url.path)) {
+      try await PeopleExport.run(from: database, to: url)
+    }
+    #expect(folder.names == ["full.vcf"])
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+  }
+
+  @Test("Names and places that cannot be written are told")
+  func unwritable() async throws {
+    let missing = folder.file("no/such/people.vcf")
+    let expected = ExportError.cannotWrite(
+      path: missing.path, reason: "no such file or directory")
+    await #expect(throws: expected) { try await PeopleExport.run(from: database, to: missing) }
+    await #expect(throws: ExportError.isFolder(path: folder.url.path)) {
+      try await PeopleExport.run(from: database, to: folder.url)
+    }
+    let picture = folder.file("people.png")
+    await #expect(throws: ExportError.unknownKind(path: picture.path)) {
+      try await PeopleExport.run(from: database, to: picture)
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test("A cancelled export leaves the old file and nothing else")
+  func cancelled() async throws {
+    let url = try folder.write("old", to: "people.vcf")
+    let task = Task { [database] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await PeopleExport.run(from: database, to: url)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try String(contentsOf: url, encoding: .utf8) == "old")
+    #expect(folder.names == ["people.vcf"])
+  }
+}

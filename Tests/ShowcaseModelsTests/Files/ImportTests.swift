@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import ShowcaseModels
+import Synchronization
+import Testing
+
+@Suite("Import")
+struct ImportTests {
+  let folder: TemporaryFolder
+  let database: PeopleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try PeopleDatabase.open(at: folder.file("people.sqlite"), people: [])
+  }
+
+  private var count: Int {
+    get async throws { try await database.writer.read { db in try Person.fetchCount(db) } }
+  }
+
+  private func cards(_ count: Int, hasPhotos: Bool = false) throws -> URL {
+    var generator = PeopleGenerator(seed: 1)
+    var data = Data()
+    for _ in 0..<count { data.append(Data(generator.card(hasPhoto: hasPhotos).utf8)) }
+    return try folder.write(data, to: "\(count).vcf")
+  }
+
+  @Test("People who are there already are counted and left out")
+  func duplicates() async throws {
+    let file = try cards(20)
+    let first = try await PeopleImport.run(files: [file, file], into: database)
+    #expect(first.description == "20 added, 20 already there")
+    let second = try await PeopleImport.run(files: [file], into: database)
+    #expect(second.description == "0 added, 20 already there")
+    for id in first.addedIDs { try await database.delete(id: id) }
+    #expect(try await count == 0)
+  }
+
+  @Test("Files that cannot be read are told, and the others are in")
+  func failures() async throws {
+    let missing = folder.file("missing.vcf")
+    let empty = try folder.write(" \n", to: "empty.vcf")
+    let picture = try folder.write(Data([0x89, 0x50, 0x4E, 0x47, 0, 1, 2, 0, 0]), to: "me.png")
+    let prose = try folder.write("It was a dark, stormy night.", to: "novel")
+    let columns = try folder.write("Colour,Size\nred,3\n", to: "things.csv")
+    let locked = try folder.write("BEGIN:VCARD", to: "locked.vcf")
+    try setPermissions(0o000, of: locked)
+    let files = try [missing, folder.url, empty, picture, prose, columns, cards(3)]
+    let summary = try await PeopleImport.run(files: files, into: database)
+    #expect(
+      summary.failures == [
+        .cannotOpen(path: missing.path, reason: "no such file or directory"),
+        .isFolder(path: folder.url.path), .isEmpty(path: empty.path),
+        .unknownKind(path: picture.path), .unknownKind(path: prose.path),
+        .noKnownColumn(path: columns.path, header: ["Colour", "Size"]),
+      ])
+    #expect(summary.added == 3)
+    #expect(summary.failures.allSatisfy { $0.description.contains(folder.url.path) })
+  }
+
+  /// A debug build takes five times as long.
+  #if DEBUG
+  private static let many = 20_000
+  #else
+  private static let many = 100_000
+  #endif
+
+  @Test("Very many cards come in, with progress that only grows")
+  func manyCards() async throws {
+    let seen = Mutex<[ImportProgress]>([])
+    let clock = ContinuousClock()
+    let file = try cards(Self.many)
+    let start = clock.now
+    let summary = try await PeopleImport.run(files: [file], into: database) { progress in
+      seen.withLock { $0.append(progress) }
+    }
+    print("\(Self.many) cards imported in \(clock.now - start)")
+    #expect(summary.added == Self.many)
+    #expect(try await count == Self.many)
+    let progress = seen.withLock { $0 }
+    for phase in [ImportProgress.Phase.reading, .saving] {
+      let fractions = progress.filter { $0.phase == phase }.map(\.fraction)
+      #expect(fractions == fractions.sorted() && fractions.last == 1)
+    }
+    let sorting = clock.now
+    _ = try await database.writer.read { db in
+      try Int64.fetchAll(db, PeopleQuery().request.select(Person.Columns.id))
+    }
+    print("\(Self.many) people ordered in \(clock.now - sorting)")
+    let reading = clock.now
+    _ = try await database.writer.read { db in try PeopleQuery().request.fetchAll(db) }
+    print("\(Self.many) people ordered and fetched in \(clock.now - reading)")
+    let searching = clock.now
+    _ = try await database.writer.read { db in
+      try PeopleQuery(search: "groß jur").request.fetchAll(db)
+    }
+    print("\(Self.many) people searched in \(clock.now - searching)")
+    let exporting = clock.now
+    try await PeopleExport.run(from: database, to: folder.file("out.vcf"))
+    print("\(Self.many) people exported in \(clock.now - exporting)")
+  }
+
+  @Test(
+    "An import that is cancelled leaves nothing",
+    arguments: [ImportProgress.Phase.reading, .saving])
+  func cancelled(phase: ImportProgress.Phase) async throws {
+    let file = try cards(3_000, hasPhotos: true)
+    let task = Mutex<Task<ImportSummary, any Error>?>(nil)
+    let started = AsyncStream<Void>.makeStream()
+    let running = Task { [database] in
+      for await _ in started.stream { break }
+      return try await PeopleImport.run(files: [file], into: database) { progress in
+        if progress.phase == phase { task.withLock { $0?.cancel() } }
+      }
+    }
+    task.withLock { $0 = running }
+    started.continuation.yield()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    #expect(try await count == 0)
+    try await database.add(NewPerson(firstName: "Anna"))
+    #expect(try await count == 1)
+  }
+
+  @Test("A database that becomes full keeps nothing of the import")
+  func full() async throws {
+    try await database.writer.writeWithoutTransaction { db in
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages + 20)")
+    }
+    let file = try cards(5_000)
+    await #expect(throws: PeopleDatabaseError.diskFull(path: database.path)) {
+      try await PeopleImport.run(files: [file], into: database)
+    }
+    #expect(try await count == 0)
+  }
+}

@@ -1,0 +1,216 @@
+import Bindery
+import BinderyTesting
+import Foundation
+import GRDB
+import ShowcaseModels
+import Testing
+
+@Suite("The People screen, without a display") @MainActor
+struct PeopleViewModelTests {
+  let database: PeopleDatabase
+  let people: PeopleViewModel
+  let title = Recorder("")
+  let log = NoticeLog()
+  let group = BindingGroup()
+
+  /// What the screen was told in passing.
+  @MainActor final class NoticeLog {
+    var notices: [Notice] = []
+    var problems: [String] = []
+
+    func takeNotice(_ notice: Notice) { notices.append(notice) }
+    func takeProblem(_ problem: Problem) { problems.append("\(problem)") }
+  }
+
+  init() throws {
+    database = try PeopleDatabase.inMemory(people: [
+      NewPerson(firstName: "Zoë", lastName: "Ångström", email: "zoe@example.org"),
+      NewPerson(firstName: "Bo", lastName: "Anders", phone: "+49 30 1234"),
+      NewPerson(firstName: "Ada", lastName: "Zuse"),
+    ])
+    people = PeopleViewModel(database)
+    let (title, people, log) = (title, people, log)
+    group.capture {
+      title.binding.value *= people.title
+      Handler(log, NoticeLog.takeNotice) *= people.notices
+      Handler(log, NoticeLog.takeProblem) *= people.problems
+    }
+  }
+
+  var names: [String] { people.people.items.map(\.name) }
+
+  @Test("From typing to rows: the list is sorted as a person expects and filtered by the search")
+  func search() async {
+    #expect(names == ["Bo Anders", "Zoë Ångström", "Ada Zuse"])
+    people.search.send("ANG")
+    #expect(await eventually { names == ["Zoë Ångström"] })
+    #expect(title.value == "People (1)")
+    people.search.send("3012")
+    #expect(await eventually { names == ["Bo Anders"] })
+    people.search.send("nobody")
+    #expect(await eventually { names.isEmpty })
+    people.search.send("")
+    #expect(await eventually { title.value == "People (3)" })
+  }
+
+  @Test("Add is enabled while both names are there; adding shows, and can be undone")
+  func add() async {
+    let form = people.addPerson()
+    let canAdd = Recorder(false)
+    group.capture { canAdd.binding.value *= form.canAdd }
+    form.firstName.send("Grace")
+    #expect(!canAdd.value)
+    form.lastName.send("  ")
+    #expect(!canAdd.value)
+    form.lastName.send(" Hopper ")
+    #expect(canAdd.value)
+    form.group.send("Work")
+    form.add()
+    #expect(await eventually { names.contains("Grace Hopper") })
+    #expect(await eventually { log.notices.count == 1 })
+    #expect(people.people.items.first { $0.name == "Grace Hopper" }?.groupName == "Work")
+    log.notices[0].undo?()
+    #expect(await eventually { title.value == "People (3)" })
+  }
+
+  @Test(
+    "An address that cannot be one is refused, and said why",
+    arguments: ["ada", "a@", "a b@c.d", "@x"])
+  func refusesAddress(_ address: String) async {
+    let form = people.addPerson()
+    let problem = Recorder<String?>(nil)
+    var refusals = 0
+    group.capture { problem.binding.value *= form.emailProblem }
+    group.add(form.emailRefused.sink { refusals += 1 })
+    form.firstName.send("Grace")
+    form.lastName.send("Hopper")
+    form.email.send(address)
+    #expect(problem.value?.contains(address) == true)
+    form.add()
+    #expect(refusals == 1)
+    await settle()
+    #expect(names.count == 3)
+    form.email.send("grace@example.org")
+    #expect(problem.value == nil)
+  }
+
+  @Test("An edit is saved, every place follows, and one undo takes back the whole burst")
+  func edit() async throws {
+    let id = people.people[0].id
+    let page = try #require(people.person(id: id))
+    let name = Recorder("")
+    group.capture { name.binding.value *= page.name }
+    page.lastName.send("Yeats")
+    page.save()
+    #expect(await eventually { names == ["Zoë Ångström", "Bo Yeats", "Ada Zuse"] })
+    #expect(name.value == "Bo Yeats")
+    page.note.send("poet")
+    #expect(await eventually { log.notices.count == 2 }, "typing that pauses is saved by itself")
+    log.notices[1].undo?()
+    #expect(await eventually { names == ["Bo Anders", "Zoë Ångström", "Ada Zuse"] })
+    #expect(page.note.value == "")
+    #expect(page.lastName.value == "Anders")
+  }
+
+  @Test("What another program changes shows in the fields that are not being edited")
+  func followsOthers() async throws {
+    let person = try #require(
+      try await database.writer.read { db in
+        try Person.filter(Person.Columns.firstName == "Bo").fetchOne(db)
+      })
+    let page = try #require(people.person(id: person.id))
+    page.note.send("half a sen")
+    var other = person
+    other.phone = "112"
+    try await database.update(other, from: person)
+    #expect(await eventually { page.phone.value == "112" })
+    #expect(page.note.value == "half a sen")
+    page.save()
+    #expect(
+      await eventually {
+        let row = try? database.writer.read { try Person.fetchOne($0, key: person.id) }
+        return row?.note == "half a sen" && row?.phone == "112"
+      })
+  }
+
+  @Test("Deleting the shown person closes its page, and can be undone with the same identity")
+  func delete() async throws {
+    let id = people.people[0].id
+    let page = try #require(people.person(id: id))
+    var closed = 0
+    group.add(page.closed.sink { closed += 1 })
+    page.delete()
+    #expect(await eventually { names.count == 2 })
+    #expect(closed == 1)
+    #expect(await eventually { log.notices.count == 1 })
+    log.notices[0].undo?()
+    #expect(await eventually { people.people.items.first?.id == id })
+  }
+
+  @Test("A person whom somebody else deletes closes the page")
+  func deletedElsewhere() async throws {
+    let id = people.people[0].id
+    let page = try #require(people.person(id: id))
+    var closed = 0
+    group.add(page.closed.sink { closed += 1 })
+    try await database.delete(id: id)
+    #expect(await eventually { closed == 1 })
+    #expect(people.person(id: id) == nil)
+    page.lastName.send("too late")
+    page.close()
+    await settle()
+    #expect(names.count == 2)
+  }
+
+  @Test("Law 12: a write that fails is told, and nothing is lost from the fields")
+  func failingWrite() async throws {
+    let page = try #require(people.person(id: people.people[0].id))
+    try await database.writer.write { try $0.execute(sql: "DROP TABLE person") }
+    page.lastName.send("Kept")
+    page.save()
+    #expect(
+      await eventually {
+        log.problems.contains { $0.hasPrefix("Bo Anders could not be saved.") }
+      })
+    #expect(page.lastName.value == "Kept")
+    #expect(names.count == 3, "the last good rows stay")
+  }
+
+  @Test("An import shows its progress, reports what it skipped, and can be undone")
+  func importing() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).vcf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try "BEGIN:VCARD\nVERSION:3.0\nN:Hopper;Grace;;;\nEND:VCARD\n".write(
+      to: file, atomically: true, encoding: .utf8)
+    var wasBusy = false
+    group.add(people.transfer.isIdle.sink { if !$0 { wasBusy = true } })
+    people.transfer.importFiles([file.path])
+    #expect(await eventually { names.contains("Grace Hopper") })
+    #expect(wasBusy)
+    #expect(await eventually { people.transfer.state.value == .idle })
+    log.notices.last?.undo?()
+    #expect(await eventually { names.count == 3 })
+
+    var reports: [TransferViewModel.Report] = []
+    group.add(people.transfer.reports.sink { reports.append($0) })
+    #expect(await eventually { people.transfer.state.value == .idle })
+    people.transfer.importFiles(["/nowhere/at-all.vcf"])
+    #expect(await eventually { reports.count == 1 })
+    #expect(reports.first?.skipped.first?.contains("/nowhere/at-all.vcf") == true)
+  }
+
+  @Test("The screen and its pages are freed when nobody refers to them")
+  func freed() async throws {
+    weak var weakPeople: PeopleViewModel?
+    weak var weakPage: PersonViewModel?
+    do {
+      let people = PeopleViewModel(database)
+      let page = try #require(people.person(id: people.people[0].id))
+      (weakPeople, weakPage) = (people, page)
+      people.search.send("x")
+      page.note.send("typed")
+    }
+    #expect(await eventually { weakPeople == nil && weakPage == nil })
+  }
+}
