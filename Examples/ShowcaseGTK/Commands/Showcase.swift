@@ -1,0 +1,89 @@
+import ArgumentParser
+import BinderyGTK
+import Foundation
+import ShowcaseModels
+
+/// The showcase app: opens a window, or works without one by its subcommands.
+@main
+struct Showcase: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "showcase",
+    abstract: "An address book that shows what Bindery does.",
+    discussion: """
+      Without a subcommand a window opens; where there is no display, in the browser.
+      """,
+    subcommands: [ImportPeople.self, ExportPeople.self, Rehearse.self])
+
+  @Flag(help: "Show the app in the browser, on this machine only.")
+  var browser = false
+
+  @Option(help: "The screen to open.")
+  var screen = Screen.people
+
+  @OptionGroup var data: DatabaseOptions
+
+  @Option(help: "The colors: system, light or dark.")
+  var style = ColorScheme.system
+
+  @Option(help: ArgumentHelp("Write a picture of the window to FILE and end.", visibility: .hidden))
+  var picture: String?
+
+  @Option(help: ArgumentHelp("The window's size.", visibility: .hidden))
+  var size = "900x640"
+
+  func run() throws {
+    // A synchronous main: after an `await` in one the main actor would be on another thread.
+    try MainActor.assumeIsolated {
+      let environment = ProcessInfo.processInfo.environment
+      let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+      let isInBrowser = browser || !hasDisplay
+      var server: BrowserServer?
+      if isInBrowser {
+        let started = try BrowserServer.start()
+        print("Open \(started.address) in a browser. Ctrl-C ends the app.")
+        fflush(nil)
+        server = started
+      }
+      do {
+        try GTKLibrary.initialize()
+      } catch {
+        server?.stop()
+        throw error
+      }
+      let status = ShowcaseApplication(
+        database: data.path, style: style, picture: picture, size: size
+      ).run()
+      server?.stop()
+      if status != 0 { throw ExitCode(status) }
+    }
+  }
+}
+
+/// What ``Showcase`` can open.
+enum Screen: String, CaseIterable, ExpressibleByArgument {
+  case people
+}
+
+extension ColorScheme: ExpressibleByArgument {
+  public init?(argument: String) {
+    switch argument {
+    case "system": self = .system
+    case "light": self = .light
+    case "dark": self = .dark
+    default: return nil
+    }
+  }
+
+  public var defaultValueDescription: String { "\(self)" }
+}
+
+/// Which database a command works on.
+struct DatabaseOptions: ParsableArguments {
+  @Option(name: .customLong("database"), help: "The SQLite file. (default: in your data folder)")
+  var file: String?
+
+  var path: String {
+    guard let file else { return PeopleDatabase.defaultURL.path }
+    return URL(fileURLWithPath: file).path
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import ShowcaseModels
+
+/// `showcase import FILE…`
+struct ImportPeople: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Import people from vCard and CSV files.")
+
+  @Argument(help: "vCard files (.vcf) or tables with a header (.csv).")
+  var files: [String]
+
+  @OptionGroup var data: DatabaseOptions
+
+  func run() throws {
+    let summary = try waitFor { [path = data.path, files] in
+      let database = try PeopleDatabase.open(at: path)
+      return try await PeopleImport.run(
+        files: files.map { URL(fileURLWithPath: $0) }, into: database)
+    }
+    for record in summary.skipped { complain("skipped: \(record)") }
+    for failure in summary.failures { complain("\(failure)") }
+    print(summary)
+    if !summary.failures.isEmpty { throw ExitCode(1) }
+  }
+}
+
+/// `showcase export FILE`
+struct ExportPeople: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Export all people to a vCard or CSV file, by its extension.")
+
+  @Argument(help: "The file to write: .vcf or .csv.")
+  var file: String
+
+  @OptionGroup var data: DatabaseOptions
+
+  func run() throws {
+    let count = try waitFor { [path = data.path, file] in
+      let database = try PeopleDatabase.open(at: path)
+      return try await PeopleExport.run(from: database, to: URL(fileURLWithPath: file))
+    }
+    print("\(count) exported to \(file)")
+  }
+}
+
+/// Edits people without end and prints each edit once it is committed, so that a test can kill the
+/// process and look whether all of them are there.
+struct Rehearse: ParsableCommand {
+  static let configuration = CommandConfiguration(shouldDisplay: false)
+
+  @OptionGroup var data: DatabaseOptions
+
+  func run() throws {
+    try waitFor { [path = data.path] in
+      let database = try PeopleDatabase.open(at: path)
+      for round in 1... {
+        var person = try await database.add(NewPerson(firstName: "Round", lastName: "\(round)"))
+        say("added \(person.id) ")
+        for step in 1...5 {
+          let before = person
+          person.note = "\(step)"
+          try await database.update(person, from: before)
+          say("noted \(person.id) \(step)")
+        }
+        guard round.isMultiple(of: 3) else { continue }
+        try await database.delete(id: person.id)
+        say("deleted \(person.id)")
+      }
+    }
+  }
+
+  private func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+}
+
+/// Runs asynchronous work to its end. Without GTK nobody else serves the main thread.
+private func waitFor<Value: Sendable>(
+  _ work: @escaping @Sendable () async throws -> Value
+) throws -> Value {
+  let done = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) var result: Result<Value, any Error>?
+  Task.detached {
+    do { result = .success(try await work()) } catch { result = .failure(error) }
+    done.signal()
+  }
+  done.wait()
+  return try result!.get()
+}
+
+/// Writes a line to standard error.
+func complain(_ line: String) {
+  FileHandle.standardError.write(Data("showcase: \(line)\n".utf8))
+}

@@ -1,0 +1,26 @@
+import BinderyGTK
+
+/// Says why the database cannot be opened, and lets the user try again.
+final class FailurePage: Page {
+  private let message: String
+  private let retry: @MainActor () -> Void
+
+  init(_ message: String, retry: @escaping @MainActor () -> Void) {
+    self.message = message
+    self.retry = retry
+    super.init()
+    title = "People"
+  }
+
+  override func load() -> Widget {
+    let page = StatusPage(icon: "dialog-error-symbolic", title: "The database cannot be opened")
+    page.message = message
+    let button = Button("Try again")
+    button.horizontalAlign = .center
+    button.addClass("pill")
+    button.addClass("suggested-action")
+    button.onClick(retry)
+    page.child = button
+    return page
+  }
+}

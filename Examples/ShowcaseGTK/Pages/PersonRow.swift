@@ -1,0 +1,30 @@
+import BinderyGTK
+import ShowcaseModels
+
+/// A row of the people list: a picture, the name, and a detail below it.
+final class PersonRow: Box, BindableView {
+  private let avatar = Avatar(size: 36)
+  private let name = Label()
+  private let detail = Label()
+
+  init() {
+    let texts = Box(.vertical, spacing: 2, [name, detail])
+    super.init(.horizontal, spacing: 12, [avatar, texts])
+    texts.verticalAlign = .center
+    texts.expandsHorizontally = true
+    for label in [name, detail] {
+      label.textAlign = 0
+      label.isEllipsized = true
+    }
+    detail.addClass("dim-label")
+    detail.addClass("caption")
+  }
+
+  func bind(to person: PersonItem) {
+    avatar.name = person.name
+    name.text = person.name
+    detail.text = person.detail
+    detail.isVisible = !person.detail.isEmpty
+    accessibleLabel = person.name
+  }
+}

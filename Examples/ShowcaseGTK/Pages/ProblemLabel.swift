@@ -1,0 +1,23 @@
+import BinderyGTK
+
+/// What is wrong with a field, below it; takes no room while nothing is.
+final class ProblemLabel: Label {
+  init() {
+    super.init("")
+    wraps = true
+    textAlign = 0
+    isVisible = false
+    addClass("problem")
+    addClass("caption")
+    (marginStart, marginEnd) = (12, 12)
+  }
+
+  /// What is wrong; nil if nothing.
+  var problem: String? {
+    get { isVisible ? text : nil }
+    set {
+      text = newValue ?? ""
+      isVisible = newValue != nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import BinderyGTK
+import Foundation
+import ShowcaseModels
+
+/// The app: opens the database and a window on it.
+@MainActor
+final class ShowcaseApplication {
+  private let application = Application(id: "org.bindery.Showcase")
+  private let path: String
+  private let style: ColorScheme
+  private let picture: String?
+  private let size: (width: Int, height: Int)
+  private var window: ShowcaseWindow?
+
+  init(database path: String, style: ColorScheme, picture: String?, size: String) {
+    self.path = path
+    self.style = style
+    self.picture = picture
+    let parts = size.split(separator: "x").compactMap { Int($0) }
+    self.size = parts.count == 2 ? (parts[0], parts[1]) : (900, 640)
+    application.onActivate { [weak self] application in self?.open(application) }
+  }
+
+  func run() -> Int32 {
+    application.run()
+  }
+
+  private func open(_ application: Application) {
+    Style.colorScheme = style
+    Style.add(css: Self.css)
+    // Where no desktop says which font to use GTK falls back to one that was not made for it.
+    if ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] == nil {
+      Style.setFont("Cantarell 11")
+    }
+    let window = ShowcaseWindow(application, size)
+    self.window = window
+    window.open(path)
+    window.present()
+    if let picture { window.savePicture(picture) { application.quit() } }
+  }
+
+  private static let css = """
+    .people { background: transparent; }
+    .people > row { border-radius: 9px; margin: 0 6px; padding: 6px; }
+    .problem { color: @error_color; }
+    .banner { background: alpha(@accent_bg_color, 0.15); }
+    .note { padding: 9px; border-radius: 12px; }
+    .note textview, .note textview text { background: transparent; }
+    """
+}

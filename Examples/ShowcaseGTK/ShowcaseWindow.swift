@@ -1,0 +1,131 @@
+import BinderyGTK
+import Foundation
+import ShowcaseModels
+
+/// The main window: the screen, with banners above it and toasts over it.
+final class ShowcaseWindow: ApplicationWindow {
+  private let banner = Banner()
+  private let readOnlyBanner = Banner()
+  private let screen = Box(.vertical)
+  private let toasts: ToastOverlay
+  private var shown: Widget?
+  private var host: SplitHost?
+  private var viewModel: PeopleViewModel?
+  private var mayClose = false
+  private let bindings = BindingGroup()
+
+  init(_ application: Application, _ size: (width: Int, height: Int)) {
+    screen.expandsVertically = true
+    toasts = ToastOverlay(screen)
+    super.init(application)
+    (width, height) = size
+    (minimumWidth, minimumHeight) = (360, 294)
+    title = "People"
+    toasts.expandsVertically = true
+    content = Box(.vertical, [banner, readOnlyBanner, toasts])
+    banner.buttonTitle = "Dismiss"
+    banner.onButton { [weak self] in self?.banner.isRevealed = false }
+    onCloseRequest { [weak self] in self?.closeRequested() ?? true }
+    for keys in ["<Control>w", "<Control>q"] {
+      addShortcut(keys) { [weak self] in self?.close() }
+    }
+  }
+
+  /// Whether the window can close now. What was typed is written first; if that fails the window
+  /// stays, says so, and closes when it is asked again.
+  private func closeRequested() -> Bool {
+    guard !mayClose, let viewModel else { return true }
+    viewModel.transfer.cancel()
+    (host?.detail as? PersonPage)?.save()
+    guard viewModel.isWriting else { return true }
+    Task {
+      mayClose = true
+      if await viewModel.finishWriting() { close() }
+    }
+    return false
+  }
+
+  /// Opens a database and shows its people, or says why it cannot be opened.
+  func open(_ path: String) {
+    do {
+      show(PeopleViewModel(try PeopleDatabase.open(at: path)))
+    } catch {
+      complain("\(error)")
+      let page = FailurePage("\(error)") { [weak self] in self?.open(path) }
+      host = nil
+      show(page.view)
+    }
+  }
+
+  private func show(_ viewModel: PeopleViewModel) {
+    let placeholder = StatusPage(icon: "avatar-default-symbolic", title: "No one selected")
+    placeholder.message = "Choose a person from the list."
+    let host = SplitHost(sidebar: PeoplePage(viewModel), placeholder: placeholder)
+    host.window = self
+    self.host = host
+    self.viewModel = viewModel
+    show(host.view)
+    bindings.clear()
+    bindings.capture {
+      titleBinding *= viewModel.title
+      Handler(self, ShowcaseWindow.show(notice:)) *= viewModel.notices
+      Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.problems
+      Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.transfer.problems
+      Handler(self, ShowcaseWindow.show(report:)) *= viewModel.transfer.reports
+    }
+    readOnlyBanner.title = viewModel.readOnlyMessage ?? ""
+    readOnlyBanner.isRevealed = viewModel.readOnlyMessage != nil
+    if let message = viewModel.readOnlyMessage { complain(message) }
+  }
+
+  private func show(_ view: Widget) {
+    if let shown { screen.remove(shown) }
+    view.expandsVertically = true
+    screen.append(view)
+    shown = view
+  }
+
+  private func show(notice: Notice) {
+    let toast = Toast(notice.message, button: notice.undo == nil ? nil : "Undo", seconds: 8)
+    if let undo = notice.undo { toast.onButton(undo) }
+    toasts.show(toast)
+  }
+
+  private func show(problem: Problem) {
+    complain("\(problem)")
+    banner.title = "\(problem)"
+    banner.isRevealed = true
+  }
+
+  private func show(report: TransferViewModel.Report) {
+    for line in report.skipped { complain(line) }
+    let limit = 200
+    var lines = Array(report.skipped.prefix(limit))
+    if report.skipped.count > limit {
+      lines.append("… and \(report.skipped.count - limit) more, listed on standard error.")
+    }
+    let list = Label(lines.joined(separator: "\n"))
+    list.wraps = true
+    list.isSelectable = true
+    list.textAlign = 0
+    list.verticalAlign = .start
+    let scroll = ScrolledWindow(list)
+    scroll.minimumHeight = 160
+    let dialog = MessageDialog(
+      parent: self, heading: report.title, body: "These could not be read:",
+      responses: [.init("Close")])
+    dialog.extra = scroll
+    dialog.present()
+  }
+
+  /// Writes a picture of the window once it is drawn; for the manual.
+  func savePicture(_ path: String, _ done: @escaping @MainActor () -> Void) {
+    Task {
+      try? await Task.sleep(for: .seconds(1))
+      if let host, width > 600 { (host.sidebar as? PeoplePage)?.openFirst() }
+      try? await Task.sleep(for: .seconds(1))
+      if !savePNG(path) { complain("The picture could not be written to \(path).") }
+      done()
+    }
+  }
+}

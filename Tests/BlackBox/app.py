@@ -1,0 +1,179 @@
+"""Drives the built showcase app from outside: through the accessibility tree, the keyboard, and
+its files. Nothing in here knows how the app is made."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, ".build", "debug", "showcase"))
+
+
+class NotFound(AssertionError):
+    pass
+
+
+def wait(what, condition, seconds=15):
+    """Polls until `condition` returns something true, and returns that."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            value = condition()
+        except GLib.Error:
+            value = None  # the node went away between two questions
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise NotFound(f"waited {seconds} s for {what}")
+        time.sleep(0.03)
+
+
+def children(node):
+    node.clear_cache()
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
+        if child is not None:
+            yield child
+
+
+def walk(node):
+    """The node and all below it that are visible. (GTK 4.8 says "showing" of windows only.)"""
+    yield node
+    for child in children(node):
+        if child.get_state_set().contains(Atspi.StateType.VISIBLE):
+            yield from walk(child)
+
+
+def is_sensitive(node):
+    return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+class App:
+    """One running app, with a data folder of its own."""
+
+    def __init__(self, *arguments, database=None, environment=None):
+        self.folder = tempfile.mkdtemp(prefix="showcase-")
+        self.database = database or os.path.join(self.folder, "people.sqlite")
+        self.log = open(os.path.join(self.folder, "log"), "w+")
+        self.process = subprocess.Popen(
+            [BINARY, "--database", self.database, *arguments],
+            stdout=self.log, stderr=subprocess.STDOUT,
+            env={**os.environ, **(environment or {})})
+
+    # The tree
+
+    def root(self):
+        desktop = Atspi.get_desktop(0)
+        for application in children(desktop):
+            if application.get_process_id() == self.process.pid:
+                return application
+        return None
+
+    def find(self, name, role=None, seconds=15):
+        roles = {"text": ("text", "entry")}.get(role, (role,))
+
+        def look():
+            root = self.root()
+            if root is None:
+                return None
+            for node in walk(root):
+                if node.get_name() == name and (role is None or node.get_role_name() in roles):
+                    return node
+            return None
+
+        return wait(f"“{name}” ({role or 'any role'})", look, seconds)
+
+    def exists(self, name, role=None):
+        try:
+            self.find(name, role, seconds=0)
+            return True
+        except NotFound:
+            return False
+
+    def gone(self, name, role=None, seconds=15):
+        wait(f"“{name}” to go", lambda: not self.exists(name, role), seconds)
+
+    def dump(self):
+        def lines(node, depth):
+            yield "  " * depth + f"{node.get_role_name()} “{node.get_name()}”"
+            for child in children(node):
+                yield from lines(child, depth + 1)
+
+        root = self.root()
+        return "\n".join(lines(root, 0)) if root else "no tree"
+
+    # The user
+
+    def click(self, name, role=None):
+        node = self.find(name, role)
+        wait(f"“{name}” to be sensitive", lambda: is_sensitive(node))
+        node.do_action(0)
+
+    def type(self, name, text):
+        node = self.find(name, "text")
+        node.set_text_contents(text)
+
+    def text(self, name):
+        node = self.find(name, "text")
+        return node.get_text(0, node.get_character_count())
+
+    def keys(self, *keys):
+        window = self.x_window()
+        subprocess.run(["xdotool", "windowfocus", "--sync", window], check=False)
+        subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
+
+    def write(self, text):
+        subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+
+    def x_window(self):
+        def look():
+            found = subprocess.run(
+                ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+                capture_output=True, text=True)
+            return found.stdout.split()[-1:] or None
+
+        return wait("a window", look)[0]
+
+    # The data
+
+    def sql(self, statement, *arguments):
+        connection = sqlite3.connect(self.database, timeout=10)
+        try:
+            with connection:
+                return connection.execute(statement, arguments).fetchall()
+        finally:
+            connection.close()
+
+    def output(self):
+        self.log.flush()
+        self.log.seek(0)
+        return self.log.read()
+
+    # The end
+
+    def interrupt(self):
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=15)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if error is not None:
+            print("--- output of the app\n" + self.output())
+            try:
+                print("--- accessibility tree\n" + self.dump())
+            except Exception as problem:  # the report must not hide the failure
+                print(f"no tree: {problem}")
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
