@@ -59,55 +59,50 @@ extension ValueControl where ControlValue == Double {
   public var valuePublisher: ControlPublisher<Double> { controlPublisher }
 }
 
-extension Switch: ValueControl {
+/// A control that is on or off.
+@MainActor
+public protocol ToggleControl: ValueControl where ControlValue == Bool {
+  var isOn: Bool { get set }
+}
+
+extension ToggleControl {
   public var controlValue: Bool {
     get { isOn }
     set { isOn = newValue }
   }
+
   public func onControlValueChange(
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection { onNotify("active", handler) }
 }
 
-extension CheckButton: ValueControl {
-  public var controlValue: Bool {
-    get { isOn }
-    set { isOn = newValue }
-  }
-  public func onControlValueChange(
-    _ handler: @escaping @MainActor () -> Void
-  ) -> SignalConnection { onNotify("active", handler) }
+extension Switch: ToggleControl {}
+extension CheckButton: ToggleControl {}
+extension ToggleButton: ToggleControl {}
+
+/// A control that is a number.
+@MainActor
+public protocol NumberControl: ValueControl where ControlValue == Double {
+  var value: Double { get set }
+
+  /// Runs `handler` after the number has changed, by the user or the program.
+  @discardableResult
+  func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
 }
 
-extension ToggleButton: ValueControl {
-  public var controlValue: Bool {
-    get { isOn }
-    set { isOn = newValue }
-  }
-  public func onControlValueChange(
-    _ handler: @escaping @MainActor () -> Void
-  ) -> SignalConnection { onNotify("active", handler) }
-}
-
-extension SpinButton: ValueControl {
+extension NumberControl {
   public var controlValue: Double {
     get { value }
     set { value = newValue }
   }
+
   public func onControlValueChange(
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection { onValueChange(handler) }
 }
 
-extension Scale: ValueControl {
-  public var controlValue: Double {
-    get { value }
-    set { value = newValue }
-  }
-  public func onControlValueChange(
-    _ handler: @escaping @MainActor () -> Void
-  ) -> SignalConnection { onValueChange(handler) }
-}
+extension SpinButton: NumberControl {}
+extension Scale: NumberControl {}
 
 extension DropDown {
   /// Sends the index that is chosen, nil for none, now and as the user changes it.
