@@ -15,11 +15,11 @@ open class Banner: Widget {
     let box = Box(.horizontal, spacing: 12, [label, button])
     box.setMargins(6)
     box.marginStart = 12
-    box.addClass("banner")
     revealer = Revealer(box)
     super.init(adw_bin_new())
     adw_bin_set_child(pointer(), revealer.widget)
     self.title = title
+    addClass("banner")
     isVisible = false
   }
 
