@@ -42,9 +42,14 @@ final class BrowserServer {
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
+      // GTK connects through a socket of its own, which is there a little after the port.
       let deadline = Date(timeIntervalSinceNow: 5)
-      while process.isRunning, isFree(port), Date() < deadline { usleep(20_000) }
-      guard process.isRunning, !isFree(port) else {
+      while process.isRunning, !accepts(socketOf: port - 8080), Date() < deadline {
+        usleep(20_000)
+      }
+      // Another app may have started at the same time; then one of the servers ends.
+      usleep(200_000)
+      guard process.isRunning, accepts(socketOf: port - 8080), !isFree(port) else {
         lastReason = "it ended at once on port \(port)"
         process.terminate()
         continue
@@ -72,6 +77,28 @@ final class BrowserServer {
   private static func find(_ program: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     return folders.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// Whether a server for this display listens on its Unix socket.
+  private static func accepts(socketOf display: Int) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      environment["XDG_RUNTIME_DIR"] ?? environment["XDG_CACHE_HOME"]
+      ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
+    // Broadway counts displays from 0 and its sockets from 1.
+    let path = "\(folder)/broadway\(display + 1).socket"
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let capacity = MemoryLayout.size(ofValue: address.sun_path)
+    guard path.utf8.count < capacity else { return true }  // too long to ask; GTK will tell
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
   }
 
   /// Whether nobody listens on a port of the loopback interface.

@@ -37,18 +37,16 @@ struct Showcase: ParsableCommand {
       let environment = ProcessInfo.processInfo.environment
       let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
       let isInBrowser = browser || !hasDisplay
-      var server: BrowserServer?
-      if isInBrowser {
-        let started = try BrowserServer.start()
-        print("Open \(started.address) in a browser. Ctrl-C ends the app.")
-        fflush(nil)
-        server = started
-      }
+      let server = isInBrowser ? try BrowserServer.start() : nil
       do {
         try GTKLibrary.initialize()
       } catch {
         server?.stop()
         throw error
+      }
+      if let server {
+        print("Open \(server.address) in a browser. Ctrl-C ends the app.")
+        fflush(nil)
       }
       let status = ShowcaseApplication(
         database: data.path, style: style, picture: picture, size: size

@@ -14,7 +14,7 @@ struct ImportPeople: ParsableCommand {
 
   func run() throws {
     let summary = try waitFor { [path = data.path, files] in
-      let database = try PeopleDatabase.open(at: path)
+      let database = try PeopleDatabase.open(at: path, people: [])
       return try await PeopleImport.run(
         files: files.map { URL(fileURLWithPath: $0) }, into: database)
     }
@@ -37,7 +37,7 @@ struct ExportPeople: ParsableCommand {
 
   func run() throws {
     let count = try waitFor { [path = data.path, file] in
-      let database = try PeopleDatabase.open(at: path)
+      let database = try PeopleDatabase.open(at: path, people: [])
       return try await PeopleExport.run(from: database, to: URL(fileURLWithPath: file))
     }
     print("\(count) exported to \(file)")

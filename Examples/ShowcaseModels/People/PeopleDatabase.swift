@@ -43,7 +43,8 @@ extension PeopleDatabase {
     if let path = ProcessInfo.processInfo.environment["XDG_DATA_HOME"], path.hasPrefix("/") {
       return URL(fileURLWithPath: path, isDirectory: true)
     }
-    return FileManager.default.homeDirectoryForCurrentUser
+    let home = ProcessInfo.processInfo.environment["HOME"].map { URL(fileURLWithPath: $0) }
+    return (home ?? FileManager.default.homeDirectoryForCurrentUser)
       .appendingPathComponent(".local/share", isDirectory: true)
     #endif
   }
