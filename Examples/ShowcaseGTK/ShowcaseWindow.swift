@@ -11,7 +11,9 @@ final class ShowcaseWindow: ApplicationWindow {
   private var shown: Widget?
   private var host: SplitHost?
   private var viewModel: PeopleViewModel?
-  private var mayClose = false
+  private var isFinishing = false
+  /// When writing failed before closing.
+  private var failure: ContinuousClock.Instant?
   private let bindings = BindingGroup()
 
   init(_ application: Application, _ size: (width: Int, height: Int)) {
@@ -32,15 +34,18 @@ final class ShowcaseWindow: ApplicationWindow {
   }
 
   /// Whether the window can close now. What was typed is written first; if that fails the window
-  /// stays, says so, and closes when it is asked again.
+  /// stays, says so, and closes when it is soon asked again.
   private func closeRequested() -> Bool {
-    guard !mayClose, let viewModel else { return true }
+    guard let viewModel, !isFinishing else { return !isFinishing }
+    if let failure, ContinuousClock.now - failure < .seconds(30) { return true }
     viewModel.transfer.cancel()
     (host?.detail as? PersonPage)?.save()
     guard viewModel.isWriting else { return true }
+    isFinishing = true
     Task {
-      mayClose = true
-      if await viewModel.finishWriting() { close() }
+      let isWritten = await viewModel.finishWriting()
+      isFinishing = false
+      if isWritten { close() } else { failure = .now }
     }
     return false
   }

@@ -33,12 +33,11 @@ public final class PeopleViewModel {
     let query = LiveQuery(PeopleQuery().request, in: database.writer)
     people = query.mapItems(PersonItem.init).eraseToAnyObservableArray()
     title = people.currentValuePublisher.map { "People (\($0.count))" }.eraseToAnyPublisher()
-    emptyMessage = people.currentValuePublisher.map(\.isEmpty).removeDuplicates()
-      .map { [search] isEmpty in
-        guard isEmpty else { return nil }
-        return search.value.isEmpty
-          ? "Add a person, or import a file." : "No one matches the search."
-      }.eraseToAnyPublisher()
+    emptyMessage = people.currentValuePublisher.map(\.isEmpty).combineLatest(search) {
+      isEmpty, search in
+      guard isEmpty else { return nil }
+      return search.isEmpty ? "Add a person, or import a file." : "No one matches the search."
+    }.removeDuplicates().eraseToAnyPublisher()
     readOnlyMessage =
       database.isReadOnly
       ? "“\(database.path)” can be read but not written. Nothing can be changed." : nil

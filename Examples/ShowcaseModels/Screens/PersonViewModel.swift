@@ -65,10 +65,10 @@ public final class PersonViewModel {
   public func save() {
     waitingSave?.cancel()
     let before = shown.value
-    let after = edited
-    guard after != before, canEdit, EmailAddress.problem(with: after.email) == nil,
-      after.draft.isValid
-    else { return }
+    var after = edited
+    // An address that is none stays in its field, and holds nothing else back.
+    if EmailAddress.problem(with: after.email) != nil { after.email = before.email }
+    guard after != before, canEdit, after.draft.isValid else { return }
     let start = beforeEdits ?? before
     beforeEdits = start
     shown.value = after

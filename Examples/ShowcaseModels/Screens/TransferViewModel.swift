@@ -102,8 +102,13 @@ public final class TransferViewModel {
   private func undo(_ summary: ImportSummary) -> (@MainActor () -> Void)? {
     guard summary.added > 0 else { return nil }
     return { [weak self] in
-      self?.run("The import could not be undone.") { [database = self?.database] in
-        try await database?.delete(ids: summary.addedIDs)
+      guard let self, state.value == .idle else {
+        self?.notices.send(
+          Notice("Wait until the other transfer has ended.", undo: self?.undo(summary)))
+        return
+      }
+      run("The import could not be undone.") { [database] in
+        try await database.delete(ids: summary.addedIDs)
       }
     }
   }

@@ -41,9 +41,8 @@ final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliv
     if MainQueue.isCurrent {
       nonisolated(unsafe) let event = event
       MainActor.assumeIsolated { accept(event) }
-    } else if let transaction = MainMailbox.transaction {
-      transaction.letters.append(.init(recipient: self) { self.putDown(event) })
-    } else {
+    } else if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(event) }) != true
+    {
       MainMailbox.shared.post(to: self) { putDown(event) }
     }
     return .none

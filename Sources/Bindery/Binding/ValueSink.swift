@@ -39,9 +39,8 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     if MainQueue.isCurrent {
       nonisolated(unsafe) let value = value
       MainActor.assumeIsolated { accept(value) }
-    } else if let transaction = MainMailbox.transaction {
-      transaction.letters.append(.init(recipient: self) { self.putDown(value) })
-    } else {
+    } else if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(value) }) != true
+    {
       MainMailbox.shared.post(to: self) { putDown(value) }
     }
     return .none

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes several changes look like one.
 ///
 /// While `body` runs, bindings wait. At the end of the outermost transaction each binding that is
@@ -23,9 +25,9 @@ public func transaction<Result, Failure: Error>(
     defer { MainActor.assumeIsolated { DeliveryQueue.main.endTransaction() } }
     return try body()
   }
-  if MainMailbox.transaction != nil { return try body() }
+  if MainMailbox.transaction?.isOpen == true { return try body() }
   let transaction = BackgroundTransaction()
-  defer { MainMailbox.shared.post(transaction.letters) }
+  defer { MainMailbox.shared.post(transaction.close()) }
   return try MainMailbox.$transaction.withValue(transaction) {
     () -> Swift.Result<Result, Failure> in
     do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
@@ -33,13 +35,40 @@ public func transaction<Result, Failure: Error>(
 }
 
 /// The values that a transaction on a background thread has sent so far.
+///
+/// A task that was started inside the transaction inherits it, and may outlive it.
 final class BackgroundTransaction: @unchecked Sendable {
-  // Only the thread that runs the transaction uses it; task-local values have to be Sendable.
+  // Sendable: `letters` and `isClosed` are protected by `lock`.
 
   struct Letter {
     let recipient: any MailRecipient
     let store: () -> Bool
   }
 
-  var letters: [Letter] = []
+  private let lock = NSLock()
+  private var letters: [Letter] = []
+  private var isClosed = false
+
+  var isOpen: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return !isClosed
+  }
+
+  /// Keeps a letter until the transaction ends; false if it has ended.
+  func hold(_ letter: Letter) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !isClosed else { return false }
+    letters.append(letter)
+    return true
+  }
+
+  /// Ends the transaction, and returns what it held.
+  func close() -> [Letter] {
+    lock.lock()
+    defer { lock.unlock() }
+    isClosed = true
+    return letters
+  }
 }

@@ -120,7 +120,10 @@ open class SearchEntry: Widget, TextField {
   public init() {
     super.init(gtk_search_entry_new())
     composition = Composition(of: self)
-    on("stop-search") { [weak self] in self?.text = "" }
+    on("stop-search") { [weak self] in
+      // The user empties it, not the program.
+      if let self { gtk_editable_set_text(opaque, "") }
+    }
   }
 
   public var text: String {

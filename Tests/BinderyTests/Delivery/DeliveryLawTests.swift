@@ -246,6 +246,25 @@ struct DeliveryLawTests {
     _ = group
   }
 
+  @Test("Law 8: a task that outlives the background transaction it was started in still delivers")
+  func taskOutlivesTransaction() async {
+    let label = Recorder(-1)
+    let group = BindingGroup { label.binding.value *= number }
+    nonisolated(unsafe) let sender = number
+    let task = await Task.detached {
+      transaction {
+        Task { @concurrent in
+          try? await Task.sleep(for: .milliseconds(20))
+          sender.send(7)
+        }
+      }
+    }.value
+    await task.value
+    await settle()
+    #expect(label.value == 7)
+    _ = group
+  }
+
   // MARK: Law 9
 
   @Test("Law 9: a change made from inside a delivery is applied after that pass, in order")
