@@ -33,8 +33,9 @@ public final class PersonViewModel {
 
   private let people: PeopleViewModel
   private let shown: CurrentValueSubject<Person, Never>
-  /// The person before the edits that one "Undo" takes back.
-  private var beforeEdits: Person?
+  private typealias Edits = [PersonField: (old: String, new: String)]
+  /// What the next "Undo" takes back: each field as it was before the first edit and after the last.
+  private var edits: Edits = [:]
   private var subscriptions: Set<AnyCancellable> = []
   private var waitingSave: Task<Void, Never>?
 
@@ -69,8 +70,12 @@ public final class PersonViewModel {
     // An address that is none stays in its field, and holds nothing else back.
     if EmailAddress.problem(with: after.email) != nil { after.email = before.email }
     guard after != before, canEdit, after.draft.isValid else { return }
-    let start = beforeEdits ?? before
-    beforeEdits = start
+    for field in PersonField.allCases
+    where before[keyPath: field.keyPath] != after[keyPath: field.keyPath] {
+      let old = edits[field]?.old ?? before[keyPath: field.keyPath]
+      edits[field] = (old, after[keyPath: field.keyPath])
+    }
+    let edits = edits
     shown.value = after
     people.perform("\(before.displayName) could not be saved.") { [people] in
       do {
@@ -79,7 +84,7 @@ public final class PersonViewModel {
         self.shown.value = before
         throw error
       }
-      return Notice("\(after.displayName) was changed.") { self.undo(to: start) }
+      return Notice("\(after.displayName) was changed.") { self.undo(edits) }
     }
   }
 
@@ -98,13 +103,18 @@ public final class PersonViewModel {
     people.delete(id: id)
   }
 
-  private func undo(to start: Person) {
-    beforeEdits = nil
+  /// Takes edits back, but for fields that have changed since.
+  private func undo(_ edits: Edits) {
+    self.edits = [:]
     let present = shown.value
-    shown.value = start
-    show(start, insteadOf: edited)
+    var restored = present
+    for (field, edit) in edits where present[keyPath: field.keyPath] == edit.new {
+      restored[keyPath: field.keyPath] = edit.old
+    }
+    shown.value = restored
+    show(restored, insteadOf: present)
     people.perform("The change could not be undone.") { [people] in
-      try await people.database.update(start, from: present)
+      try await people.database.update(restored, from: present)
       return nil
     }
   }
