@@ -18,10 +18,12 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor private var staged: Value?
   @MainActor private var last: Value?
   @MainActor private var hasDelivered = false
+  /// When the newest value that the main actor has got was sent.
+  @MainActor private var acceptedStamp = 0
   @MainActor private var isWaitingForFrame = false
   /// What arrived from other threads; protected by the mailbox's lock.
-  private var mail: Value?
-  private var collected: Value?
+  private var mail: (value: Value, stamp: Int)?
+  private var collected: (value: Value, stamp: Int)?
 
   @MainActor
   init(_ target: BindingTarget<Value>, present: (() -> Value)? = nil) {
@@ -36,19 +38,22 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   override func receive(_ value: Value) -> Subscribers.Demand {
     guard !isEnded else { return .none }
+    let stamp = MainMailbox.shared.nextStamp()
     if MainQueue.isCurrent {
       nonisolated(unsafe) let value = value
-      MainActor.assumeIsolated { accept(value) }
-    } else if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(value) }) != true
+      MainActor.assumeIsolated { accept(value, stamp) }
+    } else if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(value, stamp) })
+      != true
     {
-      MainMailbox.shared.post(to: self) { putDown(value) }
+      MainMailbox.shared.post(to: self) { putDown(value, stamp) }
     }
     return .none
   }
 
   @MainActor
-  func accept(_ value: Value) {
+  func accept(_ value: Value, _ stamp: Int = MainMailbox.shared.nextStamp()) {
     guard !isEnded else { return }
+    acceptedStamp = stamp
     MainMailbox.shared.withMail { mail = nil }
     let isNested = DeliveryQueue.main.isInsidePass
     pending = !isNested && mayGetOlderValue ? present?() ?? value : value
@@ -56,8 +61,10 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     deliverSoon()
   }
 
-  private func putDown(_ value: Value) -> Bool {
-    defer { mail = value }
+  private func putDown(_ value: Value, _ stamp: Int) -> Bool {
+    defer {
+      if stamp > mail?.stamp ?? 0 { mail = (value, stamp) }
+    }
     return mail == nil
   }
 
@@ -69,8 +76,11 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   @MainActor
   func deliverMail() {
-    guard let value = collected else { return }
+    guard let (value, stamp) = collected else { return }
     collected = nil
+    // A transaction elsewhere may post late what was sent before a value that was sent here.
+    guard stamp > acceptedStamp else { return }
+    acceptedStamp = stamp
     pending = value
     deliverSoon()
   }

@@ -29,6 +29,13 @@ package final class MainMailbox: @unchecked Sendable {
   private var state = State()
   private let mayHaveMail = Atomic(false)
 
+  private let clock = Atomic(0)
+
+  /// A number greater than all before: the order in which values arrived, on whatever thread.
+  func nextStamp() -> Int {
+    clock.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
   /// The transaction of the running thread, if it is not the main actor's.
   @TaskLocal static var transaction: BackgroundTransaction?
 

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import Dispatch
 import Testing
 
 @Suite("Delivery, laws 5 to 11") @MainActor
@@ -89,6 +90,28 @@ struct DeliveryLawTests {
       let own = label.history.filter { $0 / 10_000 == thread && $0 > 0 }
       #expect(own == own.sorted(), "values of one thread were shown out of order")
     }
+    _ = group
+  }
+
+  @Test("Law 5: what a transaction elsewhere sent first never replaces what was sent here after it")
+  func lateTransaction() async {
+    let label = Recorder(-1)
+    let group = BindingGroup { label.binding.value *= number }
+    nonisolated(unsafe) let sender = number
+    let (sent, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let task = Task.detached {
+      transaction {
+        sender.send(1)
+        sent.signal()
+        mayEnd.wait()
+      }
+    }
+    runElsewhere { sent.wait() }
+    number.send(2)
+    mayEnd.signal()
+    await task.value
+    await settle()
+    #expect(label.history == [-1, 0, 2])
     _ = group
   }
 
