@@ -75,6 +75,7 @@ final class ShowcaseWindow: ApplicationWindow {
       titleBinding *= viewModel.title
       Handler(self, ShowcaseWindow.show(notice:)) *= viewModel.notices
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.problems
+      Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.listProblem.compactMap { $0 }
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.transfer.problems
       Handler(self, ShowcaseWindow.show(report:)) *= viewModel.transfer.reports
     }

@@ -16,6 +16,9 @@ public final class PeopleViewModel {
   public let notices = PassthroughSubject<Notice, Never>()
   /// What could not be done.
   public let problems = PassthroughSubject<Problem, Never>()
+  /// Why the rows are not up to date; nil while they are. A list that cannot be read at all looks
+  /// empty, so this is a state and not an event that could come before anybody listens.
+  public let listProblem = CurrentValueSubject<Problem?, Never>(nil)
   /// Why nothing can be changed; nil if it can.
   public let readOnlyMessage: String?
 
@@ -49,9 +52,12 @@ public final class PeopleViewModel {
       } *= search.dropFirst()
     }
     bindings.add(
-      query.changeSetPublisher.sink { [problems] change in
+      query.changeSetPublisher.sink { [listProblem, path = database.path] change in
         if case .error(let error) = change {
-          problems.send(Problem("The list could not be read again.", error))
+          let reason = PeopleDatabaseError(error, path: path)
+          listProblem.send(Problem("The people could not be read.", reason))
+        } else if listProblem.value != nil {
+          listProblem.send(nil)
         }
       })
   }

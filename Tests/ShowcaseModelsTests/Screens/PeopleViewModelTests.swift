@@ -176,6 +176,15 @@ struct PeopleViewModelTests {
     #expect(names.count == 3, "the last good rows stay")
   }
 
+  @Test("Law 12: people that cannot be read from the beginning are told to one who comes later")
+  func unreadable() async throws {
+    try await database.writer.write { try $0.execute(sql: "ALTER TABLE person RENAME TO gone") }
+    let list = PeopleViewModel(database)
+    #expect(list.listProblem.value?.title == "The people could not be read.")
+    try await database.writer.write { try $0.execute(sql: "ALTER TABLE gone RENAME TO person") }
+    #expect(await eventually { list.people.count == 3 && list.listProblem.value == nil })
+  }
+
   @Test("An import shows its progress, reports what it skipped, and can be undone")
   func importing() async throws {
     let file = FileManager.default.temporaryDirectory
