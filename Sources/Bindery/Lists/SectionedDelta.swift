@@ -1,0 +1,57 @@
+/// What changed between two lists with sections, by position.
+///
+/// As in ``ListDelta``, deletions and where moves start are places in the *old* list, insertions and
+/// where moves end are places in the *new* one, and a modification has both. Rows that are not
+/// named stay in their section, keep their order there and fill its remaining places.
+///
+/// A row may move from one section to another, out of a section that is deleted and into one that
+/// is inserted. The other rows of a deleted section are gone with it, and those of an inserted
+/// section are new with it, without being named.
+public struct SectionedDelta: Hashable, Sendable {
+  /// A row that is in both lists, at another place among those that stayed.
+  public struct Move: Hashable, Sendable {
+    public let from: RowPath
+    public let to: RowPath
+
+    public init(from: RowPath, to: RowPath) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// A row that is in both lists with other content.
+  public struct Modification: Hashable, Sendable {
+    public let old: RowPath
+    public let new: RowPath
+
+    public init(old: RowPath, new: RowPath) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// What changed among the sections. A modified one has another header, say.
+  public var sections: ListDelta
+  /// Ascending, as all arrays are; moves and modifications by old place.
+  public var deletions: [RowPath]
+  public var insertions: [RowPath]
+  public var moves: [Move]
+  public var modifications: [Modification]
+
+  public init(
+    sections: ListDelta = ListDelta(), deletions: [RowPath] = [], insertions: [RowPath] = [],
+    moves: [Move] = [], modifications: [Modification] = []
+  ) {
+    self.sections = sections
+    self.deletions = deletions
+    self.insertions = insertions
+    self.moves = moves
+    self.modifications = modifications
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    sections.isEmpty && deletions.isEmpty && insertions.isEmpty && moves.isEmpty
+      && modifications.isEmpty
+  }
+}
