@@ -68,7 +68,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     _ source: QuerySource<Record>, _ requests: AnyCancellable?, in database: any DatabaseWriter,
     _ loading: QueryLoading
   ) {
-    let hub = ListHub<Record>()
+    let hub = ListHub<Record>([])
     self.hub = hub
     self.source = source
     self.requests = requests
@@ -78,7 +78,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     switch loading {
     case .immediate:
       do {
-        hub.send(.initial(try database.read { db in try source.readFirst(db) }))
+        hub.send(.initial(ListItems(try database.read { db in try source.readFirst(db) })))
       } catch {
         hub.send(.error(error))
       }
@@ -93,7 +93,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   }
 
   /// The rows as they were delivered last.
-  public var items: [Record] { hub.items }
+  public var items: ListItems<Record> { hub.items }
 
   public var changeSetPublisher: AnyPublisher<CollectionChange<Record>, Never> {
     hub.publisher(keeping: self)

@@ -62,9 +62,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable {
       guard let (base, rows) = try readRows(db) else { return nil }
       let delta = try delta(from: base ?? [], to: rows)
       if base == nil {
-        change = .initial(rows)
+        change = .initial(ListItems(rows))
       } else {
-        change = delta.isEmpty && !wasFailing ? nil : .update(rows, delta)
+        change = delta.isEmpty && !wasFailing ? nil : .update(ListItems(rows), delta)
       }
       locked { state in
         state.base = rows

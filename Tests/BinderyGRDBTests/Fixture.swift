@@ -71,7 +71,7 @@ final class Fixture: Sendable {
 /// Everything a list tells, checked: each difference, applied to what was there, gives what is.
 @MainActor
 final class Follower<Element: Equatable> {
-  private(set) var items: [Element] = []
+  private(set) var items: ListItems<Element> = []
   private(set) var deltas: [ListDelta] = []
   private(set) var errors: [any Error] = []
   private(set) var snapshots = 0
@@ -84,7 +84,7 @@ final class Follower<Element: Equatable> {
 
   private func take(_ change: CollectionChange<Element>) {
     switch change {
-    case .initial(let items):
+    case .initial(let items), .reset(let items):
       self.items = items
       snapshots += 1
     case .update(let new, let delta):

@@ -161,7 +161,7 @@ private final class SectionContent<Item>: TableContent {
 
   func show(_ change: ListChange<Item>) {
     guard let items = change.change.items else { return }
-    newItems = items
+    newItems = Array(items)
     defer { shownNumber = change.number }
     if case .update(_, let delta) = change.change, change.number == shownNumber + 1 {
       table?.apply(delta)

@@ -1,10 +1,33 @@
+/// What a list of some kind tells its observers.
+public protocol ListEvent {
+  /// What the list holds.
+  associatedtype Items: Collection
+
+  static func initial(_ items: Items) -> Self
+  static func error(_ error: any Error) -> Self
+
+  /// What the list holds now; nil for an error.
+  var items: Items? { get }
+  /// Why the list is not up to date; nil if it is.
+  var problem: (any Error)? { get }
+}
+
+extension CollectionChange: ListEvent {
+  public var problem: (any Error)? {
+    if case .error(let error) = self { error } else { nil }
+  }
+}
+
 /// Holds a list's elements and tells its subscribers what changes.
 ///
 /// Lists of other modules use it to be ``ObservableArray``s: they own one, and send through it.
+public typealias ListHub<Element> = EventHub<CollectionChange<Element>>
+
+/// Holds what a list holds and tells its subscribers what changes, the present first.
 @MainActor
-public final class ListHub<Element> {
+public final class EventHub<Event: ListEvent> {
   /// The present elements.
-  public private(set) var items: [Element]
+  public private(set) var items: Event.Items
 
   /// Why the elements are not up to date; nil while they are. A new subscriber is told as well.
   public private(set) var problem: (any Error)?
@@ -12,25 +35,21 @@ public final class ListHub<Element> {
   /// How many changes there were. A subscriber that came in between gets later ones only.
   fileprivate private(set) var sequence = 0
   private var isDelivering = false
-  private var waiting: [(sequence: Int, change: CollectionChange<Element>)] = []
-  private var subscribers: [any ListSubscriber<Element>] = []
+  private var waiting: [(sequence: Int, event: Event)] = []
+  private var subscribers: [any ListSubscriber<Event>] = []
 
   /// Makes a hub that holds `items`.
-  public init(_ items: [Element] = []) {
+  public init(_ items: Event.Items) {
     self.items = items
   }
 
-  /// Holds what the change says from now on, and tells all subscribers; after the delivery that is
+  /// Holds what the event says from now on, and tells all subscribers; after the delivery that is
   /// under way, if there is one.
-  public func send(_ change: CollectionChange<Element>) {
-    if let items = change.items {
-      self.items = items
-      problem = nil
-    } else if case .error(let error) = change {
-      problem = error
-    }
+  public func send(_ event: Event) {
+    if let items = event.items { self.items = items }
+    problem = event.problem
     sequence += 1
-    waiting.append((sequence, change))
+    waiting.append((sequence, event))
     deliver {}
   }
 
@@ -48,12 +67,12 @@ public final class ListHub<Element> {
       if passes > 1 { changes += batch.count }
       guard passes <= Self.passLimit, changes <= Self.changeLimit else {
         programmerError(
-          "A list of \(Element.self) was changed again and again by its own observers.",
+          "A list of \(Event.Items.Element.self) was changed again and again by its own observers.",
           remedy: "Change it from an observer only if something is left to change.")
       }
-      for (sequence, change) in batch {
+      for (sequence, event) in batch {
         for subscriber in subscribers where subscriber.start < sequence {
-          subscriber.deliver(change)
+          subscriber.deliver(event)
         }
       }
     }
@@ -66,13 +85,11 @@ public final class ListHub<Element> {
   private static var changeLimit: Int { 100_000 }
 
   /// The present elements, then what changes. It keeps `owner` alive while subscribed.
-  public func publisher(
-    keeping owner: AnyObject
-  ) -> AnyPublisher<CollectionChange<Element>, Never> {
+  public func publisher(keeping owner: AnyObject) -> AnyPublisher<Event, Never> {
     HubPublisher(hub: self, owner: owner).eraseToAnyPublisher()
   }
 
-  fileprivate func add(_ subscriber: any ListSubscriber<Element>) {
+  fileprivate func add(_ subscriber: any ListSubscriber<Event>) {
     subscribers.append(subscriber)
   }
 
@@ -81,22 +98,22 @@ public final class ListHub<Element> {
     deliver(tell)
   }
 
-  fileprivate func remove(_ subscriber: any ListSubscriber<Element>) {
+  fileprivate func remove(_ subscriber: any ListSubscriber<Event>) {
     subscribers.removeAll { $0 === subscriber }
   }
 }
 
-private protocol ListSubscriber<Element>: AnyObject {
-  associatedtype Element
+private protocol ListSubscriber<Event>: AnyObject {
+  associatedtype Event
   @MainActor var start: Int { get }
-  @MainActor func deliver(_ change: CollectionChange<Element>)
+  @MainActor func deliver(_ event: Event)
 }
 
-private struct HubPublisher<Element>: Publisher {
-  typealias Output = CollectionChange<Element>
+private struct HubPublisher<Event: ListEvent>: Publisher {
+  typealias Output = Event
   typealias Failure = Never
 
-  let hub: ListHub<Element>
+  let hub: EventHub<Event>
   let owner: AnyObject
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -115,12 +132,12 @@ private struct HubPublisher<Element>: Publisher {
   }
 }
 
-private final class HubSubscription<Element, Downstream: Subscriber>: Subscription,
+private final class HubSubscription<Event: ListEvent, Downstream: Subscriber>: Subscription,
   ListSubscriber, @unchecked Sendable
-where Downstream.Input == CollectionChange<Element>, Downstream.Failure == Never {
+where Downstream.Input == Event, Downstream.Failure == Never {
   // Sendable: everything is used on the main actor only.
 
-  @MainActor private var hub: ListHub<Element>?
+  @MainActor private var hub: EventHub<Event>?
   @MainActor private var owner: AnyObject?
   @MainActor private var downstream: Downstream?
   @MainActor private var demand = Subscribers.Demand.none
@@ -131,7 +148,7 @@ where Downstream.Input == CollectionChange<Element>, Downstream.Failure == Never
   @MainActor private(set) var start = 0
 
   @MainActor
-  init(hub: ListHub<Element>, owner: AnyObject, downstream: Downstream) {
+  init(hub: EventHub<Event>, owner: AnyObject, downstream: Downstream) {
     self.hub = hub
     self.owner = owner
     self.downstream = downstream
@@ -154,19 +171,19 @@ where Downstream.Input == CollectionChange<Element>, Downstream.Failure == Never
   }
 
   @MainActor
-  func deliver(_ change: CollectionChange<Element>) {
+  func deliver(_ event: Event) {
     if demand > 0, !isBehind {
-      send(change)
+      send(event)
     } else {
       isBehind = true
     }
   }
 
   @MainActor
-  private func send(_ change: CollectionChange<Element>) {
+  private func send(_ event: Event) {
     guard let downstream else { return }
     demand -= 1
-    demand += downstream.receive(change)
+    demand += downstream.receive(event)
   }
 
   func cancel() {

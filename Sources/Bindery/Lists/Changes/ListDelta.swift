@@ -48,44 +48,6 @@ public struct ListDelta: Hashable, Sendable {
   }
 }
 
-extension ListDelta {
-  /// Makes the new list from the old one.
-  ///
-  /// - Parameters:
-  ///   - old: The list before the change.
-  ///   - insert: Makes the element that is new at an index of the new list.
-  ///   - modify: Makes the element that replaces a modified one, from it and its new index.
-  /// - Complexity: O(n), n being the length of the old list and the insertions together.
-  public func apply<Element>(
-    to old: [Element], insert: (Int) -> Element, modify: (Element, Int) -> Element
-  ) -> [Element] {
-    if deletions.isEmpty, insertions.isEmpty, moves.isEmpty {
-      var new = old
-      for change in modifications { new[change.new] = modify(old[change.old], change.new) }
-      return new
-    }
-    let gone = Set(deletions).union(moves.map(\.from))
-    let stayed = old.indices.lazy.filter { !gone.contains($0) }
-    let arrivals = Dictionary(uniqueKeysWithValues: moves.map { ($0.to, $0.from) })
-    let inserted = Set(insertions)
-    var rest = stayed.makeIterator()
-    var new: [Element] = []
-    let count = old.count - deletions.count + insertions.count
-    new.reserveCapacity(count)
-    for index in 0..<count {
-      if let from = arrivals[index] {
-        new.append(old[from])
-      } else if inserted.contains(index) {
-        new.append(insert(index))
-      } else if let from = rest.next() {
-        new.append(old[from])
-      }
-    }
-    for change in modifications { new[change.new] = modify(old[change.old], change.new) }
-    return new
-  }
-}
-
 extension ListDelta: CustomStringConvertible {
   /// A sentence: "2 deleted at 0, 4; 1 inserted at 3; 1 moved 5→1; 1 modified 2→1".
   public var description: String {

@@ -8,7 +8,7 @@ public protocol ObservableArray<Element>: AnyObject {
   associatedtype Element
 
   /// The present elements, whether or not anybody observes.
-  var items: [Element] { get }
+  var items: ListItems<Element> { get }
 
   /// The present elements, then what changes.
   var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> { get }
@@ -17,7 +17,7 @@ public protocol ObservableArray<Element>: AnyObject {
 extension ObservableArray {
   /// The present elements, then all elements after each change. An error sends nothing, so a list
   /// that cannot be read for a while does not look empty.
-  public var currentValuePublisher: AnyPublisher<[Element], Never> {
+  public var currentValuePublisher: AnyPublisher<ListItems<Element>, Never> {
     changeSetPublisher.compactMap(\.items).eraseToAnyPublisher()
   }
 
@@ -43,7 +43,7 @@ public final class AnyObservableArray<Element>: ObservableArray {
     self.base = base
   }
 
-  public var items: [Element] { base.items }
+  public var items: ListItems<Element> { base.items }
 
   public var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
     base.changeSetPublisher

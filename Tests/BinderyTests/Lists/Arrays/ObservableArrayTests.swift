@@ -17,6 +17,7 @@ struct ObservableArrayTests {
         switch change {
         case .initial(let items): lines.append("initial \(items)")
         case .update(let items, let delta): lines.append("\(delta): \(items)")
+        case .reset(let items): lines.append("reset \(items)")
         case .error(let error): lines.append("error \(error)")
         }
       }
@@ -86,13 +87,14 @@ struct ObservableArrayTests {
       if pieces.items.count == 2 { pieces.items.append(Piece(id: 3)) }
       return "\(piece)"
     }
+    #expect(items.items == ["1", "2"], "the list as it was when it was read")
     #expect(items.items == ["1", "2", "3"])
   }
 
   @Test("One who asks for events one by one gets no change twice")
   func demand() {
-    let tracker = TrackingSubscriber<[Piece], Never>(demand: .none)
-    let follower = pieces.changeSetPublisher.map { change -> [Piece] in
+    let tracker = TrackingSubscriber<ListItems<Piece>, Never>(demand: .none)
+    let follower = pieces.changeSetPublisher.map { change -> ListItems<Piece> in
       guard case .update(let items, _) = change else { return change.items ?? [] }
       return items
     }

@@ -1,0 +1,184 @@
+/// A list that the program changes.
+///
+/// ```swift
+/// let shops = MutableObservableArray([Shop(id: 1, name: "Bakery")])
+/// shops.append(Shop(id: 2, name: "Butcher"))   // observers get one insertion
+/// shops.assign(Shop.all)                       // observers get the difference
+/// ```
+///
+/// Edits are told as what they are. Only assigning all elements looks for a difference.
+@MainActor
+public final class MutableObservableArray<Element>: ObservableArray {
+  private let hub: ListHub<Element>
+  private let diff: ([Element], [Element]) throws(DuplicateIdentity) -> ListDelta
+  /// The elements, edits of the batch that is open included.
+  private var current: ListItems<Element>
+  /// The edits of the batch that is open.
+  private var log = DeltaLog()
+  private var batchDepth = 0
+
+  /// Makes a list of elements that have identity and content.
+  public convenience init(_ items: [Element] = []) where Element: Identifiable & Equatable {
+    self.init(items, identity: \.id) { $0 == $1 }
+  }
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - identity: What makes an element the same one after a change.
+  ///   - isSame: Whether two elements of one identity have the same content.
+  public init<Identity: Hashable>(
+    _ items: [Element] = [], identity: @escaping (Element) -> Identity,
+    isSame: @escaping (Element, Element) -> Bool
+  ) {
+    current = ListItems(items)
+    hub = ListHub(current)
+    diff = { (old, new) throws(DuplicateIdentity) in
+      try ListDelta(from: old, to: new, identity: identity, isSame: isSame)
+    }
+  }
+
+  /// The elements, edits of an open ``batch(_:)`` included. Assigning is ``assign(_:)``.
+  public var items: ListItems<Element> {
+    get { current }
+    set { assign(newValue) }
+  }
+
+  public var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
+    hub.publisher(keeping: self)
+  }
+
+  /// Holds these elements from now on, and tells observers the difference; nothing if there is
+  /// none. If two elements have one identity observers get `.error` and the list stays as it was.
+  ///
+  /// - Complexity: O(n) for the difference.
+  public func assign(_ elements: some Sequence<Element>) {
+    let new = ListItems(elements)
+    do throws(DuplicateIdentity) {
+      let delta = try diff(Array(current), Array(new))
+      if !delta.isEmpty { edit(delta) { $0 = new } }
+    } catch {
+      hub.send(.error(error))
+    }
+  }
+
+  // MARK: Editing
+
+  /// Inserts an element before the one at `index`, or at the end.
+  ///
+  /// - Complexity: O(log n), as for all edits, and O(observers). Identities are not compared.
+  public func insert(_ element: Element, at index: Int) {
+    check(index, to: count, "insert an element at")
+    edit(ListDelta(insertions: [index])) { $0.insert(element, at: index) }
+  }
+
+  /// Adds an element at the end.
+  public func append(_ element: Element) {
+    insert(element, at: count)
+  }
+
+  /// Removes an element.
+  @discardableResult
+  public func remove(at index: Int) -> Element {
+    check(index, to: count - 1, "remove the element at")
+    let element = current[index]
+    edit(ListDelta(deletions: [index])) { $0.remove(at: index) }
+    return element
+  }
+
+  /// Removes the elements that satisfy `predicate`, in one change.
+  ///
+  /// - Complexity: O(n).
+  public func removeAll(where predicate: (Element) -> Bool) {
+    let gone = current.enumerated().filter { predicate($0.element) }.map(\.offset)
+    edit(ListDelta(deletions: gone)) { items in
+      items = ListDelta(deletions: gone).apply(to: items, insert: { items[$0] })
+    }
+  }
+
+  /// Moves an element; it is at `target` afterwards.
+  public func move(from index: Int, to target: Int) {
+    check(index, to: count - 1, "move the element at")
+    check(target, to: count - 1, "move an element to")
+    guard index != target else { return }
+    edit(ListDelta(moves: [.init(from: index, to: target)])) {
+      $0.insert($0.remove(at: index), at: target)
+    }
+  }
+
+  /// Puts other content in the place of an element, which keeps its identity.
+  public func replace(at index: Int, with element: Element) {
+    check(index, to: count - 1, "replace the element at")
+    edit(ListDelta(modifications: [.init(old: index, new: index)])) { $0[index] = element }
+  }
+
+  /// Changes the content of an element, which keeps its identity.
+  public func update(at index: Int, _ change: (inout Element) -> Void) {
+    check(index, to: count - 1, "update the element at")
+    var element = current[index]
+    change(&element)
+    replace(at: index, with: element)
+  }
+
+  /// Makes the edits of `body` one change for observers.
+  ///
+  /// They get it when `body` returns, or throws. Batches nest: the outermost counts. An edit that
+  /// another one takes back is not told at all.
+  ///
+  /// ```swift
+  /// shops.batch { shops in
+  ///   shops.remove(at: 0)
+  ///   shops.move(from: 3, to: 1)
+  /// }
+  /// ```
+  public func batch<Result, Failure: Error>(
+    _ body: (MutableObservableArray) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    batchDepth += 1
+    defer {
+      batchDepth -= 1
+      if batchDepth == 0 {
+        let delta = log.take()
+        if !delta.isEmpty { hub.send(.update(current, delta)) }
+      }
+    }
+    return try body(self)
+  }
+
+  private func edit(_ delta: ListDelta, _ change: (inout ListItems<Element>) -> Void) {
+    change(&current)
+    if batchDepth > 0 {
+      log.append(delta)
+    } else if !delta.isEmpty {
+      hub.send(.update(current, delta))
+    }
+  }
+
+  private func check(_ index: Int, to last: Int, _ what: String) {
+    guard index >= 0, index <= last else {
+      programmerError(
+        "A list of \(count) elements was asked to \(what) \(index).",
+        remedy: "Use an index from 0 to \(max(last, 0)) of the list as it is now.")
+    }
+  }
+}
+
+extension Array {
+  /// A list of these elements, which never changes.
+  @MainActor
+  public func asObservableArray() -> AnyObservableArray<Element> {
+    AnyObservableArray(FixedArray(self))
+  }
+}
+
+private final class FixedArray<Element>: ObservableArray {
+  let items: ListItems<Element>
+
+  init(_ items: [Element]) {
+    self.items = ListItems(items)
+  }
+
+  var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
+    Just(.initial(items)).eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,74 @@
+/// A section of a list: what it is about, and its elements.
+public struct ListSection<Section, Element> {
+  public var section: Section
+  public var items: ListItems<Element>
+
+  public init(_ section: Section, _ items: ListItems<Element>) {
+    self.section = section
+    self.items = items
+  }
+}
+
+extension ListSection: Equatable where Section: Equatable, Element: Equatable {}
+extension ListSection: Sendable where Section: Sendable, Element: Sendable {}
+
+/// The sections of a list at one moment.
+public typealias SectionedItems<Section, Element> = ListItems<ListSection<Section, Element>>
+
+/// What a list with sections tells its observers: first what it holds, then what changed.
+public enum SectionedChange<Section, Element>: ListEvent {
+  /// All sections: the first event.
+  case initial(SectionedItems<Section, Element>)
+  /// The sections after a change, and the change.
+  case update(SectionedItems<Section, Element>, SectionedDelta)
+  /// The sections after a change that was too large to be worth telling, or is not known.
+  case reset(SectionedItems<Section, Element>)
+  /// The list could not be brought up to date. What it held before stays, and the list goes on.
+  case error(any Error)
+
+  /// The sections; nil for an error, for which the last ones stay valid.
+  public var items: SectionedItems<Section, Element>? {
+    switch self {
+    case .initial(let items), .update(let items, _), .reset(let items): items
+    case .error: nil
+    }
+  }
+
+  public var problem: (any Error)? {
+    if case .error(let error) = self { error } else { nil }
+  }
+}
+
+extension SectionedChange: Sendable where Section: Sendable, Element: Sendable {}
+
+/// A list with sections that can be read at any time and tells how it changes.
+///
+/// Delivery is as that of an ``ObservableArray``.
+@MainActor
+public protocol SectionedArray<Section, Element>: AnyObject {
+  associatedtype Section
+  associatedtype Element
+
+  /// The present sections, whether or not anybody observes.
+  var sections: SectionedItems<Section, Element> { get }
+
+  /// The present sections, then what changes.
+  var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> { get }
+}
+
+/// A list with sections whose kind is hidden.
+@MainActor
+public final class AnySectionedArray<Section, Element>: SectionedArray {
+  private let base: any SectionedArray<Section, Element>
+
+  /// Hides the kind of `base`, and keeps it alive.
+  public init(_ base: some SectionedArray<Section, Element>) {
+    self.base = base
+  }
+
+  public var sections: SectionedItems<Section, Element> { base.sections }
+
+  public var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> {
+    base.changeSetPublisher
+  }
+}

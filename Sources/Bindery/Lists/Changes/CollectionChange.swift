@@ -1,0 +1,36 @@
+/// What a list tells its observers: first what it holds, then what changed.
+public enum CollectionChange<Element> {
+  /// All elements: the first event.
+  case initial(ListItems<Element>)
+  /// The elements after a change, and the change.
+  case update(ListItems<Element>, ListDelta)
+  /// The elements after a change that was too large to be worth telling, or is not known.
+  case reset(ListItems<Element>)
+  /// The list could not be brought up to date. What it held before stays, and the list goes on.
+  case error(any Error)
+
+  /// The elements; nil for an error, for which the last ones stay valid.
+  public var items: ListItems<Element>? {
+    switch self {
+    case .initial(let items), .update(let items, _), .reset(let items): items
+    case .error: nil
+    }
+  }
+}
+
+extension CollectionChange: Sendable where Element: Sendable {}
+
+extension CollectionChange: CustomStringConvertible {
+  /// A sentence: "3 elements at first", "4 elements: 1 inserted at 3".
+  public var description: String {
+    func elements(_ items: ListItems<Element>) -> String {
+      "\(items.count) element\(items.count == 1 ? "" : "s")"
+    }
+    return switch self {
+    case .initial(let items): "\(elements(items)) at first"
+    case .update(let items, let delta): "\(elements(items)): \(delta)"
+    case .reset(let items): "\(elements(items)) anew"
+    case .error(let error): "not up to date: \(error)"
+    }
+  }
+}

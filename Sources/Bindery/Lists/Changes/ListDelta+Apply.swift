@@ -1,0 +1,73 @@
+extension ListDelta {
+  /// Makes the new list from the old one.
+  ///
+  /// - Parameters:
+  ///   - old: The list before the change.
+  ///   - insert: Makes the element that is new at an index of the new list.
+  ///   - modify: Makes the element that replaces a modified one, from it and its new index.
+  /// - Complexity: O(k log n), k being how many elements the change names and n the length of the
+  ///   list, and never more than O(n + k log k).
+  public func apply<Element>(
+    to old: ListItems<Element>, insert: (Int) -> Element,
+    modify: (Element, Int) -> Element = { element, _ in element }
+  ) -> ListItems<Element> {
+    if changeCount * 16 > old.count {
+      return ListItems(apply(to: Array(old), insert: insert, modify: modify))
+    }
+    var new = old
+    let moved = moves.map { (to: $0.to, element: old[$0.from]) }.sorted { $0.to < $1.to }
+    for index in (deletions + moves.map(\.from)).sorted().reversed() { new.remove(at: index) }
+    var (insertion, move) = (0, 0)
+    while insertion < insertions.count || move < moved.count {
+      if move == moved.count
+        || insertion < insertions.count && insertions[insertion] < moved[move].to
+      {
+        new.insert(insert(insertions[insertion]), at: insertions[insertion])
+        insertion += 1
+      } else {
+        new.insert(moved[move].element, at: moved[move].to)
+        move += 1
+      }
+    }
+    for change in modifications { new[change.new] = modify(old[change.old], change.new) }
+    return new
+  }
+
+  /// Makes the new list from the old one, as arrays.
+  ///
+  /// - Complexity: O(n + k log k), n being the length of the old list and the insertions together.
+  public func apply<Element>(
+    to old: [Element], insert: (Int) -> Element,
+    modify: (Element, Int) -> Element = { element, _ in element }
+  ) -> [Element] {
+    var new: [Element] = []
+    if deletions.isEmpty, insertions.isEmpty, moves.isEmpty {
+      new = old
+    } else {
+      let left = (deletions + moves.map(\.from)).sorted()
+      let arrivals =
+        (insertions.map { (to: $0, from: nil as Int?) } + moves.map { (to: $0.to, from: $0.from) })
+        .sorted { $0.to < $1.to }
+      new.reserveCapacity(old.count - deletions.count + insertions.count)
+      var (next, skipped) = (0, 0)
+      /// Takes over elements that stayed until the new list has `count`.
+      func fill(to count: Int) {
+        while new.count < count, next < old.count {
+          if skipped < left.count, left[skipped] == next {
+            skipped += 1
+          } else {
+            new.append(old[next])
+          }
+          next += 1
+        }
+      }
+      for arrival in arrivals {
+        fill(to: arrival.to)
+        new.append(arrival.from.map { old[$0] } ?? insert(arrival.to))
+      }
+      fill(to: old.count - deletions.count + insertions.count)
+    }
+    for change in modifications { new[change.new] = modify(old[change.old], change.new) }
+    return new
+  }
+}

@@ -1,0 +1,47 @@
+/// One of the steps that make a new list of an old one, each from what the one before left.
+public enum ListStep: Hashable, Sendable {
+  /// The element at the index goes.
+  case remove(at: Int)
+  /// The element that is at `new` in the new list comes in at `index`.
+  case insert(at: Int, new: Int)
+  /// The element at `from` is taken out, and is at `to` once it is put back.
+  case move(from: Int, to: Int)
+}
+
+extension ListDelta {
+  /// The same change as steps, for views that apply one after the other at once, as AppKit's do.
+  ///
+  /// Deletions come first, from the end; then insertions and moves in the order of the new list.
+  /// Modifications are not part of it: show them at their new places afterwards.
+  ///
+  /// - Complexity: O(k log k), k being how many elements the change names.
+  public var steps: [ListStep] {
+    var steps: [ListStep] = deletions.reversed().map { .remove(at: $0) }
+    let left = (deletions + moves.map(\.from)).sorted()
+    // How many elements that stay stand before each mover in the old list. Movers that wait are in
+    // old order between those that stay, behind arrivals at the same gap.
+    let anchors = moves.map { move in move.from - left.partitioningIndex { $0 >= move.from } }
+    var waiting = CountTree(repeating: 1, count: moves.count)
+    let targets =
+      insertions.map { ($0, nil as Int?) }
+      + moves.indices.map { (moves[$0].to, $0 as Int?) }
+    let arrivals = targets.sorted { $0.0 < $1.0 }
+    // How many elements that stay stand before each arrival in the new list.
+    let gaps = arrivals.indices.map { arrivals[$0].0 - $0 }
+    for (index, (to, mover)) in arrivals.enumerated() {
+      let waitingBefore = waiting.sum(before: anchors.partitioningIndex { $0 >= gaps[index] })
+      guard let mover else {
+        steps.append(.insert(at: to + waitingBefore, new: to))
+        continue
+      }
+      // Arrivals that are placed already at or before the mover's gap.
+      let placedBefore = min(index, gaps.partitioningIndex { $0 > anchors[mover] })
+      let from = anchors[mover] + placedBefore + waiting.sum(before: mover)
+      waiting.add(-1, at: mover)
+      let stillBefore = waiting.sum(before: anchors.partitioningIndex { $0 >= gaps[index] })
+      let place = to + stillBefore
+      if from != place { steps.append(.move(from: from, to: place)) }
+    }
+    return steps
+  }
+}

@@ -1,0 +1,93 @@
+/// The rows that a change may have touched: where each was and where it is.
+///
+/// Every list operation comes down to this: collect the touched rows, look up where they are in the
+/// end, and derive the change. A row may be named although nothing happened to it.
+struct TouchedRows {
+  struct Row {
+    /// Where it was in the old list; nil if it was not there.
+    var old: Int?
+    /// Where it is in the new list; nil if it is not there.
+    var new: Int?
+    var isModified: Bool
+  }
+
+  private(set) var rows: [Row] = []
+
+  mutating func add(old: Int?, new: Int?, isModified: Bool = false) {
+    rows.append(Row(old: old, new: new, isModified: isModified))
+  }
+
+  mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
+
+  /// The change, with as few moves as possible. Rows that are not named must not have changed their
+  /// order; each row must be named once.
+  ///
+  /// A named row has moved if another number of unnamed rows stands before it. Those for which it is
+  /// the same keep their places along a longest run that is in order in both lists.
+  ///
+  /// - Complexity: O(k log k) for k rows.
+  func delta() -> ListDelta {
+    var delta = ListDelta()
+    var survivors: [(old: Int, new: Int, stays: Bool)] = []
+
+    let leaving = rows.indices.filter { rows[$0].old != nil }
+      .sorted { rows[$0].old! < rows[$1].old! }
+    let arriving = rows.indices.filter { rows[$0].new != nil }
+      .sorted { rows[$0].new! < rows[$1].new! }
+    var unnamedBefore = [Int](repeating: 0, count: rows.count)
+    for (rank, index) in arriving.enumerated() {
+      unnamedBefore[index] = rows[index].new! - rank
+      if rows[index].old == nil { delta.insertions.append(rows[index].new!) }
+    }
+    for (rank, index) in leaving.enumerated() {
+      let row = rows[index]
+      guard let new = row.new else {
+        delta.deletions.append(row.old!)
+        continue
+      }
+      survivors.append((row.old!, new, row.old! - rank == unnamedBefore[index]))
+      if row.isModified { delta.modifications.append(.init(old: row.old!, new: new)) }
+    }
+
+    let candidates = survivors.indices.filter { survivors[$0].stays }
+    let staying = longestIncreasingRun(of: candidates.map { survivors[$0].new })
+    for (candidate, stays) in zip(candidates, staying) { survivors[candidate].stays = stays }
+    delta.moves = survivors.filter { !$0.stays }.map { .init(from: $0.old, to: $0.new) }
+    return delta
+  }
+}
+
+/// Which of the numbers, all different, belong to a longest run that ascends (patience sorting).
+///
+/// - Complexity: O(n log n), and O(n) if they ascend already.
+func longestIncreasingRun(of numbers: [Int]) -> [Bool] {
+  if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) {
+    return Array(repeating: true, count: numbers.count)
+  }
+  var ends: [Int] = []  // ends[k]: where the best run of length k + 1 ends
+  var previous = [Int](repeating: -1, count: numbers.count)
+  for index in numbers.indices {
+    let place = ends.partitioningIndex { numbers[$0] >= numbers[index] }
+    if place > 0 { previous[index] = ends[place - 1] }
+    if place == ends.count { ends.append(index) } else { ends[place] = index }
+  }
+  var belongs = [Bool](repeating: false, count: numbers.count)
+  var index = ends.last ?? -1
+  while index >= 0 {
+    belongs[index] = true
+    index = previous[index]
+  }
+  return belongs
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element, and all after it, satisfy `predicate`; those before must not.
+  func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,213 @@
+/// The elements of a list at one moment.
+///
+/// A value like an array, for lists that are long and change: a copy costs nothing however long the
+/// list is, and a change to a copy shares what did not change. Elements may be made when they are
+/// first read, as those of a list that maps another are.
+///
+/// - Complexity: O(log n) to read, replace, insert or remove an element; O(1) to copy.
+public struct ListItems<Element> {
+  enum Storage {
+    case array([Element])
+    case tree(ItemTree<Element>)
+    case lazy(any LazyItems<Element>)
+  }
+
+  private(set) var storage: Storage
+
+  /// How long a plain array may be before a change turns it into a tree.
+  private static var arrayLimit: Int { 128 }
+
+  /// Makes an empty list.
+  public init() {
+    storage = .array([])
+  }
+
+  /// Makes a list of the elements. An array is taken over as it is.
+  public init(_ elements: some Sequence<Element>) {
+    if let items = elements as? ListItems<Element> {
+      self = items
+    } else {
+      storage = .array(Array(elements))
+    }
+  }
+
+  init(lazily items: some LazyItems<Element>) {
+    storage = .lazy(items)
+  }
+}
+
+/// Elements that are made or looked up when they are asked for.
+protocol LazyItems<Element> {
+  associatedtype Element
+  var count: Int { get }
+  func element(at index: Int) -> Element
+}
+
+extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int {
+    switch storage {
+    case .array(let array): array.count
+    case .tree(let tree): tree.count
+    case .lazy(let items): items.count
+    }
+  }
+
+  public subscript(index: Int) -> Element {
+    get {
+      switch storage {
+      case .array(let array): return array[index]
+      case .tree(let tree): return tree[index]
+      case .lazy(let items):
+        precondition(index >= 0 && index < items.count, "Index out of range")
+        return items.element(at: index)
+      }
+    }
+    set {
+      edit(array: { $0[index] = newValue }, tree: { $0[index] = newValue })
+    }
+  }
+
+  public mutating func insert(_ element: Element, at index: Int) {
+    edit(
+      array: { $0.insert(element, at: index) }, tree: { $0.insert(element, at: index) })
+  }
+
+  @discardableResult
+  public mutating func remove(at index: Int) -> Element {
+    var removed: Element?
+    edit(array: { removed = $0.remove(at: index) }, tree: { removed = $0.remove(at: index) })
+    return removed!
+  }
+
+  /// Replaces a range of elements.
+  ///
+  /// - Complexity: O(k log n), k being how many elements go and come, and never more than O(n).
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with elements: some Collection<Element>
+  ) {
+    if (range.count + elements.count) * 8 > count {
+      var array = Array(self)
+      array.replaceSubrange(range, with: elements)
+      self = ListItems(array)
+      return
+    }
+    for index in range.reversed() { remove(at: index) }
+    for (offset, element) in elements.enumerated() {
+      insert(element, at: range.lowerBound + offset)
+    }
+  }
+
+  private mutating func edit(
+    array change: (inout [Element]) -> Void, tree changeTree: (inout ItemTree<Element>) -> Void
+  ) {
+    let old = storage
+    storage = .array([])  // so that what is changed below is held once
+    switch consume old {
+    case .array(var array):
+      if array.count < Self.arrayLimit {
+        change(&array)
+        storage = .array(array)
+      } else {
+        var tree = ItemTree(array)
+        changeTree(&tree)
+        storage = .tree(tree)
+      }
+    case .tree(var tree):
+      changeTree(&tree)
+      storage = .tree(tree)
+    case .lazy(let items):
+      var array = (0..<items.count).map(items.element)
+      change(&array)
+      storage = .array(array)
+    }
+  }
+}
+
+extension ListItems {
+  /// Goes through the elements.
+  public struct Iterator: IteratorProtocol {
+    private let items: ListItems
+    private let count: Int
+    private var position = 0
+    private var leaf: ContiguousArray<Element> = []
+    private var leafStart = 0
+
+    init(_ items: ListItems) {
+      self.items = items
+      count = items.count
+    }
+
+    public mutating func next() -> Element? {
+      guard position < count else { return nil }
+      defer { position += 1 }
+      switch items.storage {
+      case .array(let array): return array[position]
+      case .lazy(let lazy): return lazy.element(at: position)
+      case .tree(let tree):
+        if position - leafStart >= leaf.count {
+          leaf = tree.leaf(at: position)
+          leafStart = position
+        }
+        return leaf[position - leafStart]
+      }
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    guard case .array(let array) = storage else { return nil }
+    return try array.withContiguousStorageIfAvailable(body)
+  }
+}
+
+extension Array {
+  /// The elements of a list as an array.
+  ///
+  /// - Complexity: O(n), and O(1) where the list was made of an array and has not changed.
+  public init(_ items: ListItems<Element>) {
+    if case .array(let array) = items.storage {
+      self = array
+    } else {
+      self = []
+      reserveCapacity(items.count)
+      for element in items { append(element) }
+    }
+  }
+}
+
+extension ListItems: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) {
+    storage = .array(elements)
+  }
+}
+
+extension ListItems: Equatable where Element: Equatable {
+  public static func == (left: ListItems, right: ListItems) -> Bool {
+    left.elementsEqual(right)
+  }
+
+  public static func == (left: ListItems, right: [Element]) -> Bool {
+    left.elementsEqual(right)
+  }
+}
+
+extension ListItems: Hashable where Element: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension ListItems: CustomStringConvertible {
+  /// As an array's.
+  public var description: String { Array(self).description }
+}
+
+// Sendable: a tree's nodes are changed only while one value holds them, as an array's storage is;
+// lazy elements check that they are read where they may be.
+extension ListItems: @unchecked Sendable where Element: Sendable {}

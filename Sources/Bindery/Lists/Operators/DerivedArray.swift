@@ -1,0 +1,179 @@
+/// A list of those elements of another that satisfy a predicate, in the source's order or one of
+/// its own. It follows the source change by change.
+///
+/// Elements that are equal in the order stand as they do in the source.
+@MainActor
+final class DerivedArray<Element>: ObservableArray {
+  typealias Predicate = @MainActor (Element) -> Bool
+  typealias Order = @MainActor (Element, Element) -> Bool
+
+  private let hub = ListHub<Element>([])
+  private var isIncluded: Predicate?
+  private var areInIncreasingOrder: Order?
+  private var source = SourceRows<Element>()
+  /// The rows of the result, in its order.
+  private var output = RankList()
+  private let group = BindingGroup()
+  private var subscription: AnyCancellable?
+
+  init<Criteria: Publisher<Criterion, Never>, Criterion>(
+    _ source: some ObservableArray<Element>, by criteria: Criteria?,
+    _ take: @escaping @MainActor (DerivedArray, Criterion) -> Void
+  ) {
+    if let criteria {
+      group.capture {
+        BindingTarget<Criterion>(self, set: take).bind(to: criteria)
+      }
+    }
+    subscription = source.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+  }
+
+  convenience init(
+    _ source: some ObservableArray<Element>, isIncluded: Predicate?, order: Order?
+  ) {
+    self.init(source, by: Just((isIncluded, order))) { list, criteria in
+      (list.isIncluded, list.areInIncreasingOrder) = criteria
+    }
+  }
+
+  var items: ListItems<Element> { hub.items }
+
+  var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
+    hub.publisher(keeping: self)
+  }
+
+  /// Includes other elements from now on.
+  func include(_ predicate: @escaping Predicate) {
+    isIncluded = predicate
+    rebuild()
+  }
+
+  /// Orders the elements otherwise from now on.
+  func order(by areInIncreasingOrder: @escaping Order) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+    rebuild()
+  }
+
+  // MARK: Following the source
+
+  private func receive(_ change: CollectionChange<Element>) {
+    switch change {
+    case .initial(let items), .reset(let items):
+      source.replaceAll(with: items)
+      output.replaceAll(with: computeOutput())
+      hub.send(.reset(ListItems(output.rows.map { source[$0] })))
+    case .update(let items, let delta):
+      let touched = source.apply(delta, items)
+      let change = update(touched)
+      source.forget(touched)
+      if !change.isEmpty { tell(change) }
+    case .error(let error):
+      hub.send(.error(error))
+    }
+  }
+
+  private func update(_ touched: [SourceRows<Element>.Touch]) -> ListDelta {
+    let oldPlaces = touched.map { output.place(of: $0.row) }
+    let stays = touched.indices.map { index in
+      switch touched[index].fate {
+      case .deleted: false
+      case .kept where !touched[index].isModified: oldPlaces[index] != nil
+      case .kept, .inserted: includes(source[touched[index].row])
+      }
+    }
+    if touched.count * 8 > source.count {
+      output.replaceAll(with: computeOutput())
+    } else {
+      var leaving: [Int] = []
+      var arriving: [SourceRows<Element>.Row] = []
+      for index in touched.indices {
+        let old = oldPlaces[index]
+        // In the source's order a row that did not move is where it was.
+        if old != nil, stays[index], areInIncreasingOrder == nil, !touched[index].isMoved {
+          continue
+        }
+        if let old { leaving.append(old) }
+        if stays[index] { arriving.append(touched[index].row) }
+      }
+      for place in leaving.sorted().reversed() { output.remove(at: place) }
+      for row in arriving { output.insert(row, at: placeToInsert(row)) }
+    }
+    var rows = TouchedRows()
+    rows.reserveCapacity(touched.count)
+    for index in touched.indices where oldPlaces[index] != nil || stays[index] {
+      rows.add(
+        old: oldPlaces[index], new: stays[index] ? output.place(of: touched[index].row) : nil,
+        isModified: touched[index].isModified)
+    }
+    return rows.delta()
+  }
+
+  private func includes(_ element: Element) -> Bool { isIncluded?(element) ?? true }
+
+  /// Where a row belongs among those that are in the output.
+  private func placeToInsert(_ row: SourceRows<Element>.Row) -> Int {
+    let sourcePlace = source.order.place(of: row)!
+    guard let areInIncreasingOrder else {
+      return output.partitioningIndex { source.order.place(of: $0)! > sourcePlace }
+    }
+    let element = source[row]
+    return output.partitioningIndex { other in
+      if areInIncreasingOrder(element, source[other]) { return true }
+      if areInIncreasingOrder(source[other], element) { return false }
+      return source.order.place(of: other)! > sourcePlace
+    }
+  }
+
+  private func computeOutput() -> ContiguousArray<SourceRows<Element>.Row> {
+    var rows = source.order.rows
+    if let isIncluded { rows = rows.filter { isIncluded(source[$0]) } }
+    guard let areInIncreasingOrder else { return rows }
+    // Sorted by index, so that equal elements keep their order whatever sorting algorithm is used.
+    let elements = rows.map { source[$0] }
+    let sorted = elements.indices.sorted { left, right in
+      if areInIncreasingOrder(elements[left], elements[right]) { return true }
+      if areInIncreasingOrder(elements[right], elements[left]) { return false }
+      return left < right
+    }
+    return ContiguousArray(sorted.lazy.map { rows[$0] })
+  }
+
+  // MARK: Other criteria
+
+  private func rebuild() {
+    // The criteria that were there from the start come before the source's elements.
+    guard subscription != nil else { return }
+    var touched = TouchedRows()
+    let new = RankList(computeOutput())
+    for (old, row) in output.rows.enumerated() {
+      touched.add(old: old, new: new.place(of: row))
+    }
+    for (place, row) in new.rows.enumerated() where output.place(of: row) == nil {
+      touched.add(old: nil, new: place)
+    }
+    output = new
+    let delta = touched.delta()
+    if !delta.isEmpty { tell(delta, orReset: true) }
+  }
+
+  private func tell(_ delta: ListDelta, orReset mayReset: Bool = false) {
+    if mayReset, delta.isWorthAReset(of: output.count) {
+      hub.send(.reset(ListItems(output.rows.map { source[$0] })))
+      return
+    }
+    let items = delta.apply(
+      to: hub.items, insert: { source[output[$0]] }, modify: { source[output[$1]] })
+    hub.send(.update(items, delta))
+  }
+}
+
+extension ListDelta {
+  /// Whether a change is so large that observers had better look at the new list: more than a
+  /// thousand rows, and more than half as many as there are now.
+  ///
+  /// An operator whose criteria changed says `.reset` then. One that follows its source never does,
+  /// because what it knows costs nothing to tell.
+  public func isWorthAReset(of count: Int) -> Bool {
+    changeCount > max(1_000, count / 2)
+  }
+}

@@ -1,0 +1,290 @@
+/// The elements of a list in sections by a key. It follows the list change by change.
+@MainActor
+final class GroupedArray<Key: Hashable, Element>: SectionedArray {
+  typealias Row = SourceRows<Element>.Row
+  typealias Order = @MainActor (Key, Key) -> Bool
+
+  private final class Group {
+    let key: Key
+    /// Its rows, in the order of the source.
+    var rows = ListItems<Row>()
+    var items = ListItems<Element>()
+    /// Where it stands among the groups; nil for one that is not there yet, or no longer.
+    var index: Int?
+    /// Where it stood when the change began, and which row was its first.
+    var oldIndex: Int?
+    var oldFirst: Row?
+    var isConcerned = false
+
+    init(_ key: Key) { self.key = key }
+  }
+
+  private let hub = EventHub<SectionedChange<Key, Element>>([])
+  private let key: @MainActor (Element) -> Key
+  private let order: Order?
+  private var source = SourceRows<Element>()
+  private var groups: [Group] = []
+  private var groupOf: [Key: Group] = [:]
+  /// The group of each row.
+  private var home: ContiguousArray<Group?> = []
+  private var subscription: AnyCancellable?
+
+  init(
+    _ source: some ObservableArray<Element>, by key: @escaping @MainActor (Element) -> Key,
+    order: Order?
+  ) {
+    self.key = key
+    self.order = order
+    subscription = source.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+  }
+
+  var sections: SectionedItems<Key, Element> { hub.items }
+
+  var changeSetPublisher: AnyPublisher<SectionedChange<Key, Element>, Never> {
+    hub.publisher(keeping: self)
+  }
+
+  // MARK: Following the source
+
+  private func receive(_ change: CollectionChange<Element>) {
+    switch change {
+    case .initial(let items), .reset(let items):
+      source.replaceAll(with: items)
+      group()
+      hub.send(.reset(ListItems(groups.map { ListSection($0.key, $0.items) })))
+    case .update(let items, let delta):
+      if let change = update(delta, items) { hub.send(.update(change.0, change.1)) }
+    case .error(let error):
+      hub.send(.error(error))
+    }
+  }
+
+  private func group() {
+    groups = []
+    groupOf = [:]
+    home = ContiguousArray(repeating: nil, count: source.rowLimit)
+    var rows: [ObjectIdentifier: [Row]] = [:]
+    for row in source.order.rows {
+      let group = openGroup(key(source[row]))
+      home[Int(row)] = group
+      rows[ObjectIdentifier(group), default: []].append(row)
+    }
+    for group in groupOf.values {
+      let rows = rows[ObjectIdentifier(group)]!
+      group.rows = ListItems(rows)
+      group.items = ListItems(rows.map { source[$0] })
+    }
+    groups = Array(groupOf.values)
+    groups.sort(by: isBefore)
+    renumber()
+  }
+
+  private func openGroup(_ key: Key) -> Group {
+    if let group = groupOf[key] { return group }
+    let group = Group(key)
+    groupOf[key] = group
+    return group
+  }
+
+  private func isBefore(_ left: Group, _ right: Group) -> Bool {
+    if let order {
+      if order(left.key, right.key) { return true }
+      if order(right.key, left.key) { return false }
+    }
+    return source.order.place(of: left.rows[0])! < source.order.place(of: right.rows[0])!
+  }
+
+  private func renumber() {
+    for (index, group) in groups.enumerated() { group.index = index }
+  }
+
+  private struct Touched {
+    let row: Row
+    let isModified: Bool
+    let old: (group: Group, place: Int)?
+    var newGroup: Group?
+  }
+
+  private func update(
+    _ delta: ListDelta, _ items: ListItems<Element>
+  ) -> (SectionedItems<Key, Element>, SectionedDelta)? {
+    var concerned: [Group] = []
+    func open(_ group: Group) {
+      guard !group.isConcerned else { return }
+      (group.isConcerned, group.oldIndex, group.oldFirst) = (true, group.index, group.rows.first)
+      concerned.append(group)
+    }
+
+    // Where the named rows are, while the source still has its old order.
+    var oldPlaces: [Row: Int] = [:]
+    for place in delta.deletions + delta.moves.map(\.from) + delta.modifications.map(\.old) {
+      let row = source.order[place]
+      oldPlaces[row] = self.place(in: home[Int(row)]!, ofRowAt: place)
+    }
+    let touches = source.apply(delta, items)
+    if home.count < source.rowLimit {
+      home += repeatElement(nil, count: source.rowLimit - home.count)
+    }
+    let touched = touches.map { touch in
+      let old =
+        touch.fate == .inserted
+        ? nil : (group: home[Int(touch.row)]!, place: oldPlaces[touch.row]!)
+      let group: Group? =
+        switch touch.fate {
+        case .deleted: nil
+        case .kept where !touch.isModified: old!.group
+        case .kept, .inserted: openGroup(key(source[touch.row]))
+        }
+      return Touched(row: touch.row, isModified: touch.isModified, old: old, newGroup: group)
+    }
+
+    // A modified row that stays in its section and did not move is only replaced there.
+    var isInPlace: [Bool] = []
+    for (index, row) in touched.enumerated() {
+      let stays = row.old.map { row.newGroup === $0.group } ?? false
+      isInPlace.append(stays && !touches[index].isMoved)
+      if let old = row.old { open(old.group) }
+      if let group = row.newGroup { open(group) }
+    }
+    let leaving = touched.indices.filter { touched[$0].old != nil && !isInPlace[$0] }
+      .sorted { touched[$0].old!.place > touched[$1].old!.place }
+    for index in leaving {
+      let (group, place) = touched[index].old!
+      group.rows.remove(at: place)
+      group.items.remove(at: place)
+    }
+    for index in touched.indices where !isInPlace[index] {
+      guard let group = touched[index].newGroup else {
+        home[Int(touched[index].row)] = nil
+        continue
+      }
+      let row = touched[index].row
+      home[Int(row)] = group
+      let sourcePlace = source.order.place(of: row)!
+      let place = group.rows.partitioningIndex { source.order.place(of: $0)! > sourcePlace }
+      group.rows.insert(row, at: place)
+      group.items.insert(source[row], at: place)
+    }
+    // Only now that all rows are where they belong.
+    let newPlaces: [Int?] = touched.map { row in
+      row.newGroup.map { place(in: $0, ofRowAt: source.order.place(of: row.row)!) }
+    }
+    for index in touched.indices where isInPlace[index] {
+      touched[index].newGroup!.items[newPlaces[index]!] = source[touched[index].row]
+    }
+
+    var result = SectionedDelta(sections: placeGroups(concerned, touches))
+    collect(&result, touched, newPlaces)
+    var sections = result.sections.apply(to: hub.items) { [groups] in
+      ListSection(groups[$0].key, groups[$0].items)
+    }
+    for group in concerned {
+      if let index = group.index { sections[index] = ListSection(group.key, group.items) }
+      group.isConcerned = false
+    }
+    source.forget(touches)
+    return result.isEmpty ? nil : (sections, result)
+  }
+
+  /// Where the row at a place of the source is, or would be, in a group.
+  private func place(in group: Group, ofRowAt place: Int) -> Int {
+    group.rows.partitioningIndex { source.order.place(of: $0)! >= place }
+  }
+
+  /// Puts the groups in order whose first row may be another, and drops those that are empty.
+  private func placeGroups(
+    _ concerned: [Group], _ touches: [SourceRows<Element>.Touch]
+  ) -> ListDelta {
+    let moved = Set(touches.lazy.filter(\.isMoved).map(\.row))
+    let loose = concerned.filter { group in
+      guard let first = group.rows.first, group.oldIndex != nil else { return true }
+      return order == nil && (first != group.oldFirst || moved.contains(first))
+    }
+    guard !loose.isEmpty else { return ListDelta() }
+    for group in loose { group.index = nil }
+    groups.removeAll { $0.index == nil }
+    for group in loose {
+      if group.rows.isEmpty {
+        groupOf[group.key] = nil
+      } else {
+        groups.insert(group, at: groups.partitioningIndex { isBefore(group, $0) })
+      }
+    }
+    renumber()
+    var rows = TouchedRows()
+    for group in loose where group.oldIndex != nil || group.index != nil {
+      rows.add(old: group.oldIndex, new: group.index)
+    }
+    return rows.delta()
+  }
+
+  /// What became of the rows: found per section where the section is there before and after.
+  private func collect(
+    _ result: inout SectionedDelta, _ touched: [Touched], _ newPlaces: [Int?]
+  ) {
+    var within: [ObjectIdentifier: (group: Group, rows: TouchedRows)] = [:]
+    func add(_ group: Group, old: Int?, new: Int?, isModified: Bool = false) {
+      guard group.oldIndex != nil, group.index != nil else { return }
+      within[ObjectIdentifier(group), default: (group, TouchedRows())].rows
+        .add(old: old, new: new, isModified: isModified)
+    }
+    for (row, newPlace) in zip(touched, newPlaces) {
+      if let old = row.old, let new = row.newGroup, old.group === new {
+        add(new, old: old.place, new: newPlace, isModified: row.isModified)
+        continue
+      }
+      if let old = row.old { add(old.group, old: old.place, new: nil) }
+      if let new = row.newGroup { add(new, old: nil, new: newPlace) }
+      if let old = row.old, let new = row.newGroup {
+        let from = RowPath(section: old.group.oldIndex!, row: old.place)
+        let to = RowPath(section: new.index!, row: newPlace!)
+        result.moves.append(.init(from: from, to: to))
+        if row.isModified { result.modifications.append(.init(old: from, new: to)) }
+      }
+    }
+    let movedFrom = Set(result.moves.map(\.from))
+    let movedTo = Set(result.moves.map(\.to))
+    for (group, rows) in within.values {
+      let (old, new) = (group.oldIndex!, group.index!)
+      let delta = rows.delta()
+      result.deletions += delta.deletions.map { RowPath(section: old, row: $0) }
+        .filter { !movedFrom.contains($0) }
+      result.insertions += delta.insertions.map { RowPath(section: new, row: $0) }
+        .filter { !movedTo.contains($0) }
+      result.moves += delta.moves.map {
+        .init(from: RowPath(section: old, row: $0.from), to: RowPath(section: new, row: $0.to))
+      }
+      result.modifications += delta.modifications.map {
+        .init(old: RowPath(section: old, row: $0.old), new: RowPath(section: new, row: $0.new))
+      }
+    }
+    result.deletions.sort()
+    result.insertions.sort()
+    result.moves.sort { $0.from < $1.from }
+    result.modifications.sort { $0.old < $1.old }
+  }
+}
+
+extension ObservableArray {
+  /// The elements in sections, one for each value of `key`, in the order in which they first
+  /// appear; the elements of a section stand as in this list.
+  ///
+  /// It follows this list change by change. A modified element may move to another section; a
+  /// section comes with its first element and goes with its last.
+  ///
+  /// - Complexity: O(n) at first, O(k log n + s) for a change of k elements, s being the number of
+  ///   sections.
+  public func sectioned<Key: Hashable>(
+    by key: @escaping @MainActor (Element) -> Key
+  ) -> AnySectionedArray<Key, Element> {
+    AnySectionedArray(GroupedArray(self, by: key, order: nil))
+  }
+
+  /// The elements in sections, one for each value of `key`, in an order of these values.
+  public func sectioned<Key: Hashable>(
+    by key: @escaping @MainActor (Element) -> Key,
+    order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool
+  ) -> AnySectionedArray<Key, Element> {
+    AnySectionedArray(GroupedArray(self, by: key, order: areInIncreasingOrder))
+  }
+}

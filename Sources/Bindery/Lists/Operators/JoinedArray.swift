@@ -1,0 +1,142 @@
+/// The elements of several lists, one list after the other. The lists may come and go.
+@MainActor
+final class JoinedArray<Element>: ObservableArray {
+  private final class Part {
+    var items: ListItems<Element> = []
+    var subscription: AnyCancellable?
+  }
+
+  private let hub = ListHub<Element>([])
+  private var parts: [Part] = []
+  /// Whether lists are taken in, so that their first events are not told one by one.
+  private var isTakingIn = false
+  private var subscription: AnyCancellable?
+
+  init<List: ObservableArray<Element>>(_ lists: some ObservableArray<List>) {
+    subscription = lists.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+  }
+
+  var items: ListItems<Element> { hub.items }
+
+  var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
+    hub.publisher(keeping: self)
+  }
+
+  // MARK: The lists
+
+  private func receive<List: ObservableArray<Element>>(_ change: CollectionChange<List>) {
+    switch change {
+    case .initial(let lists), .reset(let lists):
+      parts = lists.map { takeIn($0) }
+      hub.send(.reset(snapshot()))
+    case .update(let lists, let delta):
+      let old = parts
+      parts = delta.apply(
+        to: old, insert: { takeIn(lists[$0]) }, modify: { _, index in takeIn(lists[index]) })
+      let change = rows(of: delta, old)
+      if !change.isEmpty { hub.send(.update(snapshot(), change)) }
+    case .error(let error):
+      hub.send(.error(error))
+    }
+  }
+
+  private func takeIn(_ list: some ObservableArray<Element>) -> Part {
+    let part = Part()
+    isTakingIn = true
+    part.subscription = list.changeSetPublisher.sink { [weak self, weak part] change in
+      if let self, let part { receive(change, from: part) }
+    }
+    isTakingIn = false
+    return part
+  }
+
+  /// What a change of the lists does to their elements.
+  private func rows(of delta: ListDelta, _ old: [Part]) -> ListDelta {
+    var touched = TouchedRows()
+    let (oldStarts, newStarts) = (Self.starts(of: old), Self.starts(of: parts))
+    func add(old oldPart: Int?, new newPart: Int?) {
+      let count = oldPart.map { old[$0].items.count } ?? parts[newPart!].items.count
+      for row in 0..<count {
+        touched.add(
+          old: oldPart.map { oldStarts[$0] + row }, new: newPart.map { newStarts[$0] + row })
+      }
+    }
+    for index in delta.deletions { add(old: index, new: nil) }
+    for index in delta.insertions { add(old: nil, new: index) }
+    let replaced = Set(delta.modifications.map(\.old))
+    for move in delta.moves where !replaced.contains(move.from) {
+      add(old: move.from, new: move.to)
+    }
+    for change in delta.modifications {
+      add(old: change.old, new: nil)
+      add(old: nil, new: change.new)
+    }
+    return touched.delta()
+  }
+
+  // MARK: Their elements
+
+  private func receive(_ change: CollectionChange<Element>, from part: Part) {
+    if let items = change.items { part.items = items }
+    guard !isTakingIn, let index = parts.firstIndex(where: { $0 === part }) else { return }
+    switch change {
+    case .initial, .reset:
+      hub.send(.reset(snapshot()))
+    case .update(_, let delta):
+      hub.send(.update(snapshot(), delta.shifted(by: Self.starts(of: parts)[index])))
+    case .error(let error):
+      hub.send(.error(error))
+    }
+  }
+
+  private func snapshot() -> ListItems<Element> {
+    ListItems(lazily: JoinedItems(parts: parts.map(\.items), starts: Self.starts(of: parts)))
+  }
+
+  /// Where each list starts, and where the last ends.
+  private static func starts(of parts: [Part]) -> [Int] {
+    parts.reduce(into: [0]) { starts, part in starts.append(starts.last! + part.items.count) }
+  }
+}
+
+private struct JoinedItems<Element>: LazyItems {
+  let parts: [ListItems<Element>]
+  let starts: [Int]
+
+  var count: Int { starts.last! }
+
+  func element(at index: Int) -> Element {
+    let part = starts.partitioningIndex { $0 > index } - 1
+    return parts[part][index - starts[part]]
+  }
+}
+
+extension ListDelta {
+  /// The same change further back, by as many elements.
+  func shifted(by offset: Int) -> ListDelta {
+    ListDelta(
+      deletions: deletions.map { $0 + offset }, insertions: insertions.map { $0 + offset },
+      moves: moves.map { Move(from: $0.from + offset, to: $0.to + offset) },
+      modifications: modifications.map {
+        Modification(old: $0.old + offset, new: $0.new + offset)
+      })
+  }
+}
+
+extension ObservableArray where Element: ObservableArray {
+  /// The elements of all the lists in this one, one list after the other. A list that comes in
+  /// brings its elements, one that goes takes them along.
+  ///
+  /// - Complexity: O(k + l) for a change of k elements, l being the number of lists.
+  public func joined() -> AnyObservableArray<Element.Element> {
+    JoinedArray(self).eraseToAnyObservableArray()
+  }
+}
+
+extension Sequence where Element: ObservableArray {
+  /// The elements of all the lists, one list after the other.
+  @MainActor
+  public func joined() -> AnyObservableArray<Element.Element> {
+    JoinedArray(Array(self).asObservableArray()).eraseToAnyObservableArray()
+  }
+}

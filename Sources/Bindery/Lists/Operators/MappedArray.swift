@@ -1,0 +1,218 @@
+/// A list made from another, element by element, when an element is first looked at.
+///
+/// Each element is mapped once, however many observe. An element that did not change keeps its
+/// item, the same object if it is one, wherever it moves.
+@MainActor
+final class MappedArray<Source, Item>: ObservableArray {
+  /// What becomes of the item of an element that was modified.
+  enum Modification {
+    /// It is made anew.
+    case replace
+    /// It is told, and stays the same.
+    case update(@MainActor (Item, Source) -> Void)
+  }
+
+  private let hub: ListHub<Item>
+  private let cache: ItemCache<Source, Item>
+  private let identity: ((Source) -> AnyHashable)?
+  private var newest: MappedItems<Source, Item>
+  private var subscription: AnyCancellable?
+
+  init(
+    _ source: some ObservableArray<Source>, identity: ((Source) -> AnyHashable)?,
+    onModification: Modification, make: @escaping @MainActor (Source) -> Item
+  ) {
+    cache = ItemCache(make: make, onModification: onModification)
+    self.identity = identity
+    newest = MappedItems(source: [], keys: [], cache: cache)
+    hub = ListHub(ListItems(lazily: newest))
+    subscription = source.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+  }
+
+  var items: ListItems<Item> { hub.items }
+
+  var changeSetPublisher: AnyPublisher<CollectionChange<Item>, Never> {
+    hub.publisher(keeping: self)
+  }
+
+  private func receive(_ change: CollectionChange<Source>) {
+    switch change {
+    case .initial(let elements), .reset(let elements):
+      show(elements, keys: cache.keys(for: elements, replacing: newest, identity: identity))
+      hub.send(.reset(ListItems(lazily: newest)))
+    case .update(let elements, let delta):
+      show(elements, keys: cache.keys(after: delta, of: newest, elements))
+      hub.send(.update(ListItems(lazily: newest), delta))
+    case .error(let error):
+      hub.send(.error(error))
+    }
+  }
+
+  private func show(_ elements: ListItems<Source>, keys: ListItems<UInt64>) {
+    newest.isNewest = false
+    cache.olderSnapshots += 1
+    newest = MappedItems(source: elements, keys: keys, cache: cache)
+  }
+}
+
+/// The items of a mapped list that were looked at, by a key that each row has.
+@MainActor
+private final class ItemCache<Source, Item> {
+  private let make: @MainActor (Source) -> Item
+  private let onModification: MappedArray<Source, Item>.Modification
+  private var items: [UInt64: Item] = [:]
+  private var nextKey: UInt64 = 0
+  /// Keys that the newest list has no longer, as long as an older one may be looked at.
+  private var gone: Set<UInt64> = []
+  var olderSnapshots = 0 {
+    didSet { if olderSnapshots == 0 { gone = [] } }
+  }
+
+  init(
+    make: @escaping @MainActor (Source) -> Item,
+    onModification: MappedArray<Source, Item>.Modification
+  ) {
+    self.make = make
+    self.onModification = onModification
+  }
+
+  func item(_ key: UInt64, of element: @autoclosure () -> Source) -> Item {
+    if let item = items[key] { return item }
+    let item = make(element())
+    if !gone.contains(key) { items[key] = item }
+    return item
+  }
+
+  func keys(
+    after delta: ListDelta, of old: MappedItems<Source, Item>, _ elements: ListItems<Source>
+  ) -> ListItems<UInt64> {
+    for index in delta.deletions { drop(old.keys[index]) }
+    return delta.apply(to: old.keys, insert: { _ in makeKey() }) { [self] key, index in
+      modify(key, elements[index])
+    }
+  }
+
+  /// Keys for a list of which no difference is known. With identities, what is still there keeps
+  /// its item.
+  func keys(
+    for elements: ListItems<Source>, replacing old: MappedItems<Source, Item>,
+    identity: ((Source) -> AnyHashable)?
+  ) -> ListItems<UInt64> {
+    guard let identity, !items.isEmpty else {
+      if olderSnapshots > 0 || !items.isEmpty { gone.formUnion(items.keys) }
+      items = [:]
+      defer { nextKey += UInt64(elements.count) }
+      return ListItems(lazily: KeyRange(start: nextKey, count: elements.count))
+    }
+    var known: [AnyHashable: UInt64] = [:]
+    for (element, key) in zip(old.source, old.keys) where items[key] != nil {
+      known[identity(element)] = key
+    }
+    let keys = elements.map { element in
+      known.removeValue(forKey: identity(element)).map { modify($0, element) } ?? makeKey()
+    }
+    for key in known.values { drop(key) }
+    return ListItems(keys)
+  }
+
+  private func modify(_ key: UInt64, _ element: Source) -> UInt64 {
+    switch onModification {
+    case .update(let update):
+      if let item = items[key] { update(item, element) }
+      return key
+    case .replace:
+      drop(key)
+      return makeKey()
+    }
+  }
+
+  private func drop(_ key: UInt64) {
+    items[key] = nil
+    gone.insert(key)
+  }
+
+  private func makeKey() -> UInt64 {
+    defer { nextKey += 1 }
+    return nextKey
+  }
+}
+
+/// What a mapped list held at one moment.
+@MainActor
+private final class MappedItems<Source, Item>: LazyItems {
+  let source: ListItems<Source>
+  let keys: ListItems<UInt64>
+  private let cache: ItemCache<Source, Item>
+  nonisolated let count: Int
+  var isNewest = true
+
+  init(source: ListItems<Source>, keys: ListItems<UInt64>, cache: ItemCache<Source, Item>) {
+    self.source = source
+    self.keys = keys
+    self.cache = cache
+    count = source.count
+  }
+
+  isolated deinit {
+    if !isNewest { cache.olderSnapshots -= 1 }
+  }
+
+  nonisolated func element(at index: Int) -> Item {
+    guard MainQueue.isCurrent else {
+      programmerError(
+        "An element of a mapped list was read off the main actor.",
+        remedy: "Make an array of the list on the main actor, and hand over that.")
+    }
+    nonisolated(unsafe) var item: Item?
+    MainActor.assumeIsolated { item = cache.item(keys[index], of: source[index]) }
+    return item!
+  }
+}
+
+/// Consecutive keys, for a list whose rows have none yet.
+private struct KeyRange: LazyItems {
+  let start: UInt64
+  let count: Int
+
+  func element(at index: Int) -> UInt64 { start + UInt64(index) }
+}
+
+extension ObservableArray {
+  /// The list of what `transform` makes of each element when it is first looked at. A modified
+  /// element is mapped again.
+  ///
+  /// After a `.reset` all elements are mapped again, except those of identifiable elements.
+  public func mapItems<Item>(
+    _ transform: @escaping @MainActor (Element) -> Item
+  ) -> AnyObservableArray<Item> {
+    MappedArray(self, identity: nil, onModification: .replace, make: transform)
+      .eraseToAnyObservableArray()
+  }
+
+  /// The list of view model items made from the elements, each when it is first looked at.
+  public func asItemArray<Item: ViewModelItem>(
+    of type: Item.Type = Item.self
+  ) -> AnyObservableArray<Item> where Item.Model == Element {
+    mapItems { Item($0) }
+  }
+
+  /// The list of view model items made from the elements, each when it is first looked at; a
+  /// modified element updates its item, which keeps its identity and state.
+  public func asItemArray<Item: StatefulViewModelItem>(
+    of type: Item.Type = Item.self
+  ) -> AnyObservableArray<Item> where Item.Model == Element {
+    MappedArray(
+      self, identity: nil, onModification: .update { $0.update($1) }, make: { Item($0) }
+    ).eraseToAnyObservableArray()
+  }
+
+  /// The same for elements with identity, whose items outlast also a `.reset`.
+  public func asItemArray<Item: StatefulViewModelItem>(
+    of type: Item.Type = Item.self
+  ) -> AnyObservableArray<Item> where Item.Model == Element, Element: Identifiable {
+    MappedArray(
+      self, identity: { AnyHashable($0.id) }, onModification: .update { $0.update($1) },
+      make: { Item($0) }
+    ).eraseToAnyObservableArray()
+  }
+}

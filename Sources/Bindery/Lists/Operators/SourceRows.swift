@@ -1,0 +1,91 @@
+/// The elements of a source list, each with a number of its own, in the order of the source.
+///
+/// Operators keep their results by these numbers. A change of the source costs O(k log n).
+struct SourceRows<Element> {
+  typealias Row = RankList.Row
+
+  /// What a change of the source does to one row.
+  struct Touch {
+    enum Fate { case deleted, inserted, kept }
+
+    let row: Row
+    let fate: Fate
+    var isMoved = false
+    var isModified = false
+  }
+
+  private(set) var order = RankList()
+  private var elements: ContiguousArray<Element?> = []
+  private var spare: [Row] = []
+
+  subscript(row: Row) -> Element { elements[Int(row)]! }
+
+  var count: Int { order.count }
+
+  /// One more than the largest number in use.
+  var rowLimit: Int { elements.count }
+
+  mutating func replaceAll(with items: ListItems<Element>) {
+    elements = ContiguousArray(items.lazy.map { $0 })
+    spare = []
+    order.replaceAll(with: 0..<Row(elements.count))
+  }
+
+  /// Follows the source, and returns which rows the change names. Those that are deleted can be
+  /// read until ``forget(_:)``.
+  mutating func apply(_ delta: ListDelta, _ items: ListItems<Element>) -> [Touch] {
+    var touched: [Touch] = delta.deletions.map { Touch(row: order[$0], fate: .deleted) }
+    var index: [Row: Int] = [:]
+    for move in delta.moves {
+      let row = order[move.from]
+      if !delta.modifications.isEmpty { index[row] = touched.count }
+      touched.append(Touch(row: row, fate: .kept, isMoved: true))
+    }
+    for change in delta.modifications {
+      let row = order[change.old]
+      elements[Int(row)] = items[change.new]
+      if let known = index[row] {
+        touched[known].isModified = true
+      } else {
+        touched.append(Touch(row: row, fate: .kept, isModified: true))
+      }
+    }
+    let insertedRows = delta.insertions.map { index in
+      let row = makeRow(items[index])
+      touched.append(Touch(row: row, fate: .inserted))
+      return row
+    }
+
+    let places = delta.deletions.count + delta.insertions.count + delta.moves.count
+    if places * 8 > order.count {
+      var next = insertedRows.makeIterator()
+      order.replaceAll(with: delta.apply(to: Array(order.rows), insert: { _ in next.next()! }))
+      return touched
+    }
+    let moved = delta.moves.map { (to: $0.to, row: order[$0.from]) }.sorted { $0.to < $1.to }
+    let arriving = (zip(delta.insertions, insertedRows).map { (to: $0, row: $1) } + moved)
+      .sorted { $0.to < $1.to }
+    for place in (delta.deletions + delta.moves.map(\.from)).sorted().reversed() {
+      order.remove(at: place)
+    }
+    for (to, row) in arriving { order.insert(row, at: to) }
+    return touched
+  }
+
+  /// Lets go of the deleted ones among the rows; their numbers are used again.
+  mutating func forget(_ touched: [Touch]) {
+    for touch in touched where touch.fate == .deleted {
+      elements[Int(touch.row)] = nil
+      spare.append(touch.row)
+    }
+  }
+
+  private mutating func makeRow(_ element: Element) -> Row {
+    if let row = spare.popLast() {
+      elements[Int(row)] = element
+      return row
+    }
+    elements.append(element)
+    return Row(elements.count - 1)
+  }
+}

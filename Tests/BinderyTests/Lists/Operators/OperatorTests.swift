@@ -1,0 +1,228 @@
+@testable import Bindery
+import BinderyTesting
+import Testing
+
+/// What an operator gave, followed by its changes alone.
+@MainActor
+final class ListFollower<Element: Equatable> {
+  private(set) var items: [Element] = []
+  private(set) var faults: [String] = []
+  private(set) var resets = 0
+  private(set) var updates: [ListDelta] = []
+  private var subscription: AnyCancellable?
+
+  init(_ list: some ObservableArray<Element>) {
+    subscription = list.changeSetPublisher.sink { [unowned self] change in
+      switch change {
+      case .initial(let new): items = Array(new)
+      case .reset(let new):
+        items = Array(new)
+        resets += 1
+      case .update(let new, let delta):
+        updates.append(delta)
+        let array = Array(new)
+        items = delta.apply(to: items, insert: { array[$0] }, modify: { array[$1] })
+        if items != array { faults.append("\(delta) gives \(items), not \(array)") }
+      case .error: break
+      }
+    }
+  }
+}
+
+@Suite("Operators follow their source change by change") @MainActor
+struct OperatorTests {
+  /// Runs random edits on a list of pieces and hands every state to `check`.
+  func randomEdits(
+    seeds: Range<UInt64> = 0..<60, steps: Int = 60, size: Int = 60,
+    _ make: (MutableObservableArray<Piece>) -> (_ seed: UInt64) -> Void
+  ) {
+    for seed in seeds {
+      var generator = SeededGenerator(seed: seed)
+      let list = MutableObservableArray(
+        (0..<Int.random(in: 0...size, using: &generator)).map { Piece(id: $0) })
+      let check = make(list)
+      var nextID = 1_000
+      for _ in 0..<steps {
+        let edits = Int.random(in: 1...8, using: &generator)
+        let isBatch = Bool.random(using: &generator)
+        func edit() {
+          for _ in 0..<edits {
+            nextID += 1
+            list.randomEdit(nextID, &generator)
+          }
+        }
+        if isBatch { list.batch { _ in edit() } } else { edit() }
+        if Int.random(in: 0..<20, using: &generator) == 0 {
+          list.assign(list.items.shuffled(using: &generator).dropFirst(3))
+        }
+        check(seed)
+      }
+    }
+  }
+
+  @Test("Law 14: filter gives what filtering from scratch gives")
+  func filter() {
+    randomEdits { list in
+      let result = list.filter { ($0.id + $0.content) % 3 != 0 }
+      let follower = ListFollower(result)
+      return { seed in
+        let expected = Array(list.items).filter { ($0.id + $0.content) % 3 != 0 }
+        #expect(result.items == expected, "seed \(seed)")
+        #expect(follower.items == expected && follower.faults == [], "seed \(seed)")
+        #expect(follower.resets == 0)
+      }
+    }
+  }
+
+  @Test("Law 14: sorted gives what stable sorting from scratch gives, with ties")
+  func sorted() {
+    randomEdits { list in
+      let result = list.sorted { ($0.id % 7) + $0.content }
+      let follower = ListFollower(result)
+      return { seed in
+        let expected = Array(list.items).enumerated().sorted {
+          (($0.element.id % 7) + $0.element.content, $0.offset)
+            < (($1.element.id % 7) + $1.element.content, $1.offset)
+        }.map(\.element)
+        #expect(result.items == expected, "seed \(seed)")
+        #expect(follower.items == expected && follower.faults == [], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Law 14: prefix, join and map give what they give from scratch")
+  func prefixJoinMap() {
+    randomEdits { list in
+      let fixed = MutableObservableArray([Piece(id: -1), Piece(id: -2)])
+      let prefix = list.prefix(10)
+      let joined = [fixed.eraseToAnyObservableArray(), prefix, list.eraseToAnyObservableArray()]
+        .joined().mapItems { $0.description }
+      let followers = (ListFollower(prefix), ListFollower(joined))
+      return { seed in
+        let pieces = Array(list.items)
+        #expect(prefix.items == Array(pieces.prefix(10)), "seed \(seed)")
+        let expected = (Array(fixed.items) + pieces.prefix(10) + pieces).map(\.description)
+        #expect(joined.items == expected, "seed \(seed)")
+        #expect(followers.0.items == Array(pieces.prefix(10)), "seed \(seed)")
+        #expect(followers.1.items == expected, "seed \(seed)")
+        #expect(followers.0.faults == [] && followers.1.faults == [], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Law 14: a long chain over a large list gives what it gives from scratch")
+  func chain() {
+    randomEdits(seeds: 0..<6, steps: 30, size: 3_000) { list in
+      let result = list.filter { $0.id % 5 != 0 }.sorted { $0.id % 100 }
+        .filter { $0.content < 3 }.prefix(500)
+      let follower = ListFollower(result)
+      return { seed in
+        let expected = Array(list.items).filter { $0.id % 5 != 0 }.enumerated().sorted {
+          ($0.element.id % 100, $0.offset) < ($1.element.id % 100, $1.offset)
+        }.map(\.element).filter { $0.content < 3 }.prefix(500)
+        #expect(result.items == Array(expected), "seed \(seed)")
+        #expect(follower.items == Array(expected) && follower.faults == [], "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("another predicate or order is one change, or a reset when nearly all is concerned")
+  func otherCriteria() {
+    let list = MutableObservableArray((0..<4_000).map { Piece(id: $0) })
+    typealias Predicate = @MainActor (Piece) -> Bool
+    typealias Order = @MainActor (Piece, Piece) -> Bool
+    let predicate = CurrentValueSubject<Predicate, Never>({ $0.id >= 10 })
+    let order = CurrentValueSubject<Order, Never>({ $0.id < $1.id })
+    let result = list.filter(predicate).sorted(by: order)
+    let follower = ListFollower(result)
+    predicate.send { $0.id >= 20 }
+    #expect(follower.updates.map(\.deletions) == [Array(0..<10)])
+    order.send { ($0.id == 50 ? -1 : $0.id) < ($1.id == 50 ? -1 : $1.id) }
+    #expect(follower.updates.last?.moves == [.init(from: 30, to: 0)])
+    #expect(follower.resets == 0)
+    order.send { $0.id > $1.id }
+    #expect(follower.resets == 1)
+    #expect(result.items.first?.id == 3_999 && result.items.count == 3_980)
+  }
+
+  @Test("Law 8: a transaction over several criteria makes one change of each operator")
+  func transactionOverCriteria() {
+    let list = MutableObservableArray((0..<10).map { Piece(id: $0) })
+    typealias Predicate = @MainActor (Piece) -> Bool
+    let predicate = CurrentValueSubject<Predicate, Never>({ _ in true })
+    let follower = ListFollower(list.filter(predicate))
+    transaction {
+      predicate.send { _ in false }
+      predicate.send { $0.id > 4 }
+    }
+    #expect(follower.updates == [ListDelta(deletions: [0, 1, 2, 3, 4])])
+  }
+
+  @Test("lists that come and go bring and take their elements")
+  func dynamicJoin() {
+    let first = MutableObservableArray([Piece(id: 1), Piece(id: 2)])
+    let second = MutableObservableArray([Piece(id: 3)])
+    let lists = MutableObservableArray([first], identity: { ObjectIdentifier($0) }) { $0 === $1 }
+    let joined = lists.joined()
+    let follower = ListFollower(joined)
+    lists.append(second)
+    lists.move(from: 0, to: 1)
+    second.append(Piece(id: 4))
+    first.remove(at: 0)
+    #expect(follower.items.map(\.id) == [3, 4, 2])
+    lists.remove(at: 0)
+    second.append(Piece(id: 5))
+    #expect(follower.items.map(\.id) == [2] && follower.faults == [])
+    #expect(joined.items.map(\.id) == [2])
+  }
+
+  @Test("a source that fails keeps its rows in every operator")
+  func failure() {
+    let list = MutableObservableArray([Piece(id: 1)])
+    let result = list.filter { _ in true }.sorted(by: \.id).mapItems(\.id)
+    var errors = 0
+    let subscription = result.changeSetPublisher.sink { if case .error = $0 { errors += 1 } }
+    list.assign([Piece(id: 2), Piece(id: 2)])
+    #expect(errors == 1 && result.items == [1])
+    list.assign([Piece(id: 2)])
+    #expect(result.items == [2])
+    _ = subscription
+  }
+
+  @Test("an order that contradicts itself, over objects that change untold, loses no element")
+  func brokenOrder() {
+    final class Box: Identifiable, Equatable {
+      var value: Int
+      init(_ value: Int) { self.value = value }
+      static func == (left: Box, right: Box) -> Bool { left === right }
+    }
+    var generator = SeededGenerator(seed: 7)
+    let list = MutableObservableArray((0..<200).map(Box.init))
+    let result = list.sorted { $0.value <= $1.value }
+    let follower = ListFollower(result)
+    for _ in 0..<500 {
+      for box in list.items.prefix(20) { box.value = .random(in: 0..<100, using: &generator) }
+      list.move(
+        from: .random(in: 0..<list.count, using: &generator),
+        to: .random(in: 0..<list.count, using: &generator))
+      list.remove(at: .random(in: 0..<list.count, using: &generator))
+      list.append(Box(.random(in: 0..<100, using: &generator)))
+      #expect(Set(result.items.map(ObjectIdentifier.init)).count == 200)
+      #expect(follower.faults == [])
+    }
+  }
+}
+
+extension MutableObservableArray where Element == Piece {
+  /// Inserts, removes, moves or modifies a piece, recorded as that.
+  func randomEdit(_ newID: Int, _ generator: inout SeededGenerator) {
+    let place = Int.random(in: 0...count, using: &generator)
+    let index = items.isEmpty ? 0 : Int.random(in: 0..<count, using: &generator)
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0 where !items.isEmpty: remove(at: index)
+    case 1 where !items.isEmpty: update(at: index) { $0.content += 1 }
+    case 2 where !items.isEmpty: move(from: index, to: Swift.min(place, count - 1))
+    default: insert(Piece(id: newID), at: place)
+    }
+  }
+}
