@@ -14,7 +14,7 @@ public final class MutableObservableArray<Element>: ObservableArray {
   /// The elements, edits of the batch that is open included.
   private var current: ListItems<Element>
   /// The edits of the batch that is open.
-  private var log = DeltaLog()
+  private var log = DeltaLog<ListDelta>()
   private var batchDepth = 0
 
   /// Makes a list of elements that have identity and content.

@@ -55,3 +55,23 @@ public struct SectionedDelta: Hashable, Sendable {
       && modifications.isEmpty
   }
 }
+
+extension SectionedDelta: CustomStringConvertible {
+  /// A sentence: "sections: 1 moved 0→2; rows: 1 inserted at 2.4; 1 moved 0.1→1.0".
+  public var description: String {
+    var parts: [String] = []
+    func list(_ what: String, _ places: [String]) {
+      guard !places.isEmpty else { return }
+      let more = places.count > 8 ? ", …" : ""
+      parts.append("\(places.count) \(what) \(places.prefix(8).joined(separator: ", "))\(more)")
+    }
+    list("deleted at", deletions.map(\.description))
+    list("inserted at", insertions.map(\.description))
+    list("moved", moves.map { "\($0.from)→\($0.to)" })
+    list("modified", modifications.map { "\($0.old)→\($0.new)" })
+    let rows = parts.isEmpty ? nil : "rows: " + parts.joined(separator: "; ")
+    let sections = sections.isEmpty ? nil : "sections: \(sections)"
+    let all = [sections, rows].compactMap(\.self)
+    return all.isEmpty ? "no change" : all.joined(separator: "; ")
+  }
+}

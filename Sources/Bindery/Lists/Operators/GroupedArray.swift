@@ -173,8 +173,16 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray {
       touched[index].newGroup!.items[newPlaces[index]!] = source[touched[index].row]
     }
 
-    var result = SectionedDelta(sections: placeGroups(concerned, touches))
-    collect(&result, touched, newPlaces)
+    var paths = TouchedPaths(sections: placeGroups(concerned, touches))
+    for (row, place) in zip(touched, newPlaces) {
+      // A row of a section that came or went is new or gone with it.
+      let old = row.old.flatMap { old in
+        old.group.oldIndex.map { RowPath(section: $0, row: old.place) }
+      }
+      let new = row.newGroup.map { RowPath(section: $0.index!, row: place!) }
+      paths.add(old: old, new: new, isModified: row.isModified)
+    }
+    let result = paths.delta()
     var sections = result.sections.apply(to: hub.items) { [groups] in
       ListSection(groups[$0].key, groups[$0].items)
     }
@@ -216,52 +224,6 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray {
       rows.add(old: group.oldIndex, new: group.index)
     }
     return rows.delta()
-  }
-
-  /// What became of the rows: found per section where the section is there before and after.
-  private func collect(
-    _ result: inout SectionedDelta, _ touched: [Touched], _ newPlaces: [Int?]
-  ) {
-    var within: [ObjectIdentifier: (group: Group, rows: TouchedRows)] = [:]
-    func add(_ group: Group, old: Int?, new: Int?, isModified: Bool = false) {
-      guard group.oldIndex != nil, group.index != nil else { return }
-      within[ObjectIdentifier(group), default: (group, TouchedRows())].rows
-        .add(old: old, new: new, isModified: isModified)
-    }
-    for (row, newPlace) in zip(touched, newPlaces) {
-      if let old = row.old, let new = row.newGroup, old.group === new {
-        add(new, old: old.place, new: newPlace, isModified: row.isModified)
-        continue
-      }
-      if let old = row.old { add(old.group, old: old.place, new: nil) }
-      if let new = row.newGroup { add(new, old: nil, new: newPlace) }
-      if let old = row.old, let new = row.newGroup {
-        let from = RowPath(section: old.group.oldIndex!, row: old.place)
-        let to = RowPath(section: new.index!, row: newPlace!)
-        result.moves.append(.init(from: from, to: to))
-        if row.isModified { result.modifications.append(.init(old: from, new: to)) }
-      }
-    }
-    let movedFrom = Set(result.moves.map(\.from))
-    let movedTo = Set(result.moves.map(\.to))
-    for (group, rows) in within.values {
-      let (old, new) = (group.oldIndex!, group.index!)
-      let delta = rows.delta()
-      result.deletions += delta.deletions.map { RowPath(section: old, row: $0) }
-        .filter { !movedFrom.contains($0) }
-      result.insertions += delta.insertions.map { RowPath(section: new, row: $0) }
-        .filter { !movedTo.contains($0) }
-      result.moves += delta.moves.map {
-        .init(from: RowPath(section: old, row: $0.from), to: RowPath(section: new, row: $0.to))
-      }
-      result.modifications += delta.modifications.map {
-        .init(old: RowPath(section: old, row: $0.old), new: RowPath(section: new, row: $0.new))
-      }
-    }
-    result.deletions.sort()
-    result.insertions.sort()
-    result.moves.sort { $0.from < $1.from }
-    result.modifications.sort { $0.old < $1.old }
   }
 }
 

@@ -56,7 +56,7 @@ struct DeltaAlgebraTests {
       var generator = SeededGenerator(seed: seed)
       var list = (0..<Int.random(in: 0...40, using: &generator)).map { Piece(id: $0) }
       let old = list
-      var (log, merged, nextID) = (DeltaLog(), ListDelta(), 1_000)
+      var (log, merged, nextID) = (DeltaLog<ListDelta>(), ListDelta(), 1_000)
       for _ in 0..<Int.random(in: 1...12, using: &generator) {
         let before = list
         for _ in 0..<Int.random(in: 0...4, using: &generator) {

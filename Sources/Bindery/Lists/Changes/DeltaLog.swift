@@ -1,0 +1,43 @@
+/// A change that can be put together with the one after it.
+protocol MergeableDelta {
+  static var none: Self { get }
+  var isEmpty: Bool { get }
+  var changeCount: Int { get }
+  func merged(with next: Self) -> Self
+}
+
+extension ListDelta: MergeableDelta {
+  static var none: Self { Self() }
+}
+
+extension SectionedDelta: MergeableDelta {
+  static var none: Self { Self() }
+}
+
+/// Several changes, one after the other, to be had as one.
+///
+/// Changes of about the same size are merged, so that many small ones cost O(k log k log k) in all.
+struct DeltaLog<Delta: MergeableDelta> {
+  private var deltas: [Delta] = []
+
+  var isEmpty: Bool { deltas.isEmpty }
+
+  mutating func append(_ delta: Delta) {
+    guard !delta.isEmpty else { return }
+    deltas.append(delta)
+    while deltas.count > 1, let last = deltas.last,
+      deltas[deltas.count - 2].changeCount <= last.changeCount
+    {
+      deltas.removeLast()
+      deltas[deltas.count - 1] = deltas[deltas.count - 1].merged(with: last)
+    }
+  }
+
+  /// All changes as one; none are left.
+  mutating func take() -> Delta {
+    defer { deltas = [] }
+    var merged = Delta.none
+    for delta in deltas.reversed() { merged = delta.merged(with: merged) }
+    return merged
+  }
+}

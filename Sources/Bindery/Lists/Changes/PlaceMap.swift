@@ -1,0 +1,46 @@
+/// Where the elements that a change does not name are before and after it.
+struct PlaceMap {
+  /// The places in the old list that nothing stays at, and those in the new list that nothing
+  /// stayed at, both ascending.
+  private let left: [Int]
+  private let filled: [Int]
+
+  init(_ delta: ListDelta) {
+    self.init(
+      left: delta.deletions + delta.moves.map(\.from),
+      filled: delta.insertions + delta.moves.map(\.to))
+  }
+
+  init(left: [Int], filled: [Int]) {
+    self.left = left.sorted()
+    self.filled = filled.sorted()
+  }
+
+  /// Where an element is now that stayed and was at `old`.
+  func newPlace(of old: Int) -> Int { newPlace(ofRank: old - leftCount(before: old)) }
+
+  /// Where an element was that stayed and is at `new`.
+  func oldPlace(of new: Int) -> Int { oldPlace(ofRank: new - filledCount(before: new)) }
+
+  /// Where the element is now that has `rank` elements before it of those that stayed.
+  func newPlace(ofRank rank: Int) -> Int { Self.place(ofRank: rank, among: filled) }
+
+  /// Where the element was that has `rank` elements before it of those that stayed.
+  func oldPlace(ofRank rank: Int) -> Int { Self.place(ofRank: rank, among: left) }
+
+  /// How many elements before `old` did not stay.
+  func leftCount(before old: Int) -> Int { left.partitioningIndex { $0 >= old } }
+
+  /// How many elements before `new` had not stayed.
+  func filledCount(before new: Int) -> Int { filled.partitioningIndex { $0 >= new } }
+
+  /// The place that has `rank` places before it which are not in `taken`, and is not in it.
+  private static func place(ofRank rank: Int, among taken: [Int]) -> Int {
+    var (low, high) = (0, taken.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if taken[middle] - middle > rank { high = middle } else { low = middle + 1 }
+    }
+    return rank + low
+  }
+}
