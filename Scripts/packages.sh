@@ -37,7 +37,8 @@ install() {
 
 build_packages=(libgtk-4-dev libadwaita-1-dev libsqlite3-dev pkg-config)
 run_packages=(libgtk-4-bin adwaita-icon-theme fonts-cantarell)
+display_packages=(xvfb xauth dbus-daemon)
 test_packages=(
-  xvfb xauth dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool x11-utils
+  "${display_packages[@]}" at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool x11-utils
   python3-selenium python3-pil iproute2)
 browser_packages=(chromium chromium-driver)

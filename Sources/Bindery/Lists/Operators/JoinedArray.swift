@@ -55,7 +55,8 @@ final class JoinedArray<Element>: ObservableArray {
     var touched = TouchedRows()
     let (oldStarts, newStarts) = (Self.starts(of: old), Self.starts(of: parts))
     func add(old oldPart: Int?, new newPart: Int?) {
-      let count = oldPart.map { old[$0].items.count } ?? parts[newPart!].items.count
+      let part = if let oldPart { old[oldPart] } else { parts[newPart!] }
+      let count = part.items.count
       for row in 0..<count {
         touched.add(
           old: oldPart.map { oldStarts[$0] + row }, new: newPart.map { newStarts[$0] + row })

@@ -1,0 +1,40 @@
+/// Two elements of one list have the same identity, so that a change cannot say which it means.
+public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What has the same identity.
+  public enum Subject: Hashable, Sendable {
+    /// Two elements of a list.
+    case elements
+    /// Two sections of a list with sections.
+    case sections
+    /// Two rows of a list with sections, perhaps of different ones, and where they are.
+    case rows(first: RowPath, second: RowPath)
+  }
+
+  /// The identity, as text.
+  public let identity: String
+  /// Where the two stand in the new list; for rows, counted through all sections.
+  public let first: Int
+  public let second: Int
+  public let subject: Subject
+
+  public init(identity: String, first: Int, second: Int, subject: Subject = .elements) {
+    self.identity = identity
+    self.first = first
+    self.second = second
+    self.subject = subject
+  }
+
+  public var description: String {
+    switch subject {
+    case .elements:
+      "The elements at \(first) and \(second) have the same identity, \(identity). "
+        + "Give each element of a list an identity of its own."
+    case .sections:
+      "The sections at \(first) and \(second) have the same identity, \(identity). "
+        + "Give each section of a list an identity of its own."
+    case .rows(let first, let second):
+      "The rows at \(first) and \(second) have the same identity, \(identity). "
+        + "Give each row an identity of its own, in all sections of a list together."
+    }
+  }
+}

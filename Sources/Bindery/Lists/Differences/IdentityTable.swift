@@ -1,0 +1,93 @@
+/// Finds the positions of identities in an array: a hash table of nothing but positions.
+///
+/// A slot holds a position and, in the bits that the position leaves free, a part of the hash, so
+/// that a wrong guess rarely looks at an identity. Among a few identities nothing is hashed, they are
+/// compared one by one.
+@usableFromInline
+struct IdentityTable<Identity: Hashable> {
+  @usableFromInline let identities: [Identity]
+  /// Position + 1 in the low bits and a tag in the high ones; 0 where nothing is. Their number is a
+  /// power of two, or 0 for a few identities.
+  @usableFromInline let slots: [UInt32]
+  @usableFromInline let probe: HashProbe
+  /// The positions of two identities that are equal, if there are any. The table ends with the
+  /// second one then.
+  @usableFromInline let duplicate: (first: Int, second: Int)?
+
+  /// Makes a table of the identities at 0 ..< `count`. It is inlined for the sake of the closure.
+  @inlinable @inline(__always)
+  init(count: Int, identity: (Int) -> Identity) {
+    let probe = HashProbe(count: count)
+    var duplicate: (first: Int, second: Int)?
+    var slots = [UInt32](repeating: 0, count: probe.slotCount)
+    identities = Array(unsafeUninitializedCapacity: count) { identities, filled in
+      slots.withUnsafeMutableBufferPointer { slots in
+        while filled < count {
+          let start = identities.baseAddress.unsafelyUnwrapped
+          (start + filled).initialize(to: identity(filled))
+          // Hashed at once, while it is in the processor's cache.
+          let other = probe.enter(filled, start, slots)
+          filled &+= 1
+          if other >= 0 {
+            duplicate = (other, filled &- 1)
+            return
+          }
+        }
+      }
+    }
+    self.probe = probe
+    self.slots = slots
+    self.duplicate = duplicate
+  }
+
+  /// The position of an identity; nil if it is not in the table.
+  @inlinable
+  func position(of wanted: Identity) -> Int? {
+    slots.withUnsafeBufferPointer { slots in
+      identities.withUnsafeBufferPointer { identities in
+        if slots.isEmpty { return identities.firstIndex { $0 == wanted } }
+        let start = identities.baseAddress.unsafelyUnwrapped
+        let (_, content) = probe.find(wanted, probe.hash(wanted), start, slots)
+        return content == 0 ? nil : Int(content & probe.positionBits) &- 1
+      }
+    }
+  }
+}
+
+extension IdentityTable {
+  /// The first row of `runs`, in the new list, whose identity is in the table. It is inlined for the
+  /// sake of the closure.
+  ///
+  /// - Parameter endings: Those of the identities, if they are texts.
+  @inlinable @inline(__always)
+  func firstClash(
+    in runs: [RowAlignment.Run], _ endings: TextEndings?, identity: (Int) -> Identity
+  ) -> (index: Int, position: Int)? {
+    if let endings {
+      for run in runs {
+        for index in run.new..<run.new + run.count {
+          let other = identity(index)
+          if endings.mayHave(other), let position = position(of: other) {
+            return (index, position)
+          }
+        }
+      }
+    } else if slots.isEmpty {
+      for position in identities.indices {
+        let wanted = identities[position]
+        for run in runs {
+          for index in run.new..<run.new + run.count where identity(index) == wanted {
+            return (index, position)
+          }
+        }
+      }
+    } else {
+      for run in runs {
+        for index in run.new..<run.new + run.count {
+          if let position = position(of: identity(index)) { return (index, position) }
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+extension ListDelta {
+  /// Finds what changed between two lists whose elements have identities.
+  ///
+  /// The moves are as few as possible: the elements that stay are a longest increasing run of the
+  /// common ones, so nothing moves that does not have to.
+  ///
+  /// Nothing is hashed where lists differ in few places; only the elements that are not beside a
+  /// neighbour they had are looked up in a table.
+  ///
+  /// Two elements of one identity in the old list are no error: where the new one has one of them,
+  /// the other is deleted. If the new list has both as well, each beside a neighbour it had, they
+  /// stay, since such a list was not refused when it came.
+  ///
+  /// - Parameters:
+  ///   - identity: What makes an element the same one in both lists.
+  ///   - isSame: Whether two elements of one identity have the same content.
+  /// - Throws: ``DuplicateIdentity`` if two elements of the new list have one identity.
+  /// - Complexity: O(n), n being the length of both lists, and O(log n) more for each element between
+  ///   the first and the last difference if any of them move.
+  @inlinable @inline(__always)
+  public init<Element, Identity: Hashable>(
+    from old: [Element], to new: [Element], identity: (Element) -> Identity,
+    isSame: (Element, Element) -> Bool
+  ) throws(DuplicateIdentity) {
+    // Inlined, so that a caller in another module gets loops in which its closures are inlined.
+    self.init()
+    let alignment = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        RowAlignment(old, new, identity: identity, isSame: isSame)
+      }
+    }
+    modifications = alignment.modifications
+    let (leftOld, leftNew) = (alignment.leftOld, alignment.leftNew)
+    guard !leftNew.isEmpty else {
+      deletions = leftOld.map { Int($0) }
+      return
+    }
+
+    let table = IdentityTable(count: leftNew.count) { identity(new[Int(leftNew[$0])]) }
+    if let (first, second) = table.duplicate {
+      throw DuplicateIdentity(
+        identity: "\(table.identities[first])", first: Int(leftNew[first]),
+        second: Int(leftNew[second]))
+    }
+    // Rows that found partners nearby differ from each other as the old ones do, but one of them may
+    // equal a row that is left over.
+    let runs = alignment.allRuns
+    let endings = runs.isEmpty ? nil : TextEndings(table.identities)
+    let clash = new.withUnsafeBufferPointer { new in
+      table.firstClash(in: runs, endings) { identity(new[$0]) }
+    }
+    if let clash {
+      let other = Int(leftNew[clash.position])
+      throw DuplicateIdentity(
+        identity: "\(table.identities[clash.position])", first: min(clash.index, other),
+        second: max(clash.index, other))
+    }
+    guard !leftOld.isEmpty else {
+      insertions = leftNew.map { Int($0) }
+      return
+    }
+    let pairs = LeftoverPairs(leftOld.map { identity(old[Int($0)]) }, table)
+    let found = alignment.places(of: pairs).filter { !isSame(old[$0.old], new[$0.new]) }
+    name(alignment, pairs, modified: found)
+  }
+
+  /// Names the rows that are left over: the pairs as moves if they are, the others as gone or new.
+  @usableFromInline
+  mutating func name(
+    _ alignment: RowAlignment, _ pairs: LeftoverPairs, modified: [Modification]
+  ) {
+    let (leftOld, leftNew) = (alignment.leftOld, alignment.leftNew)
+    for (number, index) in leftOld.enumerated() where pairs.partners[number] == LeftoverPairs.none {
+      deletions.append(Int(index))
+    }
+    for (number, index) in leftNew.enumerated() where !pairs.isTaken[number] {
+      insertions.append(Int(index))
+    }
+    if !modified.isEmpty {
+      modifications += modified
+      modifications.sort { $0.old < $1.old }
+    }
+    guard pairs.count > 0 else { return }
+    var targets = alignment.targets()
+    for (number, partner) in pairs.partners.enumerated() where partner != LeftoverPairs.none {
+      targets[old: leftOld[number]] = leftNew[Int(partner)]
+    }
+    moves = targets.fewestMoves()
+  }
+}

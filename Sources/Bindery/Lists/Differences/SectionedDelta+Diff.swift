@@ -1,0 +1,145 @@
+extension SectionedDelta {
+  /// Finds what changed between two lists with sections, whose sections and rows have identities.
+  ///
+  /// The moves are as few as possible: sections move only as ``ListDelta`` moves elements, the rows
+  /// that stay in their section move as few as possible there, and a row that comes to another
+  /// section moves. A section that moves takes its rows along, which is no move of theirs.
+  ///
+  /// - Parameters:
+  ///   - sectionIdentity: What makes a section the same one in both lists.
+  ///   - isSameSection: Whether two sections of one identity have the same content, their rows
+  ///     apart.
+  ///   - identity: What makes a row the same one in both lists, whatever sections it is in.
+  ///   - isSame: Whether two rows of one identity have the same content.
+  /// - Throws: ``DuplicateIdentity`` if two sections of the new list have one identity, or two of
+  ///   all its rows. As in ``ListDelta``, a pair of rows that the old list has in the same way may
+  ///   stay unnoticed.
+  /// - Complexity: O(n), n being the number of sections and rows of both lists, and O(log n) more for
+  ///   each row of a section within which rows move.
+  @inlinable @inline(__always)
+  public init<Section, SectionIdentity: Hashable, Element, Identity: Hashable>(
+    from old: [(section: Section, rows: [Element])],
+    to new: [(section: Section, rows: [Element])],
+    sectionIdentity: (Section) -> SectionIdentity, isSameSection: (Section, Section) -> Bool,
+    identity: (Element) -> Identity, isSame: (Element, Element) -> Bool
+  ) throws(DuplicateIdentity) {
+    // Inlined, so that a caller in another module gets loops in which its closures are inlined.
+    let sections: ListDelta
+    do throws(DuplicateIdentity) {
+      sections = try ListDelta(
+        from: old, to: new, identity: { sectionIdentity($0.section) },
+        isSame: { isSameSection($0.section, $1.section) })
+    } catch {
+      throw error.ofSections
+    }
+    self.init(sections: sections)
+
+    var alignment = SectionAlignment(sections, oldCount: old.count, newCount: new.count)
+    for section in 0..<old.count {
+      let place = alignment.places[section]
+      let rows = old[section].rows
+      if place < 0 {
+        alignment.leave(oldSection: section, count: rows.count)
+      } else {
+        alignment.append(
+          rows.withUnsafeBufferPointer { old in
+            new[place].rows.withUnsafeBufferPointer { new in
+              RowAlignment(old, new, identity: identity, isSame: isSame)
+            }
+          }, section: section)
+      }
+    }
+    for section in sections.insertions {
+      alignment.leave(newSection: section, count: new[section].rows.count)
+    }
+
+    let (leftOld, leftNew) = (alignment.leftOld, alignment.leftNew)
+    let table = IdentityTable(count: leftNew.count) {
+      identity(new[leftNew[$0].section].rows[leftNew[$0].row])
+    }
+    if let (first, second) = table.duplicate {
+      throw DuplicateIdentity(
+        identity: "\(table.identities[first])", leftNew[first], leftNew[second],
+        counts: new.map { $0.rows.count })
+    }
+    if !leftNew.isEmpty {
+      // As in the difference of lists without sections.
+      let endings = TextEndings(table.identities)
+      for aligned in alignment.sections {
+        let clash = new[aligned.new].rows.withUnsafeBufferPointer { rows in
+          table.firstClash(in: aligned.rows.allRuns, endings) { identity(rows[$0]) }
+        }
+        if let clash {
+          throw DuplicateIdentity(
+            identity: "\(table.identities[clash.position])",
+            RowPath(section: aligned.new, row: clash.index), leftNew[clash.position],
+            counts: new.map { $0.rows.count })
+        }
+      }
+    }
+
+    let pairs = LeftoverPairs(
+      leftOld.map { identity(old[$0.section].rows[$0.row]) }, table)
+    let found = alignment.places(of: pairs).filter {
+      !isSame(old[$0.old.section].rows[$0.old.row], new[$0.new.section].rows[$0.new.row])
+    }
+    name(alignment, pairs, modified: found)
+  }
+
+  /// Names the rows that changed, those that were left over by their sections among them.
+  @usableFromInline
+  mutating func name(
+    _ alignment: SectionAlignment, _ pairs: LeftoverPairs, modified: [Modification]
+  ) {
+    for aligned in alignment.sections {
+      for change in aligned.rows.modifications {
+        modifications.append(
+          Modification(
+            old: RowPath(section: aligned.old, row: change.old),
+            new: RowPath(section: aligned.new, row: change.new)))
+      }
+    }
+    if !modified.isEmpty {
+      modifications += modified
+      modifications.sort { $0.old < $1.old }
+    }
+
+    for (number, path) in alignment.leftNew.enumerated()
+    where !pairs.isTaken[number] && !alignment.isInserted[path.section] {
+      insertions.append(path)
+    }
+    insertions.sort()
+
+    var inside: [Move] = []  // those that stay in a section
+    for (number, path) in alignment.leftOld.enumerated() {
+      let partner = pairs.partners[number]
+      let place = alignment.places[path.section]
+      if partner == LeftoverPairs.none {
+        if place >= 0 { deletions.append(path) }
+        continue
+      }
+      let move = Move(from: path, to: alignment.leftNew[Int(partner)])
+      if place == move.to.section { inside.append(move) } else { moves.append(move) }
+    }
+    moves += alignment.fewestMoves(of: inside)
+    moves.sort { $0.from < $1.from }
+  }
+}
+
+extension DuplicateIdentity {
+  /// The same, said of sections.
+  @usableFromInline
+  var ofSections: DuplicateIdentity {
+    DuplicateIdentity(identity: identity, first: first, second: second, subject: .sections)
+  }
+
+  /// Two rows of a list whose sections have `counts` rows have one identity.
+  @usableFromInline
+  init(identity: String, _ one: RowPath, _ other: RowPath, counts: [Int]) {
+    let (first, second) = (min(one, other), max(one, other))
+    func position(_ path: RowPath) -> Int { counts[..<path.section].reduce(path.row, +) }
+    self.init(
+      identity: identity, first: position(first), second: position(second),
+      subject: .rows(first: first, second: second))
+  }
+}
