@@ -63,7 +63,44 @@ typedef struct {
 GListModel *cgtk_list_new(gpointer context, const CGTKListCallbacks *callbacks);
 /// The identifier of a row object of such a list.
 uint64_t cgtk_item_identifier(gpointer item);
+/// The identifier that no row may have: it stands for "shows nothing".
+#define CGTK_NO_ROW UINT64_MAX
+
+typedef struct {
+  /// The list item came to show another row.
+  void (*show)(gpointer context, GtkListItem *item, uint64_t identifier, guint position);
+  /// The list item will not be used again.
+  void (*teardown)(gpointer context, GtkListItem *item);
+  void (*free)(gpointer context);
+} CGTKRowCallbacks;
+
+/// A list item factory that tells of a row only when another one is to be shown.
+GtkListItemFactory *cgtk_row_factory_new(gpointer context, const CGTKRowCallbacks *callbacks);
+/// Has the list item's row shown again with the next binding, whatever it shows now.
+void cgtk_list_item_forget(GtkListItem *item);
+
+/// A sorter for a column whose header can be clicked. It sorts nothing; the program does.
+GtkSorter *cgtk_header_sorter_new(void);
+/// Which header sorter a column view's sorter asks first, and in which direction; NULL for none.
+GtkSorter *cgtk_sorter_first(GtkSorter *view_sorter, gboolean *is_ascending);
+/// Says how a column is sorted: 1 up, -1 down, 0 not.
+void cgtk_set_accessible_sort(GtkWidget *widget, int direction);
+void cgtk_set_accessible_role(GtkWidget *widget, GtkAccessibleRole role);
+
 /// Places the rows of a list view now.
 void cgtk_list_settle(GtkWidget *list);
 /// Works around two faults of list views before GTK 4.12; see list-settle.c.
 void cgtk_list_settle_on_scroll(GtkWidget *list);
+/// Does what pressing a key does by the bindings of a widget's class.
+gboolean cgtk_press_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
+/// A widget for a cell of a grid that is no GtkGridView.
+GtkWidget *cgtk_grid_cell_new(void);
+/// Shows a widget as selected or not, to the eye and to assistive technology.
+void cgtk_set_selected(GtkWidget *widget, gboolean is_selected);
+/// Hides a widget from assistive technology, or not.
+void cgtk_set_accessible_hidden(GtkWidget *widget, gboolean is_hidden);
+/// Emits "activate" of a list view.
+void cgtk_emit_activate(GtkWidget *list, guint position);
+/// A layout of children of the same width beside each other, as narrow as one asks for: a line
+/// whose cells get too narrow is formed anew.
+GtkLayoutManager *cgtk_line_layout_new(void);

@@ -1,19 +1,11 @@
 import CGTK
 
-/// Where a list model's rows come from.
-@MainActor
-public protocol ListModelSource: AnyObject {
-  /// How many rows there are.
-  var count: Int { get }
-  /// What identifies the row at `index`: the same for the same row, wherever it moves.
-  func identifier(at index: Int) -> UInt64
-}
-
 /// The rows of a list, column or grid view, by identity.
 ///
 /// The model asks its source, which it keeps alive, and holds no rows. After the source has changed
 /// call ``itemsChanged(at:removed:added:)`` with each range in order; the source must answer as it
-/// is after that change, so a source of several ranges has to change step by step.
+/// is after that change, so a source of several ranges has to change step by step. For changes of
+/// many parts let ``apply(_:step:)`` choose the steps.
 @MainActor
 public final class ListModel: Object {
   /// Which rows the user can select.
@@ -24,6 +16,7 @@ public final class ListModel: Object {
   public let source: any ListModelSource
   public let selectionMode: SelectionMode
   private var onSelection: (@MainActor () -> Void)?
+  private var followers: [WeakFollower] = []
 
   public init(_ source: any ListModelSource, selection: SelectionMode = .none) {
     self.source = source
@@ -35,11 +28,13 @@ public final class ListModel: Object {
         ListContext.of(context) { $0.source.identifier(at: Int(index)) }
       },
       is_selected: { context, index in
-        ListContext.of(context) { $0.isSelected(Int(index)) ? 1 : 0 }
+        ListContext.of(context) { $0.model?.isSelected(Int(index)) == true ? 1 : 0 }
       },
       select: { context, start, count, on, exclusive in
         ListContext.of(context) {
-          $0.select(Int(start), Int(count), on != 0, exclusive: exclusive != 0) ? 1 : 0
+          let isDone = $0.model?.select(
+            Int(start), Int(count), on != 0, exclusive: exclusive != 0)
+          return isDone == true ? 1 : 0
         }
       },
       free: { context in Unmanaged<ListContext>.fromOpaque(context!).release() })
@@ -50,18 +45,45 @@ public final class ListModel: Object {
   }
 
   /// Tells the views that `removed` rows at `position` were replaced by `added` rows.
+  ///
+  /// The selection of rows that are gone stays until ``keepSelection(where:)`` drops it;
+  /// ``apply(_:step:)`` drops it by itself.
   public func itemsChanged(at position: Int, removed: Int, added: Int) {
+    let followers = followers.compactMap(\.follower)
+    for follower in followers { follower.rowsWillChange() }
     g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
+    let splice = Splice(position: position, removed: removed, added: added)
+    for follower in followers { follower.rowsDidChange(splice) }
   }
 
-  /// The identifiers of the selected rows; they stay selected when rows move.
-  public var selection: Set<UInt64> = [] {
+  // MARK: Selection
+
+  /// Which rows are selected; they stay selected when rows move.
+  ///
+  /// - Complexity: O(1) to set, and O(rows that have a widget) to show, however many are selected.
+  public var rowSelection: RowSelection = .none {
     didSet {
-      guard selection != oldValue else { return }
-      let count = source.count
-      if count > 0 { gtk_selection_model_selection_changed(opaque, 0, guint(count)) }
+      guard rowSelection != oldValue else { return }
+      showSelection(insteadOf: oldValue)
       onSelection?()
     }
+  }
+
+  /// The identifiers of the selected rows.
+  ///
+  /// - Complexity: O(1), but O(rows) to get if ``rowSelection`` is one of all rows but some.
+  public var selection: Set<UInt64> {
+    get {
+      guard case .allBut = rowSelection else { return rowSelection.named }
+      return Set(itemIdentifiers(in: 0..<source.count).filter(rowSelection.contains))
+    }
+    set { rowSelection = .only(newValue) }
+  }
+
+  /// Whether the row at `index` is an item that is selected.
+  public func isSelected(_ index: Int) -> Bool {
+    !rowSelection.isNone && rowSelection.contains(source.identifier(at: index))
+      && source.kind(at: index) == .item
   }
 
   /// Runs `handler` after the selection has changed, by the user or the program.
@@ -69,17 +91,92 @@ public final class ListModel: Object {
     onSelection = handler
   }
 
-  fileprivate func select(_ start: Int, _ count: Int, _ isOn: Bool, exclusive: Bool) -> Bool {
-    guard selectionMode != .none else { return false }
-    let range = start..<min(start + count, source.count)
-    let identifiers = range.map(source.identifier)
+  /// Forgets the selection of rows that are gone.
+  ///
+  /// - Complexity: O(rows that are named in the selection).
+  public func keepSelection(where isPresent: (UInt64) -> Bool) {
+    let gone = rowSelection.named.filter { !isPresent($0) }
+    if !gone.isEmpty { rowSelection.named.subtract(gone) }
+  }
+
+  func select(_ start: Int, _ count: Int, _ isOn: Bool, exclusive: Bool) -> Bool {
+    let range = start..<max(start, min(start + count, source.count))
+    let isWhole = range == 0..<source.count
     switch (selectionMode, isOn) {
-    case (.single, true): selection = Set(identifiers.suffix(1))
-    case (_, true): selection = (exclusive ? [] : selection).union(identifiers)
-    case (_, false): selection = selection.subtracting(identifiers)
+    case (.none, _):
+      return false
+    case (.single, true):
+      guard let last = itemIdentifiers(in: range).last else { return false }
+      rowSelection = .only([last])
+    case (.multiple, true) where isWhole && range.count > 1:
+      rowSelection = .all
+    case (.multiple, true):
+      let identifiers = itemIdentifiers(in: range)
+      // A click on a heading leaves the selection alone.
+      guard !identifiers.isEmpty else { return false }
+      var selection = exclusive ? .none : rowSelection
+      selection.insert(identifiers)
+      rowSelection = selection
+    case (_, false) where isWhole:
+      rowSelection = .none
+    case (_, false):
+      rowSelection.remove(itemIdentifiers(in: range))
     }
     return true
   }
+
+  func itemIdentifiers(in range: Range<Int>) -> [UInt64] {
+    range.compactMap { source.kind(at: $0) == .item ? source.identifier(at: $0) : nil }
+  }
+
+  /// Only rows with a widget show whether they are selected.
+  private func showSelection(insteadOf old: RowSelection) {
+    let changed = liveRows.filter {
+      old.contains($0.identifier) != rowSelection.contains($0.identifier)
+    }.map(\.position)
+    var rest = changed[...]
+    while let first = rest.first {
+      let length = rest.enumerated().prefix { $1 == first + $0 }.count
+      gtk_selection_model_selection_changed(opaque, guint(first), guint(length))
+      rest = rest.dropFirst(length)
+    }
+    for case let follower? in followers.map(\.follower) { follower.selectionDidChange() }
+  }
+
+  // MARK: Views
+
+  func add(_ follower: any ListFollower) {
+    followers.removeAll { $0.follower == nil }
+    followers.append(WeakFollower(follower: follower))
+  }
+
+  /// The rows that have a widget in any view, from top to bottom, each once.
+  var liveRows: [LiveRow] {
+    var rows: [LiveRow] = []
+    for case let follower? in followers.map(\.follower) { rows += follower.liveRows }
+    rows.sort { $0.position < $1.position }
+    guard followers.count > 1 else { return rows }
+    return rows.enumerated().filter { $0 == 0 || rows[$0 - 1].position != $1.position }.map(\.1)
+  }
+
+  private struct WeakFollower {
+    weak var follower: (any ListFollower)?
+  }
+}
+
+/// A row that has a widget at present.
+struct LiveRow {
+  var position: Int
+  var identifier: UInt64
+}
+
+/// A view that shows a list model.
+@MainActor
+protocol ListFollower: AnyObject {
+  var liveRows: [LiveRow] { get }
+  func rowsWillChange()
+  func rowsDidChange(_ splice: ListModel.Splice)
+  func selectionDidChange()
 }
 
 /// What the C list model holds: the source, and the way back to the model.
@@ -99,14 +196,5 @@ private final class ListContext {
     return MainActor.assumeIsolated {
       body(Unmanaged<ListContext>.fromOpaque(context).takeUnretainedValue())
     }
-  }
-
-  func isSelected(_ index: Int) -> Bool {
-    guard let model, !model.selection.isEmpty else { return false }
-    return model.selection.contains(source.identifier(at: index))
-  }
-
-  func select(_ start: Int, _ count: Int, _ isOn: Bool, exclusive: Bool) -> Bool {
-    model?.select(start, count, isOn, exclusive: exclusive) ?? false
   }
 }

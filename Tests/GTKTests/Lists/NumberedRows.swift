@@ -1,4 +1,5 @@
 import GTK
+import XCTest
 
 /// A list of identifiers to change, and the rows that show them.
 @MainActor
@@ -11,6 +12,7 @@ final class NumberedRows: ListModelSource {
   /// What a row says about itself besides its number.
   var note = ""
   var heights: (UInt64) -> Int = { _ in -1 }
+  var kinds: (UInt64) -> ListRowKind = { _ in .item }
 
   init(_ count: Int) {
     identifiers = Array(0..<UInt64(count))
@@ -18,6 +20,61 @@ final class NumberedRows: ListModelSource {
 
   var count: Int { identifiers.count }
   func identifier(at index: Int) -> UInt64 { identifiers[index] }
+  func kind(at index: Int) -> ListRowKind { kinds(identifiers[index]) }
+
+  /// Changes to another list by the least splices, and lets the model choose the steps.
+  ///
+  /// - Returns: How many steps there were.
+  @discardableResult
+  func apply(_ new: [UInt64]) -> Int {
+    let splices = Self.splices(from: identifiers, to: new)
+    let (old, total) = (identifiers, new.count - identifiers.count)
+    var shift = 0
+    var steps = 0
+    model?.apply(splices) { step in
+      shift += step.added - step.removed
+      steps += 1
+      let boundary = step.addedRange.upperBound
+      identifiers = Array(new[..<boundary]) + old[(boundary - shift)...]
+    }
+    XCTAssertEqual(shift, total)
+    XCTAssertEqual(identifiers, new)
+    return steps
+  }
+
+  private static func splices(from old: [UInt64], to new: [UInt64]) -> [ListModel.Splice] {
+    var removed: [Int] = []
+    var added: [Int] = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.append(offset)
+      case .insert(let offset, _, _): added.append(offset)
+      }
+    }
+    removed.sort()
+    added.sort()
+    // Both lists are walked along together.
+    var splices: [ListModel.Splice] = []
+    var (from, to) = (0, 0)
+    var (goes, comes) = (removed[...], added[...])
+    while from < old.count || to < new.count {
+      var splice = ListModel.Splice(position: to, removed: 0, added: 0)
+      while goes.first == from {
+        goes.removeFirst()
+        from += 1
+        splice.removed += 1
+      }
+      while comes.first == to {
+        comes.removeFirst()
+        to += 1
+        splice.added += 1
+      }
+      if splice.removed + splice.added > 0 { splices.append(splice) }
+      from += 1
+      to += 1
+    }
+    return splices
+  }
 
   func change(_ range: Range<Int>, to new: [UInt64]) {
     identifiers.replaceSubrange(range, with: new)
@@ -33,9 +90,8 @@ final class NumberedRows: ListModelSource {
   var factory: RowFactory {
     RowFactory(
       setup: { Label() },
-      bind: { [weak self] widget, identifier, _ in
+      bind: { [weak self] label, identifier, _ in
         guard let self else { return }
-        let label = widget as! Label
         binds += 1
         label.text = "\(identifier)\(note)"
         label.accessibleLabel = "Row \(identifier)\(note)"
@@ -51,11 +107,13 @@ final class NumberedRows: ListModelSource {
 
   /// What is wrong with what is seen in `list`; nil if the visible rows are the model's, in order,
   /// without a gap, and fill the view as far as there are rows.
-  func fault(in list: Widget) -> String? {
+  ///
+  /// - Parameter header: How much room a header takes at most, above the rows.
+  func fault(in list: Widget, header: Double = 0) -> String? {
     let height = Double(list.allocatedHeight)
     let visible = shown.values.compactMap { row -> (identifier: UInt64, place: Bounds)? in
       guard row.widget.isMapped, let place = row.widget.parent?.bounds(in: list),
-        place.y < height, place.y + place.height > 0
+        place.y < height, place.y + place.height > header
       else { return nil }
       return (row.identifier, place)
     }.sorted { $0.place.y < $1.place.y }
@@ -73,7 +131,7 @@ final class NumberedRows: ListModelSource {
     where abs(above.place.y + above.place.height - below.place.y) > 1 {
       return "gap between \(above) and \(below)"
     }
-    if start > 0, first.place.y > 1 { return "gap above \(first)" }
+    if start > 0, first.place.y > 1 + header { return "gap above \(first)" }
     let last = visible[visible.count - 1]
     if start + visible.count < identifiers.count, last.place.y + last.place.height < height - 1 {
       return "gap below \(last), view \(height)"

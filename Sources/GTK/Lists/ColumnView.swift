@@ -1,0 +1,162 @@
+import CGTK
+
+/// Rows with a cell in each column, below headers; only rows in sight have widgets.
+///
+/// ```swift
+/// let name = Column("Name", isSortable: true, expands: true, cells: nameCells)
+/// let table = ColumnView(model, columns: [name, size])
+/// table.onSortChange { order in … }
+/// ```
+///
+/// The view sorts nothing: the program hears what the user asks for, and orders the rows itself.
+/// Rows that are headings have cells like all others; show their text in the first column.
+open class ColumnView: ItemsView {
+  /// By which column the rows are in order.
+  public struct SortOrder: Equatable {
+    public var column: Column
+    public var isAscending: Bool
+
+    public init(_ column: Column, isAscending: Bool = true) {
+      self.column = column
+      self.isAscending = isAscending
+    }
+
+    public static func == (one: SortOrder, two: SortOrder) -> Bool {
+      one.column === two.column && one.isAscending == two.isAscending
+    }
+  }
+
+  @Prop("show-row-separators") public var showsRowSeparators: Bool
+  @Prop("show-column-separators") public var showsColumnSeparators: Bool
+  /// Whether the user can drag a header to another place.
+  @Prop("reorderable") public var isReorderable: Bool
+
+  /// The columns, in the order in which they were added.
+  public private(set) var allColumns: [Column] = []
+  private let list: UnsafeMutablePointer<GtkWidget>
+  private var onSort: (@MainActor (SortOrder?) -> Void)?
+
+  public init(_ model: ListModel, columns: [Column]) {
+    g_object_ref(model.unsafePointer)
+    let view = gtk_column_view_new(model.opaque)!
+    list = gtk_widget_get_last_child(view)!
+    // GTK lets no key come to its headers before 4.10.
+    gtk_widget_set_can_focus(gtk_widget_get_first_child(view), 1)
+    gtk_widget_set_focusable(gtk_widget_get_first_child(view), 0)
+    super.init(view, model, [])
+    skipHeadersByKeyboard()
+    keepFocusOnItems()
+    isReorderable = false
+    for column in columns { append(column) }
+    let sorter = UnsafeMutableRawPointer(gtk_column_view_get_sorter(opaque)!)
+    (Object.peer(of: sorter) ?? Object(borrowing: sorter)).on("changed") { [weak self] in
+      self?.sortOrderChanged()
+    }
+  }
+
+  override var listWidget: UnsafeMutablePointer<GtkWidget> { list }
+
+  // MARK: Columns
+
+  /// Adds a column behind the others.
+  public func append(_ column: Column) {
+    let live = LiveRows(column.cells, model.source, depth: 2, namesRows: allColumns.isEmpty)
+    let factory = live.makeFactory()
+    gtk_column_view_column_set_factory(column.opaque, factory.opaque)
+    columns.append(live)
+    allColumns.append(column)
+    gtk_column_view_append_column(opaque, column.opaque)
+    prepareHeader(of: column)
+  }
+
+  /// Takes a column away.
+  public func remove(_ column: Column) {
+    guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
+    gtk_column_view_remove_column(opaque, column.opaque)
+    allColumns.remove(at: index)
+    columns.remove(at: index)
+  }
+
+  // MARK: Order
+
+  /// What the headers say of the order of the rows; nil if of none. Setting it only moves the arrow.
+  public var sortOrder: SortOrder? {
+    get {
+      var isAscending: gboolean = 0
+      guard let sorter = cgtk_sorter_first(gtk_column_view_get_sorter(opaque), &isAscending),
+        let column = allColumns.first(where: { $0.isSorted(by: sorter) })
+      else { return nil }
+      return SortOrder(column, isAscending: isAscending != 0)
+    }
+    set {
+      guard newValue != sortOrder else { return }
+      byProgram { sort(by: newValue) }
+    }
+  }
+
+  /// Runs `handler` when the user asks for another order by a header, with the mouse or by Return
+  /// or the space bar on it.
+  public func onSortChange(_ handler: @escaping @MainActor (SortOrder?) -> Void) {
+    onSort = handler
+  }
+
+  /// Does what a click on a header does: sorts by it, or the other way round if that is so already.
+  public func activateHeader(of column: Column) {
+    guard column.isSortable else { return }
+    let present = sortOrder
+    let isOther = present?.column !== column
+    sort(by: SortOrder(column, isAscending: isOther || present?.isAscending == false))
+  }
+
+  private func sort(by order: SortOrder?) {
+    let direction = order?.isAscending == false ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING
+    // GTK would keep the column before as a second key, and a change that is not one is not told.
+    byProgram { gtk_column_view_sort_by_column(opaque, nil, GTK_SORT_ASCENDING) }
+    if let order { gtk_column_view_sort_by_column(opaque, order.column.opaque, direction) }
+  }
+
+  private func sortOrderChanged() {
+    let order = sortOrder
+    for column in allColumns {
+      guard let header = header(of: column) else { continue }
+      let isSorted = order?.column === column
+      cgtk_set_accessible_sort(header, !isSorted ? 0 : order?.isAscending == true ? 1 : -1)
+    }
+    if !isChangedByProgram { onSort?(order) }
+  }
+
+  // MARK: Headers
+
+  private func header(of column: Column) -> UnsafeMutablePointer<GtkWidget>? {
+    guard let shown = gtk_column_view_get_columns(opaque), column.isVisible else { return nil }
+    var title = gtk_widget_get_first_child(widget).flatMap { gtk_widget_get_first_child($0) }
+    for index in 0..<g_list_model_get_n_items(shown) {
+      guard let other = g_list_model_get_item(shown, index) else { return nil }
+      defer { g_object_unref(other) }
+      if other == column.unsafePointer { return title }
+      if gtk_column_view_column_get_visible(OpaquePointer(other)) != 0 {
+        title = title.flatMap { gtk_widget_get_next_sibling($0) }
+      }
+    }
+    return nil
+  }
+
+  /// GTK's headers take neither the focus nor keys before 4.10, and have no name.
+  private func prepareHeader(of column: Column) {
+    guard let header = header(of: column) else { return }
+    cgtk_set_accessible_role(
+      header, column.isSortable ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_COLUMN_HEADER)
+    cgtk_set_accessible_label(header, column.title)
+    guard column.isSortable else { return }
+    gtk_widget_set_focusable(header, 1)
+    let keys = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+    keys.on(returning: "key-pressed") { [weak self, weak column] (key: Int) -> Bool in
+      let isActivation = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space].contains(Int32(key))
+      guard let self, let column, isActivation else { return false }
+      activateHeader(of: column)
+      return true
+    }
+    g_object_ref(keys.unsafePointer)
+    gtk_widget_add_controller(header, keys.opaque)
+  }
+}

@@ -1,0 +1,133 @@
+import CGTK
+
+extension ItemsView {
+  /// Has the keys that move the focus pass over headings, which GTK knows nothing of.
+  func skipHeadersByKeyboard() {
+    onKey { [weak self] key, modifiers in
+      guard let self, !modifiers.contains(.alt), let index = focusedIndex else { return false }
+      let last = model.source.count - 1
+      switch key {
+      case GDK_KEY_Down, GDK_KEY_KP_Down:
+        return moveFocus(from: index, over: index + 1, 1, modifiers)
+      case GDK_KEY_Up, GDK_KEY_KP_Up:
+        return moveFocus(from: index, over: index - 1, -1, modifiers)
+      case GDK_KEY_Home, GDK_KEY_KP_Home: return moveFocus(from: index, over: 0, 1, modifiers)
+      case GDK_KEY_End, GDK_KEY_KP_End: return moveFocus(from: index, over: last, -1, modifiers)
+      case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: pageLater(from: index, 1, modifiers)
+      case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: pageLater(from: index, -1, modifiers)
+      default: break
+      }
+      return false
+    }
+  }
+
+  /// Moves the focus on to an item when it has come to a heading, by the Tab key for instance.
+  func keepFocusOnItems() {
+    onMap { [weak self] in self?.followFocus() }
+    onUnmap { [weak self] in self?.focusConnection?.disconnect() }
+  }
+
+  private func followFocus() {
+    guard let root = gtk_widget_get_root(widget) else { return }
+    focusConnection?.disconnect()
+    let peer = Widget.peer(UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self))
+    focusConnection = peer.onNotify("focus-widget") { [weak self] in
+      guard let self, containsFocus, itemInsteadOfFocus != nil else { return }
+      onNextFrame { [weak self] in
+        guard let self, !isPaging, containsFocus, let item = itemInsteadOfFocus else { return }
+        focusRow(at: item)
+      }
+    }
+  }
+
+  /// Moves the focus to the next item from `heading` on, if there is one, and shows the heading.
+  ///
+  /// - Returns: Whether it is a heading; otherwise GTK does what there is to do.
+  func moveFocus(
+    from index: Int, over heading: Int, _ direction: Int, _ modifiers: Modifiers
+  ) -> Bool {
+    guard (0..<model.source.count).contains(heading), !isItem(heading) else { return false }
+    if let target = nextItem(from: heading, direction) {
+      moveFocus(to: target, modifiers)
+      // Home and the first item of a section have the heading above them in sight.
+      if abs(target - heading) < 3 { scroll(to: heading) }
+    } else {
+      scroll(to: heading)
+    }
+    return true
+  }
+
+  func moveFocus(to index: Int, _ modifiers: Modifiers) {
+    guard focusRow(at: index), !modifiers.contains(.control) else { return }
+    selectRow(at: index, extending: modifiers.contains(.shift))
+  }
+
+  /// GTK knows how far a page goes; if it went nowhere, or to a heading, go on from there.
+  private func pageLater(from index: Int, _ direction: Int, _ modifiers: Modifiers) {
+    isPaging = true
+    onNextFrame { [weak self] in
+      guard let self else { return }
+      isPaging = false
+      guard let focused = focusedIndex, focused == index || !isItem(focused) else { return }
+      let height = slot(at: index)?.row?.allocatedHeight ?? 1
+      let page = max(1, allocatedHeight / max(1, height) - 1)
+      let aim = focused == index ? index + direction * page : focused
+      let edge = min(max(0, aim), model.source.count - 1)
+      let target =
+        isItem(edge) ? edge : nextItem(from: edge, direction) ?? nextItem(from: edge, -direction)
+      if let target, target != index { moveFocus(to: target, modifiers) }
+    }
+  }
+
+  func nextItem(from index: Int, _ direction: Int) -> Int? {
+    let count = model.source.count
+    let indices = stride(from: index + direction, to: direction > 0 ? count : -1, by: direction)
+    return indices.first { model.source.kind(at: $0) == .item }
+  }
+
+  struct Modifiers: OptionSet {
+    let rawValue: UInt32
+    static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
+    static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
+    static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+  }
+
+  /// Runs `handler` before GTK handles a key that is pressed in the list; true takes the key.
+  func onKey(_ handler: @escaping @MainActor (Int32, Modifiers) -> Bool) {
+    keyHandlers.append(handler)
+    guard keyHandlers.count == 1 else { return }
+    let controller = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+    gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+    controller.on(returning: "key-pressed") { [weak self] (key: Int, _: Int, state: Int) -> Bool in
+      self?.handle(
+        Int32(truncatingIfNeeded: key),
+        Modifiers(rawValue: UInt32(truncatingIfNeeded: state)).intersection([
+          .shift, .control, .alt,
+        ])) == true
+    }
+    attach(controller)
+  }
+
+  private func handle(_ key: Int32, _ modifiers: Modifiers) -> Bool {
+    keyHandlers.contains { $0(key, modifiers) }
+  }
+
+  /// Does what pressing keys does while a row has the focus. For tests.
+  ///
+  /// - Parameter keys: In the notation of `gtk_accelerator_parse`: "Down", "<Shift>Home".
+  public func simulateKey(_ keys: String) {
+    var key: guint = 0
+    var state = GdkModifierType(rawValue: 0)
+    guard gtk_accelerator_parse(keys, &key, &state) != 0 else {
+      preconditionFailure("GTK: “\(keys)” names no keys. Write it like “<Shift>Down” or “Home”.")
+    }
+    guard !handle(Int32(key), Modifiers(rawValue: state.rawValue)) else { return }
+    cgtk_press_key(listWidget, key, state)
+  }
+
+  func attach(_ controller: Object) {
+    // The widget takes over a reference.
+    g_object_ref(controller.unsafePointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
+}

@@ -1,0 +1,95 @@
+extension ListModel {
+  /// Tells the views of a change of many parts, in as few steps as cost least.
+  ///
+  /// Each announcement makes GTK bind the rows in sight again. So parts are merged: always, where no
+  /// row between them has a widget, since then nobody sees that the rows between count as replaced;
+  /// and also near the rows in sight, as long as a merged part adds no more than some thousand rows,
+  /// among which GTK has to look for those it shows. Rows keep their widgets, the focus and their
+  /// place on screen either way.
+  ///
+  /// While a step is announced the source is asked for any row. Since the parts come in order, it is
+  /// enough that it knows where the last step ended: rows before that are the new list's, rows from
+  /// there on are the old list's, shifted by what was added and removed so far.
+  ///
+  /// ```swift
+  /// model.apply(splices) { step in
+  ///   boundary = step.addedRange.upperBound
+  ///   shift += step.added - step.removed
+  /// }
+  /// ```
+  ///
+  /// When all is told the selection of rows that were removed, and not added again elsewhere, is
+  /// dropped; a selection handler hears of that last.
+  ///
+  /// - Parameters:
+  ///   - splices: The parts, in the order of the list: each begins at or behind the end of what the
+  ///     one before has added.
+  ///   - step: Brings the source to the state after this step, which is announced next.
+  /// - Complexity: O(parts + rows with a widget) for each step, and there are few. With a selection
+  ///   also O(rows removed), and O(rows added) if a selected row was removed.
+  public func apply(
+    _ splices: some Sequence<Splice>, step: (Splice) -> Void
+  ) {
+    let splices = splices.filter { $0.removed > 0 || $0.added > 0 }
+    var gone: Set<UInt64> = []
+    var rest = splices[...]
+    while var merged = rest.popFirst() {
+      var parts = [merged]
+      if !rest.isEmpty {
+        let live = liveRows.map(\.position)
+        while let next = rest.first {
+          precondition(
+            next.position >= merged.addedRange.upperBound,
+            "GTK: the splice \(next) begins within or before the one before it. Give splices in the "
+              + "order of the list.")
+          let both = merged.merged(with: next)
+          guard both.added <= Self.searchableRows || !live.meets(both.removedRange) else { break }
+          merged = both
+          parts.append(rest.removeFirst())
+        }
+      }
+      noteSelectedRows(removedBy: parts, in: &gone)
+      step(merged)
+      itemsChanged(at: merged.position, removed: merged.removed, added: merged.added)
+    }
+    dropSelection(of: gone, unlessIn: splices)
+  }
+
+  /// GTK looks among the added rows for those it shows; so many cost no more than a binding of all
+  /// rows with a widget.
+  private static var searchableRows: Int { 1_000 }
+
+  /// - Parameter parts: Splices that begin with the next change of the source.
+  private func noteSelectedRows(removedBy parts: [Splice], in gone: inout Set<UInt64>) {
+    let named = rowSelection.named
+    guard !named.isEmpty else { return }
+    var shift = 0
+    for part in parts {
+      for index in part.removedRange {
+        let identifier = source.identifier(at: index - shift)
+        if named.contains(identifier) { gone.insert(identifier) }
+      }
+      shift += part.added - part.removed
+    }
+  }
+
+  private func dropSelection(of gone: Set<UInt64>, unlessIn splices: [Splice]) {
+    var gone = gone
+    for splice in splices where !gone.isEmpty {
+      for index in splice.addedRange { gone.remove(source.identifier(at: index)) }
+    }
+    if !gone.isEmpty { rowSelection.named.subtract(gone) }
+  }
+}
+
+extension [Int] {
+  /// Whether one of these ascending numbers is in `range`.
+  fileprivate func meets(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] < range.upperBound
+  }
+}

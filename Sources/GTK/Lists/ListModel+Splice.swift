@@ -1,0 +1,28 @@
+extension ListModel {
+  /// A part of a change: at `position`, `removed` rows were replaced by `added` rows.
+  ///
+  /// In a sequence of splices each position counts the rows as they are after the splices before it.
+  public struct Splice: Hashable, Sendable {
+    public var position: Int
+    public var removed: Int
+    public var added: Int
+
+    public init(position: Int, removed: Int, added: Int) {
+      (self.position, self.removed, self.added) = (position, removed, added)
+    }
+
+    /// The rows that go, as the list is before it.
+    public var removedRange: Range<Int> { position..<position + removed }
+    /// The rows that come, as the list is after it.
+    public var addedRange: Range<Int> { position..<position + added }
+
+    /// What comes of this and then `next`, which begins at or behind this one's end: the rows between
+    /// the two count as replaced.
+    func merged(with next: Splice) -> Splice {
+      let between = next.position - (position + added)
+      return Splice(
+        position: position, removed: removed + between + next.removed,
+        added: added + between + next.added)
+    }
+  }
+}

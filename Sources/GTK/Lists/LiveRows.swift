@@ -1,0 +1,111 @@
+import CGTK
+
+/// Follows GTK's list item factory: which row widget shows which row.
+@MainActor
+final class LiveRows {
+  private let rows: RowFactory
+  private let source: any ListModelSource
+  private let depth: Int
+  /// Whether GTK's row is named by these cells, which are not all there is in the row.
+  private let namesRows: Bool
+  private var slots: [OpaquePointer: RowSlot] = [:]
+  private var byIdentifier: [UInt64: RowSlot] = [:]
+
+  /// - Parameter depth: How many widgets of GTK's are around what a row shows.
+  init(
+    _ rows: RowFactory, _ source: any ListModelSource, depth: Int = 1, namesRows: Bool = false
+  ) {
+    self.rows = rows
+    self.source = source
+    self.depth = depth
+    self.namesRows = namesRows
+  }
+
+  /// A new factory of GTK's that asks this and keeps it alive.
+  func makeFactory() -> Object {
+    var callbacks = CGTKRowCallbacks(
+      show: { context, item, identifier, position in
+        LiveRows.of(context, item) { $0.show(identifier, at: Int(position), in: $1) }
+      },
+      teardown: { context, item in LiveRows.of(context, item) { $0.teardown($1) } },
+      free: { context in Unmanaged<LiveRows>.fromOpaque(context!).release() })
+    return Object(
+      owning: UnsafeMutableRawPointer(
+        cgtk_row_factory_new(Unmanaged.passRetained(self).toOpaque(), &callbacks)))
+  }
+
+  private nonisolated static func of(
+    _ context: gpointer?, _ item: OpaquePointer?,
+    _ body: @MainActor (LiveRows, OpaquePointer) -> Void
+  ) {
+    nonisolated(unsafe) let (context, item) = (context!, item!)
+    MainActor.assumeIsolated {
+      body(Unmanaged<LiveRows>.fromOpaque(context).takeUnretainedValue(), item)
+    }
+  }
+
+  var all: some Sequence<RowSlot> { slots.values }
+
+  /// The slot that shows the row; nil if it has none.
+  func slot(showing identifier: UInt64) -> RowSlot? {
+    byIdentifier[identifier].flatMap { $0.index == nil ? nil : $0 }
+  }
+
+  func refresh(_ identifier: UInt64) {
+    guard let slot = byIdentifier[identifier] else { return }
+    if let index = slot.index {
+      show(identifier, at: index, in: slot)
+    } else {
+      // It waits to be used again, maybe for this row; then it must not seem up to date.
+      byIdentifier[identifier] = nil
+      slot.forget()
+    }
+  }
+
+  /// Shows those rows again that are in `identifiers`, looking through the shorter of the two.
+  func refresh(_ identifiers: Set<UInt64>) {
+    if identifiers.count < byIdentifier.count {
+      for identifier in identifiers { refresh(identifier) }
+    } else {
+      for identifier in Array(byIdentifier.keys) where identifiers.contains(identifier) {
+        refresh(identifier)
+      }
+    }
+  }
+
+  func refreshAll() {
+    for identifier in Array(byIdentifier.keys) { refresh(identifier) }
+  }
+
+  private func show(_ identifier: UInt64, at index: Int, in item: OpaquePointer) {
+    present(identifier, at: index, in: slots[item] ?? RowSlot(item, depth: depth), of: item)
+  }
+
+  /// Has a slot show a row, which is GTK's list item or something else of the view's.
+  func present(_ identifier: UInt64, at index: Int, in slot: RowSlot, of item: OpaquePointer) {
+    slots[item] = slot
+    clear(slot)
+    slot.identifier = identifier
+    byIdentifier[identifier] = slot
+    slot.prepare(for: source.kind(at: index))
+    show(identifier, at: index, in: slot)
+  }
+
+  /// The slot shows no row for now.
+  func clear(_ slot: RowSlot) {
+    if let old = slot.identifier, byIdentifier[old] === slot { byIdentifier[old] = nil }
+    slot.identifier = nil
+  }
+
+  private func show(_ identifier: UInt64, at index: Int, in slot: RowSlot) {
+    rows.bind(slot, identifier, index)
+    if namesRows { slot.nameRow() }
+  }
+
+  func teardown(_ item: OpaquePointer) {
+    guard let slot = slots.removeValue(forKey: item) else { return }
+    clear(slot)
+    rows.teardown(slot)
+    slot.end()
+  }
+}

@@ -1,0 +1,178 @@
+import CGTK
+
+/// Something the user can do with a row, by its context menu.
+public struct RowAction {
+  public var title: String
+  /// Whether it takes something away for good, which its look should say.
+  public var isDestructive: Bool
+  public var handler: @MainActor () -> Void
+
+  public init(
+    _ title: String, isDestructive: Bool = false, _ handler: @escaping @MainActor () -> Void
+  ) {
+    self.title = title
+    self.isDestructive = isDestructive
+    self.handler = handler
+  }
+}
+
+extension ItemsView {
+  /// Gives items a context menu: by the right mouse button, a long press, the Menu key or Shift+F10.
+  ///
+  /// - Parameter actions: What can be done with the item at an index, asked each time that a menu is
+  ///   to be shown; with none there is no menu. The view keeps it: capture the owner weakly.
+  public func setRowActions(_ actions: @escaping @MainActor (Int) -> [RowAction]) {
+    if menu == nil { menu = RowMenu(self) }
+    menu?.actions = actions
+  }
+
+  /// Opens the context menu of a row, as a right click on it does. For tests.
+  ///
+  /// - Returns: The titles it shows; none if there is no menu.
+  @discardableResult
+  public func simulateContextMenu(at index: Int) -> [String] {
+    menu?.open(at: index, point: nil)
+    return menu?.titles ?? []
+  }
+
+  /// Chooses from the context menu that is open, as a click does. For tests.
+  public func simulateMenuChoice(_ title: String) {
+    menu?.choose(title)
+  }
+}
+
+/// The context menu of a view's rows.
+@MainActor
+final class RowMenu {
+  var actions: @MainActor (Int) -> [RowAction] = { _ in [] }
+  private weak var view: ItemsView?
+  private var popover: Object?
+  private var shown: [RowAction] = []
+
+  init(_ view: ItemsView) {
+    self.view = view
+    let click = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(click.pointer(), guint(GDK_BUTTON_SECONDARY))
+    click.on("pressed") { [weak self] (_: Int, x: Double, y: Double) in self?.open((x, y)) }
+    view.attach(click)
+    let press = Object(owning: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
+    gtk_gesture_single_set_touch_only(press.pointer(), 1)
+    press.on("pressed") { [weak self] (x: Double, y: Double) in self?.open((x, y)) }
+    view.attach(press)
+    view.onKey { [weak self] key, modifiers in
+      let isMenuKey =
+        key == GDK_KEY_Menu && modifiers.isEmpty || key == GDK_KEY_F10 && modifiers == .shift
+      guard isMenuKey, let self, let index = self.view?.focusedIndex else { return false }
+      return open(at: index, point: nil)
+    }
+    view.onUnmap { [weak self] in self?.close() }
+    view.on("destroy") { [weak self] in self?.remove() }
+  }
+
+  var titles: [String] { shown.map(\.title) }
+
+  private func open(_ point: (x: Double, y: Double)) {
+    guard let index = view?.index(at: point) else { return }
+    open(at: index, point: point)
+  }
+
+  /// - Parameter point: Where it was asked for; nil for below the row.
+  @discardableResult
+  func open(at index: Int, point: (x: Double, y: Double)?) -> Bool {
+    close()
+    guard let view, view.isItem(index), let row = view.slot(at: index)?.row,
+      let bounds = row.bounds(in: view)
+    else { return false }
+    let actions = actions(index)
+    guard !actions.isEmpty else { return false }
+    let popover = popover ?? makePopover(in: view)
+    let place = popover.pointer(as: GtkWidget.self)
+    show(actions, in: popover)
+    var area = GdkRectangle(
+      x: Int32(point?.x ?? bounds.x), y: Int32(point?.y ?? bounds.y),
+      width: point == nil ? Int32(bounds.width) : 1,
+      height: point == nil ? Int32(bounds.height) : 1)
+    gtk_popover_set_pointing_to(popover.pointer(), &area)
+    gtk_popover_set_has_arrow(popover.pointer(), point == nil ? 1 : 0)
+    cgtk_set_accessible_label(place, view.slot(at: index)?.child?.accessibleLabel)
+    gtk_popover_popup(popover.pointer())
+    return true
+  }
+
+  func choose(_ title: String) {
+    guard let popover, let index = shown.firstIndex(where: { $0.title == title }) else { return }
+    gtk_widget_activate_action_variant(popover.pointer(), "row.action\(index)", nil)
+    close()
+  }
+
+  /// The popover stays for the next menu: GTK looks for the pointer in one that was just closed.
+  private func makePopover(in view: ItemsView) -> Object {
+    let popover = Object(
+      owning: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(nil)))
+    gtk_popover_set_position(popover.pointer(), GTK_POS_BOTTOM)
+    gtk_widget_set_parent(popover.pointer(), view.widget)
+    popover.on("closed") { [weak self] in
+      // What a clicked entry does comes after this.
+      self?.view?.onNextFrame { [weak self] in self?.forgetActions() }
+    }
+    self.popover = popover
+    return popover
+  }
+
+  private func show(_ actions: [RowAction], in popover: Object) {
+    let entries = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
+    let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
+    for (index, action) in actions.enumerated() {
+      g_menu_append(entries.opaque, action.title, "row.action\(index)")
+      let entry = Object(
+        owning: UnsafeMutableRawPointer(g_simple_action_new("action\(index)", nil)))
+      entry.on("activate") { action.handler() }
+      g_action_map_add_action(group.opaque, entry.opaque)
+    }
+    shown = actions
+    gtk_widget_insert_action_group(popover.pointer(), "row", group.opaque)
+    gtk_popover_menu_set_menu_model(popover.opaque, entries.pointer())
+    markDestructive(in: popover.pointer())
+  }
+
+  /// A menu model cannot say it, but GTK's buttons for its entries come in its order.
+  private func markDestructive(in popover: UnsafeMutablePointer<GtkWidget>) {
+    var rest = shown[...]
+    func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      if String(cString: cgtk_object_type_name(widget)) == "GtkModelButton",
+        let action = rest.popFirst(), action.isDestructive
+      {
+        gtk_widget_add_css_class(widget, "error")
+      }
+      var child = gtk_widget_get_first_child(widget)
+      while let current = child {
+        visit(current)
+        child = gtk_widget_get_next_sibling(current)
+      }
+    }
+    visit(popover)
+  }
+
+  private func close() {
+    if let popover { gtk_popover_popdown(popover.pointer()) }
+  }
+
+  /// Lets go of what the actions hold, unless a menu is open again.
+  private func forgetActions() {
+    guard let popover, gtk_widget_get_visible(popover.pointer()) == 0 else { return }
+    empty(popover)
+  }
+
+  private func empty(_ popover: Object) {
+    shown = []
+    gtk_widget_insert_action_group(popover.pointer(), "row", nil)
+    gtk_popover_menu_set_menu_model(popover.opaque, nil)
+  }
+
+  private func remove() {
+    guard let popover else { return }
+    self.popover = nil
+    empty(popover)
+    gtk_widget_unparent(popover.pointer())
+  }
+}

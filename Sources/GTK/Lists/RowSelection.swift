@@ -1,0 +1,72 @@
+/// Which rows are selected, by identifier.
+///
+/// A selection of all rows but a few is as small as one of a few rows, however long the list is.
+public enum RowSelection: Hashable, Sendable {
+  /// These rows.
+  case only(Set<UInt64>)
+  /// All items but these, items that come later included.
+  case allBut(Set<UInt64>)
+
+  /// No row.
+  public static var none: RowSelection { .only([]) }
+  /// All items.
+  public static var all: RowSelection { .allBut([]) }
+
+  /// Whether the row is selected, if it is an item of the list.
+  public func contains(_ identifier: UInt64) -> Bool {
+    switch self {
+    case .only(let identifiers): identifiers.contains(identifier)
+    case .allBut(let identifiers): !identifiers.contains(identifier)
+    }
+  }
+
+  /// Whether it is the selection of no row.
+  public var isNone: Bool { self == .none }
+
+  /// The rows that are named: those that are selected, or those that are not.
+  var named: Set<UInt64> {
+    get {
+      switch self {
+      case .only(let identifiers), .allBut(let identifiers): identifiers
+      }
+    }
+    set {
+      switch self {
+      case .only: self = .only(newValue)
+      case .allBut: self = .allBut(newValue)
+      }
+    }
+  }
+
+  /// Selects these rows as well.
+  public mutating func insert(_ identifiers: some Sequence<UInt64>) {
+    switch self {
+    case .only(var set):
+      self = .none
+      set.formUnion(identifiers)
+      self = .only(set)
+    case .allBut(var set):
+      self = .none
+      set.subtract(identifiers)
+      self = .allBut(set)
+    }
+  }
+
+  /// Selects these rows no longer.
+  public mutating func remove(_ identifiers: some Sequence<UInt64>) {
+    switch self {
+    case .only(var set):
+      self = .none
+      set.subtract(identifiers)
+      self = .only(set)
+    case .allBut(var set):
+      self = .none
+      set.formUnion(identifiers)
+      self = .allBut(set)
+    }
+  }
+}
+
+extension RowSelection: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: UInt64...) { self = .only(Set(elements)) }
+}

@@ -1,0 +1,104 @@
+import CGTK
+
+/// The place of a row on screen, which shows one row after the other.
+///
+/// Its ``child`` can be replaced at any time. A child that is taken out is free to be used in
+/// another slot; keeping such ones is up to the program.
+@MainActor
+public class RowSlot {
+  /// GTK's list item, which lives until the slot is torn down.
+  private var item: OpaquePointer?
+  /// How many widgets of GTK's are around the child, up to the one that is the row.
+  private let depth: Int
+
+  /// The row that it shows; nil before the first and after it was torn down.
+  public internal(set) var identifier: UInt64?
+  /// What the row is that it shows.
+  public internal(set) var kind = ListRowKind.item
+
+  init(_ item: OpaquePointer?, depth: Int) {
+    self.item = item
+    self.depth = depth
+  }
+
+  /// What is seen. Its accessible label is the row's as well.
+  public var child: Widget? {
+    didSet {
+      guard child !== oldValue else { return }
+      oldValue?.namesParent = false
+      place(child)
+      // The list item is GTK's own widget around ours, and has no name unless it is given one.
+      child?.namesParent = true
+      if child != nil { styleRow() }
+    }
+  }
+
+  /// Where the row is in the list at present; nil while the slot shows none.
+  public var index: Int? {
+    guard let item, gtk_list_item_get_item(item) != nil else { return nil }
+    let position = gtk_list_item_get_position(item)
+    return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+  }
+
+  /// GTK's own widget for the row, which has the focus and the look of a selected row.
+  public var row: Widget? { rowWidget.map(Widget.peer) }
+
+  var rowWidget: UnsafeMutablePointer<GtkWidget>? {
+    var widget = child?.widget
+    for _ in 0..<depth { widget = widget.flatMap { gtk_widget_get_parent($0) } }
+    return widget
+  }
+
+  /// Puts the child on screen.
+  func place(_ child: Widget?) {
+    if let item { gtk_list_item_set_child(item, child?.widget) }
+  }
+
+  func prepare(for kind: ListRowKind) {
+    self.kind = kind
+    guard let item else { return }
+    // GTK gives the focus to no row that cannot be selected, and when the first is such a one, the
+    // Tab key gets into no list. The model refuses to select a heading, and the view moves the focus
+    // on from it.
+    gtk_list_item_set_selectable(item, isPassive ? 0 : 1)
+    gtk_list_item_set_activatable(item, kind == .item && !isPassive ? 1 : 0)
+    styleRow()
+  }
+
+  private func styleRow() {
+    guard let rowWidget else { return }
+    for other in [ListRowKind.header, .footer] where other != kind {
+      if let name = other.styleClass { gtk_widget_remove_css_class(rowWidget, name) }
+    }
+    if let name = kind.styleClass { gtk_widget_add_css_class(rowWidget, name) }
+    guard depth > 1 else { return }
+    // What is set for a cell does not reach its row, which would look as if it could be clicked.
+    if kind == .item {
+      gtk_widget_add_css_class(rowWidget, "activatable")
+    } else {
+      gtk_widget_remove_css_class(rowWidget, "activatable")
+    }
+  }
+
+  /// Gives GTK's row the name of this cell of it.
+  func nameRow() {
+    guard let rowWidget else { return }
+    cgtk_set_accessible_label(rowWidget, child?.accessibleLabel ?? (child as? Label)?.text)
+  }
+
+  /// Whether GTK neither selects nor activates the row, whatever it is.
+  var isPassive = false {
+    didSet { if isPassive != oldValue { prepare(for: kind) } }
+  }
+
+  func forget() {
+    identifier = nil
+    if let item { cgtk_list_item_forget(item) }
+  }
+
+  func end() {
+    child = nil
+    identifier = nil
+    item = nil
+  }
+}

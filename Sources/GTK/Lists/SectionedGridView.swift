@@ -1,0 +1,279 @@
+import CGTK
+
+/// Cells in rows and columns below headings that take the whole width; only those in sight have
+/// widgets.
+///
+/// GTK's own grid has no headings. This one is a list of lines: a line for each heading and footer
+/// of the model, and for the items between them lines of as many cells as there is room for. The
+/// lines are formed anew when the width changes. Put it into a ``ScrolledWindow``, like all lists.
+open class SectionedGridView: ItemsView {
+  /// How wide a cell is at least, in pixels. What it shows should not need more than that.
+  public let minimumCellWidth: Int
+  /// How many cells are in a line at least, even if they get narrower.
+  public var minimumColumns = 1 {
+    didSet { formLinesLater() }
+  }
+  /// How many cells are in a line at most, even if they get wider.
+  public var maximumColumns = 100 {
+    didSet { formLinesLater() }
+  }
+
+  private let cells: LiveRows
+  private let lines: GridLines
+  private let lineSlots: LiveRows
+  private var isForming = false
+  /// Where a selected range begins.
+  private var selectionAnchor: UInt64?
+  private var widthConnection: SignalConnection?
+
+  private static let style: Void = Style.add(
+    css: """
+      .sectioned-grid child { border-radius: 6px; padding: 3px; outline-offset: -2px; }
+      .sectioned-grid row { padding: 0; }
+      .sectioned-grid child.activatable:focus-visible { outline: 2px solid @accent_color; }
+      .sectioned-grid row:not(.section-header):not(.section-footer) child.activatable:hover {
+        background-color: alpha(currentColor, 0.04); }
+      .sectioned-grid child.activatable:selected { background-color: alpha(currentColor, 0.1); }
+      """)
+
+  public init(_ model: ListModel, cells factory: RowFactory, minimumCellWidth: Int) {
+    _ = Self.style
+    self.minimumCellWidth = minimumCellWidth
+    let cells = LiveRows(factory, model.source)
+    let lines = GridLines(model.source)
+    let lineModel = ListModel(lines)
+    lines.model = lineModel
+    let slots = LiveRows(
+      RowFactory(
+        bind: { [weak model] slot, _, line in
+          guard let model else { return }
+          let isHeading = lines.kind(at: line) != .item
+          let shown =
+            slot.child as? GridLine
+            ?? GridLine(cells) { [weak slot] in
+              slot?.index.map { lines.rows(inLine: $0).lowerBound }
+            }
+          slot.child = shown
+          shown.show(
+            lines.rows(inLine: line), of: model, columns: isHeading ? 1 : lines.columns,
+            isHeading: isHeading)
+          slot.isPassive = true
+        },
+        teardown: { slot in (slot.child as? GridLine)?.end() }), lines)
+    (self.cells, self.lines, lineSlots) = (cells, lines, slots)
+    let rows = slots.makeFactory()
+    g_object_ref(lineModel.unsafePointer)
+    g_object_ref(rows.unsafePointer)
+    super.init(gtk_list_view_new(lineModel.opaque, rows.opaque), model, [cells])
+    cgtk_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID)
+    addClass("sectioned-grid")
+    onNotify("hadjustment") { [weak self] in self?.followWidth() }
+    followWidth()
+    // Without lines GTK tells of no width.
+    onMap { [weak self] in self?.formLinesLater() }
+    selectByMouse()
+    selectByKeyboard()
+    keepFocusOnItems()
+  }
+
+  override var hasCells: Bool { true }
+
+  // MARK: Lines
+
+  private func followWidth() {
+    widthConnection?.disconnect()
+    guard let adjustment = gtk_scrollable_get_hadjustment(opaque) else { return }
+    let pointer = UnsafeMutableRawPointer(adjustment)
+    let peer = Object.peer(of: pointer) ?? Object(borrowing: pointer)
+    widthConnection = peer.on("changed") { [weak self] in self?.formLinesLater() }
+  }
+
+  /// Not while GTK is giving rows their places.
+  private func formLinesLater() {
+    guard !isForming else { return }
+    isForming = true
+    onNextFrame { [weak self] in
+      self?.isForming = false
+      self?.formLines()
+    }
+  }
+
+  private func formLines() {
+    let width = allocatedWidth
+    guard width > 0 else {
+      if isMapped { formLinesLater() }
+      return
+    }
+    let fitting = max(1, width / max(1, minimumCellWidth))
+    let columns = max(minimumColumns, min(maximumColumns, fitting))
+    guard columns != lines.columns else { return }
+    let isFirst = lines.columns == 0
+    let top = isFirst ? nil : firstRowInSight
+    let focused = focusedIndex
+    lines.setColumns(columns)
+    hasUnplacedRows = true
+    if let top, top > 0 {
+      settle()
+      scrollToTop(of: top)
+    }
+    if let focused { focusRow(at: focused) }
+  }
+
+  private var firstRowInSight: Int? {
+    guard offset > 0 else { return nil }
+    return cells.all.compactMap { slot -> Int? in
+      // Rows that are kept out of sight, such as one with the focus, have no true place.
+      guard let cell = slot.row, cell.isMapped, let place = cell.bounds(in: self),
+        place.y + place.height > 0
+      else { return nil }
+      return slot.index
+    }.min()
+  }
+
+  /// From the end upwards a line comes in sight at the top.
+  private func scrollToTop(of row: Int) {
+    guard let line = lines.line(of: row) else { return }
+    scrollToLine(lines.count - 1)
+    settle()
+    scrollToLine(line)
+  }
+
+  override var isLaidOut: Bool { lines.columns > 0 && super.isLaidOut }
+
+  override func scrollNow(to index: Int) {
+    guard let line = lines.line(of: index) else { return }
+    if hasUnplacedRows { settle() }
+    scrollToLine(line)
+  }
+
+  private func scrollToLine(_ line: Int) {
+    gtk_widget_activate_action_variant(
+      listWidget, "list.scroll-to-item", g_variant_new_uint32(guint32(line)))
+  }
+
+  override func rowsDidChange(_ splice: ListModel.Splice) {
+    super.rowsDidChange(splice)
+    lines.follow(splice)
+    // What moved on to another cell or line.
+    lineSlots.refreshAll()
+  }
+
+  // MARK: Selection and activation
+
+  override func selectionDidChange() {
+    for slot in lineSlots.all { (slot.child as? GridLine)?.showSelection(of: model) }
+  }
+
+  override public func activateRow(at index: Int) {
+    if isItem(index) { cgtk_emit_activate(listWidget, guint(index)) }
+  }
+
+  override public func selectRow(at index: Int, adding: Bool = false, extending: Bool = false) {
+    guard isItem(index) else { return }
+    let identifier = model.source.identifier(at: index)
+    if extending, model.selectionMode == .multiple, let anchor = indexOfAnchor {
+      let range = min(anchor, index)...max(anchor, index)
+      _ = model.select(range.lowerBound, range.count, true, exclusive: !adding)
+      return
+    }
+    selectionAnchor = identifier
+    let isOn = !adding || !model.rowSelection.contains(identifier)
+    _ = model.select(index, 1, isOn, exclusive: !adding)
+  }
+
+  private var indexOfAnchor: Int? {
+    guard let selectionAnchor else { return nil }
+    if let index = cells.slot(showing: selectionAnchor)?.index { return index }
+    return (0..<model.source.count).first {
+      model.source.identifier(at: $0) == selectionAnchor
+    }
+  }
+
+  private func selectByMouse() {
+    let click = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(click.pointer(), guint(GDK_BUTTON_PRIMARY))
+    click.on("released") { [weak self, weak click] (presses: Int, x: Double, y: Double) in
+      guard let self, let click, let index = index(at: (x, y)), isItem(index) else { return }
+      let state = gtk_event_controller_get_current_event_state(click.opaque)
+      let modifiers = Modifiers(rawValue: state.rawValue)
+      if let cell = slot(at: index)?.rowWidget { gtk_widget_grab_focus(cell) }
+      if presses == 1 {
+        selectRow(
+          at: index, adding: modifiers.contains(.control), extending: modifiers.contains(.shift))
+      }
+      if presses == 2 || presses == 1 && activatesOnSingleClick { activateRow(at: index) }
+    }
+    attach(click)
+  }
+
+  // MARK: Keyboard
+
+  private func selectByKeyboard() {
+    onKey { [weak self] key, modifiers in
+      guard let self, !modifiers.contains(.alt), let index = focusedIndex else { return false }
+      switch key {
+      case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+        activateRow(at: index)
+      case GDK_KEY_space, GDK_KEY_KP_Space:
+        selectRow(
+          at: index, adding: modifiers.contains(.control), extending: modifiers.contains(.shift))
+      case GDK_KEY_a where modifiers == .control, GDK_KEY_slash where modifiers == .control:
+        return model.select(0, model.source.count, true, exclusive: true)
+      default:
+        guard let target = target(of: key, from: index) else { return false }
+        moveFocus(to: target, modifiers)
+        // The heading of the first cells comes in sight with them.
+        if nextItem(from: target, -1) == nil { scroll(to: 0) }
+      }
+      return true
+    }
+  }
+
+  override var itemInsteadOfFocus: Int? {
+    if focusedIndex != nil { return super.itemInsteadOfFocus }
+    // A line has it.
+    for slot in lineSlots.all {
+      guard let line = slot.index, slot.child?.containsFocus == true else { continue }
+      let first = lines.rows(inLine: line).lowerBound
+      return nextItem(from: first - 1, 1) ?? nextItem(from: first, -1)
+    }
+    return nil
+  }
+
+  /// Where a key moves the focus; the present place if there is nothing in that direction, and nil
+  /// if it is no key that moves it.
+  private func target(of key: Int32, from index: Int) -> Int? {
+    switch key {
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return nextItem(from: index, 1) ?? index
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return nextItem(from: index, -1) ?? index
+    case GDK_KEY_Home, GDK_KEY_KP_Home: return nextItem(from: -1, 1)
+    case GDK_KEY_End, GDK_KEY_KP_End: return nextItem(from: model.source.count, -1)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: return below(index, lines: 1)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: return below(index, lines: -1)
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return below(index, lines: linesInSight)
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return below(index, lines: -linesInSight)
+    default: return nil
+    }
+  }
+
+  private var linesInSight: Int {
+    let height = focusedIndex.flatMap { slot(at: $0)?.row?.allocatedHeight } ?? 1
+    return max(1, allocatedHeight / max(1, height) - 1)
+  }
+
+  /// The cell in the same column, this many lines below or above, or in the nearest line of cells
+  /// behind that, or before it if there is none.
+  private func below(_ index: Int, lines distance: Int) -> Int {
+    guard let line = lines.line(of: index) else { return index }
+    let column = index - lines.rows(inLine: line).lowerBound
+    let direction = distance.signum()
+    let aim = min(max(0, line + distance), lines.count - 1)
+    let behind = stride(from: aim, to: direction > 0 ? lines.count : -1, by: direction)
+    let before = stride(from: aim, to: line, by: -direction)
+    let target =
+      behind.first { lines.kind(at: $0) == .item } ?? before.first { lines.kind(at: $0) == .item }
+    guard let target else { return index }
+    let rows = lines.rows(inLine: target)
+    return min(rows.lowerBound + column, rows.upperBound - 1)
+  }
+}
