@@ -1,0 +1,74 @@
+/// A list that a publisher fills.
+@MainActor
+private final class PublishedArray<Element>: ObservableArray {
+  private let hub = ListHub<Element>([])
+  private let group = BindingGroup()
+
+  /// Follows arrays.
+  init<Source: Publisher>(
+    arrays: Source, diff: @escaping ([Element], [Element]) throws(DuplicateIdentity) -> ListDelta
+  ) where Source.Output == [Element], Source.Failure == Never {
+    group.capture {
+      BindingTarget<[Element]>(self) { list, elements in
+        do throws(DuplicateIdentity) {
+          let delta = try diff(Array(list.hub.items), elements)
+          if !delta.isEmpty { list.hub.send(.update(ListItems(elements), delta)) }
+        } catch {
+          list.hub.send(.error(error))
+        }
+      }.bind(to: arrays)
+    }
+  }
+
+  /// Passes on change sets.
+  init<Source: Publisher>(changes: Source)
+  where Source.Output == CollectionChange<Element>, Source.Failure == Never {
+    group.capture {
+      Handler(self, PublishedArray.take).bind(to: changes)
+    }
+  }
+
+  private func take(_ change: CollectionChange<Element>) {
+    if case .initial(let items) = change {
+      // To whoever is there already this is no first event.
+      hub.send(.reset(items))
+    } else {
+      hub.send(change)
+    }
+  }
+
+  var items: ListItems<Element> { hub.items }
+
+  var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
+    hub.publisher(keeping: self)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// The list that was sent last, which tells the difference to the one before. It is empty until
+  /// one is sent. Arrays may be sent on any thread.
+  ///
+  /// - Complexity: O(n) for each array.
+  @MainActor
+  public func asObservableArray<Element, Identity: Hashable>(
+    identity: @escaping (Element) -> Identity, isSame: @escaping (Element, Element) -> Bool
+  ) -> AnyObservableArray<Element> where Output == [Element] {
+    PublishedArray(arrays: self) { (old, new) throws(DuplicateIdentity) in
+      try ListDelta(from: old, to: new, identity: identity, isSame: isSame)
+    }.eraseToAnyObservableArray()
+  }
+
+  /// The list that was sent last, which tells the difference to the one before.
+  @MainActor
+  public func asObservableArray<Element: Identifiable & Equatable>() -> AnyObservableArray<Element>
+  where Output == [Element] {
+    asObservableArray(identity: \.id) { $0 == $1 }
+  }
+
+  /// The list that the change sets tell of.
+  @MainActor
+  public func asObservableArray<Element>() -> AnyObservableArray<Element>
+  where Output == CollectionChange<Element> {
+    PublishedArray(changes: self).eraseToAnyObservableArray()
+  }
+}

@@ -1,0 +1,86 @@
+/// A change of a table's sections and rows as one batch that UIKit's tables accept.
+///
+/// What goes and where moves start are places before the batch, what comes and where moves end are
+/// places after it. No row and no section is named twice. No row is named in a section that goes or
+/// comes, and a section that moves has no row that is named: where a change has both, the batch has
+/// the section go and come. Content that changed is shown anew after the batch, at the new places,
+/// because a row may move or be reloaded in one batch, and not both.
+///
+/// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of the table view
+/// programming guide.
+public struct TableBatch: Hashable, Sendable {
+  public var sectionDeletions: [Int]
+  public var sectionInsertions: [Int]
+  public var sectionMoves: [ListDelta.Move]
+  public var rowDeletions: [RowPath]
+  public var rowInsertions: [RowPath]
+  public var rowMoves: [SectionedDelta.Move]
+  /// Sections whose titles are to be shown anew after the batch, by their new places.
+  public var sectionUpdates: [Int]
+  /// Rows whose content is to be shown anew after the batch, by their new places.
+  public var rowUpdates: [RowPath]
+
+  public init(
+    sectionDeletions: [Int] = [], sectionInsertions: [Int] = [],
+    sectionMoves: [ListDelta.Move] = [], rowDeletions: [RowPath] = [],
+    rowInsertions: [RowPath] = [], rowMoves: [SectionedDelta.Move] = [],
+    sectionUpdates: [Int] = [], rowUpdates: [RowPath] = []
+  ) {
+    self.sectionDeletions = sectionDeletions
+    self.sectionInsertions = sectionInsertions
+    self.sectionMoves = sectionMoves
+    self.rowDeletions = rowDeletions
+    self.rowInsertions = rowInsertions
+    self.rowMoves = rowMoves
+    self.sectionUpdates = sectionUpdates
+    self.rowUpdates = rowUpdates
+  }
+
+  /// Whether rows or sections come, go or move, so that a batch has to be performed at all.
+  public var changesPlaces: Bool {
+    !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
+      && rowDeletions.isEmpty && rowInsertions.isEmpty && rowMoves.isEmpty)
+  }
+}
+
+extension TableBatch {
+  /// Makes the batch of a change.
+  ///
+  /// - Complexity: O(k log k), k being how many rows and sections the change names.
+  public init(_ delta: SectionedDelta) {
+    // A section that moves and has rows that come, go or move has to go and come itself.
+    let leftSections = Set(delta.deletions.map(\.section) + delta.moves.map(\.from.section))
+    let filledSections = Set(delta.insertions.map(\.section) + delta.moves.map(\.to.section))
+    let (torn, whole) = delta.sections.moves.reduce(
+      into: ([ListDelta.Move](), [ListDelta.Move]())
+    ) { parts, move in
+      if leftSections.contains(move.from) || filledSections.contains(move.to) {
+        parts.0.append(move)
+      } else {
+        parts.1.append(move)
+      }
+    }
+    let gone = Set(delta.sections.deletions + torn.map(\.from))
+    let come = Set(delta.sections.insertions + torn.map(\.to))
+
+    self.init(
+      sectionDeletions: gone.sorted(), sectionInsertions: come.sorted(), sectionMoves: whole,
+      rowDeletions: delta.deletions.filter { !gone.contains($0.section) },
+      rowInsertions: delta.insertions.filter { !come.contains($0.section) },
+      sectionUpdates: delta.sections.modifications.map(\.new).filter { !come.contains($0) }.sorted()
+    )
+    for move in delta.moves {
+      switch (gone.contains(move.from.section), come.contains(move.to.section)) {
+      case (false, false): rowMoves.append(move)
+      case (false, true): rowDeletions.append(move.from)
+      case (true, false): rowInsertions.append(move.to)
+      case (true, true): break
+      }
+    }
+    rowDeletions.sort()
+    rowInsertions.sort()
+    rowUpdates = delta.modifications
+      .filter { !gone.contains($0.old.section) && !come.contains($0.new.section) }
+      .map(\.new).sorted()
+  }
+}

@@ -1,0 +1,33 @@
+/// A toolkit's table, as far as a binding has to know it.
+///
+/// A host keeps the snapshot that it shows and asks it for everything. It is told of all changes of
+/// one turn of the main loop at once.
+@MainActor
+public protocol TableHost<Cell>: AnyObject {
+  /// What a row is shown in.
+  associatedtype Cell: AnyObject
+
+  /// The binding that fills this table; the host only stores it, and not strongly. Whoever is not
+  /// it any longer changes nothing.
+  var binding: AnyObject? { get set }
+
+  /// Shows other content, all of it new.
+  func reload(_ snapshot: TableSnapshot<Cell>)
+
+  /// Shows what its content has changed by. Must not call back before it shows `update.new`.
+  func apply(_ update: TableUpdate<Cell>)
+}
+
+/// A change of what a table shows.
+@MainActor
+public struct TableUpdate<Cell: AnyObject> {
+  /// What the table shows.
+  public let old: TableSnapshot<Cell>
+  /// What it is to show.
+  public let new: TableSnapshot<Cell>
+  /// What is different, with everything that moves named as a move.
+  public let delta: SectionedDelta
+
+  /// The same change for tables that have UIKit's rules.
+  public var batch: TableBatch { TableBatch(delta) }
+}

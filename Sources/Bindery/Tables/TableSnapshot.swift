@@ -1,0 +1,191 @@
+/// What a table shows at one moment: all that a toolkit's table asks its data source and delegate.
+///
+/// A host keeps the snapshot that it shows, and asks only that one; so what it is told and what it
+/// asks always agree. The answers that come from the binding's delegates end with the binding.
+@MainActor
+public struct TableSnapshot<Cell: AnyObject> {
+  /// The sections in order.
+  public let sections: ListItems<any TableSectionSnapshot<Cell>>
+  let defaults: WeakDelegates
+
+  /// Holds the table's delegates as long as the binding lives.
+  final class WeakDelegates {
+    weak var delegates: ComposableDelegate<any TableViewDelegate>?
+    init(_ delegates: ComposableDelegate<any TableViewDelegate>?) { self.delegates = delegates }
+  }
+
+  /// A table without sections.
+  public static var empty: TableSnapshot { TableSnapshot(sections: []) }
+
+  init(
+    sections: ListItems<any TableSectionSnapshot<Cell>>,
+    defaults: ComposableDelegate<any TableViewDelegate>? = nil
+  ) {
+    self.sections = sections
+    self.defaults = WeakDelegates(defaults)
+  }
+
+  /// How many rows there are in all sections together.
+  ///
+  /// - Complexity: O(number of sections).
+  public var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
+
+  /// Whether there is such a row.
+  public func contains(_ path: RowPath) -> Bool {
+    sections.indices.contains(path.section) && path.row >= 0
+      && path.row < sections[path.section].count
+  }
+
+  /// How a row is shown.
+  public func row(at path: RowPath) -> TableRow<Cell> { sections[path.section].row(at: path.row) }
+
+  /// How high a row is; nil leaves it to the host.
+  public func rowHeight(at path: RowPath) -> RowHeight? {
+    guard contains(path) else { return nil }
+    return sections[path.section].rowHeight(at: path.row)
+      ?? defaults.delegates?.answer { $0.rowHeight(at: path) }
+  }
+
+  /// Whether the user may choose or select a row.
+  public func canSelectRow(at path: RowPath) -> Bool {
+    contains(path)
+      && sections[path.section].canSelectRow(at: path.row) ?? true
+      && defaults.delegates?.decide(.unanimously) { $0.canSelectRow(at: path) } ?? true
+  }
+
+  /// Tells that the user clicked a row, or pressed Return on it; in one transaction.
+  public func selectRow(at path: RowPath) {
+    guard canSelectRow(at: path) else { return }
+    transaction {
+      sections[path.section].selectRow(at: path.row)
+      defaults.delegates?.tell { $0.didSelectRow(at: path) }
+    }
+  }
+
+  /// Tells which rows are selected now; in one transaction.
+  ///
+  /// - Parameter sections: The sections whose selection may have changed.
+  public func changeSelection(to paths: [RowPath], in sections: some Sequence<Int>) {
+    let selected = Dictionary(grouping: paths.filter(contains), by: \.section)
+    transaction {
+      for section in sections where self.sections.indices.contains(section) {
+        self.sections[section].changeSelection(to: (selected[section] ?? []).map(\.row))
+      }
+      defaults.delegates?.tell { $0.didChangeSelection(paths) }
+    }
+  }
+
+  /// What the user can do with a row.
+  public func rowActions(at path: RowPath) -> [RowAction] {
+    guard contains(path) else { return [] }
+    return sections[path.section].rowActions(at: path.row)
+      ?? defaults.delegates?.answer { $0.rowActions(at: path) } ?? []
+  }
+
+  /// Whether the user may move a row.
+  public func canMoveRow(at path: RowPath) -> Bool {
+    guard contains(path) else { return false }
+    let answers = [
+      sections[path.section].canMoveRow(at: path.row),
+      defaults.delegates?.decide(.unanimously) { $0.canMoveRow(at: path) },
+    ]
+    return answers.contains(true) && !answers.contains(false)
+  }
+
+  /// Whether the user may move a row there.
+  public func canMoveRow(at path: RowPath, to target: RowPath) -> Bool {
+    guard canMoveRow(at: path), sections.indices.contains(target.section) else { return false }
+    let isWithin = path.section == target.section
+    guard target.row >= 0, target.row < sections[target.section].count + (isWithin ? 0 : 1) else {
+      return false
+    }
+    return defaults.delegates?.decide(.unanimously) { $0.canMoveRow(at: path, to: target) }
+      ?? isWithin
+  }
+
+  /// Tells that the user moved a row, which is to be at `target` afterwards; in one transaction.
+  public func moveRow(from path: RowPath, to target: RowPath) {
+    guard path != target, canMoveRow(at: path, to: target) else { return }
+    transaction {
+      if path.section == target.section {
+        sections[path.section].moveRow(from: path.row, to: target.row)
+      }
+      defaults.delegates?.tell { $0.didMoveRow(from: path, to: target) }
+    }
+  }
+}
+
+/// A section of a ``TableSnapshot``.
+@MainActor
+public protocol TableSectionSnapshot<Cell> {
+  associatedtype Cell: AnyObject
+  var headerTitle: String? { get }
+  var footerTitle: String? { get }
+  /// How many rows there are.
+  var count: Int { get }
+  func row(at row: Int) -> TableRow<Cell>
+  func rowHeight(at row: Int) -> RowHeight?
+  func canSelectRow(at row: Int) -> Bool?
+  func selectRow(at row: Int)
+  func changeSelection(to rows: [Int])
+  func rowActions(at row: Int) -> [RowAction]?
+  func canMoveRow(at row: Int) -> Bool?
+  func moveRow(from row: Int, to target: Int)
+}
+
+/// How one row is shown.
+@MainActor
+public struct TableRow<Cell: AnyObject> {
+  /// Makes the cells that this row can be shown in.
+  public let maker: CellMaker<Cell>
+  /// Shows the row in a cell that ``maker`` made.
+  public let show: @MainActor (Cell) -> Void
+}
+
+/// A section whose items are of one type.
+@MainActor
+struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot {
+  let headerTitle: String?
+  let footerTitle: String?
+  let items: ListItems<Item>
+  let template: @MainActor (Item) -> CellTemplate<Cell, Item>
+  /// Weak, so that nobody is told after the binding has ended.
+  weak var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
+
+  var count: Int { items.count }
+
+  func row(at row: Int) -> TableRow<Cell> {
+    let item = items[row]
+    let template = template(item)
+    return TableRow(maker: template) { template.show(item, in: $0) }
+  }
+
+  func rowHeight(at row: Int) -> RowHeight? {
+    delegates?.answer { [items] in $0.rowHeight(items[row], at: row) }
+  }
+
+  func canSelectRow(at row: Int) -> Bool? {
+    delegates?.decide(.unanimously) { [items] in $0.canSelectRow(items[row], at: row) }
+  }
+
+  func selectRow(at row: Int) {
+    delegates?.tell { [items] in $0.didSelectRow(items[row], at: row) }
+  }
+
+  func changeSelection(to rows: [Int]) {
+    let selected = rows.map { items[$0] }
+    delegates?.tell { $0.didChangeSelection(selected) }
+  }
+
+  func rowActions(at row: Int) -> [RowAction]? {
+    delegates?.answer { [items] in $0.rowActions(items[row], at: row) }
+  }
+
+  func canMoveRow(at row: Int) -> Bool? {
+    delegates?.decide(.unanimously) { [items] in $0.canMoveRow(items[row], at: row) }
+  }
+
+  func moveRow(from row: Int, to target: Int) {
+    delegates?.tell { [items] in $0.didMoveRow(items[row], from: row, to: target) }
+  }
+}

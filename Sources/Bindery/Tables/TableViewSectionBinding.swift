@@ -1,0 +1,128 @@
+/// A section of a table: its items, how they are shown, its titles, and what the user can do.
+///
+/// A table can be filled with one section, or with several by a ``TableViewBinding``.
+///
+/// ```swift
+/// table *= TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
+///   .headerTitle("People")
+///   .didSelectRow(self, PeoplePage.open)
+/// ```
+@MainActor
+public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, TableViewSection {
+  private let list: AnyObservableArray<Item>
+  private var rows: TableRows<Cell, Item>
+  private var titles = SectionTitles()
+  public private(set) var id: AnyHashable
+
+  /// Rows for the items of an observable array.
+  public static func items(
+    _ items: some ObservableArray<Item>, rows: TableRows<Cell, Item>
+  ) -> TableViewSectionBinding {
+    TableViewSectionBinding(list: items.eraseToAnyObservableArray(), rows: rows, id: UniqueID())
+  }
+
+  /// Rows for items that do not change.
+  public static func items(
+    _ items: [Item], rows: TableRows<Cell, Item>
+  ) -> TableViewSectionBinding {
+    .items(items.asObservableArray(), rows: rows)
+  }
+
+  /// Rows for the items that were sent last; differences are found by identity and content.
+  public static func items<Source: Publisher>(
+    _ items: Source, rows: TableRows<Cell, Item>
+  ) -> TableViewSectionBinding
+  where Source.Output == [Item], Source.Failure == Never, Item: Identifiable & Equatable {
+    .items(items.asObservableArray(), rows: rows)
+  }
+
+  /// Rows for the items that change sets tell of. The first is to be `.initial`.
+  public static func items<Source: Publisher>(
+    _ changes: Source, rows: TableRows<Cell, Item>
+  ) -> TableViewSectionBinding
+  where Source.Output == CollectionChange<Item>, Source.Failure == Never {
+    .items(changes.asObservableArray(), rows: rows)
+  }
+
+  /// Tells this section from others, for sections that are published again and again: one with an
+  /// id that is there already stays as it is. Unless given, each section made is another one.
+  public func id(_ id: some Hashable) -> TableViewSectionBinding {
+    var section = self
+    section.id = AnyHashable(id)
+    return section
+  }
+
+  /// Shows a title above the rows; nil shows none.
+  public func headerTitle(_ title: String?) -> TableViewSectionBinding {
+    headerTitle(Just(title))
+  }
+
+  /// Shows the title that was sent last above the rows; nil shows none.
+  public func headerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
+  where Source.Output == String?, Source.Failure == Never {
+    var section = self
+    section.titles.header = title.eraseToAnyPublisher()
+    return section
+  }
+
+  /// Shows a title below the rows; nil shows none.
+  public func footerTitle(_ title: String?) -> TableViewSectionBinding {
+    footerTitle(Just(title))
+  }
+
+  /// Shows the title that was sent last below the rows; nil shows none.
+  public func footerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
+  where Source.Output == String?, Source.Failure == Never {
+    var section = self
+    section.titles.footer = title.eraseToAnyPublisher()
+    return section
+  }
+
+  public var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>? {
+    get { rows.delegates }
+    set { rows.delegates = newValue }
+  }
+
+  /// Fills a table with this section alone, as long as the open group lives.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  public func bind<Host: TableHost<Cell>>(to host: Host) {
+    TableViewBinding.sections(self).bind(to: host)
+  }
+}
+
+extension TableViewSectionBinding where Item == Cell {
+  /// Rows that are there already: each cell is a row.
+  public static func cells(_ cells: Cell...) -> TableViewSectionBinding {
+    .items(cells, rows: TableRows { StaticTemplate($0) })
+  }
+}
+
+/// A section whose item type is hidden.
+@MainActor
+public protocol TableViewSection<Cell> {
+  associatedtype Cell: AnyObject
+
+  /// What makes it the same section.
+  var id: AnyHashable { get }
+
+  /// What a table needs to show it.
+  var content: TableSectionContent<Cell> { get }
+}
+
+/// What a table needs to show a section.
+@MainActor
+public struct TableSectionContent<Cell: AnyObject> {
+  let makeSource: @MainActor () -> any SectionSource<Cell>
+}
+
+extension TableViewSectionBinding {
+  public var content: TableSectionContent<Cell> {
+    TableSectionContent { [list, rows, titles] in TypedSectionSource(list, rows, titles) }
+  }
+}
+
+private final class UniqueID: Hashable, Sendable {
+  static func == (left: UniqueID, right: UniqueID) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

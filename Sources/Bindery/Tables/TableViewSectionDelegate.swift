@@ -1,0 +1,112 @@
+/// What a section of a table is asked and told; a partial delegate, see ``ComposableDelegate``.
+///
+/// Every method has a default that answers nothing. Rows are numbered within the section, as the
+/// table shows it.
+@MainActor
+public protocol TableViewSectionDelegate<Item> {
+  associatedtype Item
+
+  /// How high a row is. The first link that answers decides.
+  func rowHeight(_ item: Item, at row: Int) -> RowHeight?
+
+  /// Whether the user may choose or select a row. One no is a no; if nobody answers it is yes.
+  func canSelectRow(_ item: Item, at row: Int) -> Bool?
+
+  /// The user clicked a row, or pressed Return on it. Every link is told.
+  func didSelectRow(_ item: Item, at row: Int)
+
+  /// Other rows of this section are selected now. Every link is told.
+  func didChangeSelection(_ items: [Item])
+
+  /// What the user can do with a row besides choosing it: in a context menu, or by swiping. The
+  /// first link that answers decides.
+  func rowActions(_ item: Item, at row: Int) -> [RowAction]?
+
+  /// Whether the user may move a row. One no is a no; if nobody answers it is no.
+  func canMoveRow(_ item: Item, at row: Int) -> Bool?
+
+  /// The user moved a row within this section; `target` is where it is to be afterwards. Every
+  /// link is told, and has to change the list.
+  func didMoveRow(_ item: Item, from row: Int, to target: Int)
+}
+
+extension TableViewSectionDelegate {
+  public func rowHeight(_ item: Item, at row: Int) -> RowHeight? { nil }
+  public func canSelectRow(_ item: Item, at row: Int) -> Bool? { nil }
+  public func didSelectRow(_ item: Item, at row: Int) {}
+  public func didChangeSelection(_ items: [Item]) {}
+  public func rowActions(_ item: Item, at row: Int) -> [RowAction]? { nil }
+  public func canMoveRow(_ item: Item, at row: Int) -> Bool? { nil }
+  public func didMoveRow(_ item: Item, from row: Int, to target: Int) {}
+}
+
+/// What a whole table is asked where no section answers, and told; a partial delegate.
+///
+/// Every method has a default that answers nothing.
+@MainActor
+public protocol TableViewDelegate {
+  /// How high a row is whose section does not say.
+  func rowHeight(at path: RowPath) -> RowHeight?
+
+  /// Whether the user may choose or select a row. One no, also of the section, is a no.
+  func canSelectRow(at path: RowPath) -> Bool?
+
+  /// The user clicked a row, or pressed Return on it; its section was told before.
+  func didSelectRow(at path: RowPath)
+
+  /// Other rows are selected now; their sections were told before.
+  func didChangeSelection(_ paths: [RowPath])
+
+  /// What the user can do with a row whose section does not say.
+  func rowActions(at path: RowPath) -> [RowAction]?
+
+  /// Whether the user may move a row. One no, also of the section, is a no; if nobody answers it is
+  /// no.
+  func canMoveRow(at path: RowPath) -> Bool?
+
+  /// Whether the user may move a row there. One no is a no; if nobody answers it is yes within a
+  /// section, and no from one section to another.
+  func canMoveRow(at path: RowPath, to target: RowPath) -> Bool?
+
+  /// The user moved a row, maybe to another section; `target` is where it is to be afterwards.
+  func didMoveRow(from path: RowPath, to target: RowPath)
+}
+
+extension TableViewDelegate {
+  public func rowHeight(at path: RowPath) -> RowHeight? { nil }
+  public func canSelectRow(at path: RowPath) -> Bool? { nil }
+  public func didSelectRow(at path: RowPath) {}
+  public func didChangeSelection(_ paths: [RowPath]) {}
+  public func rowActions(at path: RowPath) -> [RowAction]? { nil }
+  public func canMoveRow(at path: RowPath) -> Bool? { nil }
+  public func canMoveRow(at path: RowPath, to target: RowPath) -> Bool? { nil }
+  public func didMoveRow(from path: RowPath, to target: RowPath) {}
+}
+
+/// How high a row is.
+public enum RowHeight: Hashable, Sendable {
+  /// As high as its content asks for.
+  case automatic
+  /// So many points (pixels on a screen of normal density).
+  case fixed(Double)
+}
+
+/// Something that can be done with a row.
+@MainActor
+public struct RowAction {
+  /// What it is called; also for assistive technology.
+  public let title: String
+  /// Whether something is lost by it; it is shown so.
+  public let isDestructive: Bool
+  /// Does it.
+  public let perform: @MainActor () -> Void
+
+  /// Makes an action. `perform` lives while the action is on offer.
+  public init(
+    _ title: String, isDestructive: Bool = false, perform: @escaping @MainActor () -> Void
+  ) {
+    self.title = title
+    self.isDestructive = isDestructive
+    self.perform = perform
+  }
+}

@@ -1,0 +1,169 @@
+import Bindery
+
+/// A table without a display that holds every batch against UIKit's rules.
+///
+/// ```swift
+/// let table = StrictTableHost<PersonCell> { $0.text }
+/// let group = BindingGroup { table *= binding }
+/// viewModel.people.append(ada)
+/// await settle()
+/// #expect(table.exceptions.isEmpty)
+/// #expect(table.texts == [["Ada"]])
+/// ```
+///
+/// It makes a cell for each row and keeps it with the row, as a table does with the rows in sight:
+/// a row that is not named in a batch is not shown anew. So a change set that forgets a change, or
+/// sends a row to the wrong place, leaves a cell that shows something else than it should, and that
+/// is reported like a broken rule.
+@MainActor
+public final class StrictTableHost<Cell: AnyObject>: TableHost {
+  private struct Row {
+    let cell: Cell
+    let maker: CellMaker<Cell>
+  }
+
+  private let describe: @MainActor (Cell) -> String
+  private var rows: [[Row]] = []
+  private var headers: [String?] = []
+  private var footers: [String?] = []
+  public weak var binding: AnyObject?
+
+  /// What it shows.
+  public private(set) var snapshot = TableSnapshot<Cell>.empty
+
+  /// The rules that were broken so far.
+  public private(set) var exceptions: [TableException] = []
+
+  /// The batches that were performed so far.
+  public private(set) var batches: [TableBatch] = []
+
+  /// The changes that were applied so far, moves in moving sections included.
+  public private(set) var deltas: [SectionedDelta] = []
+
+  /// How often all content was shown anew.
+  public private(set) var reloads = 0
+
+  /// Makes an empty table.
+  ///
+  /// - Parameter describe: Says what a cell shows. Two cells that say the same look the same.
+  public init(_ describe: @escaping @MainActor (Cell) -> String) {
+    self.describe = describe
+  }
+
+  /// What the rows of each section show.
+  public var texts: [[String]] { rows.map { $0.map { describe($0.cell) } } }
+
+  /// The titles above and below each section; nil where there is none.
+  public var titles: [(header: String?, footer: String?)] { Array(zip(headers, footers)) }
+
+  /// The cell that shows a row.
+  public func cell(at path: RowPath) -> Cell { rows[path.section][path.row].cell }
+
+  public func reload(_ snapshot: TableSnapshot<Cell>) {
+    reloads += 1
+    for row in rows.joined() { row.maker.discard(row.cell) }
+    self.snapshot = snapshot
+    rows = snapshot.sections.indices.map { section in
+      (0..<snapshot.sections[section].count).map { makeRow(RowPath(section: section, row: $0)) }
+    }
+    headers = snapshot.sections.map(\.headerTitle)
+    footers = snapshot.sections.map(\.footerTitle)
+    checkContent()
+  }
+
+  public func apply(_ update: TableUpdate<Cell>) {
+    let batch = update.batch
+    batches.append(batch)
+    deltas.append(update.delta)
+    let before = rows.map(\.count)
+    let after = update.new.sections.map(\.count)
+    if update.old.sections.map(\.count) != before {
+      exceptions.append(
+        TableException(rule: 7, "the data source changed before the batch: \(before)"))
+    }
+    snapshot = update.new
+    do throws(TableException) {
+      try batch.check(before: before, after: after)
+    } catch {
+      exceptions.append(error)
+      reload(update.new)
+      return
+    }
+    let titles = zip(headers, footers).map { [$0, $1] }
+    let origins = Dictionary(
+      uniqueKeysWithValues: batch.survivors(of: before.count).map { ($0.new, $0.old) })
+    let previous = rows
+    rows = batch.arrange(rows, into: after) { makeRow($0) }
+    for path in batch.rowUpdates { show(path) }
+    let fresh = Set(batch.sectionUpdates)
+    let newTitles = after.indices.map { section in
+      if let old = origins[section], !fresh.contains(section) { return titles[old] }
+      return [snapshot.sections[section].headerTitle, snapshot.sections[section].footerTitle]
+    }
+    headers = newTitles.map { $0[0] }
+    footers = newTitles.map { $0[1] }
+    let kept = Set(rows.joined().map { ObjectIdentifier($0.cell) })
+    for row in previous.joined() where !kept.contains(ObjectIdentifier(row.cell)) {
+      row.maker.discard(row.cell)
+    }
+    checkContent()
+  }
+
+  private func makeRow(_ path: RowPath) -> Row {
+    let row = snapshot.row(at: path)
+    let cell = row.maker.makeCell()
+    row.show(cell)
+    return Row(cell: cell, maker: row.maker)
+  }
+
+  private func show(_ path: RowPath) {
+    let row = snapshot.row(at: path)
+    if rows[path.section][path.row].maker === row.maker {
+      row.show(rows[path.section][path.row].cell)
+    } else {
+      rows[path.section][path.row] = makeRow(path)
+    }
+  }
+
+  /// Compares what each cell shows with what a new one would show.
+  private func checkContent() {
+    for section in rows.indices {
+      for index in rows[section].indices {
+        let path = RowPath(section: section, row: index)
+        let row = snapshot.row(at: path)
+        let cell = row.maker.makeCell()
+        row.show(cell)
+        let (shown, expected) = (describe(rows[section][index].cell), describe(cell))
+        if cell !== rows[section][index].cell { row.maker.discard(cell) }
+        if shown != expected {
+          exceptions.append(
+            TableException(rule: 10, "the cell at \(path) shows \(shown) instead of \(expected)"))
+        }
+      }
+      let titles = snapshot.sections[section]
+      if headers[section] != titles.headerTitle || footers[section] != titles.footerTitle {
+        exceptions.append(TableException(rule: 10, "section \(section) shows old titles"))
+      }
+    }
+  }
+
+  // MARK: The user
+
+  /// Does what clicking a row does.
+  public func select(_ path: RowPath) {
+    snapshot.selectRow(at: path)
+  }
+
+  /// Does what selecting rows does.
+  public func changeSelection(to paths: [RowPath]) {
+    snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
+  }
+
+  /// Does what dragging a row somewhere does, if that is allowed; says whether it is.
+  @discardableResult
+  public func move(_ path: RowPath, to target: RowPath) -> Bool {
+    guard snapshot.canMoveRow(at: path, to: target) else { return false }
+    snapshot.moveRow(from: path, to: target)
+    return true
+  }
+}
