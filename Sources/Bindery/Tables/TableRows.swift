@@ -31,6 +31,26 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
   }
 }
 
+extension TableRows where Item == Cell {
+  /// Rows that are cells already. Each has a template of its own, which is the same each time.
+  init(cells: Void) {
+    var templates: [ObjectIdentifier: WeakTemplate<Cell>] = [:]
+    self.init { cell in
+      if let known = templates[ObjectIdentifier(cell)]?.template, known.cell === cell {
+        return known
+      }
+      templates = templates.filter { $0.value.template != nil }
+      let template = StaticTemplate(cell)
+      templates[ObjectIdentifier(cell)] = WeakTemplate(template: template)
+      return template
+    }
+  }
+}
+
+private struct WeakTemplate<Cell: AnyObject> {
+  weak var template: StaticTemplate<Cell>?
+}
+
 /// Makes cells of one kind, and shows items in them.
 @MainActor
 class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
@@ -39,14 +59,17 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
 
 /// Makes cells of one kind. A cell is used only for rows that name the same maker.
 @MainActor
-public class CellMaker<Cell: AnyObject> {
+open class CellMaker<Cell: AnyObject> {
+  /// For subclasses.
+  public init() {}
+
   /// Makes an empty cell.
-  public func makeCell() -> Cell {
+  open func makeCell() -> Cell {
     preconditionFailure("A cell maker has a way to make cells.")
   }
 
   /// The cell will not be used again.
-  public func discard(_ cell: Cell) {}
+  open func discard(_ cell: Cell) {}
 }
 
 /// Remembers each cell with its type, so that showing an item needs no cast.
@@ -64,6 +87,7 @@ private final class TypedTemplate<Cell: AnyObject, Row: AnyObject, Item>: CellTe
     self.makeRow = makeRow
     self.cell = cell
     self.bind = bind
+    super.init()
   }
 
   override func makeCell() -> Cell {
@@ -85,9 +109,12 @@ private final class TypedTemplate<Cell: AnyObject, Row: AnyObject, Item>: CellTe
 /// A template whose one cell is there already.
 @MainActor
 final class StaticTemplate<Cell: AnyObject>: CellTemplate<Cell, Cell> {
-  private let cell: Cell
+  let cell: Cell
 
-  init(_ cell: Cell) { self.cell = cell }
+  init(_ cell: Cell) {
+    self.cell = cell
+    super.init()
+  }
 
   override func makeCell() -> Cell { cell }
 }

@@ -94,7 +94,12 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
 extension TableViewSectionBinding where Item == Cell {
   /// Rows that are there already: each cell is a row.
   public static func cells(_ cells: Cell...) -> TableViewSectionBinding {
-    .items(cells, rows: TableRows { StaticTemplate($0) })
+    .cells(cells.asObservableArray())
+  }
+
+  /// Rows that are there already, and come and go.
+  public static func cells(_ cells: some ObservableArray<Cell>) -> TableViewSectionBinding {
+    .items(cells, rows: TableRows(cells: ()))
   }
 }
 

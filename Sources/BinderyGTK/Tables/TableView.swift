@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// A list whose rows are bound to an observable array.
+/// A list whose rows are bound to lists of items, in one section or several.
 ///
 /// ```swift
 /// table *= TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
@@ -9,128 +9,47 @@ import GTK
 /// ```
 ///
 /// Rows are lazy: some two hundred widgets serve any number of items, and a widget that comes to
-/// show another item is bound to it anew. Changes are applied row by row, so that the scroll
-/// position, the focus and the selection stay; those of one transaction are applied together.
-public final class TableView: ListView {
-  private let rows: TableRows
+/// show another item is bound to it anew. All changes of one turn of the main loop are shown
+/// together; scroll position, focus and selection stay with their rows.
+public final class TableView: ListView, TableItemsView {
+  public let content: TableContent
 
   /// Makes an empty list.
   ///
   /// - Parameter selection: Which rows the user can select. Activating a row is something else.
   public init(selection: ListModel.SelectionMode = .none) {
-    let rows = TableRows()
-    self.rows = rows
-    let model = ListModel(rows, selection: selection)
-    rows.model = model
-    super.init(
-      model,
-      rows: RowFactory(
-        setup: { [weak rows] in rows?.content?.makeRow() ?? Box(.horizontal) },
-        bind: { [weak rows] row, _, index in rows?.content?.show(index, in: row) }))
-    rows.view = self
-    onActivate { [weak rows] index in rows?.content?.select(index) }
-    model.onSelectionChange { [weak self] in
-      guard let self else { return }
-      self.rows.content?.selectionChanged(selectedIndex)
-    }
-  }
-
-  /// The row that is selected, if it is one; nil for none or several.
-  public var selectedIndex: Int? {
-    get { model.selection.count == 1 ? rows.index(of: model.selection.first!) : nil }
-    set { model.selection = newValue.map { [rows.identifier(at: $0)] } ?? [] }
-  }
-
-  /// Shows other content, all of it new.
-  func show(_ content: any TableContent) {
-    rows.replace(content)
-  }
-
-  /// Shows what the content has changed by.
-  func apply(_ delta: ListDelta) {
-    rows.apply(delta)
-  }
-
-  /// Shows all of the content anew.
-  func reload() {
-    rows.reload()
-  }
-}
-
-/// What a table shows, its item type hidden.
-@MainActor
-protocol TableContent: AnyObject {
-  /// How many rows there are after all changes.
-  var count: Int { get }
-  /// Takes over a part of a change: the rows of `range` are replaced by `new`, a range of the list
-  /// after all changes. While a view is told of one part it may ask for rows anywhere.
-  func replace(_ range: Range<Int>, by new: Range<Int>)
-  /// All parts were taken over; what remains is the content of modified rows.
-  func finish()
-  func makeRow() -> Widget
-  func show(_ index: Int, in row: Widget)
-  func select(_ index: Int)
-  func selectionChanged(_ index: Int?)
-}
-
-/// Gives GTK the identity of each row, and tells it what changes.
-@MainActor
-private final class TableRows: ListModelSource {
-  weak var model: ListModel?
-  weak var view: ListView?
-  private(set) var content: (any TableContent)?
-  private var identifiers: [UInt64] = []
-  private var nextIdentifier: UInt64 = 0
-
-  var count: Int { identifiers.count }
-
-  func identifier(at index: Int) -> UInt64 { identifiers[index] }
-
-  func index(of identifier: UInt64) -> Int? { identifiers.firstIndex(of: identifier) }
-
-  func replace(_ content: any TableContent) {
-    change(0..<identifiers.count, to: [], from: 0)
+    let content = TableContent()
     self.content = content
-    reload()
+    super.init(ListModel(content, selection: selection), rows: content.rows)
+    connect()
   }
+}
 
-  func reload() {
-    change(0..<identifiers.count, to: [], from: 0)
-    let count = content?.count ?? 0
-    change(0..<0, to: (0..<count).map { _ in makeIdentifier() }, from: 0)
-    content?.finish()
+/// A grid of cells that are bound to lists of items, with a line for each section's titles.
+public final class CollectionView: SectionedGridView, TableItemsView {
+  public let content: TableContent
+
+  /// Makes an empty grid.
+  ///
+  /// - Parameters:
+  ///   - selection: Which cells the user can select.
+  ///   - minimumCellWidth: How wide a cell is at least, in pixels; as many as fit are beside each
+  ///     other.
+  public init(selection: ListModel.SelectionMode = .none, minimumCellWidth: Int) {
+    let content = TableContent()
+    self.content = content
+    super.init(
+      ListModel(content, selection: selection), cells: content.rows,
+      minimumCellWidth: minimumCellWidth)
+    connect()
   }
+}
 
-  func apply(_ delta: ListDelta) {
-    // GTK keeps the first visible row where it is. At the top of the list that would hide what
-    // comes in above it.
-    let isAtTop = view.map { $0.isMapped && $0.offset <= 0 } ?? false
-    let new = delta.apply(
-      to: identifiers, insert: { _ in makeIdentifier() }, modify: { id, _ in id })
-    for splice in delta.splices() {
-      change(
-        splice.position..<splice.position + splice.removed,
-        to: new[splice.position..<splice.position + splice.added], from: splice.position)
-    }
-    content?.finish()
-    if !delta.modifications.isEmpty {
-      view?.refresh(Set(delta.modifications.map { identifiers[$0.new] }))
-    }
-    if isAtTop, let view {
-      view.settle()
-      view.offset = 0
-    }
-  }
-
-  private func makeIdentifier() -> UInt64 {
-    nextIdentifier += 1
-    return nextIdentifier
-  }
-
-  private func change(_ range: Range<Int>, to new: some Collection<UInt64>, from start: Int) {
-    guard !range.isEmpty || !new.isEmpty else { return }
-    identifiers.replaceSubrange(range, with: new)
-    content?.replace(range, by: start..<start + new.count)
-    model?.itemsChanged(at: range.lowerBound, removed: range.count, added: new.count)
+extension TableContent {
+  /// Shows rows in the slots of a list.
+  fileprivate var rows: RowFactory {
+    RowFactory(
+      bind: { [weak self] slot, _, index in self?.show(index, in: slot) },
+      teardown: { [weak self] slot in self?.end(slot) })
   }
 }

@@ -1,7 +1,7 @@
 import CGTK
 
 /// Something the user can do with a row, by its context menu.
-public struct RowAction {
+public struct RowMenuAction {
   public var title: String
   /// Whether it takes something away for good, which its look should say.
   public var isDestructive: Bool
@@ -21,7 +21,7 @@ extension ItemsView {
   ///
   /// - Parameter actions: What can be done with the item at an index, asked each time that a menu is
   ///   to be shown; with none there is no menu. The view keeps it: capture the owner weakly.
-  public func setRowActions(_ actions: @escaping @MainActor (Int) -> [RowAction]) {
+  public func setRowActions(_ actions: @escaping @MainActor (Int) -> [RowMenuAction]) {
     if menu == nil { menu = RowMenu(self) }
     menu?.actions = actions
   }
@@ -44,10 +44,10 @@ extension ItemsView {
 /// The context menu of a view's rows.
 @MainActor
 final class RowMenu {
-  var actions: @MainActor (Int) -> [RowAction] = { _ in [] }
+  var actions: @MainActor (Int) -> [RowMenuAction] = { _ in [] }
   private weak var view: ItemsView?
-  private var popover: Object?
-  private var shown: [RowAction] = []
+  private var popover: Widget?
+  private var shown: [RowMenuAction] = []
 
   init(_ view: ItemsView) {
     self.view = view
@@ -106,9 +106,8 @@ final class RowMenu {
   }
 
   /// The popover stays for the next menu: GTK looks for the pointer in one that was just closed.
-  private func makePopover(in view: ItemsView) -> Object {
-    let popover = Object(
-      owning: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(nil)))
+  private func makePopover(in view: ItemsView) -> Widget {
+    let popover = Widget(gtk_popover_menu_new_from_model(nil))
     gtk_popover_set_position(popover.pointer(), GTK_POS_BOTTOM)
     gtk_widget_set_parent(popover.pointer(), view.widget)
     popover.on("closed") { [weak self] in
@@ -119,7 +118,7 @@ final class RowMenu {
     return popover
   }
 
-  private func show(_ actions: [RowAction], in popover: Object) {
+  private func show(_ actions: [RowMenuAction], in popover: Widget) {
     let entries = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
     let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
     for (index, action) in actions.enumerated() {
@@ -163,7 +162,7 @@ final class RowMenu {
     empty(popover)
   }
 
-  private func empty(_ popover: Object) {
+  private func empty(_ popover: Widget) {
     shown = []
     gtk_widget_insert_action_group(popover.pointer(), "row", nil)
     gtk_popover_menu_set_menu_model(popover.opaque, nil)

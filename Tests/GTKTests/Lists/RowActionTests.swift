@@ -19,8 +19,8 @@ final class RowActionTests: GTKTestCase {
       index == 5
         ? []
         : [
-          RowAction("Open") { done.append("open \(index)") },
-          RowAction("Delete", isDestructive: true) { done.append("delete \(index)") },
+          RowMenuAction("Open") { done.append("open \(index)") },
+          RowMenuAction("Delete", isDestructive: true) { done.append("delete \(index)") },
         ]
     }
     XCTAssertEqual(list.simulateContextMenu(at: 0), [], "a heading has none")
@@ -72,7 +72,7 @@ final class RowActionTests: GTKTestCase {
     func openAndClose() {
       let rows = NumberedRows(1_000)
       let (list, window) = open(rows)
-      list.setRowActions { [weak list] _ in [RowAction("Hide") { list?.isVisible = false }] }
+      list.setRowActions { [weak list] _ in [RowMenuAction("Hide") { list?.isVisible = false }] }
       list.setRowMoving { [weak rows] from, _ in rows?.change(from..<from + 1, to: []) }
       XCTAssertEqual(list.simulateContextMenu(at: 1), ["Hide"])
       frames(2, of: window)

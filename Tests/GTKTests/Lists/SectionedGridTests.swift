@@ -153,7 +153,7 @@ final class SectionedGridTests: GTKTestCase {
     frames(1, of: window)
     XCTAssertEqual(rows.model?.isSelected(2), true)
     XCTAssertEqual(grid.simulateContextMenu(at: 2), [])
-    grid.setRowActions { _ in [RowAction("Open") {}] }
+    grid.setRowActions { _ in [RowMenuAction("Open") {}] }
     XCTAssertEqual(grid.simulateContextMenu(at: 2), ["Open"])
     window.destroy()
   }

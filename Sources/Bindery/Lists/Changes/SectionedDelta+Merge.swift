@@ -51,7 +51,7 @@ extension SectionedDelta {
 }
 
 /// Where the rows of a list with sections are before and after a change.
-private struct PathMap {
+struct PathMap {
   private let sections: PlaceMap
   private let newSections: [Int: Int]
   private let oldSections: [Int: Int]

@@ -1,0 +1,93 @@
+/// A number for each row of a list that it keeps wherever it moves, and no other row ever gets.
+///
+/// For toolkits that know a row by its identity.
+///
+/// - Complexity: O(k log n) for a change of k rows, O(log n) to look up; about 16 bytes a row.
+public struct RowIdentities {
+  private var order = RankList()
+  /// How often each place of the list's table was used, so that no number comes twice.
+  private var uses: ContiguousArray<UInt32> = []
+  private var spare: [RankList.Row] = []
+
+  /// Makes numbers for a list without rows.
+  public init() {}
+
+  public var count: Int { order.count }
+
+  /// The number of the row at an index.
+  public subscript(index: Int) -> UInt64 {
+    let row = order[index]
+    return UInt64(uses[Int(row)]) << 32 | UInt64(row)
+  }
+
+  /// Where the row with a number is; nil if it is gone.
+  public func index(of identity: UInt64) -> Int? {
+    let row = RankList.Row(truncatingIfNeeded: identity)
+    guard row < uses.count, UInt64(uses[Int(row)]) == identity >> 32 else { return nil }
+    return order.place(of: row)
+  }
+
+  /// Gives new numbers to a list with other rows.
+  ///
+  /// - Complexity: O(n).
+  public mutating func replaceAll(count: Int) {
+    for index in uses.indices { uses[index] &+= 1 }
+    if uses.count < count { uses += repeatElement(0, count: count - uses.count) }
+    order.replaceAll(with: 0..<RankList.Row(count))
+    spare = (count..<uses.count).map { RankList.Row($0) }
+  }
+
+  /// Follows a change of the list.
+  ///
+  /// To look up what was where before the change, make an ``Old`` first.
+  public mutating func apply(_ delta: ListDelta) {
+    let removals = (delta.deletions + delta.moves.map(\.from)).sorted()
+    if (removals.count + delta.insertions.count) * 8 > order.count {
+      let gone = delta.deletions.map { order[$0] }
+      let rows = delta.apply(to: Array(order.rows)) { _ in make() }
+      order.replaceAll(with: rows)
+      retire(gone)
+      return
+    }
+    let moved = delta.moves.map { (to: $0.to, row: order[$0.from]) }
+    let gone = delta.deletions.map { order[$0] }
+    for index in removals.reversed() { order.remove(at: index) }
+    // Numbers of rows that are gone are used again after this change only.
+    let arriving = (delta.insertions.map { (to: $0, row: make()) } + moved)
+      .sorted { $0.to < $1.to }
+    for (to, row) in arriving { order.insert(row, at: to) }
+    retire(gone)
+  }
+
+  private mutating func make() -> RankList.Row {
+    if let row = spare.popLast() { return row }
+    uses.append(0)
+    return RankList.Row(uses.count - 1)
+  }
+
+  private mutating func retire(_ rows: [RankList.Row]) {
+    for row in rows { uses[Int(row)] &+= 1 }
+    spare += rows
+  }
+
+  /// Where rows were before a change, without a copy of them all.
+  public struct Old {
+    private let named: [Int: UInt64]
+    private let places: PlaceMap
+
+    /// Notes the rows that a change names, before it is applied.
+    public init(_ identities: RowIdentities, before delta: ListDelta) {
+      places = PlaceMap(delta)
+      named = Dictionary(
+        uniqueKeysWithValues: (delta.deletions + delta.moves.map(\.from))
+          .map { ($0, identities[$0]) })
+    }
+
+    /// The number of the row that was at an index, from the numbers after the change.
+    ///
+    /// - Complexity: O(log k) more than looking up a row.
+    public func identity(at index: Int, _ identities: RowIdentities) -> UInt64 {
+      named[index] ?? identities[places.newPlace(of: index)]
+    }
+  }
+}

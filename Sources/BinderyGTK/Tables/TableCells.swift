@@ -1,0 +1,89 @@
+import Bindery
+import GTK
+
+/// The row widgets of a table: each is made for rows of one kind, and used for them again and again.
+@MainActor
+final class TableCells {
+  private struct Shown {
+    let maker: CellMaker<Widget>
+    let cell: Widget
+  }
+
+  private var shown: [ObjectIdentifier: (slot: RowSlot, cell: Shown)] = [:]
+  private var slots: [ObjectIdentifier: RowSlot] = [:]
+  /// Cells that no slot shows.
+  private var spare: [ObjectIdentifier: [Shown]] = [:]
+  private let headings = HeadingMaker()
+
+  func show(_ row: TableRow<Widget>, height: RowHeight?, in slot: RowSlot) {
+    let cell = cell(of: row.maker, in: slot)
+    row.show(cell)
+    if let height {
+      if case .fixed(let points) = height {
+        cell.minimumHeight = Int(points.rounded())
+      } else {
+        cell.minimumHeight = -1
+      }
+    }
+    put(cell, row.maker, in: slot)
+  }
+
+  func show(heading title: String, _ kind: ListRowKind, in slot: RowSlot) {
+    let cell = cell(of: headings, in: slot)
+    headings.show(title, kind, in: cell)
+    put(cell, headings, in: slot)
+  }
+
+  /// The slot will not be used again.
+  func end(_ slot: RowSlot) {
+    guard let (_, last) = shown.removeValue(forKey: ObjectIdentifier(slot)) else { return }
+    slots[ObjectIdentifier(last.cell)] = nil
+    last.maker.discard(last.cell)
+  }
+
+  private func cell(of maker: CellMaker<Widget>, in slot: RowSlot) -> Widget {
+    if let last = shown[ObjectIdentifier(slot)]?.cell, last.maker === maker { return last.cell }
+    return spare[ObjectIdentifier(maker)]?.popLast()?.cell ?? maker.makeCell()
+  }
+
+  private func put(_ cell: Widget, _ maker: CellMaker<Widget>, in slot: RowSlot) {
+    let last = shown[ObjectIdentifier(slot)]?.cell
+    guard last?.cell !== cell else { return }
+    // A cell that is there already, and not made for the purpose, may be in another slot still.
+    if let other = slots[ObjectIdentifier(cell)], other !== slot {
+      other.child = nil
+      shown[ObjectIdentifier(other)] = nil
+    }
+    slot.child = cell
+    if let last {
+      slots[ObjectIdentifier(last.cell)] = nil
+      spare[ObjectIdentifier(last.maker), default: []].append(last)
+    }
+    shown[ObjectIdentifier(slot)] = (slot, Shown(maker: maker, cell: cell))
+    slots[ObjectIdentifier(cell)] = slot
+  }
+}
+
+/// Makes the rows that show the titles of sections.
+@MainActor
+private final class HeadingMaker: CellMaker<Widget> {
+  private var labels: [ObjectIdentifier: Label] = [:]
+
+  override func makeCell() -> Widget {
+    let label = Label()
+    label.textAlign = 0
+    label.isEllipsized = true
+    labels[ObjectIdentifier(label)] = label
+    return label
+  }
+
+  override func discard(_ cell: Widget) { labels[ObjectIdentifier(cell)] = nil }
+
+  func show(_ title: String, _ kind: ListRowKind, in cell: Widget) {
+    guard let label = labels[ObjectIdentifier(cell)] else { return }
+    label.text = title
+    label.accessibleLabel = title
+    for style in ["heading", "caption", "dim-label"] { label.removeClass(style) }
+    for style in kind == .header ? ["heading"] : ["caption", "dim-label"] { label.addClass(style) }
+  }
+}

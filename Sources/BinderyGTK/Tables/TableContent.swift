@@ -1,0 +1,111 @@
+import Bindery
+import GTK
+
+/// What stands between a bound table and GTK's list model: the sections as one list, a number for
+/// each row, and the cells.
+@MainActor
+public final class TableContent: ListModelSource {
+  private var layout = FlatLayout<Widget>(.empty)
+  private var identities = RowIdentities()
+  /// The change that GTK is being told of: what it was told of already is before `boundary`.
+  private var telling: (old: FlatLayout<Widget>, identities: RowIdentities.Old)?
+  private var (boundary, shift) = (0, 0)
+  private let cells = TableCells()
+  weak var model: ListModel?
+  weak var view: ItemsView?
+  weak var binding: AnyObject?
+
+  init() {}
+
+  /// What the table shows.
+  var snapshot: TableSnapshot<Widget> { layout.snapshot }
+
+  // MARK: What GTK asks
+
+  public var count: Int { telling.map { $0.old.count + shift } ?? layout.count }
+
+  public func identifier(at index: Int) -> UInt64 {
+    guard let telling, index >= boundary else { return identities[index] }
+    return telling.identities.identity(at: index - shift, identities)
+  }
+
+  public func kind(at index: Int) -> ListRowKind {
+    switch place(at: index).place {
+    case .row: .item
+    case .header: .header
+    case .footer: .footer
+    }
+  }
+
+  private func place(
+    at index: Int
+  ) -> (place: FlatLayout<Widget>.Place, snapshot: TableSnapshot<Widget>) {
+    guard let telling, index >= boundary else { return (layout.place(at: index), layout.snapshot) }
+    return (telling.old.place(at: index - shift), telling.old.snapshot)
+  }
+
+  func index(of identifier: UInt64) -> Int? { identities.index(of: identifier) }
+
+  /// The row at an index; nil for a heading.
+  func path(at index: Int) -> RowPath? {
+    guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
+      return nil
+    }
+    return path
+  }
+
+  func index(of path: RowPath) -> Int? {
+    snapshot.contains(path) ? layout.index(of: path) : nil
+  }
+
+  // MARK: Showing rows
+
+  /// Shows the row at an index in a slot.
+  func show(_ index: Int, in slot: RowSlot) {
+    guard index < count else { return }
+    let (place, snapshot) = place(at: index)
+    switch place {
+    case .header(let section):
+      cells.show(heading: snapshot.sections[section].headerTitle ?? "", .header, in: slot)
+    case .footer(let section):
+      cells.show(heading: snapshot.sections[section].footerTitle ?? "", .footer, in: slot)
+    case .row(let path):
+      cells.show(snapshot.row(at: path), height: snapshot.rowHeight(at: path), in: slot)
+    }
+  }
+
+  func end(_ slot: RowSlot) { cells.end(slot) }
+
+  // MARK: Following the binding
+
+  func reload(_ snapshot: TableSnapshot<Widget>) {
+    let count = layout.count
+    // A list view does much less for a list that is emptied first.
+    layout = FlatLayout(.empty)
+    identities.replaceAll(count: 0)
+    if count > 0 { model?.itemsChanged(at: 0, removed: count, added: 0) }
+    model?.rowSelection = .none
+    layout = FlatLayout(snapshot)
+    identities.replaceAll(count: layout.count)
+    if layout.count > 0 { model?.itemsChanged(at: 0, removed: 0, added: layout.count) }
+  }
+
+  func apply(_ update: TableUpdate<Widget>) {
+    let new = FlatLayout(layout, after: update)
+    let delta = layout.delta(to: new, update.delta)
+    telling = (layout, RowIdentities.Old(identities, before: delta))
+    (boundary, shift) = (0, 0)
+    layout = new
+    identities.apply(delta)
+    model?.apply(
+      delta.splices(limit: .max).lazy.map {
+        ListModel.Splice(position: $0.position, removed: $0.removed, added: $0.added)
+      }
+    ) { step in
+      boundary = step.addedRange.upperBound
+      shift += step.added - step.removed
+    }
+    telling = nil
+    view?.refresh(delta.modifications.map { identities[$0.new] })
+  }
+}

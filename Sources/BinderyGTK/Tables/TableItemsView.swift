@@ -1,0 +1,112 @@
+import Bindery
+import GTK
+
+/// A list, grid or column view that can be bound to lists. See ``TableView``, ``CollectionView``.
+@MainActor
+public protocol TableItemsView: TableHost, ItemsView where Cell == Widget {
+  var content: TableContent { get }
+}
+
+extension TableItemsView {
+  public var binding: AnyObject? {
+    get { content.binding }
+    set { content.binding = newValue }
+  }
+
+  public func reload(_ snapshot: TableSnapshot<Widget>) { content.reload(snapshot) }
+
+  public func apply(_ update: TableUpdate<Widget>) { content.apply(update) }
+
+  /// The rows that are selected, in order.
+  ///
+  /// - Complexity: O(n log n) for n selected rows.
+  public var selectedPaths: [RowPath] {
+    get {
+      model.selection.compactMap { content.index(of: $0).flatMap(content.path) }.sorted()
+    }
+    set {
+      model.selection = Set(
+        newValue.compactMap { content.index(of: $0) }.map(content.identifier))
+    }
+  }
+
+  /// The row of the first section that is selected, if it is one; nil for none or several.
+  public var selectedIndex: Int? {
+    get {
+      let paths = selectedPaths
+      return paths.count == 1 && paths[0].section == 0 ? paths[0].row : nil
+    }
+    set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
+  }
+
+  /// Scrolls until a row is on screen.
+  public func scroll(to path: RowPath) {
+    if let index = content.index(of: path) { scroll(to: index) }
+  }
+
+  /// Does what clicking a row to open it does.
+  public func activateRow(at path: RowPath) {
+    if let index = content.index(of: path) { activateRow(at: index) }
+  }
+
+  /// Ties the view to its content; each subclass calls it once.
+  func connect() {
+    content.model = model
+    content.view = self
+    showsNewRowsAtTop = true
+    let content = content
+    onActivate { [weak content] index in
+      guard let content, let path = content.path(at: index) else { return }
+      content.snapshot.selectRow(at: path)
+    }
+    var selectedSections = Set<Int>()
+    model.onSelectionChange { [weak self] in
+      guard let self else { return }
+      let paths = selectedPaths
+      let sections = Set(paths.map(\.section))
+      self.content.snapshot.changeSelection(
+        to: paths, in: sections.union(selectedSections).sorted())
+      selectedSections = sections
+    }
+    setRowActions { [weak content] index in
+      guard let content, let path = content.path(at: index) else { return [] }
+      return content.snapshot.rowActions(at: path).map { action in
+        RowMenuAction(action.title, isDestructive: action.isDestructive) {
+          transaction { action.perform() }
+        }
+      }
+    }
+    setRowMoving(
+      canMove: { [weak content] index in
+        guard let content, let path = content.path(at: index) else { return false }
+        return content.snapshot.canMoveRow(at: path)
+      },
+      canDrop: { [weak content] from, to in
+        guard let content, let (path, target) = content.move(from, to) else { return false }
+        return content.snapshot.canMoveRow(at: path, to: target)
+      },
+      onMove: { [weak content] from, to in
+        guard let content, let (path, target) = content.move(from, to) else { return }
+        content.snapshot.moveRow(from: path, to: target)
+      })
+  }
+}
+
+extension TableContent {
+  /// Which row is moved where when the row at one index of the flat list is to be at another.
+  fileprivate func move(_ from: Int, _ to: Int) -> (RowPath, RowPath)? {
+    guard let path = path(at: from), to >= 0, to < count else { return nil }
+    if let target = self.path(at: to) {
+      // A row that is dragged down into another section comes behind the one that it is put on.
+      let isBehind = to > from && target.section != path.section
+      return (path, RowPath(section: target.section, row: target.row + (isBehind ? 1 : 0)))
+    }
+    // On a heading: to the beginning of the section below it, or the end of the one above.
+    if to > from {
+      if let below = self.path(at: to + 1) { return (path, RowPath(section: below.section, row: 0)) }
+    } else if let above = to > 0 ? self.path(at: to - 1) : nil {
+      return (path, RowPath(section: above.section, row: above.row + 1))
+    }
+    return nil
+  }
+}
