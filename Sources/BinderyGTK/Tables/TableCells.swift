@@ -1,9 +1,20 @@
 import Bindery
 import GTK
 
+/// Keeps the cells of a table, and puts them into the slots of rows.
+@MainActor
+protocol CellPresenter<Cell> {
+  associatedtype Cell: AnyObject
+  func show(
+    _ row: TableRow<Cell>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot, column: Int)
+  func show(heading title: String, _ kind: ListRowKind, in slot: RowSlot, column: Int)
+  /// The slot will not be used again.
+  func end(_ slot: RowSlot)
+}
+
 /// The row widgets of a table: each is made for rows of one kind, and used for them again and again.
 @MainActor
-final class TableCells {
+final class TableCells: CellPresenter {
   private struct Shown {
     let maker: CellMaker<Widget>
     let cell: Widget
@@ -15,26 +26,21 @@ final class TableCells {
   private var spare: [ObjectIdentifier: [Shown]] = [:]
   private let headings = HeadingMaker()
 
-  func show(_ row: TableRow<Widget>, height: RowHeight?, in slot: RowSlot) {
+  func show(
+    _ row: TableRow<Widget>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot, column: Int
+  ) {
     let cell = cell(of: row.maker, in: slot)
     row.show(cell)
-    if let height {
-      if case .fixed(let points) = height {
-        cell.minimumHeight = Int(points.rounded())
-      } else {
-        cell.minimumHeight = -1
-      }
-    }
+    cell.setHeight(height)
     put(cell, row.maker, in: slot)
   }
 
-  func show(heading title: String, _ kind: ListRowKind, in slot: RowSlot) {
+  func show(heading title: String, _ kind: ListRowKind, in slot: RowSlot, column: Int) {
     let cell = cell(of: headings, in: slot)
     headings.show(title, kind, in: cell)
     put(cell, headings, in: slot)
   }
 
-  /// The slot will not be used again.
   func end(_ slot: RowSlot) {
     guard let (_, last) = shown.removeValue(forKey: ObjectIdentifier(slot)) else { return }
     slots[ObjectIdentifier(last.cell)] = nil
@@ -64,9 +70,20 @@ final class TableCells {
   }
 }
 
+extension Widget {
+  /// Makes it as high as a table wants it; nil leaves it as it is.
+  func setHeight(_ height: RowHeight?) {
+    switch height {
+    case .fixed(let points): minimumHeight = Int(points.rounded())
+    case .automatic: minimumHeight = -1
+    case nil: break
+    }
+  }
+}
+
 /// Makes the rows that show the titles of sections.
 @MainActor
-private final class HeadingMaker: CellMaker<Widget> {
+final class HeadingMaker: CellMaker<Widget> {
   private var labels: [ObjectIdentifier: Label] = [:]
 
   override func makeCell() -> Widget {

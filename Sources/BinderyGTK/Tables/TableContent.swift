@@ -4,21 +4,23 @@ import GTK
 /// What stands between a bound table and GTK's list model: the sections as one list, a number for
 /// each row, and the cells.
 @MainActor
-public final class TableContent: ListModelSource {
-  private var layout = FlatLayout<Widget>(.empty)
+public final class TableContent<Cell: AnyObject>: ListModelSource {
+  private var layout = FlatLayout<Cell>(.empty)
   private var identities = RowIdentities()
   /// The change that GTK is being told of: what it was told of already is before `boundary`.
-  private var telling: (old: FlatLayout<Widget>, identities: RowIdentities.Old)?
+  private var telling: (old: FlatLayout<Cell>, identities: RowIdentities.Old)?
   private var (boundary, shift) = (0, 0)
-  private let cells = TableCells()
+  private let cells: any CellPresenter<Cell>
   weak var model: ListModel?
   weak var view: ItemsView?
   weak var binding: AnyObject?
 
-  init() {}
+  init(_ cells: some CellPresenter<Cell>) {
+    self.cells = cells
+  }
 
   /// What the table shows.
-  var snapshot: TableSnapshot<Widget> { layout.snapshot }
+  var snapshot: TableSnapshot<Cell> { layout.snapshot }
 
   // MARK: What GTK asks
 
@@ -39,7 +41,7 @@ public final class TableContent: ListModelSource {
 
   private func place(
     at index: Int
-  ) -> (place: FlatLayout<Widget>.Place, snapshot: TableSnapshot<Widget>) {
+  ) -> (place: FlatLayout<Cell>.Place, snapshot: TableSnapshot<Cell>) {
     guard let telling, index >= boundary else { return (layout.place(at: index), layout.snapshot) }
     return (telling.old.place(at: index - shift), telling.old.snapshot)
   }
@@ -60,17 +62,21 @@ public final class TableContent: ListModelSource {
 
   // MARK: Showing rows
 
-  /// Shows the row at an index in a slot.
-  func show(_ index: Int, in slot: RowSlot) {
+  /// Shows the row at an index in a slot, or its part in one of several columns.
+  func show(_ index: Int, in slot: RowSlot, column: Int = 0) {
     guard index < count else { return }
     let (place, snapshot) = place(at: index)
     switch place {
     case .header(let section):
-      cells.show(heading: snapshot.sections[section].headerTitle ?? "", .header, in: slot)
+      cells.show(
+        heading: snapshot.sections[section].headerTitle ?? "", .header, in: slot, column: column)
     case .footer(let section):
-      cells.show(heading: snapshot.sections[section].footerTitle ?? "", .footer, in: slot)
+      cells.show(
+        heading: snapshot.sections[section].footerTitle ?? "", .footer, in: slot, column: column)
     case .row(let path):
-      cells.show(snapshot.row(at: path), height: snapshot.rowHeight(at: path), in: slot)
+      cells.show(
+        snapshot.row(at: path), identifier(at: index), height: snapshot.rowHeight(at: path),
+        in: slot, column: column)
     }
   }
 
@@ -78,7 +84,7 @@ public final class TableContent: ListModelSource {
 
   // MARK: Following the binding
 
-  func reload(_ snapshot: TableSnapshot<Widget>) {
+  func reload(_ snapshot: TableSnapshot<Cell>) {
     let count = layout.count
     // A list view does much less for a list that is emptied first.
     layout = FlatLayout(.empty)
@@ -90,7 +96,7 @@ public final class TableContent: ListModelSource {
     if layout.count > 0 { model?.itemsChanged(at: 0, removed: 0, added: layout.count) }
   }
 
-  func apply(_ update: TableUpdate<Widget>) {
+  func apply(_ update: TableUpdate<Cell>) {
     let new = FlatLayout(layout, after: update)
     let delta = layout.delta(to: new, update.delta)
     telling = (layout, RowIdentities.Old(identities, before: delta))
@@ -107,5 +113,14 @@ public final class TableContent: ListModelSource {
     }
     telling = nil
     view?.refresh(delta.modifications.map { identities[$0.new] })
+  }
+}
+
+extension TableContent {
+  /// Shows rows in the slots of a list.
+  func rows(column: Int = 0) -> RowFactory {
+    RowFactory(
+      bind: { [weak self] slot, _, index in self?.show(index, in: slot, column: column) },
+      teardown: { [weak self] slot in self?.end(slot) })
   }
 }

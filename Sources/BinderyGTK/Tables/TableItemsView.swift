@@ -3,8 +3,8 @@ import GTK
 
 /// A list, grid or column view that can be bound to lists. See ``TableView``, ``CollectionView``.
 @MainActor
-public protocol TableItemsView: TableHost, ItemsView where Cell == Widget {
-  var content: TableContent { get }
+public protocol TableItemsView: TableHost, ItemsView {
+  var content: TableContent<Cell> { get }
 }
 
 extension TableItemsView {
@@ -13,9 +13,9 @@ extension TableItemsView {
     set { content.binding = newValue }
   }
 
-  public func reload(_ snapshot: TableSnapshot<Widget>) { content.reload(snapshot) }
+  public func reload(_ snapshot: TableSnapshot<Cell>) { content.reload(snapshot) }
 
-  public func apply(_ update: TableUpdate<Widget>) { content.apply(update) }
+  public func apply(_ update: TableUpdate<Cell>) { content.apply(update) }
 
   /// The rows that are selected, in order.
   ///
@@ -103,7 +103,9 @@ extension TableContent {
     }
     // On a heading: to the beginning of the section below it, or the end of the one above.
     if to > from {
-      if let below = self.path(at: to + 1) { return (path, RowPath(section: below.section, row: 0)) }
+      if let below = self.path(at: to + 1) {
+        return (path, RowPath(section: below.section, row: 0))
+      }
     } else if let above = to > 0 ? self.path(at: to - 1) : nil {
       return (path, RowPath(section: above.section, row: above.row + 1))
     }

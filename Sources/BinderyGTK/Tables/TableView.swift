@@ -12,22 +12,24 @@ import GTK
 /// show another item is bound to it anew. All changes of one turn of the main loop are shown
 /// together; scroll position, focus and selection stay with their rows.
 public final class TableView: ListView, TableItemsView {
-  public let content: TableContent
+  public typealias Cell = Widget
+  public let content: TableContent<Widget>
 
   /// Makes an empty list.
   ///
   /// - Parameter selection: Which rows the user can select. Activating a row is something else.
   public init(selection: ListModel.SelectionMode = .none) {
-    let content = TableContent()
+    let content = TableContent(TableCells())
     self.content = content
-    super.init(ListModel(content, selection: selection), rows: content.rows)
+    super.init(ListModel(content, selection: selection), rows: content.rows())
     connect()
   }
 }
 
 /// A grid of cells that are bound to lists of items, with a line for each section's titles.
 public final class CollectionView: SectionedGridView, TableItemsView {
-  public let content: TableContent
+  public typealias Cell = Widget
+  public let content: TableContent<Widget>
 
   /// Makes an empty grid.
   ///
@@ -36,20 +38,11 @@ public final class CollectionView: SectionedGridView, TableItemsView {
   ///   - minimumCellWidth: How wide a cell is at least, in pixels; as many as fit are beside each
   ///     other.
   public init(selection: ListModel.SelectionMode = .none, minimumCellWidth: Int) {
-    let content = TableContent()
+    let content = TableContent(TableCells())
     self.content = content
     super.init(
-      ListModel(content, selection: selection), cells: content.rows,
+      ListModel(content, selection: selection), cells: content.rows(),
       minimumCellWidth: minimumCellWidth)
     connect()
-  }
-}
-
-extension TableContent {
-  /// Shows rows in the slots of a list.
-  fileprivate var rows: RowFactory {
-    RowFactory(
-      bind: { [weak self] slot, _, index in self?.show(index, in: slot) },
-      teardown: { [weak self] slot in self?.end(slot) })
   }
 }

@@ -1,0 +1,114 @@
+import Bindery
+import GTK
+
+/// A table with columns whose rows are bound to lists of items, in one section or several.
+///
+/// ```swift
+/// final class ShopCells: ColumnCells, BindableView {
+///   private let (name, rating) = (Label(), Label())
+///   init() { super.init([name, rating]) }
+///   func bind(to shop: Shop) { (name.text, rating.text) = (shop.name, shop.stars) }
+/// }
+///
+/// let table = ColumnTableView([.init("Name", isSortable: true), .init("Rating", isSortable: true)])
+/// table *= TableViewSectionBinding.items(viewModel.shops, row: ShopCells.self)
+/// viewModel.order *= table.sortPublisher
+/// ```
+///
+/// The titles of sections stand in the first column. The table sorts nothing: it tells what the
+/// user asks for, and the view model orders its list, with ``ObservableArray/sorted(by:)-(Orders)``
+/// for example.
+public final class ColumnTableView: ColumnView, TableItemsView {
+  public typealias Cell = ColumnCells
+  public let content: TableContent<ColumnCells>
+  private let sort = CurrentValueSubject<TableSort?, Never>(nil)
+
+  /// What a column is.
+  public struct Heading {
+    public var title: String
+    public var isSortable: Bool
+    /// Whether it takes the room that is left.
+    public var expands: Bool
+
+    public init(_ title: String, isSortable: Bool = false, expands: Bool = false) {
+      self.title = title
+      self.isSortable = isSortable
+      self.expands = expands
+    }
+  }
+
+  /// Makes an empty table.
+  public init(_ columns: [Heading], selection: ListModel.SelectionMode = .none) {
+    let content = TableContent(ColumnPresenter())
+    self.content = content
+    super.init(
+      ListModel(content, selection: selection),
+      columns: columns.enumerated().map { index, heading in
+        Column(
+          heading.title, isSortable: heading.isSortable, isResizable: true,
+          expands: heading.expands, cells: content.rows(column: index))
+      })
+    connect()
+    onSortChange { [weak self] order in
+      guard let self else { return }
+      let sort = order.flatMap { order in
+        self.allColumns.firstIndex { $0 === order.column }
+          .map { TableSort(column: $0, isAscending: order.isAscending) }
+      }
+      transaction { self.sort.send(sort) }
+    }
+  }
+
+  /// By which column the user wants the rows sorted: first what is shown, then each choice.
+  public var sortPublisher: AnyPublisher<TableSort?, Never> { sort.eraseToAnyPublisher() }
+
+  /// By which column the rows are said to be sorted. Setting it shows the arrow, and is not sent.
+  public var sorting: TableSort? {
+    get {
+      sortOrder.flatMap { order in
+        allColumns.firstIndex { $0 === order.column }
+          .map { TableSort(column: $0, isAscending: order.isAscending) }
+      }
+    }
+    set { sortOrder = newValue.map { .init(allColumns[$0.column], isAscending: $0.isAscending) } }
+  }
+}
+
+/// By which column rows are sorted, and in which direction.
+public struct TableSort: Hashable, Sendable {
+  public var column: Int
+  public var isAscending: Bool
+
+  public init(column: Int, isAscending: Bool = true) {
+    self.column = column
+    self.isAscending = isAscending
+  }
+}
+
+/// The widgets of one row of a ``ColumnTableView``, one for each column.
+@MainActor
+open class ColumnCells {
+  public let cells: [Widget]
+
+  /// Makes a row of the widgets, the first column's first.
+  public init(_ cells: [Widget]) {
+    self.cells = cells
+  }
+}
+
+extension TableRows where Cell == ColumnCells {
+  /// Rows that are shown by widgets of one class.
+  public static func rows<Row: ColumnCells & BindableView>(_ row: Row.Type) -> TableRows
+  where Row.Element == Item {
+    TableRows(make: { Row() }, cell: { $0 }, bind: { $0.bind(to: $1) })
+  }
+}
+
+extension TableViewSectionBinding where Cell == ColumnCells {
+  /// Rows for the items of an observable array, each shown by a row of type `Row`.
+  public static func items<Row: ColumnCells & BindableView>(
+    _ items: some ObservableArray<Item>, row: Row.Type
+  ) -> TableViewSectionBinding where Row.Element == Item {
+    .items(items, rows: .rows(row))
+  }
+}

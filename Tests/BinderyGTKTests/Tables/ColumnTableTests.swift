@@ -1,0 +1,83 @@
+import BinderyGTK
+import BinderyTesting
+import XCTest
+
+final class FruitCells: ColumnCells, BindableView {
+  let (name, number) = (Label(), Label())
+
+  init() { super.init([name, number]) }
+
+  func bind(to fruit: Fruit) {
+    (name.text, number.text) = (fruit.name, "\(fruit.id)")
+  }
+}
+
+@MainActor
+final class ColumnTableTests: GTKTestCase {
+  /// The texts on screen, line by line.
+  private func shown(in view: ItemsView) -> [[String]] {
+    var rows: [(y: Double, x: Double, text: String)] = []
+    for label in view.descendants(of: Label.self) where label.isMapped && !label.text.isEmpty {
+      // The headers of columns are outside of the list of rows.
+      guard let bounds = label.bounds(in: view), bounds.y > 24 else { continue }
+      rows.append((bounds.y, bounds.x, label.text))
+    }
+    return Dictionary(grouping: rows, by: \.y).sorted { $0.key < $1.key }
+      .map { $0.value.sorted { $0.x < $1.x }.map(\.text) }
+  }
+
+  func testColumnsShowTheirPartOfEachRowAndSortByTheViewModel() {
+    typealias Order = @MainActor (Fruit, Fruit) -> Bool
+    let fruits = MutableObservableArray((0..<6).map { Fruit(id: $0, name: "fruit \(9 - $0)") })
+    let byNumber: Order = { $0.id < $1.id }
+    let byName: Order = { $0.name < $1.name }
+    let order = CurrentValueSubject<Order, Never>(byNumber)
+    let table = ColumnTableView(
+      [.init("Name", isSortable: true, expands: true), .init("Number", isSortable: true)])
+    let group = BindingGroup {
+      table *= TableViewBinding.sections(
+        fruits.sorted(by: order).sectioned { $0.id % 2 }, header: { $0 == 0 ? "Even" : "Odd" },
+        rows: .rows(FruitCells.self))
+      order *= table.sortPublisher.map { $0?.column == 0 ? byName : byNumber }
+    }
+    let window = show(ScrolledWindow(table))
+    frames(3, of: table)
+    XCTAssertEqual(
+      shown(in: table),
+      [
+        ["Even"], ["fruit 9", "0"], ["fruit 7", "2"], ["fruit 5", "4"], ["Odd"], ["fruit 8", "1"],
+        ["fruit 6", "3"], ["fruit 4", "5"],
+      ])
+    table.activateHeader(of: table.allColumns[0])
+    frames(3, of: table)
+    XCTAssertEqual(table.sorting, TableSort(column: 0))
+    XCTAssertEqual(shown(in: table).prefix(3), [["Odd"], ["fruit 4", "5"], ["fruit 6", "3"]])
+    fruits.remove(at: 5)
+    fruits.update(at: 3) { $0.name = "renamed" }
+    frames(3, of: table)
+    XCTAssertEqual(
+      shown(in: table).prefix(4),
+      [["Even"], ["fruit 5", "4"], ["fruit 7", "2"], ["fruit 9", "0"]])
+    XCTAssert(shown(in: table).contains(["renamed", "3"]))
+    group.clear()
+    window.destroy()
+  }
+
+  func testAColumnTableAndItsRowsAreFreed() {
+    let fruits = MutableObservableArray((0..<50).map { Fruit(id: $0, name: "fruit \($0)") })
+    let before = aliveAtRest
+    for _ in 0..<10 {
+      let table = ColumnTableView([.init("Name"), .init("Number")], selection: .single)
+      let group = BindingGroup {
+        table *= TableViewSectionBinding.items(fruits, row: FruitCells.self)
+      }
+      let window = show(ScrolledWindow(table))
+      frames(2, of: table)
+      fruits.move(from: 0, to: 20)
+      frames(2, of: table)
+      group.clear()
+      window.destroy()
+    }
+    XCTAssertEqual(aliveAtRest, before)
+  }
+}
