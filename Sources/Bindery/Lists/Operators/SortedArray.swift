@@ -34,4 +34,23 @@ extension ObservableArray {
     DerivedArray(self, by: orders) { list, order in list.order(by: order) }
       .eraseToAnyObservableArray()
   }
+
+  /// The list of the same elements in an order that depends on the value that was sent last; in this
+  /// list's order until one is sent.
+  ///
+  /// ```swift
+  /// let sorted = shops.sorted(by: column) { left, right, column in
+  ///   column == .name ? left.name < right.name : left.rating < right.rating
+  /// }
+  /// ```
+  ///
+  /// - Complexity: As for a publisher of orders.
+  public func sorted<Criteria: Publisher>(
+    by criteria: Criteria,
+    _ areInIncreasingOrder: @escaping @MainActor (Element, Element, Criteria.Output) -> Bool
+  ) -> AnyObservableArray<Element> where Criteria.Failure == Never {
+    DerivedArray(self, by: criteria) { list, criterion in
+      list.order { areInIncreasingOrder($0, $1, criterion) }
+    }.eraseToAnyObservableArray()
+  }
 }

@@ -145,6 +145,22 @@ struct OperatorTests {
     #expect(result.items.first?.id == 3_999 && result.items.count == 3_980)
   }
 
+  @Test("criteria that change are values of a publisher, used with each element")
+  func criteria() {
+    let list = MutableObservableArray((0..<6).map { Piece(id: $0) })
+    let (limit, isReversed) = (
+      CurrentValueSubject<Int, Never>(3), CurrentValueSubject<Bool, Never>(false)
+    )
+    let result = list.filter(by: limit) { $0.id < $1 }
+      .sorted(by: isReversed) { $2 ? $0.id > $1.id : $0.id < $1.id }
+    #expect(result.items.map(\.id) == [0, 1, 2])
+    transaction {
+      limit.send(4)
+      isReversed.send(true)
+    }
+    #expect(result.items.map(\.id) == [3, 2, 1, 0])
+  }
+
   @Test("Law 8: a transaction over several criteria makes one change of each operator")
   func transactionOverCriteria() {
     let list = MutableObservableArray((0..<10).map { Piece(id: $0) })
