@@ -90,6 +90,7 @@ final class HeadingMaker: CellMaker<Widget> {
     let label = Label()
     label.textAlign = 0
     label.isEllipsized = true
+    label.setMargins(6)
     labels[ObjectIdentifier(label)] = label
     return label
   }

@@ -21,7 +21,12 @@ final class ShopsViewModel {
 }
 
 final class ShopRow: Label, BindableView {
-  init() { super.init("") }
+  init() {
+    super.init("")
+    textAlign = 0
+    setMargins(6)
+  }
+
   func bind(to shop: Shop) { text = shop.name }
 }
 
@@ -30,7 +35,10 @@ let bindings = BindingGroup()
 let application = Application(id: "org.example.Shops")
 application.onActivate { application in
   let (window, search, table) = (ApplicationWindow(application), SearchEntry(), TableView())
-  window.content = Box(.vertical, [HeaderBar(), search, ScrolledWindow(table)])
+  let list = ScrolledWindow(table)
+  list.expandsVertically = true
+  (window.width, window.height) = (360, 480)
+  window.content = Box(.vertical, [HeaderBar(), search, list])
   bindings.capture {
     search *= .subject(viewModel.search)
     table *= TableViewBinding.sections(
