@@ -23,7 +23,7 @@ struct Bench: ParsableCommand {
 
   /// All there is to measure. A new group is added here.
   @MainActor static var pairs: [Pair] {
-    diffPairs + sectionedDiffPairs + assignPairs
+    diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs
   }
 
   func run() throws {

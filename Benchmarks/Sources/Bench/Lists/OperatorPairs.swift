@@ -1,0 +1,98 @@
+import Bindery
+import BinderyTesting
+
+/// One recorded edit through operators, beside computing their result from scratch.
+@MainActor
+var operatorPairs: [Pair] {
+  [1_000, 10_000, 100_000].flatMap { count in
+    Edit.allCases.map { edit in
+      Pair(
+        "operators \(count): \(edit.rawValue) through filter, sort, sections", unit: .microseconds,
+        rivalName: "from scratch", setup: { Pipeline(count) }, ours: { $0.edit(edit) },
+        rival: { $0.fromScratch() }, verify: { pipeline, _ in pipeline.isRight })
+    }
+  } + [
+    Pair(
+      "operators 100000: 1000 edits in a batch", unit: .microseconds,
+      rivalName: "from scratch", setup: { Pipeline(100_000) },
+      ours: { pipeline in
+        pipeline.list.batch { _ in for _ in 0..<1_000 { pipeline.edit(.replace) } }
+      }, rival: { $0.fromScratch() }, verify: { pipeline, _ in pipeline.isRight }),
+    Pair(
+      "operators 100000: edit above prefix(50)", unit: .microseconds, rivalName: "from scratch",
+      setup: { Window(100_000) }, ours: { $0.edit() }, rival: { Array($0.list.items.prefix(50)) },
+      verify: { window, _ in window.prefix.items == Array(window.list.items.prefix(50)) }),
+    Pair(
+      "operators 1000000: map, 200 looked at", unit: .microseconds, rivalName: "Array.map",
+      setup: { Array(0..<1_000_000) },
+      ours: { numbers in
+        let items = numbers.asObservableArray().mapItems { Item($0) }
+        return items.items.prefix(200).map(\.number)
+      }, rival: { numbers in numbers.map { Item($0) } },
+      verify: { _, shown in shown == Array(0..<200) }),
+  ]
+}
+
+private final class Item {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+}
+
+private enum Edit: String, CaseIterable {
+  case replace = "one replacement"
+  case move = "one move"
+  case insertAndRemove = "one insertion and removal"
+}
+
+/// A list of rows, filtered, sorted and in sections, with somebody who looks at the changes.
+@MainActor
+private final class Pipeline {
+  let list: MutableObservableArray<NumberedRow>
+  private let sections: AnySectionedArray<Int, NumberedRow>
+  private var subscription: AnyCancellable?
+  private var generator = SeededGenerator(seed: 1)
+  private var changes = 0
+
+  init(_ count: Int) {
+    list = MutableObservableArray(NumberedRow.make(count, using: &generator))
+    sections = list.filter { $0.id % 4 != 0 }
+      .sorted { ($0.revision, $0.title) < ($1.revision, $1.title) }
+      .sectioned { abs($0.id % 100) }
+    subscription = sections.changeSetPublisher.sink { [unowned self] _ in changes += 1 }
+  }
+
+  func edit(_ edit: Edit) {
+    let index = Int.random(in: 0..<list.count, using: &generator)
+    switch edit {
+    case .replace:
+      list.update(at: index) { $0.revision = Int.random(in: 0..<3, using: &generator) }
+    case .move: list.move(from: index, to: Int.random(in: 0..<list.count, using: &generator))
+    case .insertAndRemove: list.insert(list.remove(at: index), at: index)
+    }
+  }
+
+  func fromScratch() -> [Int: [NumberedRow]] {
+    let sorted = list.items.filter { $0.id % 4 != 0 }
+      .sorted { ($0.revision, $0.title) < ($1.revision, $1.title) }
+    return Dictionary(grouping: sorted) { abs($0.id % 100) }
+  }
+
+  var isRight: Bool {
+    let expected = fromScratch()
+    return sections.sections.count == expected.count
+      && sections.sections.allSatisfy { $0.items == expected[$0.section]! }
+  }
+}
+
+@MainActor
+private final class Window {
+  let list: MutableObservableArray<Int>
+  let prefix: AnyObservableArray<Int>
+
+  init(_ count: Int) {
+    list = MutableObservableArray(Array(0..<count), identity: { $0 }) { $0 == $1 }
+    prefix = list.prefix(50)
+  }
+
+  func edit() { list.insert(list.remove(at: 10), at: 10) }
+}

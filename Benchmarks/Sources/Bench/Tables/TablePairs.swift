@@ -1,0 +1,146 @@
+import BinderyGTK
+import Foundation
+
+/// A bound table of a million rows in a real window, beside the ways without a change set: all rows
+/// are announced as replaced, or one after the other.
+///
+/// What is timed ends when GTK has been told; the frame comes after it. The first paint is the time
+/// on the wall until a frame is drawn.
+@MainActor
+var tablePairs: [Pair] {
+  let count = 1_000_000
+  return [
+    Pair(
+      "table \(count): first paint", unit: .milliseconds, clock: .wall,
+      rivalName: "an emptier list of 1,000 rows", setup: { (numbers(count), numbers(1_000)) },
+      ours: { MillionRows.open($0.0) }, rival: { MillionRows.open($0.1) },
+      verify: { _, hasRows in hasRows }),
+    pair("a change off screen", .microseconds, rows, "all rows announced as replaced") { rows in
+      rows.list.update(at: count - 1) { $0.revision += 1 }
+    },
+    pair("an insert off screen", .microseconds, rows, "all rows announced as replaced") { rows in
+      rows.list.move(from: count - 10, to: count - 1)
+    },
+    pair("content of a visible row", .microseconds, rows, "all rows announced as replaced") { rows in
+      rows.list.update(at: 3) { $0.revision += 1 }
+    },
+    pair("an insert at the top", .microseconds, rows, "all rows announced as replaced") { rows in
+      rows.list.insert(rows.list.remove(at: count - 1), at: 0)
+    },
+    Pair(
+      "table \(count): 1000 scattered inserts", unit: .microseconds,
+      rivalName: "each announced", setup: rows, ours: { $0.scatter(isOneChange: true) },
+      rival: { $0.scatter(isOneChange: false) }, verify: { rows, _ in rows.isShown }),
+  ]
+
+  func rows() -> MillionRows { .shared(count) }
+
+  func pair(
+    _ what: String, _ unit: TimeUnit, _ setup: @escaping () -> MillionRows, _ rivalName: String,
+    _ edit: @escaping (MillionRows) -> Void
+  ) -> Pair {
+    Pair(
+      "table \(count): \(what)", unit: unit, rivalName: rivalName, setup: setup,
+      ours: { rows in
+        edit(rows)
+        rows.flush()
+      }, rival: { $0.announceAll() }, verify: { rows, _ in rows.isShown })
+  }
+}
+
+@MainActor
+private func numbers(_ count: Int) -> [TableItem] { (0..<count).map { TableItem(id: $0) } }
+
+private struct TableItem: Identifiable, Equatable {
+  let id: Int
+  var revision = 0
+}
+
+private final class TableItemRow: Label, BindableView {
+  init() { super.init("") }
+  func bind(to item: TableItem) { text = "\(item.id).\(item.revision)" }
+}
+
+@MainActor
+private final class MillionRows {
+  let list: MutableObservableArray<TableItem>
+  private let table = TableView()
+  private let bindings = BindingGroup()
+  private let window = Window()
+
+  private static var one: MillionRows?
+
+  /// The same for all pairs: opening it is one of them.
+  static func shared(_ count: Int) -> MillionRows {
+    if let one { return one }
+    let rows = MillionRows(numbers(count))
+    rows.paint()
+    one = rows
+    return rows
+  }
+
+  private init(_ items: [TableItem]) {
+    try! GTKLibrary.initialize()
+    list = MutableObservableArray(items)
+    bindings.capture {
+      table *= TableViewSectionBinding.items(list, row: TableItemRow.self)
+    }
+    (window.width, window.height) = (400, 700)
+    window.content = ScrolledWindow(table)
+    window.present()
+  }
+
+  /// Opens a window, waits for its first frame, and closes it; says whether rows were shown.
+  static func open(_ items: [TableItem]) -> Bool {
+    let rows = MillionRows(items)
+    rows.paint()
+    let hasRows = rows.table.slot(at: 0) != nil
+    rows.bindings.clear()
+    rows.window.destroy()
+    return hasRows
+  }
+
+  private func paint() {
+    var drawn = 0
+    let callback = table.onFrame { drawn += 1 }
+    // The callback comes before its frame is drawn: so see one more begin.
+    while drawn < 2 { MainLoop.iterate(mayWait: true) }
+    callback.remove()
+  }
+
+  /// Lets the table be told of what changed.
+  func flush() {
+    nonisolated(unsafe) var isOver = false
+    DispatchQueue.main.async { isOver = true }
+    while !isOver { MainLoop.iterate(mayWait: true) }
+  }
+
+  func announceAll() {
+    table.model.itemsChanged(at: 0, removed: list.count, added: list.count)
+  }
+
+  /// Takes a thousand rows out of the list's end, and puts them in all over it.
+  func scatter(isOneChange: Bool) {
+    let step = list.count / 1_000
+    list.batch { list in
+      for index in 0..<1_000 {
+        let item = list.remove(at: list.count - 1)
+        list.insert(item, at: index * step)
+      }
+    }
+    if isOneChange {
+      flush()
+    } else {
+      flush()
+      for index in 0..<1_000 {
+        table.model.itemsChanged(at: index * step, removed: 1, added: 1)
+      }
+    }
+  }
+
+  var isShown: Bool {
+    flush()
+    paint()
+    return table.content.count == list.count && table.slot(at: 0) != nil
+  }
+}
