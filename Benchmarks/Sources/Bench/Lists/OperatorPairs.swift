@@ -59,6 +59,8 @@ private final class Pipeline {
       .sorted { ($0.revision, $0.title) < ($1.revision, $1.title) }
       .sectioned { abs($0.id % 100) }
     subscription = sections.changeSetPublisher.sink { [unowned self] _ in changes += 1 }
+    // The first change of an array makes a tree of it, once for the list and each section.
+    for _ in 0..<2_000 { edit(.replace) }
   }
 
   func edit(_ edit: Edit) {
@@ -72,7 +74,7 @@ private final class Pipeline {
   }
 
   func fromScratch() -> [Int: [NumberedRow]] {
-    let sorted = list.items.filter { $0.id % 4 != 0 }
+    let sorted = Array(list.items).filter { $0.id % 4 != 0 }
       .sorted { ($0.revision, $0.title) < ($1.revision, $1.title) }
     return Dictionary(grouping: sorted) { abs($0.id % 100) }
   }

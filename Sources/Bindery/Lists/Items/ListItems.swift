@@ -99,6 +99,11 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
+  /// The elements that satisfy a predicate.
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> ListItems {
+    ListItems(try Array(self).filter(isIncluded))
+  }
+
   private mutating func edit(
     array change: (inout [Element]) -> Void, tree changeTree: (inout ItemTree<Element>) -> Void
   ) {

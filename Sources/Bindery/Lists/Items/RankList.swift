@@ -14,7 +14,7 @@ struct RankList {
     var place: Int
   }
 
-  private static let blockLimit = 512
+  private static let blockLimit = 256
   private static let noBlock = UInt32.max
 
   private var blocks: ContiguousArray<Block> = []
