@@ -13,7 +13,7 @@ var tablePairs: [Pair] {
     Pair(
       "table \(count): first paint", unit: .milliseconds, clock: .wall,
       rivalName: "an emptier list of 1,000 rows", setup: { (numbers(count), numbers(1_000)) },
-      ours: { MillionRows.open($0.0) }, rival: { MillionRows.open($0.1) },
+      ours: { try MillionRows.open($0.0) }, rival: { try MillionRows.open($0.1) },
       verify: { _, hasRows in hasRows }),
     pair("a change off screen", .microseconds, rows, "all rows announced as replaced") { rows in
       rows.list.update(at: count - 1) { $0.revision += 1 }
@@ -33,10 +33,10 @@ var tablePairs: [Pair] {
       rival: { $0.scatter(isOneChange: false) }, verify: { rows, _ in rows.isShown }),
   ]
 
-  func rows() -> MillionRows { .shared(count) }
+  func rows() throws -> MillionRows { try .shared(count) }
 
   func pair(
-    _ what: String, _ unit: TimeUnit, _ setup: @escaping () -> MillionRows, _ rivalName: String,
+    _ what: String, _ unit: TimeUnit, _ setup: @escaping () throws -> MillionRows, _ rivalName: String,
     _ edit: @escaping (MillionRows) -> Void
   ) -> Pair {
     Pair(
@@ -64,23 +64,24 @@ private final class TableItemRow: Label, BindableView {
 @MainActor
 private final class MillionRows {
   let list: MutableObservableArray<TableItem>
-  private let table = TableView()
+  private let table: TableView
   private let bindings = BindingGroup()
-  private let window = Window()
+  private let window: Window
 
   private static var one: MillionRows?
 
   /// The same for all pairs: opening it is one of them.
-  static func shared(_ count: Int) -> MillionRows {
+  static func shared(_ count: Int) throws -> MillionRows {
     if let one { return one }
-    let rows = MillionRows(numbers(count))
+    let rows = try MillionRows(numbers(count))
     rows.paint()
     one = rows
     return rows
   }
 
-  private init(_ items: [TableItem]) {
-    try! GTKLibrary.initialize()
+  private init(_ items: [TableItem]) throws {
+    try GTKLibrary.initialize()
+    (table, window) = (TableView(), Window())
     list = MutableObservableArray(items)
     bindings.capture {
       table *= TableViewSectionBinding.items(list, row: TableItemRow.self)
@@ -91,8 +92,8 @@ private final class MillionRows {
   }
 
   /// Opens a window, waits for its first frame, and closes it; says whether rows were shown.
-  static func open(_ items: [TableItem]) -> Bool {
-    let rows = MillionRows(items)
+  static func open(_ items: [TableItem]) throws -> Bool {
+    let rows = try MillionRows(items)
     rows.paint()
     let hasRows = rows.table.slot(at: 0) != nil
     rows.bindings.clear()
