@@ -42,3 +42,5 @@ guint cgtk_attach_main_queue(int priority) {
   g_source_unref(source);
   return identifier;
 }
+
+void cgtk_serve_main_queue(void) { _dispatch_main_queue_callback_4CF(NULL); }

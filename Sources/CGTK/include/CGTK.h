@@ -42,6 +42,7 @@ GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const
 
 /// Serves libdispatch's main queue, and so the Swift main actor, from the default main context.
 guint cgtk_attach_main_queue(int priority);
+void cgtk_serve_main_queue(void);
 
 // Signals
 

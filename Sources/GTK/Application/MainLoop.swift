@@ -26,6 +26,11 @@ public enum MainLoop {
     g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
   }
 
+  /// Runs what waits on the main queue, and draws nothing; for tests and measurements.
+  public static func serveMainQueue() {
+    cgtk_serve_main_queue()
+  }
+
   /// Handles all events that are there; for tests.
   public static func drain() {
     while iterate() {}

@@ -1,5 +1,4 @@
 import BinderyGTK
-import Foundation
 
 /// A bound table of a million rows in a real window, beside the ways without a change set: all rows
 /// are announced as replaced, or one after the other.
@@ -109,12 +108,8 @@ private final class MillionRows {
     callback.remove()
   }
 
-  /// Lets the table be told of what changed.
-  func flush() {
-    nonisolated(unsafe) var isOver = false
-    DispatchQueue.main.async { isOver = true }
-    while !isOver { MainLoop.iterate(mayWait: true) }
-  }
+  /// Lets the table be told of what changed, without a frame.
+  func flush() { MainLoop.serveMainQueue() }
 
   func announceAll() {
     table.model.itemsChanged(at: 0, removed: list.count, added: list.count)
