@@ -7,13 +7,17 @@ import ShowcaseModels
 final class ShowcaseApplication {
   private let application = Application(id: "org.bindery.Showcase")
   private let path: String
+  private let screen: Screen
   private let style: ColorScheme
   private let picture: String?
   private let size: (width: Int, height: Int)
   private var window: ShowcaseWindow?
 
-  init(database path: String, style: ColorScheme, picture: String?, size: String) {
+  init(
+    database path: String, screen: Screen, style: ColorScheme, picture: String?, size: String
+  ) {
     self.path = path
+    self.screen = screen
     self.style = style
     self.picture = picture
     let parts = size.split(separator: "x").compactMap { Int($0) }
@@ -32,16 +36,20 @@ final class ShowcaseApplication {
     if ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] == nil {
       Style.setFont("Cantarell 11")
     }
-    let window = ShowcaseWindow(application, size)
+    let window = ShowcaseWindow(application, database: path, size)
     self.window = window
-    window.open(path)
+    window.open(screen)
     window.present()
     if let picture { window.savePicture(picture) { application.quit() } }
   }
 
   private static let css = """
-    .people { background: transparent; }
-    .people > row { border-radius: 9px; margin: 0 6px; padding: 6px; }
+    .people, .shops, .stress { background: transparent; }
+    .people > row, listview.shops:not(.sectioned-grid) > row, .stress > row {
+      border-radius: 9px; margin: 0 6px; padding: 6px; }
+    .sectioned-grid.shops { padding: 6px; }
+    .sectioned-grid.shops .section-header { padding-top: 6px; padding-left: 6px; }
+    .rating { color: @accent_color; }
     .problem { color: @error_color; }
     .banner { background: alpha(@accent_bg_color, 0.15); }
     .note { padding: 9px; border-radius: 12px; }

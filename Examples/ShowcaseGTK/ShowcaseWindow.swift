@@ -2,27 +2,32 @@ import BinderyGTK
 import Foundation
 import ShowcaseModels
 
-/// The main window: the screen, with banners above it and toasts over it.
+/// The main window: one of the screens, with banners above it and toasts over it.
 final class ShowcaseWindow: ApplicationWindow {
   private let banner = Banner()
   private let readOnlyBanner = Banner()
   private let screen = Box(.vertical)
   private let toasts: ToastOverlay
   private var shown: Widget?
+  private let path: String
+  /// The people, once they were opened.
   private var host: SplitHost?
   private var viewModel: PeopleViewModel?
+  /// The other screens that were opened. They go on where they were left.
+  private var pages: [Screen: Page] = [:]
   private var isFinishing = false
   /// When writing failed before closing.
   private var failure: ContinuousClock.Instant?
   private let bindings = BindingGroup()
+  private let titleBindings = BindingGroup()
 
-  init(_ application: Application, _ size: (width: Int, height: Int)) {
+  init(_ application: Application, database path: String, _ size: (width: Int, height: Int)) {
+    self.path = path
     screen.expandsVertically = true
     toasts = ToastOverlay(screen)
     super.init(application)
     (width, height) = size
     (minimumWidth, minimumHeight) = (360, 294)
-    title = "People"
     toasts.expandsVertically = true
     content = Box(.vertical, [banner, readOnlyBanner, toasts])
     banner.buttonTitle = "Dismiss"
@@ -31,6 +36,37 @@ final class ShowcaseWindow: ApplicationWindow {
     for keys in ["<Control>w", "<Control>q"] {
       addShortcut(keys) { [weak self] in self?.close() }
     }
+    for (index, screen) in Screen.allCases.enumerated() {
+      addShortcut("<Alt>\(index + 1)") { [weak self] in self?.open(screen) }
+    }
+  }
+
+  /// Shows a screen, as it was left if it was there before.
+  func open(_ screen: Screen) {
+    (host?.detail as? PersonPage)?.save()
+    titleBindings.clear()
+    title = screen.title
+    guard screen != .people else { return openPeople() }
+    let page = pages[screen] ?? makePage(screen)
+    pages[screen] = page
+    show(page.view)
+  }
+
+  private func makePage(_ screen: Screen) -> Page {
+    let page: Page
+    if screen == .stress {
+      page = StressPage(StressViewModel(clock: DispatchQueue.main))
+    } else {
+      let shops = ShopsViewModel()
+      bindings.capture { Handler(self, ShowcaseWindow.show(notice:)) *= shops.notices }
+      page = ShopsPage(shops)
+    }
+    page.header.packEnd(makeMenu(screen))
+    return page
+  }
+
+  private func makeMenu(_ screen: Screen) -> ScreenMenu {
+    ScreenMenu(screen) { [weak self] in self?.open($0) }
   }
 
   /// Whether the window can close now. What was typed is written first; if that fails the window
@@ -50,29 +86,30 @@ final class ShowcaseWindow: ApplicationWindow {
     return false
   }
 
-  /// Opens a database and shows its people, or says why it cannot be opened.
-  func open(_ path: String) {
+  /// Shows the people, or says why the database cannot be opened.
+  private func openPeople() {
     do {
-      show(PeopleViewModel(try PeopleDatabase.open(at: path)))
+      if host == nil { host = makePeople(PeopleViewModel(try PeopleDatabase.open(at: path))) }
+      guard let host, let viewModel else { return }
+      titleBindings.capture { titleBinding *= viewModel.title }
+      show(host.view)
     } catch {
       complain("\(error)")
-      let page = FailurePage("\(error)") { [weak self] in self?.open(path) }
-      host = nil
+      let page = FailurePage("\(error)") { [weak self] in self?.open(.people) }
+      page.header.packEnd(makeMenu(.people))
       show(page.view)
     }
   }
 
-  private func show(_ viewModel: PeopleViewModel) {
+  private func makePeople(_ viewModel: PeopleViewModel) -> SplitHost {
     let placeholder = StatusPage(icon: "avatar-default-symbolic", title: "No one selected")
     placeholder.message = "Choose a person from the list."
-    let host = SplitHost(sidebar: PeoplePage(viewModel), placeholder: placeholder)
+    let sidebar = PeoplePage(viewModel)
+    sidebar.header.packEnd(makeMenu(.people))
+    let host = SplitHost(sidebar: sidebar, placeholder: placeholder)
     host.window = self
-    self.host = host
     self.viewModel = viewModel
-    show(host.view)
-    bindings.clear()
     bindings.capture {
-      titleBinding *= viewModel.title
       Handler(self, ShowcaseWindow.show(notice:)) *= viewModel.notices
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.problems
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.listProblem.compactMap { $0 }
@@ -82,9 +119,11 @@ final class ShowcaseWindow: ApplicationWindow {
     readOnlyBanner.title = viewModel.readOnlyMessage ?? ""
     readOnlyBanner.isRevealed = viewModel.readOnlyMessage != nil
     if let message = viewModel.readOnlyMessage { complain(message) }
+    return host
   }
 
   private func show(_ view: Widget) {
+    guard view !== shown else { return }
     if let shown { screen.remove(shown) }
     view.expandsVertically = true
     screen.append(view)
@@ -128,7 +167,7 @@ final class ShowcaseWindow: ApplicationWindow {
   func savePicture(_ path: String, _ done: @escaping @MainActor () -> Void) {
     Task {
       try? await Task.sleep(for: .seconds(1))
-      if let host, width > 600 { (host.sidebar as? PeoplePage)?.openFirst() }
+      if let host, shown === host.view, width > 600 { (host.sidebar as? PeoplePage)?.openFirst() }
       try? await Task.sleep(for: .seconds(1))
       if !savePNG(path) { complain("The picture could not be written to \(path).") }
       done()

@@ -79,17 +79,17 @@ class App:
 
     def find(self, name, role=None, seconds=15):
         roles = {"text": ("text", "entry")}.get(role, (role,))
+        return self.find_where(
+            f"“{name}” ({role or 'any role'})",
+            lambda node: node.get_name() == name
+            and (role is None or node.get_role_name() in roles), seconds)
 
+    def find_where(self, what, condition, seconds=15):
         def look():
             root = self.root()
-            if root is None:
-                return None
-            for node in walk(root):
-                if node.get_name() == name and (role is None or node.get_role_name() in roles):
-                    return node
-            return None
+            return next((node for node in walk(root) if condition(node)), None) if root else None
 
-        return wait(f"“{name}” ({role or 'any role'})", look, seconds)
+        return wait(what, look, seconds)
 
     def exists(self, name, role=None):
         try:

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The People screen in a real window, driven through the accessibility tree and the keyboard."""
+"""The screens in a real window, driven through the accessibility tree and the keyboard."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from app import App, BINARY, is_sensitive, wait, walk
+from app import App, BINARY, NotFound, children, is_sensitive, wait, walk
 
 CARD = """BEGIN:VCARD\r
 VERSION:3.0\r
@@ -23,6 +23,18 @@ N:;;;;\r
 FN:\r
 END:VCARD\r
 """
+
+
+CONTROLS = {"push button", "toggle button", "text", "entry", "check box", "combo box",
+            "list item", "table cell", "slider", "spin button"}
+
+
+def unnamed(app):
+    """The controls without a name. (A line of a grid is a list item; its cells have names.)"""
+    return [node.get_role_name() + " in " + (node.get_parent().get_role_name() or "")
+            for node in walk(app.root())
+            if node.get_role_name() in CONTROLS and not node.get_name()
+            and node.get_parent().get_role_name() != "table"]
 
 
 class People(unittest.TestCase):
@@ -198,13 +210,6 @@ class People(unittest.TestCase):
                     app.sql("SELECT count(*) FROM person WHERE phone = '+1 555 0100'"), [(1,)])
 
     def test_every_control_has_a_name(self):
-        controls = {"push button", "toggle button", "text", "entry", "check box",
-                    "combo box", "list item", "slider", "spin button"}
-        def unnamed(app):
-            return [node.get_role_name() + " in " + (node.get_parent().get_role_name() or "")
-                    for node in walk(app.root())
-                    if node.get_role_name() in controls and not node.get_name()]
-
         with App() as app:
             app.find("People (12)")
             self.assertEqual(unnamed(app), [])
@@ -222,6 +227,150 @@ class People(unittest.TestCase):
         app.keys("Tab")
         app.keys("Return")
         app.find("First name", "text")
+
+
+class Screens(unittest.TestCase):
+    def test_the_menu_leads_from_screen_to_screen_and_back_to_what_was_left(self):
+        with App() as app:
+            app.find("People (12)", "frame")
+            app.type("Search", "ada")
+            app.gone("People (12)", "frame")
+            title = app.find_where("the people found", lambda node:
+                                   node.get_role_name() == "frame").get_name()
+            app.keys("F10")
+            self.assertFalse(is_sensitive(app.find("People", "push button")))
+            app.click("Stress", "push button")
+            app.find("Stress", "frame")
+            app.keys("alt+2")
+            app.find("Table & Collection", "frame")
+            app.keys("alt+1")
+            app.find(title, "frame")
+            self.assertEqual(app.text("Search"), "ada")
+
+    def test_the_menu_works_by_keyboard(self):
+        with App("--screen", "shops") as app:
+            app.find("Table & Collection", "frame")
+            app.find("Corner Bakery", "list item")
+            app.keys("F10")
+            app.find("Stress", "push button")
+            app.keys("Down", "Return")
+            app.find("Stress", "frame")
+
+    def test_every_control_has_a_name(self):
+        for screen, something in [("shops", "Corner Bakery"), ("stress", "Pause")]:
+            with App("--screen", screen) as app:
+                app.find(something)
+                self.assertEqual(unnamed(app), [])
+                app.keys("F10")
+                app.find("People", "push button")
+                self.assertEqual(unnamed(app), [])
+
+
+class Shops(unittest.TestCase):
+    FOOD = ["Corner Bakery", "Green Grocer", "Noodle House", "Tea Room"]
+    FASHION = ["Blue Coat", "Hat & Glove", "Second Spring"]
+    BOOKS = ["Old Pages", "Paper Moon", "The Atlas", "Verse"]
+    SHOPS = ["Food", *FOOD, "Fashion", *FASHION, "Books", *BOOKS]
+
+    def table(self, app):
+        """Headings and rows of the table, from top to bottom."""
+        rows = [node for node in children(app.find("Shops, table"))
+                if node.get_role_name() == "list item"]
+        return [row.get_name() for row in rows]
+
+    def collection(self, app):
+        """Headings and cells of the collection, line by line."""
+        return [node.get_name() for node in walk(app.find("Shops, collection"))
+                if node.get_role_name() == "table cell"]
+
+    def wait_for(self, app, names):
+        for read in (self.table, self.collection):
+            try:
+                wait("the shops", lambda: read(app) == names, 5)
+            except NotFound:
+                self.assertEqual(read(app), names)
+
+    def test_reverse_turns_headings_and_rows_around_in_both_views(self):
+        with App("--screen", "shops", "--size", "1200x1000") as app:
+            app.find("11 shops")
+            self.wait_for(app, self.SHOPS)
+            app.click("Reverse", "push button")
+            self.wait_for(app, ["Books", *self.BOOKS[::-1], "Fashion", *self.FASHION[::-1],
+                                "Food", *self.FOOD[::-1]])
+            app.click("Reverse", "push button")
+            self.wait_for(app, self.SHOPS)
+
+    def test_a_row_is_moved_rated_and_removed_by_keyboard_alone(self):
+        with App("--screen", "shops", "--size", "1200x1000") as app:
+            self.wait_for(app, self.SHOPS)
+            app.keys("Down", "alt+Down")
+            food = ["Corner Bakery", "Noodle House", "Green Grocer", "Tea Room"]
+            self.wait_for(app, ["Food", *food, "Fashion", *self.FASHION, "Books", *self.BOOKS])
+            app.keys("alt+Down", "alt+Down")
+            self.wait_for(app, ["Food", "Corner Bakery", "Noodle House", "Tea Room",
+                                "Fashion", "Green Grocer", *self.FASHION, "Books", *self.BOOKS])
+            app.keys("shift+F10")
+            app.find("Raise rating")
+            app.keys("Return")
+            wait("five stars", lambda: self.stars(app, "Green Grocer") == "5 of 5 stars")
+            app.keys("Menu")
+            app.find("Remove")
+            self.assertFalse(app.exists("Raise rating"))
+            app.keys("Down", "Return")
+            app.find("10 shops")
+            app.gone("Green Grocer")
+            app.click("Undo", "push button")
+            app.find("11 shops")
+            app.find("Green Grocer", "list item")
+
+    def stars(self, app, name):
+        labels = [node.get_name() for node in walk(app.find(name, "list item"))]
+        return next((label for label in labels if label.endswith("stars")), None)
+
+    def test_a_narrow_window_shows_one_of_the_two(self):
+        with App("--screen", "shops", "--size", "360x640") as app:
+            app.find("Corner Bakery", "list item")
+            app.click("Show collection", "push button")
+            app.find("Corner Bakery", "table cell")
+            app.click("Show table", "push button")
+            app.find("Show collection", "push button")
+
+
+class Stress(unittest.TestCase):
+    def counter(self, app, title):
+        label = app.find_where(title, lambda node: node.get_name().startswith(title + ": "))
+        return int(label.get_name().split(": ")[1])
+
+    def test_the_counters_grow_and_stand_still_while_paused(self):
+        with App("--screen", "stress") as app:
+            app.find("Pause", "push button")
+            self.assertGreater(self.counter(app, "Rows"), 90_000)
+            before = self.counter(app, "Changes")
+            wait("changes", lambda: self.counter(app, "Changes") > before + 500)
+            wait("a rate", lambda: self.counter(app, "Per second") > 500)
+            app.click("Pause", "push button")
+            app.find("Resume", "push button")
+            paused = [self.counter(app, title) for title in ("Rows", "Batches", "Changes")]
+            time.sleep(1)
+            self.assertEqual(
+                [self.counter(app, title) for title in ("Rows", "Batches", "Changes")], paused)
+            self.assertEqual(self.counter(app, "Per second"), 0)
+            app.click("Resume", "push button")
+            wait("changes", lambda: self.counter(app, "Changes") > paused[2])
+
+    def test_another_screen_pauses_it_and_the_search_finds_rows_meanwhile(self):
+        with App("--screen", "stress") as app:
+            app.find("Pause", "push button")
+            app.type("Search", "banibani")
+            wait("few rows", lambda: self.counter(app, "Rows") < 1_000)
+            app.type("Search", "")
+            wait("all rows", lambda: self.counter(app, "Rows") > 90_000)
+            app.keys("alt+2")
+            app.find("11 shops")
+            app.keys("alt+3")
+            app.find("Pause", "push button")
+            before = self.counter(app, "Batches")
+            wait("changes", lambda: self.counter(app, "Batches") > before)
 
 
 class CommandLine(unittest.TestCase):

@@ -8,7 +8,7 @@ import ShowcaseModels
 struct Showcase: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "showcase",
-    abstract: "An address book that shows what Bindery does.",
+    abstract: "An app that shows what Bindery does: an address book, and lists of all kinds.",
     discussion: """
       Without a subcommand a window opens; where there is no display, in the browser.
       """,
@@ -49,17 +49,12 @@ struct Showcase: ParsableCommand {
         fflush(nil)
       }
       let status = ShowcaseApplication(
-        database: data.path, style: style, picture: picture, size: size
+        database: data.path, screen: screen, style: style, picture: picture, size: size
       ).run()
       server?.stop()
       if status != 0 { throw ExitCode(status) }
     }
   }
-}
-
-/// What ``Showcase`` can open.
-enum Screen: String, CaseIterable, ExpressibleByArgument {
-  case people
 }
 
 extension ColorScheme: ExpressibleByArgument {

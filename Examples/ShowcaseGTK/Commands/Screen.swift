@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// What the app can show; see ``Showcase/screen``.
+enum Screen: String, CaseIterable, ExpressibleByArgument {
+  case people, shops, stress
+
+  /// What a person calls it.
+  var title: String {
+    switch self {
+    case .people: "People"
+    case .shops: "Table & Collection"
+    case .stress: "Stress"
+    }
+  }
+}

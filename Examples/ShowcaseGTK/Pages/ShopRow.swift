@@ -1,0 +1,54 @@
+import BinderyGTK
+import ShowcaseModels
+
+/// A shop in the table: the name, and the rating at the end.
+final class ShopRow: Box, BindableView {
+  private let name = Label()
+  private let rating = Label()
+
+  init() {
+    super.init(.vertical, spacing: 2, [name, rating])
+    for label in [name, rating] {
+      label.textAlign = 0
+      label.isEllipsized = true
+    }
+    rating.addClass("rating")
+    rating.addClass("caption")
+    (marginStart, marginEnd, marginTop, marginBottom) = (6, 6, 3, 3)
+  }
+
+  func bind(to shop: ShopItem) {
+    name.text = shop.title
+    rating.text = shop.subtitle
+    rating.accessibleLabel = shop.ratingDescription
+    accessibleLabel = shop.title
+    accessibleDescription = shop.ratingDescription
+  }
+}
+
+/// A shop in the collection: a card.
+final class ShopCard: Box, BindableView {
+  private let picture = Avatar(size: 40)
+  private let name = Label()
+  private let rating = Label()
+
+  init() {
+    super.init(.vertical, spacing: 3, [picture, name, rating])
+    (picture.marginTop, picture.marginBottom) = (9, 3)
+    name.isEllipsized = true
+    rating.addClass("rating")
+    rating.addClass("caption")
+    rating.marginBottom = 9
+    addClass("card")
+    setMargins(3)
+  }
+
+  func bind(to shop: ShopItem) {
+    picture.name = shop.title
+    name.text = shop.title
+    rating.text = shop.subtitle
+    rating.accessibleLabel = shop.ratingDescription
+    accessibleLabel = shop.title
+    accessibleDescription = shop.ratingDescription
+  }
+}

@@ -1,0 +1,91 @@
+import BinderyGTK
+import Foundation
+import ShowcaseModels
+
+/// A long list that changes all the time, and how much it has changed.
+final class StressPage: Page {
+  private let viewModel: StressViewModel
+  private let table = TableView(selection: .single)
+  private var frames: FrameCallback?
+  /// Whether it was running when another screen was shown.
+  private var wasRunning = true
+
+  init(_ viewModel: StressViewModel) {
+    self.viewModel = viewModel
+    super.init()
+    title = Screen.stress.title
+  }
+
+  override func load() -> Widget {
+    let pause = Button("Pause")
+    header.packStart(pause)
+    table.addClass("stress")
+    table.accessibleLabel = "Rows"
+    // What is read stays in sight, whatever comes in above it.
+    table.showsNewRowsAtTop = false
+    let list = ScrolledWindow(table)
+    list.expandsVertically = true
+    let content = Box(.vertical, [counters(), controls(), Separator(.horizontal), list])
+
+    bindings.capture {
+      table *= TableViewSectionBinding.items(viewModel.rows, row: StressRowView.self)
+      pause.titleBinding *= viewModel.isRunning.map { $0 ? "Pause" : "Resume" }
+      Handler(viewModel, StressViewModel.toggle) *= pause.tapPublisher
+    }
+    // Nobody sees the changes while another screen is shown.
+    table.onMap { [weak self] in self?.start() }
+    table.onUnmap { [weak self] in self?.stop() }
+    return content
+  }
+
+  private func counters() -> Widget {
+    let (rows, batches) = (CounterLabel("Rows"), CounterLabel("Batches"))
+    let (changes, rate) = (CounterLabel("Changes"), CounterLabel("Per second"))
+    let dropped = CounterLabel("Late frames")
+    let counters = Box(.horizontal, spacing: 6, [rows, batches, changes, rate, dropped])
+    counters.setMargins(6)
+    bindings.capture {
+      rows.binding.value *= viewModel.counters.map(\.rows)
+      batches.binding.value *= viewModel.counters.map(\.batches)
+      changes.binding.value *= viewModel.counters.map(\.changedRows)
+      rate.binding.value *= viewModel.counters.map(\.changesPerSecond)
+      dropped.binding.value *= viewModel.counters.map(\.droppedFrames)
+    }
+    return counters
+  }
+
+  private func controls() -> Widget {
+    let search = SearchEntry()
+    search.placeholder = "Search"
+    search.accessibleLabel = "Search"
+    search.expandsHorizontally = true
+    let rate = SpinButton(StressViewModel.rates, step: 100)
+    rate.accessibleLabel = "Changes per second"
+    rate.tooltip = "Changes per second"
+    let sort = CheckButton("Sort")
+    sort.tooltip = "Sort by number"
+    bindings.capture {
+      search *= .subject(viewModel.search)
+      rate *= .subject(viewModel.rate)
+      sort *= .subject(viewModel.isSorted)
+    }
+    search.addShortcut("<Control>f") { [weak search] in search?.focus() }
+    let controls = Box(.horizontal, spacing: 6, [search, rate, sort])
+    controls.setMargins(6)
+    return controls
+  }
+
+  private func start() {
+    viewModel.isRunning.send(wasRunning)
+    frames = table.onFrame { [viewModel] in
+      viewModel.frame(at: ProcessInfo.processInfo.systemUptime)
+    }
+  }
+
+  private func stop() {
+    wasRunning = viewModel.isRunning.value
+    viewModel.isRunning.send(false)
+    frames?.remove()
+    frames = nil
+  }
+}
