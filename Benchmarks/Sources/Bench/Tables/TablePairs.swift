@@ -20,7 +20,8 @@ var tablePairs: [Pair] {
     pair("an insert off screen", .microseconds, rows, "all rows announced as replaced") { rows in
       rows.list.move(from: count - 10, to: count - 1)
     },
-    pair("content of a visible row", .microseconds, rows, "all rows announced as replaced") { rows in
+    pair("content of a visible row", .microseconds, rows, "all rows announced as replaced") {
+      rows in
       rows.list.update(at: 3) { $0.revision += 1 }
     },
     pair("an insert at the top", .microseconds, rows, "all rows announced as replaced") { rows in
@@ -35,7 +36,8 @@ var tablePairs: [Pair] {
   func rows() throws -> MillionRows { try .shared(count) }
 
   func pair(
-    _ what: String, _ unit: TimeUnit, _ setup: @escaping () throws -> MillionRows, _ rivalName: String,
+    _ what: String, _ unit: TimeUnit, _ setup: @escaping () throws -> MillionRows,
+    _ rivalName: String,
     _ edit: @escaping (MillionRows) -> Void
   ) -> Pair {
     Pair(
