@@ -36,8 +36,12 @@ final class SectionListSource<Cell: AnyObject>: TableSource {
         entries = sections.map { open($0) }
         isReset = true
       case .update(let sections, let delta):
-        entries = delta.apply(to: entries, insert: { open(sections[$0]) })
+        let modified = delta.modifications.map(\.new).sorted()
+        entries = delta.apply(
+          to: entries, insert: { open(sections[$0]) }, modify: { open(sections[$1]) })
         log.append(delta)
+        // A section that is replaced by another goes, and the other one comes.
+        log.append(ListDelta(deletions: modified, insertions: modified))
       case .error(let error):
         onError(error)
         return

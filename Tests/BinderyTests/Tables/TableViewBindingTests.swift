@@ -288,6 +288,49 @@ struct TableViewBindingTests {
     #expect(table.texts == [["10", "11"]] && table.exceptions == [])
   }
 
+  @Test("a section that is replaced shows the rows of the other one")
+  func replacedSection() async {
+    let sections = MutableObservableArray<any TableViewSection<TextCell>>(
+      [Section.items(fruits, rows: .pieces), Section.items(nuts, rows: .pieces)], identity: \.id,
+      isSame: { _, _ in true })
+    group.capture { table *= Table.sections(sections) }
+    sections.replace(at: 0, with: Section.items([Piece(id: 7)], rows: .pieces))
+    nuts.remove(at: 0)
+    await settle()
+    #expect(table.texts == [["7"], ["11"]] && table.exceptions == [])
+    fruits.remove(at: 0)
+    await settle()
+    #expect(table.texts == [["7"], ["11"]] && table.exceptions == [])
+  }
+
+  @Test("one list may stand in two sections, and one section twice")
+  func twice() async {
+    let section = Section.items(fruits, rows: .pieces)
+    group.capture {
+      table *= Table.sections(section, section, Section.items(fruits, rows: .pieces))
+    }
+    fruits.move(from: 0, to: 2)
+    await settle()
+    #expect(table.texts == [["1", "2", "0"], ["1", "2", "0"], ["1", "2", "0"]])
+    #expect(table.batches.count == 1 && table.exceptions == [])
+  }
+
+  @Test("a cell that changes its list while it is shown changes it in the next batch")
+  func changeWhileShown() async {
+    let fruits = fruits
+    let rows = TableRows<TextCell, Piece>(
+      make: { TextCell() }, cell: { $0 },
+      bind: { cell, piece in
+        if piece.id == 100, fruits.count == 4 { fruits.append(Piece(id: 101)) }
+        cell.bind(to: piece)
+      })
+    group.capture { table *= Section.items(fruits, rows: rows) }
+    fruits.append(Piece(id: 100))
+    await settle()
+    await settle()
+    #expect(table.texts == [["0", "1", "2", "100", "101"]] && table.exceptions == [])
+  }
+
   @Test("Law 12: a list that fails is told to the group, and its rows stay")
   func failure() async {
     var errors: [BindingError] = []

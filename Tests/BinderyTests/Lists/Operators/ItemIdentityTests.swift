@@ -1,0 +1,81 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@Suite("Items keep their identity") @MainActor
+struct ItemIdentityTests {
+  final class Item: StatefulViewModelItem {
+    /// How often each element was mapped.
+    @MainActor static var made: [Int: Int] = [:]
+    let id: Int
+    private(set) var content: Int
+
+    init(_ piece: Piece) {
+      id = piece.id
+      content = piece.content
+      Self.made[id, default: 0] += 1
+    }
+
+    func update(_ piece: Piece) { content = piece.content }
+  }
+
+  @Test("Law 16: through random edits each element is mapped once and keeps its item")
+  func randomEdits() {
+    OperatorTests().randomEdits(seeds: 0..<20) { list in
+      Item.made = [:]
+      let items = list.asItemArray(of: Item.self)
+      let observers = [ListFollower(items.mapItems(\.id)), ListFollower(items.mapItems(\.id))]
+      var known: [Int: Item] = [:]
+      return { seed in
+        let present = Array(items.items)
+        #expect(present.map(\.id) == list.items.map(\.id), "seed \(seed)")
+        #expect(present.map(\.content) == list.items.map(\.content), "seed \(seed)")
+        for item in present {
+          if let before = known[item.id] { #expect(before === item, "seed \(seed)") }
+          known[item.id] = item
+        }
+        #expect(Item.made.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+        #expect(observers.allSatisfy { $0.faults == [] }, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Law 16: an element is mapped when it is first looked at, and not before")
+  func laziness() {
+    var mapped: [Int] = []
+    let list = MutableObservableArray((0..<1_000).map { Piece(id: $0) })
+    let items = list.mapItems { piece in
+      mapped.append(piece.id)
+      return piece.id
+    }
+    #expect(mapped == [])
+    #expect(items.items[5] == 5 && items.items[5] == 5)
+    #expect(mapped == [5])
+    list.insert(Piece(id: -1), at: 0)
+    #expect(items.items[6] == 5)
+    list.update(at: 6) { $0.content = 1 }
+    #expect(items.items[6] == 5)
+    #expect(mapped == [5, 5])
+  }
+
+  @Test("Law 16: items of identifiable elements outlast a reset")
+  func reset() {
+    let changes = CurrentValueSubject<CollectionChange<Piece>, Never>(
+      .initial([Piece(id: 1), Piece(id: 2)]))
+    let items = changes.asObservableArray().asItemArray(of: Item.self)
+    let first = items.items[1]
+    changes.send(.reset([Piece(id: 3), Piece(id: 2, content: 7)]))
+    #expect(items.items[1] === first && first.content == 7)
+    #expect(items.items[0].id == 3)
+  }
+
+  @Test("a list as it was can still be read after it has changed")
+  func staleSnapshot() {
+    let list = MutableObservableArray((0..<4).map { Piece(id: $0) })
+    let items = list.mapItems(\.id)
+    let old = items.items
+    list.remove(at: 0)
+    list.update(at: 0) { $0.content = 9 }
+    #expect(old == [0, 1, 2, 3] && items.items == [1, 2, 3])
+  }
+}
