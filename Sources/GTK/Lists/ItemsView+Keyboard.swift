@@ -35,7 +35,9 @@ extension ItemsView {
       guard let self, containsFocus, itemInsteadOfFocus != nil else { return }
       onNextFrame { [weak self] in
         guard let self, !isPaging, containsFocus, let item = itemInsteadOfFocus else { return }
+        let heading = focusedIndex
         focusRow(at: item)
+        if let heading, abs(item - heading) < 3 { scroll(to: heading) }
       }
     }
   }

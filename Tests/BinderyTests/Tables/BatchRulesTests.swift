@@ -159,6 +159,21 @@ struct BatchRulesTests {
     }
   }
 
+  @Test("a section that moves and changes goes and comes, with nothing named in it")
+  func tornSection() {
+    func path(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: row) }
+    let batch = TableBatch(
+      SectionedDelta(
+        sections: ListDelta(
+          moves: [.init(from: 0, to: 1)], modifications: [.init(old: 0, new: 1)]),
+        deletions: [path(0, 0)], moves: [.init(from: path(0, 1), to: path(0, 0))],
+        modifications: [.init(old: path(0, 2), new: path(1, 0))]))
+    #expect(
+      batch
+        == TableBatch(
+          sectionDeletions: [0], sectionInsertions: [1], rowInsertions: [path(0, 0)]))
+  }
+
   @Test("each rule has its exception, in UIKit's words")
   func exceptions() {
     func path(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: row) }

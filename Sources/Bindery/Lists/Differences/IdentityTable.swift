@@ -20,7 +20,8 @@ struct IdentityTable<Identity: Hashable> {
     let probe = HashProbe(count: count)
     var duplicate: (first: Int, second: Int)?
     var slots = [UInt32](repeating: 0, count: probe.slotCount)
-    identities = Array(unsafeUninitializedCapacity: count) { identities, filled in
+    // At least one: all empty arrays are one storage, which would be written to on every thread.
+    identities = Array(unsafeUninitializedCapacity: max(count, 1)) { identities, filled in
       slots.withUnsafeMutableBufferPointer { slots in
         while filled < count {
           let start = identities.baseAddress.unsafelyUnwrapped
