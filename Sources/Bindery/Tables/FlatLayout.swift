@@ -103,7 +103,6 @@ public struct FlatLayout<Cell: AnyObject> {
     let places = PathMap(change)
     let leaving = Set(change.moves.map(\.from))
     let arriving = Set(change.moves.map(\.to))
-    let named = leaving.union(change.deletions)
     let modified = Set(change.modifications.map(\.old))
     let movedSections = Set(change.sections.moves.map(\.from))
 
@@ -128,7 +127,7 @@ public struct FlatLayout<Cell: AnyObject> {
       touched.add(ifAny: footerIndex(move.from), new.footerIndex(move.to), isModified: true)
       for row in 0..<sections[move.from].rows {
         let path = RowPath(section: move.from, row: row)
-        guard !named.contains(path), let target = places.newPlace(of: path) else { continue }
+        guard !leaving.contains(path), let target = places.newPlace(of: path) else { continue }
         touched.add(
           old: index(of: path), new: new.index(of: target), isModified: modified.contains(path))
       }

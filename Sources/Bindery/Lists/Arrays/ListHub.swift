@@ -53,6 +53,13 @@ public final class EventHub<Event: ListEvent> {
     deliver {}
   }
 
+  /// Hands over the present elements, to be changed and sent back at once. Meanwhile the hub is
+  /// empty, so that whoever changes them may be the only holder.
+  func takeItems<Element>() -> ListItems<Element> where Event.Items == ListItems<Element> {
+    defer { items = [] }
+    return items
+  }
+
   /// Runs `first`, then delivers what waits, what is changed meanwhile included. Inside a delivery
   /// only `first` is run: the delivery under way does the rest.
   private func deliver(_ first: () -> Void) {

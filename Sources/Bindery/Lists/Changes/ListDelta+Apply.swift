@@ -11,26 +11,34 @@ extension ListDelta {
     to old: ListItems<Element>, insert: (Int) -> Element,
     modify: (Element, Int) -> Element = { element, _ in element }
   ) -> ListItems<Element> {
-    if changeCount * 16 > old.count {
-      return ListItems(apply(to: Array(old), insert: insert, modify: modify))
-    }
     var new = old
-    let moved = moves.map { (to: $0.to, element: old[$0.from]) }.sorted { $0.to < $1.to }
-    for index in (deletions + moves.map(\.from)).sorted().reversed() { new.remove(at: index) }
+    edit(&new, insert: insert, modify: modify)
+    return new
+  }
+
+  /// Makes the new list of the old one in its place, which copies nothing if nobody else holds it.
+  func edit<Element>(
+    _ items: inout ListItems<Element>, insert: (Int) -> Element, modify: (Element, Int) -> Element
+  ) {
+    if changeCount * 16 > items.count {
+      items = ListItems(apply(to: Array(items), insert: insert, modify: modify))
+      return
+    }
+    let modified = modifications.map { (place: $0.new, element: modify(items[$0.old], $0.new)) }
+    let moved = moves.map { (to: $0.to, element: items[$0.from]) }.sorted { $0.to < $1.to }
+    for index in (deletions + moves.map(\.from)).sorted().reversed() { items.remove(at: index) }
     var (insertion, move) = (0, 0)
     while insertion < insertions.count || move < moved.count {
-      if move == moved.count
-        || insertion < insertions.count && insertions[insertion] < moved[move].to
+      if move == moved.count || insertion < insertions.count && insertions[insertion] < moved[move].to
       {
-        new.insert(insert(insertions[insertion]), at: insertions[insertion])
+        items.insert(insert(insertions[insertion]), at: insertions[insertion])
         insertion += 1
       } else {
-        new.insert(moved[move].element, at: moved[move].to)
+        items.insert(moved[move].element, at: moved[move].to)
         move += 1
       }
     }
-    for change in modifications { new[change.new] = modify(old[change.old], change.new) }
-    return new
+    for change in modified { items[change.place] = change.element }
   }
 
   /// Makes the new list from the old one, as arrays.

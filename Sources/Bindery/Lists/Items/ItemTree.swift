@@ -59,7 +59,7 @@ final class ItemNode<Element> {
   fileprivate private(set) var count: Int
 
   /// How many elements a leaf has at most, and how many children another node.
-  private static var leafLimit: Int { 64 }
+  private static var leafLimit: Int { 32 }
   private static var childLimit: Int { 32 }
 
   private init(elements: ContiguousArray<Element>) {

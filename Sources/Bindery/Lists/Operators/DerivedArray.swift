@@ -161,8 +161,9 @@ final class DerivedArray<Element>: ObservableArray {
       hub.send(.reset(ListItems(output.rows.map { source[$0] })))
       return
     }
-    let items = delta.apply(
-      to: hub.items, insert: { source[output[$0]] }, modify: { source[output[$1]] })
+    var items = hub.takeItems()
+    delta.edit(
+      &items, insert: { source[output[$0]] }, modify: { _, index in source[output[index]] })
     hub.send(.update(items, delta))
   }
 }
