@@ -29,7 +29,8 @@ extension ListDelta {
     for index in (deletions + moves.map(\.from)).sorted().reversed() { items.remove(at: index) }
     var (insertion, move) = (0, 0)
     while insertion < insertions.count || move < moved.count {
-      if move == moved.count || insertion < insertions.count && insertions[insertion] < moved[move].to
+      if move == moved.count
+        || insertion < insertions.count && insertions[insertion] < moved[move].to
       {
         items.insert(insert(insertions[insertion]), at: insertions[insertion])
         insertion += 1
