@@ -41,21 +41,9 @@ public struct RowIdentities {
   ///
   /// To look up what was where before the change, make an ``Old`` first.
   public mutating func apply(_ delta: ListDelta) {
-    let removals = (delta.deletions + delta.moves.map(\.from)).sorted()
-    if (removals.count + delta.insertions.count) * 8 > order.count {
-      let gone = delta.deletions.map { order[$0] }
-      let rows = delta.apply(to: Array(order.rows)) { _ in make() }
-      order.replaceAll(with: rows)
-      retire(gone)
-      return
-    }
-    let moved = delta.moves.map { (to: $0.to, row: order[$0.from]) }
-    let gone = delta.deletions.map { order[$0] }
-    for index in removals.reversed() { order.remove(at: index) }
     // Numbers of rows that are gone are used again after this change only.
-    let arriving = (delta.insertions.map { (to: $0, row: make()) } + moved)
-      .sorted { $0.to < $1.to }
-    for (to, row) in arriving { order.insert(row, at: to) }
+    let gone = delta.deletions.map { order[$0] }
+    order.apply(delta, inserting: delta.insertions.map { _ in make() })
     retire(gone)
   }
 

@@ -140,3 +140,22 @@ extension RankList: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 }
+
+extension RankList {
+  /// Follows a change of the list whose rows these are.
+  ///
+  /// - Parameter new: The rows that the change inserts, in order.
+  mutating func apply(_ delta: ListDelta, inserting new: [Row]) {
+    let leaving = (delta.deletions + delta.moves.map(\.from)).sorted()
+    if (leaving.count + new.count) * 8 > count {
+      var next = new.makeIterator()
+      replaceAll(with: delta.apply(to: Array(rows), insert: { _ in next.next()! }))
+      return
+    }
+    let moved = delta.moves.map { (to: $0.to, row: self[$0.from]) }
+    let arriving = (zip(delta.insertions, new).map { (to: $0, row: $1) } + moved)
+      .sorted { $0.to < $1.to }
+    for place in leaving.reversed() { remove(at: place) }
+    for (to, row) in arriving { insert(row, at: to) }
+  }
+}

@@ -160,8 +160,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray {
       }
       let row = touched[index].row
       home[Int(row)] = group
-      let sourcePlace = source.order.place(of: row)!
-      let place = group.rows.partitioningIndex { source.order.place(of: $0)! > sourcePlace }
+      let place = place(in: group, ofRowAt: source.order.place(of: row)!)
       group.rows.insert(row, at: place)
       group.items.insert(source[row], at: place)
     }

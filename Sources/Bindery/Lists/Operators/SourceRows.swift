@@ -56,19 +56,7 @@ struct SourceRows<Element> {
       return row
     }
 
-    let places = delta.deletions.count + delta.insertions.count + delta.moves.count
-    if places * 8 > order.count {
-      var next = insertedRows.makeIterator()
-      order.replaceAll(with: delta.apply(to: Array(order.rows), insert: { _ in next.next()! }))
-      return touched
-    }
-    let moved = delta.moves.map { (to: $0.to, row: order[$0.from]) }.sorted { $0.to < $1.to }
-    let arriving = (zip(delta.insertions, insertedRows).map { (to: $0, row: $1) } + moved)
-      .sorted { $0.to < $1.to }
-    for place in (delta.deletions + delta.moves.map(\.from)).sorted().reversed() {
-      order.remove(at: place)
-    }
-    for (to, row) in arriving { order.insert(row, at: to) }
+    order.apply(delta, inserting: insertedRows)
     return touched
   }
 
