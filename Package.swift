@@ -39,11 +39,13 @@ let package = Package(
       dependencies: ["BinderyCombine", .product(name: "Logging", package: "swift-log")]),
     .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderyTesting"]),
 
-    // Live data from SQLite.
+    // Live data from SQLite, and the hook in C that tells which rows were touched.
+    .target(name: "CSQLiteCapture"),
     .target(
       name: "BinderyGRDB",
       dependencies: [
-        "Bindery", .product(name: "GRDB", package: "GRDB.swift"),
+        "Bindery", "CSQLiteCapture", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "BinderyGRDBTests", dependencies: ["BinderyGRDB", "BinderyTesting"]),
@@ -60,7 +62,9 @@ let package = Package(
       name: "BinderyGTKTests", dependencies: ["BinderyGTK", "BinderyTesting"]),
 
     // What helps to test, for users' tests and ours.
-    .target(name: "BinderyTesting", dependencies: ["Bindery"]),
+    .target(
+      name: "BinderyTesting",
+      dependencies: ["BinderyGRDB", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
 
     // The showcase: view models without a toolkit, and the app on them.
     .target(

@@ -20,8 +20,11 @@ final class Fixture: Sendable {
 
   static let byName = City.order(Column("name"), Column("id"))
 
-  init(isPool: Bool = true, cities: [String] = ["Bern", "Lima", "Oslo"]) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  init(
+    isPool: Bool = true, cities: [String] = ["Bern", "Lima", "Oslo"],
+    in parent: URL = FileManager.default.temporaryDirectory
+  ) throws {
+    folder = parent.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appendingPathComponent("cities.sqlite").path
     writer = isPool ? try DatabasePool(path: path) : try DatabaseQueue(path: path)

@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - mistake: What is wrong, in one sentence.
 ///   - remedy: What to write instead.
-func programmerError(
+package func programmerError(
   _ mistake: String, remedy: String, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {
   fatalError("Bindery: \(mistake) \(remedy)", file: file, line: line)

@@ -1,7 +1,7 @@
 /// The rows of a list with sections that a change may have touched: where each was and where it is.
 ///
 /// As ``TouchedRows``, for sections. A row may be left out that goes or comes with its section.
-struct TouchedPaths {
+package struct TouchedPaths {
   private let sections: ListDelta
   private let sectionPlaces: PlaceMap
   private let movedSections: [Int: Int]
@@ -14,7 +14,7 @@ struct TouchedPaths {
   private var modifications: [SectionedDelta.Modification] = []
 
   /// Starts with what happened to the sections.
-  init(sections: ListDelta) {
+  package init(sections: ListDelta) {
     self.sections = sections
     sectionPlaces = PlaceMap(sections)
     movedSections = Dictionary(uniqueKeysWithValues: sections.moves.map { ($0.from, $0.to) })
@@ -23,7 +23,7 @@ struct TouchedPaths {
     deletedSections = Set(sections.deletions)
   }
 
-  mutating func add(old: RowPath?, new: RowPath?, isModified: Bool = false) {
+  package mutating func add(old: RowPath?, new: RowPath?, isModified: Bool = false) {
     let kept = old.flatMap { deletedSections.contains($0.section) ? nil : $0.section }
     if let old, let new, let kept, newPlace(ofSection: kept) == new.section {
       within[kept, default: TouchedRows()].add(old: old.row, new: new.row, isModified: isModified)
@@ -55,7 +55,7 @@ struct TouchedPaths {
   /// The change, with as few moves in each section as possible.
   ///
   /// - Complexity: O(k log k) for k rows and sections.
-  func delta() -> SectionedDelta {
+  package func delta() -> SectionedDelta {
     var delta = SectionedDelta(sections: sections, moves: moves, modifications: modifications)
     let movedFrom = Set(moves.map(\.from))
     let movedTo = Set(moves.map(\.to))

@@ -2,7 +2,7 @@
 ///
 /// Every list operation comes down to this: collect the touched rows, look up where they are in the
 /// end, and derive the change. A row may be named although nothing happened to it.
-struct TouchedRows {
+package struct TouchedRows {
   struct Row {
     /// Where it was in the old list; nil if it was not there.
     var old: Int?
@@ -13,11 +13,13 @@ struct TouchedRows {
 
   private(set) var rows: [Row] = []
 
-  mutating func add(old: Int?, new: Int?, isModified: Bool = false) {
+  package init() {}
+
+  package mutating func add(old: Int?, new: Int?, isModified: Bool = false) {
     rows.append(Row(old: old, new: new, isModified: isModified))
   }
 
-  mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
+  package mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
 
   /// The change, with as few moves as possible. Rows that are not named must not have changed their
   /// order; each row must be named once.
@@ -26,7 +28,7 @@ struct TouchedRows {
   /// the same keep their places along a longest run that is in order in both lists.
   ///
   /// - Complexity: O(k log k) for k rows.
-  func delta() -> ListDelta {
+  package func delta() -> ListDelta {
     var delta = ListDelta()
     var survivors: [(old: Int, new: Int, stays: Bool)] = []
 

@@ -31,13 +31,13 @@ public struct ListItems<Element> {
     }
   }
 
-  init(lazily items: some LazyItems<Element>) {
+  package init(lazily items: some LazyItems<Element>) {
     storage = .lazy(items)
   }
 }
 
 /// Elements that are made or looked up when they are asked for.
-protocol LazyItems<Element> {
+package protocol LazyItems<Element> {
   associatedtype Element
   var count: Int { get }
   func element(at index: Int) -> Element
@@ -109,23 +109,22 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
   ) {
     let old = storage
     storage = .array([])  // so that what is changed below is held once
+    var array: [Element]
     switch consume old {
-    case .array(var array):
-      if array.count < Self.arrayLimit {
-        change(&array)
-        storage = .array(array)
-      } else {
-        var tree = ItemTree(array)
-        changeTree(&tree)
-        storage = .tree(tree)
-      }
     case .tree(var tree):
       changeTree(&tree)
       storage = .tree(tree)
-    case .lazy(let items):
-      var array = (0..<items.count).map(items.element)
+      return
+    case .array(let elements): array = elements
+    case .lazy(let items): array = (0..<items.count).map(items.element)
+    }
+    if array.count < Self.arrayLimit {
       change(&array)
       storage = .array(array)
+    } else {
+      var tree = ItemTree(array)
+      changeTree(&tree)
+      storage = .tree(tree)
     }
   }
 }

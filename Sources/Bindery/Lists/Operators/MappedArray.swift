@@ -62,6 +62,9 @@ private final class ItemCache<Source, Item> {
   private let onModification: MappedArray<Source, Item>.Modification
   private var items: [UInt64: Item] = [:]
   private var nextKey: UInt64 = 0
+  /// How many items are kept that are values.
+  private static var valueLimit: Int { 8_192 }
+
   /// Keys that the newest list has no longer, as long as an older one may be looked at.
   private var gone: Set<UInt64> = []
   var olderSnapshots = 0 {
@@ -79,7 +82,10 @@ private final class ItemCache<Source, Item> {
   func item(_ key: UInt64, of element: @autoclosure () -> Source) -> Item {
     if let item = items[key] { return item }
     let item = make(element())
-    if !gone.contains(key) { items[key] = item }
+    if gone.contains(key) { return item }
+    // Values are as good when they are made again; of objects everybody must get the same.
+    if items.count >= Self.valueLimit, !(Item.self is AnyObject.Type) { items = [:] }
+    items[key] = item
     return item
   }
 

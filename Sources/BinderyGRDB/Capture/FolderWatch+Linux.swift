@@ -1,0 +1,100 @@
+#if os(Linux)
+import Dispatch
+import Foundation
+import Glibc
+
+/// Tells what is written in some folders. One serves all databases of the process: the system has
+/// some hundred only, for all of a user's programs together.
+final class FolderWatch: @unchecked Sendable {
+  // Sendable: `listeners` and `lastNumber` are protected by `lock`.
+
+  /// Nil if the system has none to give.
+  static let shared = FolderWatch()
+
+  private struct Listener {
+    let watch: Int32
+    let names: Set<String>
+    let onChange: @Sendable () -> Void
+  }
+
+  private let descriptor: Int32
+  private let source: any DispatchSourceRead
+  private let lock = NSLock()
+  private var listeners: [Int: Listener] = [:]
+  private var lastNumber = 0
+
+  private init?() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: descriptor, queue: DispatchQueue(label: "bindery.watch"))
+    source.setEventHandler { [weak self] in self?.read() }
+    source.resume()
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  /// Calls `onChange` on a private queue when a file of one of these names is written in a folder.
+  ///
+  /// - Returns: A number to end it with; nil if the folder cannot be watched.
+  func add(
+    _ folder: String, _ names: Set<String>, _ onChange: @escaping @Sendable () -> Void
+  ) -> Int? {
+    locked {
+      let events = UInt32(IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE)
+      let watch = inotify_add_watch(descriptor, folder, events)
+      guard watch >= 0 else { return nil }
+      lastNumber += 1
+      listeners[lastNumber] = Listener(watch: watch, names: names, onChange: onChange)
+      return lastNumber
+    }
+  }
+
+  func remove(_ number: Int) {
+    locked {
+      guard let listener = listeners.removeValue(forKey: number) else { return }
+      // Several databases of one folder share its watch.
+      if !listeners.values.contains(where: { $0.watch == listener.watch }) {
+        inotify_rm_watch(descriptor, listener.watch)
+      }
+    }
+  }
+
+  /// Reads all events that are there, and tells those whom one is about.
+  private func read() {
+    var changed: [Int32: Set<String>] = [:]
+    var isOverflown = false
+    let size = 16 * 1024
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { buffer in
+      while true {
+        let count = Glibc.read(descriptor, buffer.baseAddress!, size)
+        guard count > 0 else { return }
+        var offset = 0
+        while offset < count {
+          let event = buffer.baseAddress! + offset
+          let description = event.load(as: inotify_event.self)
+          // The system dropped events: one may have been anybody's.
+          if description.mask & UInt32(IN_Q_OVERFLOW) != 0 { isOverflown = true }
+          let length = Int(description.len)
+          let header = MemoryLayout<inotify_event>.size
+          if length > 0 {
+            let name = String(cString: (event + header).assumingMemoryBound(to: CChar.self))
+            changed[description.wd, default: []].insert(name)
+          }
+          offset += header + length
+        }
+      }
+    }
+    let concerned = locked {
+      listeners.values.filter { listener in
+        isOverflown || changed[listener.watch].map { !$0.isDisjoint(with: listener.names) } ?? false
+      }.map(\.onChange)
+    }
+    for tell in concerned { tell() }
+  }
+}
+#endif

@@ -1,0 +1,86 @@
+import GRDB
+
+/// The rows of one table that were touched.
+struct TouchedRowKeys: Sendable {
+  /// Row ids, and which columns of each were changed; with repetitions.
+  var ids: [(key: Int64, columns: UInt64)] = []
+  /// The same for a table without row ids.
+  var names: [(name: KeyName, columns: UInt64)] = []
+  /// Whether others were touched as well that are not known.
+  var isIncomplete = false
+
+  mutating func add(_ other: TouchedRowKeys) {
+    ids += other.ids
+    names += other.names
+    isIncomplete = isIncomplete || other.isIncomplete
+  }
+
+  /// Adds keys as the hook writes them: which columns were changed, then the key's values.
+  mutating func addNames(_ bytes: UnsafeRawBufferPointer, columnCount: Int) {
+    guard columnCount > 0, !bytes.isEmpty else { return }
+    var reader = KeyNameReader(Array(bytes)[...])
+    while let columns = reader.number() {
+      names.append((KeyName((0..<columnCount).map { _ in reader.next() ?? .null }), columns))
+    }
+  }
+}
+
+/// What one or several commits may have changed.
+struct Touches: Sendable {
+  private(set) var rows: [String: TouchedRowKeys] = [:]
+  /// The tables and columns that statements were about to change, for queries that are read again.
+  var statements = TouchedTables()
+  /// Whether anything may have changed, the schema included.
+  var isEverything = false
+
+  var isEmpty: Bool { rows.isEmpty && statements.isEmpty && !isEverything }
+
+  mutating func add(_ keys: TouchedRowKeys, to table: String) {
+    if rows[table] == nil { rows[table] = keys } else { rows[table]!.add(keys) }
+  }
+
+  mutating func add(_ other: Touches) {
+    for (table, keys) in other.rows { add(keys, to: table) }
+    statements.add(other.statements)
+    isEverything = isEverything || other.isEverything
+  }
+
+  var keyCount: Int { rows.values.reduce(0) { $0 + $1.ids.count + $1.names.count } }
+}
+
+/// What was touched by commit after commit, for those who have not followed all of them yet.
+struct TouchLog {
+  private var entries: [Touches] = []
+  private var start = 0
+
+  /// How many keys are kept before everything counts as changed.
+  private static let keyLimit = 262_144
+
+  /// The number of the next commit.
+  var end: Int { start + entries.count }
+
+  mutating func append(_ touches: Touches) {
+    entries.append(touches)
+    guard entries.count > 1, entries.reduce(0, { $0 + $1.keyCount }) > Self.keyLimit else { return }
+    for index in entries.indices {
+      entries[index] = Touches()
+      entries[index].isEverything = true
+    }
+  }
+
+  /// What was touched from a commit on.
+  func touches(since position: Int) -> Touches {
+    let first = max(0, position - start)
+    guard first < entries.count else { return Touches() }
+    var touches = entries[first]
+    for entry in entries[(first + 1)...] { touches.add(entry) }
+    return touches
+  }
+
+  /// Forgets what came before a commit.
+  mutating func forget(before position: Int) {
+    let count = min(max(0, position - start), entries.count)
+    entries.removeFirst(count)
+    start += count
+  }
+}

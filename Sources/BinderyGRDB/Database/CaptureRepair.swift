@@ -1,0 +1,28 @@
+/// What is done beyond listening to a hook so that no change is missed.
+///
+/// Tests switch one off and see that it was needed.
+package struct CaptureRepair: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Statements from before the hook are prepared again, or they would delete whole tables
+  /// silently.
+  package static let preparedStatements = CaptureRepair(rawValue: 1)
+  /// Changes that SQLite counts and no hook tells of are taken for changes of everything.
+  package static let uncountedChanges = CaptureRepair(rawValue: 2)
+  /// The commits of other connections are looked for.
+  package static let otherConnections = CaptureRepair(rawValue: 4)
+  /// Changes of the schema are looked for, VACUUM included.
+  package static let schemaChanges = CaptureRepair(rawValue: 8)
+  /// What a failed statement leaves behind is looked for.
+  package static let leftBehind = CaptureRepair(rawValue: 16)
+  /// Rows that REPLACE removes concern queries that read none of the written columns.
+  package static let removedRows = CaptureRepair(rawValue: 32)
+  /// Without the pre-update hook: writing a row of a table with unique columns may remove others.
+  package static let replacedRows = CaptureRepair(rawValue: 64)
+  /// Without the pre-update hook: a row whose row id is changed was another.
+  package static let changedRowIDs = CaptureRepair(rawValue: 128)
+}

@@ -1,0 +1,176 @@
+import GRDB
+
+/// Learns of every change and commit that the writing connection makes, on its thread.
+final class CommitObserver: TransactionObserver, @unchecked Sendable {
+  // Sendable: used on the writing connection's thread only.
+
+  private weak var live: LiveDatabase?
+  private var capture: RowCapture?
+  private var lost: RowCapture?
+  /// What was touched since the last commit.
+  private var touches = Touches()
+  private var tables: [String: CapturedTable] = [:]
+  /// Whether writing to a table may remove rows that nobody tells of, as far as was asked.
+  private var removesOthers: [String: Bool] = [:]
+  private var changeCount = 0
+  private var eventCount: UInt64 = 0
+
+  /// Whether a commit has begun of which GRDB has not told the end.
+  private var isCommitting = false
+  private let preferredMode: CaptureMode
+  private var isInstalled = false
+
+  /// What is left out to see that it is needed.
+  let without: CaptureRepair
+
+  /// Makes one that uses `mode` if SQLite can.
+  init(preferring mode: CaptureMode = .preupdateHook, without: CaptureRepair = []) {
+    preferredMode = mode
+    self.without = without
+  }
+
+  var mode: CaptureMode { capture == nil ? .transactionObserver : .preupdateHook }
+
+  /// Tells `live` from now on. It stays on the connection for good: a hook that comes and goes would
+  /// take away another's.
+  func attach(_ live: LiveDatabase, _ db: Database) {
+    self.live = live
+    if !isInstalled {
+      isInstalled = true
+      db.add(transactionObserver: self, extent: .databaseLifetime)
+      if preferredMode == .preupdateHook {
+        let capture = RowCapture()
+        if capture.install(db, without: without) { self.capture = capture }
+      }
+    }
+    changeCount = db.totalChangesCount
+    eventCount = capture?.eventCount ?? 0
+    _ = take(db)
+  }
+
+  /// Notes the rows of these tables so that queries can follow them.
+  func prepare(_ new: [CapturedTable]) {
+    for table in new where tables[table.name] != table {
+      tables[table.name] = table
+      capture?.prepare(table)
+      // Until now its rows may have been noted in another way.
+      if capture == nil { touches.add(TouchedRowKeys(isIncomplete: true), to: table.name) }
+    }
+  }
+
+  /// What was touched since this was asked last.
+  func take(_ db: Database) -> Touches {
+    defer { touches = Touches() }
+    let events = capture?.eventCount ?? eventCount
+    let changes = db.totalChangesCount
+    if changes != changeCount, events == eventCount, !isTouched,
+      !without.contains(.uncountedChanges)
+    {
+      // Rows were changed and nobody told: somebody else has taken the hook.
+      touches.isEverything = true
+      if capture != nil {
+        // Not freed: who knows who still calls the hook.
+        (lost, capture) = (capture, nil)
+        live?.captureChanged(to: .transactionObserver)
+      }
+    }
+    changeCount = changes
+    eventCount = events
+    takeUnseen()
+    capture?.take(into: &touches, without: without)
+    if capture == nil, !without.contains(.replacedRows), !touches.isEverything {
+      touches.isEverything = (try? mayHaveRemovedOthers(db)) ?? true
+    }
+    for table in touches.rows.keys { touches.statements.addIfMissing(table) }
+    return touches
+  }
+
+  private var isTouched: Bool { capture == nil && !touches.rows.isEmpty }
+
+  func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+    guard let live else { return false }
+    live.prepareTables(self)
+    note(kind)
+    return capture == nil
+  }
+
+  private func note(_ kind: DatabaseEventKind) {
+    guard !kind.tableName.hasPrefix("sqlite_") else {
+      removesOthers = [:]
+      if !without.contains(.schemaChanges) { touches.isEverything = true }
+      return
+    }
+    takeUnseen()
+    touches.statements.add(kind)
+    if capture == nil, mayLeaveOutRows(kind) {
+      touches.add(TouchedRowKeys(isIncomplete: true), to: kind.tableName)
+    }
+  }
+
+  /// Whether SQLite's update hook leaves out rows that a statement of this kind touches.
+  private func mayLeaveOutRows(_ kind: DatabaseEventKind) -> Bool {
+    guard let table = tables[kind.tableName], table.keyColumns.isEmpty else { return true }
+    switch kind {
+    case .delete: return false
+    case .insert: return table.mayReplaceOthers && !without.contains(.replacedRows)
+    case .update(_, let columns):
+      if table.mayReplaceOthers, !without.contains(.replacedRows) { return true }
+      return !without.contains(.changedRowIDs)
+        && columns.contains { table.rowIDNames.contains($0.lowercased()) }
+    }
+  }
+
+  /// Whether a statement may have removed rows that nobody tells of: what REPLACE removes, and what
+  /// refers to that.
+  private func mayHaveRemovedOthers(_ db: Database) throws -> Bool {
+    try touches.statements.names.contains { name in
+      if let known = removesOthers[name] { return known }
+      let removes =
+        try db.indexes(on: name).contains(where: \.isUnique)
+        || Bool.fetchOne(
+          db,
+          sql: """
+            SELECT 1 FROM sqlite_master, pragma_foreign_key_list(sqlite_master.name) AS reference
+            WHERE reference."table" = ? COLLATE NOCASE LIMIT 1
+            """, arguments: [name]) ?? false
+      removesOthers[name] = removes
+      return removes
+    }
+  }
+
+  func databaseDidChange(with event: DatabaseEvent) {
+    guard capture == nil else { return }
+    eventCount += 1
+    var rows = TouchedRowKeys()
+    rows.ids = [
+      (event.rowID, event.kind == .update ? TouchedKeys.allColumns : TouchedKeys.anotherRow)
+    ]
+    touches.add(rows, to: event.tableName)
+  }
+
+  func databaseDidChange() { touches.isEverything = true }
+
+  func databaseDidCommit(_ db: Database) {
+    isCommitting = false
+    if let live { live.committed(db) } else { _ = take(db) }
+  }
+
+  /// Takes what was committed without GRDB: nobody knows which columns were written.
+  private func takeUnseen() {
+    guard isCommitting else { return }
+    isCommitting = false
+    capture?.take(into: &touches, without: without)
+    for table in touches.rows.keys { touches.statements.addWholly(table) }
+  }
+
+  func databaseWillCommit() {
+    isCommitting = true
+    let isAny = touches.isEverything || touches.statements.isEmpty && hasNews
+    live?.willCommit(touches.statements.names, orAny: isAny)
+  }
+
+  func databaseDidRollback(_ db: Database) { isCommitting = false }
+
+  /// Whether rows were touched since the last commit.
+  private var hasNews: Bool { capture.map { $0.eventCount != eventCount } ?? false }
+}

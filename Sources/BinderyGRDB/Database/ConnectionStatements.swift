@@ -1,0 +1,50 @@
+import GRDB
+
+/// The small statements that following a commit takes, run without GRDB noticing: it would tell its
+/// observers of a transaction.
+final class ConnectionStatements {
+  private weak var begin: Statement?
+  private weak var commit: Statement?
+  private weak var data: Statement?
+  private weak var schema: Statement?
+
+  /// Whether the connection can be used, and no transaction is open.
+  ///
+  /// A connection that was closed still runs what is asked of it, as when its files change on being
+  /// closed.
+  func isIdle(_ db: Database) -> Bool { Self.isOpen(db) && !db.isInsideTransaction }
+
+  static func isOpen(_ db: Database) -> Bool { db.sqliteConnection != nil }
+
+  /// Runs `body` with one snapshot for all that it reads.
+  func inReadTransaction(_ db: Database, _ body: () throws -> Void) throws {
+    try statement(&begin, "BEGIN", db).run()
+    defer { try? statement(&commit, "COMMIT", db).run() }
+    try body()
+  }
+
+  /// A number that changes when another connection commits.
+  func dataVersion(_ db: Database) throws -> Int64 { try number(&data, "PRAGMA data_version", db) }
+
+  /// A number that changes with the schema.
+  func schemaVersion(_ db: Database) throws -> Int64 {
+    try number(&schema, "PRAGMA schema_version", db)
+  }
+
+  private func number(
+    _ remembered: inout Statement?, _ sql: String, _ db: Database
+  ) throws -> Int64 {
+    let statement = try statement(&remembered, sql, db)
+    defer { statement.reset() }
+    return try statement.step() ? statement.int(0) : 0
+  }
+
+  private func statement(
+    _ remembered: inout Statement?, _ sql: String, _ db: Database
+  ) throws -> RawStatement {
+    if let remembered { return RawStatement(remembered) }
+    let statement = try db.cachedStatement(sql: sql)
+    remembered = statement
+    return RawStatement(statement)
+  }
+}

@@ -1,0 +1,57 @@
+import Dispatch
+import Foundation
+
+/// When to look whether somebody else has committed, after a database's files were written.
+final class FileLooks: @unchecked Sendable {
+  // Sendable: `events` and `isPlanned` are protected by `lock`.
+
+  private let lock = NSLock()
+  private var events = 0
+  private var isPlanned = false
+
+  /// In milliseconds since the look before.
+  ///
+  /// The write that we are told of comes before the commit: SQLite flushes its log to the disk in
+  /// between, which may take long, and nothing tells when that is done.
+  private static let pauses = [15, 60, 250, 1_000, 4_000]
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  /// The files were written: calls `look` some times from now on.
+  func plan(on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
+    let isFirst = locked {
+      defer { isPlanned = true }
+      events += 1
+      return !isPlanned
+    }
+    if isFirst { plan(0, after: 0, on: queue, look) }
+  }
+
+  private func plan(
+    _ number: Int, after seen: Int, on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void
+  ) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(Self.pauses[number])) { [weak self] in
+      guard let self else { return }
+      let now = locked {
+        if number == 0 { isPlanned = false }
+        return events
+      }
+      // After a newer event newer looks are on their way.
+      guard number == 0 || now == seen else { return }
+      look()
+      if number + 1 < Self.pauses.count { plan(number + 1, after: now, on: queue, look) }
+    }
+  }
+
+  /// The file that SQLite writes, and beside which it makes its log: links are followed. Nil if the
+  /// database is in memory.
+  static func file(at path: String) -> String? {
+    guard path != ":memory:", let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+
+extension LiveDatabase {
+  private struct Entry {
+    weak var writer: (any DatabaseWriter)?
+    weak var live: LiveDatabase?
+    /// It stays on the connection while nothing is live, for the next that is.
+    let observer: CommitObserver
+  }
+
+  private static let registryLock = NSLock()
+  // Protected by `registryLock`.
+  nonisolated(unsafe) private static var registry: [Entry] = []
+
+  /// Has `observer` observe `writer`, if nothing was live on it yet; returns whether that is so.
+  static func observe(_ writer: any DatabaseWriter, by observer: CommitObserver) -> Bool {
+    registryLock.lock()
+    defer { registryLock.unlock() }
+    registry.removeAll { $0.writer == nil }
+    if registry.contains(where: { $0.writer === writer }) { return false }
+    registry.append(Entry(writer: writer, live: nil, observer: observer))
+    return true
+  }
+
+  /// The one that keeps live what reads from `writer`, for as long as something does.
+  static func of(_ writer: any DatabaseWriter) -> LiveDatabase {
+    registryLock.lock()
+    defer { registryLock.unlock() }
+    registry.removeAll { $0.writer == nil }
+    let known = registry.firstIndex { $0.writer === writer }
+    if let known, let live = registry[known].live { return live }
+    let observer = known.map { registry[$0].observer } ?? CommitObserver()
+    let live = LiveDatabase(writer, observer)
+    if let known {
+      registry[known].live = live
+    } else {
+      registry.append(Entry(writer: writer, live: live, observer: observer))
+    }
+    return live
+  }
+}

@@ -1,0 +1,162 @@
+import GRDB
+
+/// The sources of a database, found by what they depend on.
+///
+/// - Complexity: finding those that a commit concerns takes as long as it touched rows, and as there
+///   are sources concerned, however many there are in all.
+struct LiveRegister {
+  struct Entry {
+    weak var source: (any LiveSource)?
+    /// The order in which sources deliver.
+    let serial: Int
+    var interest: LiveInterest?
+    /// Up to where it has followed the log; nil if as far as everybody.
+    var position: Int?
+    /// Whether it is being loaded apart from the others, or was not yet.
+    var isLoading = true
+    /// Whether somebody is reading it just now: only one may.
+    var isBeingRead = false
+    /// Whether it is to be loaded after that.
+    var mustLoadAgain = false
+    /// Whether it has to be loaded, and why.
+    var mustLoad: RereadReason?
+    /// Whether the last reading failed. It is tried again at the next commit, not before.
+    var hasFailed = false
+  }
+
+  private(set) var entries: [ObjectIdentifier: Entry] = [:]
+  private var byTable: [String: Set<ObjectIdentifier>] = [:]
+  private var byRow: [String: [Int64: Set<ObjectIdentifier>]] = [:]
+  private var byRegion: Set<ObjectIdentifier> = []
+  /// Those that have followed less than others, or have to be loaded.
+  private(set) var lagging: Set<ObjectIdentifier> = []
+  private var failed: Set<ObjectIdentifier> = []
+  private var positioned: Set<ObjectIdentifier> = []
+  private var nextSerial = 0
+
+  subscript(identifier: ObjectIdentifier) -> Entry? { entries[identifier] }
+
+  mutating func add(_ source: any LiveSource, at position: Int) {
+    entries[ObjectIdentifier(source)] = Entry(
+      source: source, serial: nextSerial, position: position)
+    positioned.insert(ObjectIdentifier(source))
+    nextSerial += 1
+  }
+
+  mutating func remove(_ identifier: ObjectIdentifier) {
+    setInterest(nil, of: identifier)
+    entries[identifier] = nil
+    lagging.remove(identifier)
+    positioned.remove(identifier)
+    failed.remove(identifier)
+  }
+
+  mutating func update(_ identifier: ObjectIdentifier, _ change: (inout Entry) -> Void) {
+    guard entries[identifier] != nil else { return }
+    change(&entries[identifier]!)
+    let entry = entries[identifier]!
+    if entry.position == nil {
+      positioned.remove(identifier)
+    } else {
+      positioned.insert(identifier)
+    }
+    if entry.hasFailed { failed.insert(identifier) } else { failed.remove(identifier) }
+    if !entry.isLoading, entry.position != nil || entry.mustLoad != nil {
+      lagging.insert(identifier)
+    } else {
+      lagging.remove(identifier)
+    }
+  }
+
+  mutating func setInterest(_ interest: LiveInterest?, of identifier: ObjectIdentifier) {
+    guard let entry = entries[identifier] else { return }
+    switch entry.interest {
+    case .tables(let tables): for table in tables { byTable[table.name]?.remove(identifier) }
+    case .row(let table, let key):
+      byRow[table.name]?[key]?.remove(identifier)
+      if byRow[table.name]?[key]?.isEmpty == true { byRow[table.name]![key] = nil }
+    case .region: byRegion.remove(identifier)
+    case nil: break
+    }
+    entries[identifier]!.interest = interest
+    switch interest {
+    case .tables(let tables):
+      for table in tables { byTable[table.name, default: []].insert(identifier) }
+    case .row(let table, let key):
+      byRow[table.name, default: [:]][key, default: []].insert(identifier)
+    case .region: byRegion.insert(identifier)
+    case nil: break
+    }
+  }
+
+  /// Takes the sources that something concerns that was touched, in their order, for reading; they
+  /// are as they were before. Those that are read already follow later.
+  ///
+  /// - Parameter position: From where on it was touched.
+  mutating func take(
+    concernedBy touches: Touches, since position: Int
+  ) -> [(identifier: ObjectIdentifier, entry: Entry)] {
+    var ready: [ObjectIdentifier] = []
+    for identifier in concerned(by: touches) {
+      guard let entry = entries[identifier] else { continue }
+      if !entry.isLoading, !entry.isBeingRead {
+        ready.append(identifier)
+      } else if entry.position == nil {
+        update(identifier) { $0.position = position }
+      }
+    }
+    let found = ready.map { (identifier: $0, entry: entries[$0]!) }
+    for identifier in ready {
+      update(identifier) { entry in
+        entry.isBeingRead = true
+        entry.position = nil
+        entry.mustLoad = nil
+        entry.hasFailed = false
+      }
+    }
+    return found.count < 2 ? found : found.sorted { $0.entry.serial < $1.entry.serial }
+  }
+
+  /// Nobody reads a source any more. Returns it if it is to be loaded once more.
+  mutating func release(_ identifier: ObjectIdentifier) -> (any LiveSource)? {
+    guard let entry = entries[identifier] else { return nil }
+    update(identifier) { entry in
+      entry.isBeingRead = false
+      entry.mustLoadAgain = false
+    }
+    return entry.mustLoadAgain ? entry.source : nil
+  }
+
+  private func concerned(by touches: Touches) -> Set<ObjectIdentifier> {
+    var found = lagging.union(failed)
+    if touches.isEverything {
+      found.formUnion(entries.keys)
+    } else {
+      for (table, keys) in touches.rows {
+        if let queries = byTable[table] { found.formUnion(queries) }
+        guard let rows = byRow[table] else { continue }
+        if keys.isIncomplete || !keys.names.isEmpty {
+          for sources in rows.values { found.formUnion(sources) }
+        } else {
+          for (key, _) in keys.ids { if let sources = rows[key] { found.formUnion(sources) } }
+        }
+      }
+      if !byRegion.isEmpty {
+        let kinds = touches.statements.kinds
+        for identifier in byRegion {
+          if case .region(let region)? = entries[identifier]?.interest,
+            region.isModified(by: kinds)
+          {
+            found.insert(identifier)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The earliest commit that somebody has not followed.
+  func firstNeeded(_ position: Int) -> Int {
+    positioned.reduce(position) { min($0, entries[$1]?.position ?? position) }
+  }
+}

@@ -1,0 +1,68 @@
+/// The keys of a query's rows in their order at one moment.
+///
+/// Blocks of keys stand in chunks of blocks; both are arrays, so that a copy shares everything and a
+/// change to a copy copies one block, one chunk, and the list of chunks.
+///
+/// - Complexity: O(√n) with a very small factor to read a key: two sums of some tens of numbers.
+struct KeySnapshot: Sendable {
+  struct Block: Sendable {
+    let id: UInt32
+    var keys: ContiguousArray<Int64>
+  }
+
+  struct Chunk: Sendable {
+    let id: UInt32
+    var blocks: ContiguousArray<Block>
+    var counts: ContiguousArray<Int>
+  }
+
+  var chunks: ContiguousArray<Chunk> = []
+  var counts: ContiguousArray<Int> = []
+  var count = 0
+
+  /// Where a place is: the chunk, the block in it, and the offset in that.
+  @inline(__always)
+  func find(_ place: Int) -> (chunk: Int, block: Int, offset: Int) {
+    var offset = place
+    let chunk = Self.find(&offset, counts)
+    let block = Self.find(&offset, chunks[chunk].counts)
+    return (chunk, block, offset)
+  }
+
+  @inline(__always)
+  private static func find(_ offset: inout Int, _ counts: ContiguousArray<Int>) -> Int {
+    counts.withUnsafeBufferPointer { counts in
+      var index = 0
+      while offset >= counts[index], index < counts.count - 1 {
+        offset -= counts[index]
+        index += 1
+      }
+      return index
+    }
+  }
+
+  subscript(place: Int) -> Int64 {
+    precondition(place >= 0 && place < count, "Index out of range")
+    let (chunk, block, offset) = find(place)
+    return chunks[chunk].blocks[block].keys[offset]
+  }
+
+  /// All keys in order.
+  var keys: ContiguousArray<Int64> { keys(in: 0..<count) }
+
+  /// The keys at some places, in order.
+  func keys(in places: Range<Int>) -> ContiguousArray<Int64> {
+    var keys: ContiguousArray<Int64> = []
+    guard !places.isEmpty else { return keys }
+    keys.reserveCapacity(places.count)
+    var (chunk, block, offset) = find(places.lowerBound)
+    while keys.count < places.count {
+      let part = chunks[chunk].blocks[block].keys
+      keys += part[offset..<min(part.count, offset + places.count - keys.count)]
+      offset = 0
+      block += 1
+      if block == chunks[chunk].blocks.count { (chunk, block) = (chunk + 1, 0) }
+    }
+    return keys
+  }
+}

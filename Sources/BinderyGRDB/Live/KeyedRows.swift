@@ -1,0 +1,294 @@
+import Bindery
+import GRDB
+
+/// The rows of a query that is followed by keys: what was read last, and how the next is made of it.
+///
+/// Short lists, and all lists where there is no second connection to read with, hold their rows;
+/// long ones read them when they are looked at.
+struct KeyedRows<Record>
+where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
+  enum Content {
+    case held(ListItems<Record>)
+    case lazy(RowCache<Record>)
+  }
+
+  /// What a reading found: the change to tell, and what to do just before.
+  struct Change {
+    var change: CollectionChange<Record>?
+    /// Called on the main actor; tells rows as they were, by their old places.
+    var prepare: (@MainActor @Sendable () -> (@MainActor (Int) -> Record?)?)?
+    /// Called then: whether more has to be told than this.
+    var isOutdated: (@MainActor @Sendable () -> Bool)?
+
+    init(
+      change: CollectionChange<Record>?,
+      prepare: (@MainActor @Sendable () -> (@MainActor (Int) -> Record?)?)? = nil
+    ) {
+      self.change = change
+      self.prepare = prepare
+    }
+  }
+
+  let query: KeyQuery
+  let reader: RowReader<Record>
+  private(set) var keys: KeySnapshot
+  private(set) var content: Content
+
+  /// Where changes are so many that a list is rather shown anew.
+  private static func isReset(_ delta: ListDelta, of count: Int) -> Bool {
+    let changes =
+      delta.deletions.count + delta.insertions.count + delta.moves.count
+      + delta.modifications.count
+    return changes > 10_000 && changes > count / 2
+  }
+
+  /// Reads all keys, and the rows that will be looked at first.
+  init(
+    _ query: KeyQuery, _ adapter: (any RowAdapter)?, in db: Database,
+    _ pins: RowPins?, since position: Int, holding heldRows: Int,
+    onError: @escaping @Sendable (any Error) -> Void
+  ) throws {
+    self.query = query
+    let reader = RowReader<Record>(query, adapter: adapter)
+    try query.replaceAll(with: query.stream(db))
+    let keys = query.tree.snapshot
+    (self.reader, self.keys) = (reader, keys)
+    let range = Self.range(query, keys.count)
+    let isHeld = range.isEmpty || range.count <= heldRows || pins == nil
+    let first = isHeld ? range : range.prefix(RowCache<Record>.pageSize)
+    let session = try reader.begin(db)
+    let rows = try keys.keys(in: first).map { key in
+      guard let record = try session.record(key) else { throw KeyQuery.Lost() }
+      return (key: key, record: record)
+    }
+    if isHeld {
+      content = .held(ListItems(rows.map(\.record)))
+    } else {
+      content = .lazy(
+        RowCache(
+          pins!, reader, since: position, tables: query.plan.capturedTables.map(\.name), rows: rows,
+          standIn: rows[0].record, onError: onError))
+    }
+  }
+
+  /// The places of the whole order that the query has.
+  private static func range(_ query: KeyQuery, _ count: Int) -> Range<Int> {
+    guard let window = query.plan.window else { return 0..<count }
+    return min(window.lowerBound, count)..<min(window.upperBound, count)
+  }
+
+  private var range: Range<Int> { Self.range(query, keys.count) }
+
+  /// The rows as they are shown.
+  var items: ListItems<Record> {
+    switch content {
+    case .held(let items): items
+    case .lazy(let cache): ListItems(lazily: LazyRows(keys: keys, range: range, cache: cache))
+    }
+  }
+
+  // MARK: Reading anew
+
+  /// What changed since other rows of the same query, or of one before it, were read.
+  mutating func change(since old: KeyedRows?, _ db: Database) throws -> Change {
+    guard let old else { return Change(change: .initial(items)) }
+    switch (old.content, content) {
+    case (.held(let before), .held(let after)):
+      let delta = try ListDelta(from: Array(before), to: Array(after), identity: \.id) { $0 == $1 }
+      return Change(change: .update(after, delta))
+    case (.lazy(let before), .lazy(let after)):
+      guard isComparable(with: old), let looked = before.looked() else { break }
+      var modified = Set(looked.shown)
+      var rows: [(key: Int64, record: Record)] = []
+      let session = try reader.begin(db)
+      for key in looked.kept {
+        guard query.tree.contains(key), let record = try session.record(key) else { continue }
+        rows.append((key, record))
+        if before.known(key) != record { modified.insert(key) }
+      }
+      let delta = try delta(since: old, modified)
+      if Self.isReset(delta, of: range.count) { break }
+      let shown = reads(as: old) ? before : after
+      content = .lazy(shown)
+      let known = Set(looked.kept).union(looked.shown)
+      var change = Change(change: .update(items, delta)) { [rows, modified] in
+        if shown === before { before.goOn(with: after) }
+        shown.update(rows, changed: Array(modified))
+        return nil
+      }
+      // Rows that somebody has looked at meanwhile may be as they were.
+      change.isOutdated = {
+        guard let now = before.looked() else {
+          shown.forget()
+          return true
+        }
+        let missed = (now.kept + now.shown).filter { !known.contains($0) }
+        shown.update([], changed: missed)
+        return !missed.isEmpty
+      }
+      return change
+    case (.held(let before), .lazy):
+      guard isComparable(with: old) else { break }
+      var modified: Set<Int64> = []
+      let session = try reader.begin(db)
+      for (key, record) in zip(old.keys.keys(in: old.range), before) {
+        if try session.record(key) != record { modified.insert(key) }
+      }
+      let delta = try delta(since: old, modified)
+      if Self.isReset(delta, of: range.count) { break }
+      return Change(change: .update(items, delta))
+    case (.lazy, .held): break
+    }
+    return Change(change: .reset(items))
+  }
+
+  /// Whether both read a row with the same statement.
+  private func reads(as old: KeyedRows) -> Bool {
+    query.plan.arguments == old.query.plan.arguments && query.sql.row == old.query.sql.row
+  }
+
+  /// Whether a key means the same row in both, and rows are read alike.
+  private func isComparable(with old: KeyedRows) -> Bool {
+    let (plan, other) = (query.plan, old.query.plan)
+    return plan.table == other.table && plan.identity == other.identity
+      && plan.columns == other.columns && plan.isIdentityStable
+      && query.names === old.query.names
+  }
+
+  private func delta(since old: KeyedRows, _ modified: Set<Int64>) throws -> ListDelta {
+    let before = Array(old.keys.keys(in: old.range))
+    let after = Array(keys.keys(in: range))
+    return try ListDelta(from: before, to: after, identity: \.self) { key, _ in
+      !modified.contains(key)
+    }
+  }
+
+  // MARK: Following
+
+  /// How many rows the query has.
+  var count: Int { range.count }
+
+  /// Whether all of them are held.
+  var isHeld: Bool {
+    if case .held = content { true } else { false }
+  }
+
+  /// Goes on to the present, and returns what changed; nil if nothing did.
+  mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> Change? {
+    let places = try query.follow(touched, in: db)
+    if places.isEmpty { return nil }
+    let (oldKeys, oldCount, oldStart) = (keys, keys.count, range.lowerBound)
+    var rows = TouchedRows()
+    rows.reserveCapacity(places.count)
+    var changed: [Int64] = []
+    for place in places {
+      if place.old == nil && place.new == nil { continue }
+      let isModified = place.columns & query.plan.observedColumns != 0
+      if isModified || place.new == nil { changed.append(place.key) }
+      if !query.plan.isIdentityStable || query.names != nil, place.columns == TouchedKeys.anotherRow
+      {
+        // The row id is used again, which says nothing to who knows the row by its primary key.
+        if place.old != nil { rows.add(old: place.old, new: nil) }
+        if place.new != nil { rows.add(old: nil, new: place.new) }
+      } else {
+        rows.add(old: place.old, new: place.new, isModified: isModified)
+      }
+    }
+    keys = query.tree.snapshot
+    var delta = rows.delta()
+    if let window = query.plan.window {
+      delta = delta.slice(window, oldCount: oldCount, newCount: keys.count)
+    }
+    switch content {
+    case .held(let old):
+      guard let items = try apply(&delta, to: old, db) else { return nil }
+      content = .held(items)
+      return delta.isEmpty ? nil : Change(change: .update(items, delta)) { { old[$0] } }
+    case .lazy(let cache):
+      var known: [(key: Int64, record: Record)] = []
+      // What is new is likely to be looked at, and what is shown changed to be looked at again.
+      let new = places.count > 16 ? [] : places.filter { $0.old == nil }.map(\.key)
+      let session = try reader.begin(db, isKept: true)
+      for key in changed.filter({ cache.known($0) != nil }) + new {
+        if let record = try session.record(key) { known.append((key, record)) }
+      }
+      let isReset = Self.isReset(delta, of: range.count)
+      let change = isReset ? CollectionChange.reset(items) : .update(items, delta)
+      // Rows beside the window may come into it later.
+      let (oldKeys, start) = (oldKeys, oldStart)
+      return Change(change: delta.isEmpty ? nil : change) { [known, changed] in
+        let before = cache.update(known, changed: changed)
+        return { before[oldKeys[start + $0]] }
+      }
+    }
+  }
+
+  /// Reads the rows that are new or changed; a row that reads as before was not modified.
+  private func apply(
+    _ delta: inout ListDelta, to items: ListItems<Record>, _ db: Database
+  ) throws -> ListItems<Record>? {
+    let start = range.lowerBound
+    let session = try reader.begin(db, isKept: true)
+    func record(at index: Int) throws -> Record {
+      guard let record = try session.record(keys[start + index]) else { throw KeyQuery.Lost() }
+      return record
+    }
+    var read: [Int: Record] = [:]
+    for index in delta.insertions { read[index] = try record(at: index) }
+    delta.modifications = try delta.modifications.filter { modification in
+      let record = try record(at: modification.new)
+      read[modification.new] = record
+      return record != items[modification.old]
+    }
+    delta = Self.identified(delta, items, read)
+    if delta.isEmpty { return nil }
+    return delta.apply(to: items, insert: { read[$0]! }, modify: { _, index in read[index]! })
+  }
+
+  /// The change as the rows' own identities have it: a row that went and came again is the same, as
+  /// REPLACE has it, and one whose identity was changed is another.
+  private static func identified(
+    _ delta: ListDelta, _ items: ListItems<Record>, _ read: [Int: Record]
+  ) -> ListDelta {
+    var gone: [Record.ID: Int] = [:]
+    if !delta.insertions.isEmpty {
+      for index in delta.deletions { gone[items[index].id] = index }
+    }
+    let returned = delta.insertions.contains { gone[read[$0]!.id] != nil }
+    let others = delta.modifications.contains { items[$0.old].id != read[$0.new]!.id }
+    guard returned || others else { return delta }
+    var rows = TouchedRows()
+    var modified: [Int: ListDelta.Modification] = [:]
+    for modification in delta.modifications { modified[modification.old] = modification }
+    func add(_ old: Int, _ new: Int) {
+      guard let record = read[new] else { return rows.add(old: old, new: new) }
+      rows.add(old: old, new: new, isModified: record != items[old])
+    }
+    var leaving: [Record.ID: Int] = gone
+    var arriving = delta.insertions
+    for modification in delta.modifications
+    where items[modification.old].id != read[modification.new]!.id {
+      leaving[items[modification.old].id] = modification.old
+      arriving.append(modification.new)
+      modified[modification.old] = nil
+    }
+    let split = Set(arriving)
+    for move in delta.moves where !split.contains(move.to) { add(move.from, move.to) }
+    let moved = Set(delta.moves.map(\.from))
+    for modification in modified.values where !moved.contains(modification.old) {
+      add(modification.old, modification.new)
+    }
+    for index in delta.deletions where leaving[items[index].id] != index {
+      rows.add(old: index, new: nil)
+    }
+    for index in arriving {
+      if let old = leaving.removeValue(forKey: read[index]!.id) {
+        add(old, index)
+      } else {
+        rows.add(old: nil, new: index)
+      }
+    }
+    for old in leaving.values { rows.add(old: old, new: nil) }
+    return rows.delta()
+  }
+}

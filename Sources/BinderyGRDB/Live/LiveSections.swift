@@ -1,0 +1,212 @@
+import Bindery
+import Foundation
+import GRDB
+
+/// The rows of a query in sections, live: a section has the rows with one value of the order's
+/// first term.
+///
+/// ```swift
+/// let byGroup = LiveSections<String, Person>(
+///   Person.order { [$0.groupName, $0.lastName] }, in: database)
+/// table *= .sections(byGroup)
+/// ```
+///
+/// A commit costs as much as it touches rows and as there are sections, however many rows there
+/// are; rows are read when they are looked at, beside a pool as they were in the commit that is
+/// shown. Equal values are those that the term's collation takes for equal. When and where it tells
+/// is as with ``LiveQuery``. Where all has to be read again it tells `.reset`.
+///
+/// The request must be one that can be followed: a plain SELECT of a table and others that it
+/// refers to, with an order and without a limit. Of another one observers are told a
+/// ``LiveSectionsError``.
+@MainActor
+public final class LiveSections<Section, Record>: SectionedArray
+where
+  Section: DatabaseValueConvertible & Equatable & Sendable,
+  Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable
+{
+  private let hub: EventHub<SectionedChange<Section, Record>>
+  private let live: LiveDatabase
+  private let source: SectionedSource<Section, Record>
+
+  /// Makes the live sections of a request. Their keys are read on the calling thread.
+  ///
+  /// - Complexity: O(n) to begin with, n being the number of rows, of which keys are read only.
+  public init<Request: FetchRequest & Sendable>(
+    _ request: Request, in database: any DatabaseWriter
+  ) where Request.RowDecoder == Record {
+    let hub = EventHub<SectionedChange<Section, Record>>([])
+    self.hub = hub
+    live = LiveDatabase.of(database)
+    source = SectionedSource(QueryRequest(request), live.pins)
+    source.send = { [weak hub] change in hub?.send(change) }
+    live.add(source)
+    live.loadNow(source)
+  }
+
+  deinit {
+    live.remove(ObjectIdentifier(source))
+  }
+
+  /// The sections as they were delivered last.
+  public var sections: SectionedItems<Section, Record> { hub.items }
+
+  /// The sections now, then what changes; on the main actor. A subscription keeps them alive.
+  public var changeSetPublisher: AnyPublisher<SectionedChange<Section, Record>, Never> {
+    hub.publisher(keeping: self)
+  }
+}
+
+/// Why a request cannot be shown in live sections.
+public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {
+  /// It cannot be followed, for this reason.
+  case cannotBeFollowed(String)
+  /// It has no order, or one that begins with the row id, or it has a limit.
+  case noOrder
+  /// A value of the leading term is none of the section's type: the value.
+  case otherValue(String)
+
+  public var description: String {
+    switch self {
+    case .cannotBeFollowed(let reason):
+      "The request cannot be shown in live sections, because \(reason). "
+        + "Make it simpler, or group a LiveQuery with `sectioned(by:)`."
+    case .noOrder:
+      "The request has no order to make sections of. Order it by what the sections are about first."
+    case .otherValue(let value):
+      "A section's value is \(value), which is none of the type that was asked for."
+    }
+  }
+}
+
+/// The part of live sections that reads, off the main thread.
+final class SectionedSource<Section, Record>: LiveSource, @unchecked Sendable
+where
+  Section: DatabaseValueConvertible & Equatable & Sendable,
+  Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable
+{
+  // Sendable: what changes is used by one reading at a time; `send` is set once before.
+
+  private struct Rows {
+    let query: KeyQuery
+    let reader: RowReader<Record>
+    var keeper: SectionKeeper
+    var keys: KeySnapshot
+    let cache: RowCache<Record>?
+  }
+
+  private let request: QueryRequest<Record>
+  private let pins: RowPins
+  private var rows: Rows?
+  private let region = TrackedRegion()
+  var send: @MainActor @Sendable (SectionedChange<Section, Record>) -> Void = { _ in }
+
+  init(_ request: QueryRequest<Record>, _ pins: RowPins) {
+    self.request = request
+    self.pins = pins
+  }
+
+  var interest: LiveInterest {
+    rows.map { .tables($0.query.plan.capturedTables) } ?? .region(region)
+  }
+
+  func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
+    do {
+      db.clearSchemaCache()
+      let prepared = try request.prepare(db)
+      let plan: QueryPlan
+      do {
+        plan = try QueryPlan(prepared, region: request.region(db), in: db)
+      } catch let refusal as QueryPlan.Refusal {
+        throw LiveSectionsError.cannotBeFollowed(refusal.description)
+      }
+      guard !plan.order.isEmpty, plan.keyOrder == nil, plan.window == nil
+      else { throw LiveSectionsError.noOrder }
+      let query = try KeyQuery(plan, in: db)
+      try query.replaceAll(with: query.stream(db))
+      let reader = RowReader<Record>(query, adapter: prepared.adapter)
+      let keys = query.tree.snapshot
+      let session = try reader.begin(db)
+      let first = try keys.keys(in: 0..<min(keys.count, RowCache<Record>.pageSize)).map { key in
+        guard let record = try session.record(key) else { throw KeyQuery.Lost() }
+        return (key: key, record: record)
+      }
+      let cache = first.first.map { row in
+        RowCache(
+          pins, reader, since: position, tables: plan.capturedTables.map(\.name), rows: first,
+          standIn: row.record
+        ) { [weak self] error in
+          guard let self else { return }
+          DispatchQueue.main.async { MainActor.assumeIsolated { self.send(.error(error)) } }
+        }
+      }
+      let wasEmpty = rows == nil
+      let new = Rows(
+        query: query, reader: reader, keeper: try SectionKeeper(query, db), keys: keys,
+        cache: cache)
+      let items = try items(new)
+      rows = new
+      return .delivery { [send] in send(wasEmpty ? .initial(items) : .reset(items)) }
+    } catch {
+      return .failed { [send] in send(.error(error)) }
+    }
+  }
+
+  func follow(_ touches: Touches, _ db: Database) -> LiveReading {
+    guard var rows else { return .mustLoad(.failedBefore) }
+    do {
+      guard let cache = rows.cache else { return .mustLoad(.rowsUnknown) }
+      let query = rows.query
+      guard let touched = try query.keys(touchedBy: touches, db) else {
+        return .mustLoad(.rowsUnknown)
+      }
+      if touched.isEmpty { return .unchanged }
+      let costs = query.costs(touched.count)
+      if touched.count > 16, costs.following > costs.reading { return .mustLoad(.tooManyRows) }
+      let places = try query.follow(touched, in: db).filter { $0.old != nil || $0.new != nil }
+      if places.isEmpty { return .unchanged }
+      let observed = query.plan.observedColumns
+      let delta = try rows.keeper.follow(
+        places, isModified: { $0.columns & observed != 0 },
+        splits: { place in
+          (!query.plan.isIdentityStable || query.names != nil)
+            && place.columns == TouchedKeys.anotherRow
+        }, query, db)
+      rows.keys = query.tree.snapshot
+      let items = try items(rows)
+      self.rows = rows
+      let changed = places.filter { $0.columns & observed != 0 || $0.new == nil }.map(\.key)
+      let session = try rows.reader.begin(db, isKept: true)
+      var known: [(key: Int64, record: Record)] = []
+      for key in changed where cache.known(key) != nil {
+        if let record = try session.record(key) { known.append((key, record)) }
+      }
+      return .delivery { [send, known] in
+        cache.update(known, changed: changed)
+        if !delta.isEmpty { send(.update(items, delta)) }
+      }
+    } catch is KeyQuery.Lost {
+      return .mustLoad(.inconsistent)
+    } catch {
+      return .failed { [send] in send(.error(error)) }
+    }
+  }
+
+  private func items(_ rows: Rows) throws -> SectionedItems<Section, Record> {
+    guard let cache = rows.cache else { return [] }
+    var start = 0
+    return ListItems(
+      try rows.keeper.sections.map { section in
+        defer { start += section.count }
+        guard let value = Section.fromDatabaseValue(section.value) else {
+          throw LiveSectionsError.otherValue("\(section.value)")
+        }
+        let range = start..<start + section.count
+        return ListSection(
+          value, ListItems(lazily: LazyRows(keys: rows.keys, range: range, cache: cache)))
+      })
+  }
+
+  @MainActor
+  func fail(_ error: any Error) { send(.error(error)) }
+}

@@ -1,0 +1,172 @@
+import Bindery
+import Foundation
+import GRDB
+import Logging
+
+/// A value read from a database, now and whenever it has changed, as a publisher.
+///
+/// Subscribe on the main actor: the value is read and sent before `sink` returns, and each later
+/// one is sent on the main actor; equal values are not sent again. When there is no value any more,
+/// because the row was deleted, the publisher completes. If reading fails the log is told, the last
+/// value stays, and the next commit tries again; see ``onError(_:)``. A subscription ends when it
+/// is cancelled or released.
+public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
+  public typealias Failure = Never
+
+  private let database: any DatabaseWriter
+  private let makeReader: @Sendable () -> any ValueReader<Output>
+  private var report: @MainActor @Sendable (any Error) -> Void = { error in
+    Logger(label: "bindery").error("A live value could not be read: \(error)")
+  }
+
+  /// Makes a publisher of what `fetch` reads; nil ends it.
+  ///
+  /// - Parameters:
+  ///   - tracked: What `fetch` reads from: a request, a table, or a region.
+  ///   - database: A database pool or queue.
+  ///   - fetch: Called at first on the calling thread, then after each commit that changes something
+  ///     there, and after each of another connection or program: beside a pool by a connection that
+  ///     reads, beside a queue on its own.
+  public init(
+    tracking tracked: any DatabaseRegionConvertible & Sendable, in database: any DatabaseWriter,
+    fetch: @escaping @Sendable (Database) throws -> Output?
+  ) {
+    self.init(in: database) { RegionReader(tracked: tracked, fetch: fetch) }
+  }
+
+  init(
+    in database: any DatabaseWriter,
+    reader: @escaping @Sendable () -> any ValueReader<Output>
+  ) {
+    self.database = database
+    makeReader = reader
+  }
+
+  /// The same publisher, which tells `handler` instead of the log when reading fails.
+  public func onError(
+    _ handler: @escaping @MainActor @Sendable (any Error) -> Void
+  ) -> LiveValuePublisher {
+    var publisher = self
+    publisher.report = handler
+    return publisher
+  }
+
+  /// Reads the value and sends it, then each later one.
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    guard MainQueue.isCurrent else {
+      programmerError(
+        "A live value was subscribed off the main actor.",
+        remedy: "Subscribe it on the main actor, where it delivers.")
+    }
+    nonisolated(unsafe) let (reader, subscriber) = (makeReader(), subscriber)
+    let (database, report) = (database, report)
+    MainActor.assumeIsolated {
+      let subscription = ValueSubscription(database, reader, report, subscriber)
+      subscriber.receive(subscription: subscription)
+    }
+  }
+}
+
+private final class ValueSubscription<Downstream: Subscriber>: Subscription, LiveSource,
+  @unchecked Sendable
+where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
+  // Sendable: `reader` and `last` are used by one reading at a time, the rest is fixed or used on the
+  // main actor only.
+
+  typealias Value = Downstream.Input
+
+  private let database: any DatabaseWriter
+  private let live: LiveDatabase
+  private var reader: any ValueReader<Value>
+  private var last: Value?
+  private let report: @MainActor @Sendable (any Error) -> Void
+  @MainActor private var downstream: Downstream?
+  @MainActor private var demand = Subscribers.Demand.none
+  @MainActor private var hasStarted = false
+  @MainActor private var unsent: Value?
+
+  @MainActor
+  init(
+    _ database: any DatabaseWriter, _ reader: any ValueReader<Value>,
+    _ report: @escaping @MainActor @Sendable (any Error) -> Void, _ downstream: Downstream
+  ) {
+    self.database = database
+    self.reader = reader
+    self.report = report
+    live = LiveDatabase.of(database)
+    self.downstream = downstream
+  }
+
+  deinit {
+    live.remove(ObjectIdentifier(self))
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    MainActor.assumeIsolated {
+      self.demand += demand
+      if hasStarted {
+        if let unsent { send(unsent) }
+      } else {
+        hasStarted = true
+        live.add(self)
+        live.loadNow(self)
+      }
+    }
+  }
+
+  var interest: LiveInterest { reader.interest }
+
+  func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
+    read { reader in try reader.load(db) }
+  }
+
+  func follow(_ touches: Touches, _ db: Database) -> LiveReading {
+    read { reader in try reader.follow(touches, db) }
+  }
+
+  private func read(_ value: (inout any ValueReader<Value>) throws -> Value?) -> LiveReading {
+    do {
+      guard let value = try value(&reader) else { return .delivery { self.end() } }
+      guard value != last else { return .unchanged }
+      last = value
+      return .delivery { self.send(value) }
+    } catch is KeyQuery.Lost {
+      return .mustLoad(.queryCannotBeFollowed)
+    } catch {
+      return .failed { self.fail(error) }
+    }
+  }
+
+  @MainActor
+  private func send(_ value: Value) {
+    guard let downstream else { return }
+    guard demand > 0 else {
+      unsent = value
+      return
+    }
+    unsent = nil
+    demand -= 1
+    demand += downstream.receive(value)
+  }
+
+  @MainActor
+  private func end() {
+    live.remove(ObjectIdentifier(self))
+    let ended = downstream
+    downstream = nil
+    ended?.receive(completion: .finished)
+  }
+
+  @MainActor
+  func fail(_ error: any Error) { report(error) }
+
+  func cancel() {
+    live.remove(ObjectIdentifier(self))
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { downstream = nil }
+    } else {
+      Task { @MainActor in downstream = nil }
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import Bindery
+import Foundation
+import GRDB
+
+/// The part of a live query that reads, off the main thread.
+final class QuerySource<Record>: LiveSource, @unchecked Sendable
+where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
+  // Sendable: `request` is protected by `lock`; `rows` and what belongs to it are used by one reading
+  // at a time; `send` is set once before the source is in use.
+
+  private enum Rows {
+    /// Nothing was read yet.
+    case none
+    case keyed(KeyedRows<Record>)
+    /// They cannot be followed, and are read again each time.
+    case reread([Record], TrackedRegion)
+  }
+
+  private let lock = NSLock()
+  private var request: (request: QueryRequest<Record>, number: Int)?
+  private let live: LiveDatabase
+  private let pins: RowPins?
+  private let heldRows: Int
+  private var rows = Rows.none
+  private var adapter: (any RowAdapter)?
+  /// The request that `rows` are of.
+  private var readNumber = 0
+  private var isFailing = false
+  private var refusal: QueryPlan.Refusal?
+  var send: @MainActor @Sendable (QueryChange<Record>) -> Void = { _ in }
+
+  init(_ request: QueryRequest<Record>?, in live: LiveDatabase, holding heldRows: Int) {
+    // Only beside a pool there is a second connection to read rows with when they are looked at.
+    self.live = live
+    pins = live.writer is DatabasePool ? live.pins : nil
+    self.heldRows = heldRows
+    self.request = request.map { ($0, 1) }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  private var shownLadder = QueryLadder.reread(because: "nothing was read yet")
+  /// How it is kept up to date; on any thread.
+  var ladder: QueryLadder { locked { shownLadder } }
+
+  func setRequest(_ new: QueryRequest<Record>) {
+    locked { request = (new, (request?.number ?? 0) + 1) }
+  }
+
+  var interest: LiveInterest {
+    switch rows {
+    case .none: .region(TrackedRegion())
+    case .keyed(let rows): .tables(rows.query.plan.capturedTables)
+    case .reread(_, let region): .region(region)
+    }
+  }
+
+  private var currentLadder: QueryLadder {
+    if case .keyed(let rows) = rows { return .followed(QueryLadder.Route(rows.query.route)) }
+    return .reread(because: "\(refusal ?? .statement)")
+  }
+
+  // MARK: Reading anew
+
+  func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
+    guard let (request, number) = locked({ request }) else { return .unchanged }
+    do {
+      var new = try read(request, db, because: number == readNumber ? reason : nil, at: position)
+      let change = try change(to: &new, db)
+      rows = new
+      readNumber = number
+      let ladder = currentLadder
+      locked { shownLadder = ladder }
+      return deliver(change)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  /// The first rows of the request, to be shown until all are read; nil if it cannot be followed.
+  func readFirst(_ count: Int, _ db: Database) throws -> [Record]? {
+    guard let (request, _) = locked({ request }), let query = try makeQuery(request, db, nil)
+    else { return nil }
+    let session = try RowReader<Record>(query, adapter: adapter).begin(db)
+    return try query.first(count, db).compactMap { try session.record($0) }
+  }
+
+  private func read(
+    _ request: QueryRequest<Record>, _ db: Database, because reason: RereadReason?,
+    at position: Int
+  ) throws -> Rows {
+    var old: KeyQuery?
+    if case .keyed(let rows) = rows { old = rows.query }
+    // The plan is made again wherever the schema may be another.
+    let isKnown = [.tooManyRows, .rowsUnknown, .inconsistent, .queryCannotBeFollowed]
+      .contains(reason)
+    var isRefused = false
+    if case .reread = rows { isRefused = isKnown && !isFailing }
+    let query: KeyQuery? =
+      if isRefused { nil } else if isKnown, old != nil { old } else {
+        try makeQuery(request, db, old, because: reason)
+      }
+    if let query {
+      do {
+        return .keyed(
+          try KeyedRows(query, adapter, in: db, pins, since: position, holding: heldRows) {
+            [weak self] error in
+            guard let self else { return }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.fail(error) } }
+          })
+      } catch is KeyQuery.Lost {
+        refusal = .statement
+      }
+    }
+    let region = TrackedRegion()
+    let generation = region.generation
+    let records = try request.fetchAll(db)
+    region.learn(try request.region(db), since: generation)
+    return .reread(records, region)
+  }
+
+  private func makeQuery(
+    _ request: QueryRequest<Record>, _ db: Database, _ old: KeyQuery?,
+    because reason: RereadReason? = nil
+  ) throws -> KeyQuery? {
+    // GRDB remembers the schema, and does not notice others' changes.
+    if reason == .writtenElsewhere || isFailing { db.clearSchemaCache() }
+    let prepared = try request.prepare(db)
+    let region = try request.region(db)
+    do {
+      let plan = try QueryPlan(prepared, region: region, in: db)
+      let isSame = old?.plan.table == plan.table && old?.plan.identity == plan.identity
+      let query = try KeyQuery(plan, names: isSame ? old?.names : nil, in: db)
+      if let window = plan.window, window.upperBound <= heldRows, query.isIndexed {
+        throw QueryPlan.Refusal.small
+      }
+      adapter = prepared.adapter
+      refusal = nil
+      return query
+    } catch let error as QueryPlan.Refusal {
+      refusal = error
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // The request can be prepared, but not what was made of it.
+      refusal = .statement
+    }
+    return nil
+  }
+
+  private func change(to new: inout Rows, _ db: Database) throws -> KeyedRows<Record>.Change {
+    switch (rows, new) {
+    case (.none, .keyed(var rows)): return try rows.change(since: nil, db)
+    case (.keyed(let old), .keyed(var rows)):
+      defer { new = .keyed(rows) }
+      return try rows.change(since: old, db)
+    case (.none, .reread(let records, _)):
+      // A later change could not say which of two rows with one identity it means.
+      _ = try delta(from: [], to: records)
+      return .init(change: .initial(ListItems(records)))
+    case (.reread(let old, _), .reread(let records, _)):
+      return .init(
+        change: .update(ListItems(records), try delta(from: old, to: records)))
+    case (.keyed(let old), .reread(let records, _)):
+      guard case .held(let items) = old.content else {
+        return .init(change: .reset(ListItems(records)))
+      }
+      return .init(
+        change: .update(ListItems(records), try delta(from: Array(items), to: records)))
+    case (.reread(let old, _), .keyed(let rows)):
+      guard case .held(let items) = rows.content else { return .init(change: .reset(rows.items)) }
+      return .init(change: .update(items, try delta(from: old, to: Array(items))))
+    case (_, .none): return .init(change: .initial([]))
+    }
+  }
+
+  private func delta(
+    from old: [Record], to new: [Record]
+  ) throws(DuplicateIdentity) -> ListDelta {
+    try ListDelta(from: old, to: new, identity: \.id) { $0 == $1 }
+  }
+
+  // MARK: Following
+
+  func follow(_ touches: Touches, _ db: Database) -> LiveReading {
+    guard case .keyed(var keyed) = rows else { return .mustLoad(.queryCannotBeFollowed) }
+    if keyed.isHeld, keyed.count > 4 * heldRows, pins != nil { return .mustLoad(.tooManyRows) }
+    do {
+      guard let touched = try keyed.query.keys(touchedBy: touches, db) else {
+        return .mustLoad(.rowsUnknown)
+      }
+      if touched.isEmpty { return .unchanged }
+      let costs = keyed.query.costs(touched.count)
+      if touched.count > 16, costs.following > costs.reading {
+        return .mustLoad(.tooManyRows)
+      }
+      rows = .none  // so that what is changed is held once
+      defer { rows = .keyed(keyed) }
+      guard let change = try keyed.follow(touched, db) else { return .unchanged }
+      return deliver(change)
+    } catch is KeyQuery.Lost {
+      return .mustLoad(.inconsistent)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  // MARK: Delivering
+
+  private func deliver(_ change: KeyedRows<Record>.Change) -> LiveReading {
+    let wasFailing = isFailing
+    isFailing = false
+    var isEmptyUpdate = false
+    if case .update(_, let delta) = change.change { isEmptyUpdate = delta.isEmpty && !wasFailing }
+    if isEmptyUpdate, change.isOutdated == nil { return .unchanged }
+    if case .reset? = change.change { live.countReset() }
+    let (send, isEmpty) = (send, isEmptyUpdate)
+    return .delivery {
+      let oldRow = change.prepare?() ?? nil
+      guard var told = change.change else { return }
+      if let items = told.items, change.isOutdated?() == true {
+        told = .reset(items)
+      } else if isEmpty {
+        return
+      }
+      send(QueryChange(change: told, oldRow: oldRow, author: WriteAuthor.current))
+    }
+  }
+
+  private func failed(_ error: any Error) -> LiveReading {
+    isFailing = true
+    let send = send
+    return .failed { send(QueryChange(change: .error(error))) }
+  }
+
+  @MainActor var loadingChanged: (Bool) -> Void = { _ in }
+
+  /// Reads the rows off the main thread.
+  @MainActor
+  func loadSoon() {
+    // Before it is live it is going to be read anyway.
+    guard live.knows(self) else { return }
+    loadingChanged(true)
+    live.load(self)
+  }
+
+  @MainActor
+  func loadingEnded() {
+    loadingChanged(false)
+  }
+
+  @MainActor
+  func fail(_ error: any Error) {
+    send(QueryChange(change: .error(error)))
+  }
+}

@@ -1,0 +1,133 @@
+import GRDB
+
+/// How a live value is read, and followed if it can be.
+protocol ValueReader<Value> {
+  associatedtype Value
+
+  var interest: LiveInterest { get }
+
+  /// Reads the value; nil if there is none any more.
+  mutating func load(_ db: Database) throws -> Value?
+
+  /// Reads the value after rows were touched.
+  ///
+  /// - Throws: ``KeyQuery/Lost`` if it has to be loaded, or an error of the database.
+  mutating func follow(_ touches: Touches, _ db: Database) throws -> Value?
+}
+
+/// Reads a value again whenever something in a region is changed.
+struct RegionReader<Value>: ValueReader {
+  let tracked: any DatabaseRegionConvertible & Sendable
+  let fetch: @Sendable (Database) throws -> Value?
+  let region = TrackedRegion()
+
+  var interest: LiveInterest { .region(region) }
+
+  func load(_ db: Database) throws -> Value? {
+    let generation = region.generation
+    let value = try fetch(db)
+    region.learn(try tracked.databaseRegion(db), since: generation)
+    return value
+  }
+
+  func follow(_ touches: Touches, _ db: Database) throws -> Value? { throw KeyQuery.Lost() }
+}
+
+/// Reads one row whenever it is touched.
+struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
+  let request: QueryInterfaceRequest<Record>
+  /// The value of its primary key.
+  let key: DatabaseValue
+  private var row: (table: CapturedTable, key: Int64)?
+  private var statement: (sql: String, arguments: StatementArguments, adapter: (any RowAdapter)?)?
+  /// Whether the row keeps its row id as long as it is there: if it has another primary key, REPLACE
+  /// gives it a new one.
+  private var isRowIDFixed = false
+  private let region = TrackedRegion()
+
+  init(_ request: QueryInterfaceRequest<Record>, key: DatabaseValue) {
+    self.request = request
+    self.key = key
+  }
+
+  var interest: LiveInterest {
+    row.map { .row($0.table, $0.key) } ?? .region(region)
+  }
+
+  mutating func load(_ db: Database) throws -> Record? {
+    row = nil
+    let prepared = try request.makePreparedRequest(db, forSingleResult: true)
+    statement = (prepared.statement.sql, prepared.statement.arguments, prepared.adapter)
+    let generation = region.generation
+    region.learn(try request.databaseRegion(db), since: generation)
+    if let facts = try? TableFacts(Record.databaseTableName, db), facts.hasRowID {
+      if facts.isIdentityStable, case .int64(let number) = key.storage {
+        row = (facts.captured, number)
+        isRowIDFixed = true
+      } else if let plan = try? QueryPlan(prepared, region: DatabaseRegion(), in: db) {
+        row = try KeyQuery(plan, in: db).first(1, db).first.map { (facts.captured, $0) }
+        isRowIDFixed = false
+      }
+    }
+    return try Record.fetchOne(prepared.statement, adapter: prepared.adapter)
+  }
+
+  func follow(_ touches: Touches, _ db: Database) throws -> Record? {
+    guard let statement, row != nil, isRowIDFixed else { throw KeyQuery.Lost() }
+    let found = try Record.fetchOne(
+      db.cachedStatement(sql: statement.sql), arguments: statement.arguments,
+      adapter: statement.adapter)
+    return found
+  }
+}
+
+/// Counts the rows of a query by following their keys.
+struct CountReader: ValueReader {
+  let prepare: @Sendable (Database) throws -> PreparedRequest
+  let tracked: @Sendable (Database) throws -> DatabaseRegion
+  let count: @Sendable (Database) throws -> Int
+  private var query: KeyQuery?
+  private let region = TrackedRegion()
+
+  init<Request: FetchRequest & Sendable>(_ request: Request) {
+    prepare = { db in try request.makePreparedRequest(db, forSingleResult: false) }
+    tracked = { db in try request.databaseRegion(db) }
+    count = { db in try request.fetchCount(db) }
+  }
+
+  var interest: LiveInterest {
+    query.map { .tables($0.plan.capturedTables) } ?? .region(region)
+  }
+
+  mutating func load(_ db: Database) throws -> Int? {
+    query = nil
+    if let plan = try? QueryPlan(prepare(db), region: DatabaseRegion(), in: db) {
+      let query = try KeyQuery(plan.unordered, in: db)
+      do {
+        try query.replaceAll(with: query.stream(db))
+        self.query = query
+        return number
+      } catch is KeyQuery.Lost {}
+    }
+    let generation = region.generation
+    let value = try count(db)
+    region.learn(try tracked(db), since: generation)
+    return value
+  }
+
+  private var number: Int? {
+    guard let query else { return nil }
+    guard let window = query.plan.window else { return query.tree.count }
+    return min(window.upperBound, query.tree.count) - min(window.lowerBound, query.tree.count)
+  }
+
+  func follow(_ touches: Touches, _ db: Database) throws -> Int? {
+    guard let query, let touched = try query.keys(touchedBy: touches, db) else {
+      throw KeyQuery.Lost()
+    }
+    let costs = query.costs(touched.count)
+    if touched.count > 16, costs.following > costs.reading { throw KeyQuery.Lost() }
+    if !touched.isEmpty { _ = try query.follow(touched, in: db) }
+    return number
+  }
+}

@@ -1,0 +1,96 @@
+/// The tables of a FROM clause: one, and others joined to it.
+struct JoinSyntax {
+  struct Table {
+    let name: String
+    /// What the other clauses call it.
+    let alias: String
+    /// The condition that joins it; nil for the first.
+    let condition: [SQLToken]?
+    /// The clause up to and including this table.
+    let prefix: String
+  }
+
+  private(set) var tables: [Table] = []
+
+  /// Takes a clause apart; nil if it is anything but names joined by conditions.
+  init?(_ tokens: [SQLToken]) {
+    var rest = tokens[...]
+    var isFirst = true
+    while !rest.isEmpty {
+      if !isFirst {
+        guard Self.skipJoin(&rest) else { return nil }
+      }
+      guard let name = rest.popFirst()?.name else { return nil }
+      // A name with a schema before it, or a function.
+      if let next = rest.first, next.isSymbol(".") || next.isSymbol("(") { return nil }
+      var alias = name
+      if rest.first?.isKeyword("AS") == true {
+        rest.removeFirst()
+        guard let given = rest.popFirst()?.name else { return nil }
+        alias = given
+      } else if let next = rest.first, let given = next.name, !Self.isJoinWord(next) {
+        alias = given
+        rest.removeFirst()
+      }
+      var condition: [SQLToken]?
+      if !isFirst {
+        guard rest.popFirst()?.isKeyword("ON") == true else { return nil }
+        let end = rest.firstIndex { $0.depth == 0 && Self.isJoinWord($0) } ?? rest.endIndex
+        condition = Array(rest[..<end])
+        rest = rest[end...]
+      }
+      let used = tokens[..<rest.startIndex]
+      tables.append(
+        Table(name: name, alias: alias, condition: condition, prefix: Array(used).text))
+      isFirst = false
+    }
+    guard !tables.isEmpty, Set(tables.map { $0.alias.lowercased() }).count == tables.count
+    else { return nil }
+  }
+
+  private static func isJoinWord(_ token: SQLToken) -> Bool {
+    [
+      "LEFT", "RIGHT", "FULL", "INNER", "CROSS", "NATURAL", "JOIN", "ON", "USING", "INDEXED", "NOT",
+    ].contains { token.isKeyword($0) } || token.isSymbol(",")
+  }
+
+  private static func skipJoin(_ rest: inout ArraySlice<SQLToken>) -> Bool {
+    if rest.first?.isKeyword("LEFT") == true {
+      rest.removeFirst()
+      if rest.first?.isKeyword("OUTER") == true { rest.removeFirst() }
+    } else if rest.first?.isKeyword("INNER") == true {
+      rest.removeFirst()
+    }
+    return rest.popFirst()?.isKeyword("JOIN") == true
+  }
+}
+
+extension JoinSyntax.Table {
+  /// The pairs of columns that the condition wants to be equal, among others.
+  var equalities: [(table: String, column: String, otherTable: String, otherColumn: String)] {
+    guard var condition = condition?[...] else { return [] }
+    while condition.first?.isSymbol("(") == true, condition.last?.isSymbol(")") == true,
+      condition.dropFirst().dropLast().allSatisfy({ $0.depth > condition.first!.depth })
+    {
+      condition = condition.dropFirst().dropLast()
+    }
+    let depth = condition.first?.depth ?? 0
+    let refused = ["OR", "BETWEEN", "CASE", "NOT"]
+    guard
+      !condition.contains(where: { token in
+        token.depth == depth && refused.contains { token.isKeyword($0) }
+      })
+    else { return [] }
+    return condition.split { $0.depth == depth && $0.isKeyword("AND") }.compactMap { part in
+      var part = Array(part)
+      if part.count == 9, part[0].isSymbol("("), part[8].isSymbol(")") {
+        part = Array(part[1..<8])
+      }
+      guard part.count == 7, part[1].isSymbol("."), part[5].isSymbol("."),
+        part[3].isSymbol("=") || part[3].isSymbol("=="), let table = part[0].name,
+        let column = part[2].name, let other = part[4].name, let otherColumn = part[6].name
+      else { return nil }
+      return (table, column, other, otherColumn)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import GRDB
+
+extension KeyQuery {
+  /// The value of the order's leading term in a row.
+  func sectionValue(of key: Int64, _ db: Database) throws -> DatabaseValue {
+    let statement = RawStatement(try db.cachedStatement(sql: sql.sectionValue))
+    statement.bind(plan.arguments)
+    bind(key, to: statement)
+    defer { statement.reset() }
+    guard try statement.step() else { throw Lost() }
+    return statement.values(0..<1)[0]
+  }
+
+  /// Whether a row has this value there, as the term's collation has it.
+  func hasSectionValue(_ key: Int64, _ value: DatabaseValue, _ db: Database) throws -> Bool {
+    let statement = RawStatement(try db.cachedStatement(sql: sql.sectionComparison))
+    statement.bind(plan.arguments)
+    bind(key, to: statement)
+    statement.bind([value], from: sql.parameterCount + 1 + sql.identityCount)
+    defer { statement.reset() }
+    guard try statement.step() else { throw Lost() }
+    return statement.int(0) != 0
+  }
+}

@@ -1,0 +1,62 @@
+import GRDB
+
+extension KeyQuery {
+  /// The keys of the query's rows that may have changed; nil if that is not known.
+  func keys(touchedBy touches: Touches, _ db: Database) throws -> TouchedKeys? {
+    var found: [(key: Int64, columns: UInt64)] = []
+    if let rows = touches.rows[plan.table] {
+      if rows.isIncomplete { return nil }
+      if let names {
+        if !rows.ids.isEmpty { return nil }
+        for (name, columns) in rows.names { found.append((names.number(of: name), columns)) }
+      } else {
+        if !rows.names.isEmpty { return nil }
+        found = rows.ids
+      }
+    }
+    for parent in plan.parents {
+      guard let rows = touches.rows[parent.table] else { continue }
+      guard !rows.isIncomplete, rows.names.isEmpty, let reference = parent.reference
+      else { return nil }
+      try referring(to: TouchedKeys(rows.ids), by: reference, db) { key in
+        found.append((key, TouchedKeys.allColumns))
+      }
+    }
+    return TouchedKeys(found)
+  }
+
+  /// The keys of the rows that refer to rows of a parent now. Those that did before, and do no
+  /// longer, were touched themselves.
+  private func referring(
+    to parents: TouchedKeys, by reference: (tables: String, column: String), _ db: Database,
+    _ body: (Int64) -> Void
+  ) throws {
+    let identity = plan.identityExpressions.joined(separator: ", ")
+    let parameter = sql.parameterCount + 1
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(identity) FROM \(reference.tables) WHERE \(reference.column) = ?\(parameter)")
+    let raw = RawStatement(statement)
+    raw.bind(plan.arguments)
+    defer { raw.reset() }
+    for parent in parents.keys {
+      raw.bind(parent, to: parameter)
+      while try raw.step() { body(key(raw)) }
+      raw.reset()
+    }
+  }
+
+  /// The keys of the query's first rows.
+  func first(_ count: Int, _ db: Database) throws -> [Int64] {
+    let start = plan.window?.lowerBound ?? 0
+    let end = min(plan.window?.upperBound ?? .max, start + count)
+    let statement = try db.makeStatement(sql: sql.first)
+    let raw = RawStatement(statement)
+    raw.bind(plan.arguments)
+    raw.bind(Int64(end), to: sql.parameterCount + 1)
+    return try withExtendedLifetime(statement) {
+      var keys: [Int64] = []
+      while try raw.step() { keys.append(key(raw)) }
+      return Array(keys.dropFirst(start))
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import Bindery
+import GRDB
+
+/// The keys of a query's rows, kept in order by the rows that were touched.
+///
+/// SQLite itself says whether a touched row belongs to the query and which row comes after it; what
+/// is kept here are keys and places only. So collations, affinities, NULLs and functions mean what
+/// they mean in the query.
+///
+/// It belongs to whoever reads the database at the time: nothing is locked.
+final class KeyQuery {
+  let plan: QueryPlan
+  let sql: KeySQL
+  let names: KeyNames?
+  private(set) var tree = KeyTree()
+  private let statements: KeyStatements
+  /// How the place of a row is found.
+  private(set) var route: Route
+  /// Whether an index has all keys in order.
+  let isIndexed: Bool
+
+  enum Route: String, Sendable {
+    /// The rows are ordered by their keys.
+    case byKey
+    /// An index says which row comes next.
+    case byIndex
+    /// Rows are compared with those in the middle.
+    case byComparison
+  }
+
+  /// That the rows are no longer what the tree says, so that all keys have to be read again.
+  struct Lost: Error {}
+
+  /// - Parameter names: Those of another query of the same table, whose keys will be compared.
+  init(_ plan: QueryPlan, names: KeyNames? = nil, in db: Database) throws {
+    self.plan = plan
+    let sql = KeySQL(plan)
+    self.sql = sql
+    if case .rowID = plan.identity { self.names = nil } else { self.names = names ?? KeyNames() }
+    statements = KeyStatements(sql, arguments: plan.arguments)
+    isIndexed = try QueryExplanation(sql.stream, db).isOrderedByIndex
+    if plan.keyOrder != nil {
+      route = .byKey
+    } else {
+      let levels = (0..<sql.termCount).flatMap { sql.following(level: $0, isNull: false) }
+      let probes = sql.following.map { [$0] } ?? levels
+      let isByIndex = try probes.allSatisfy { try QueryExplanation($0, db).isSearch }
+      route = isByIndex ? .byIndex : .byComparison
+    }
+    // What cannot be prepared here cannot be followed.
+    _ = try db.makeStatement(sql: sql.recheckOne)
+    _ = try db.makeStatement(sql: sql.comparison)
+    _ = try db.makeStatement(sql: sql.row)
+  }
+
+  /// Reads all keys in order.
+  func stream(_ db: Database) throws -> ContiguousArray<Int64> {
+    let statement = try db.makeStatement(sql: sql.stream)
+    return try withExtendedLifetime(statement) { try keys(RawStatement(statement)) }
+  }
+
+  private func keys(_ statement: RawStatement) throws -> ContiguousArray<Int64> {
+    statement.bind(plan.arguments)
+    var keys: ContiguousArray<Int64> = []
+    keys.reserveCapacity(tree.count + 64)
+    while try statement.step() { keys.append(key(statement)) }
+    return keys
+  }
+
+  /// The key of a row whose first columns are the identity.
+  @inline(__always)
+  func key(_ row: RawStatement) -> Int64 {
+    if let names {
+      names.number(of: KeyName(row.values(0..<sql.identityCount)))
+    } else {
+      row.int(0)
+    }
+  }
+
+  func bind(_ key: Int64, to statement: RawStatement) {
+    if let names {
+      statement.bind(names.name(of: key).values, from: sql.parameterCount + 1)
+    } else {
+      statement.bind(key, to: sql.parameterCount + 1)
+    }
+  }
+
+  /// - Throws: ``Lost`` if a key is there twice: a row of the table is several of the query.
+  func replaceAll(with keys: ContiguousArray<Int64>) throws {
+    let new = KeyTree(keys)
+    guard new.count == keys.count else { throw Lost() }
+    tree = new
+  }
+
+  // MARK: Following changes
+
+  /// A touched key: where it was, and where it is now.
+  struct Place {
+    let key: Int64
+    let columns: UInt64
+    let old: Int?
+    var new: Int?
+  }
+
+  /// About what following so many touched keys costs, and reading all of them, in microseconds.
+  func costs(_ touched: Int) -> (following: Double, reading: Double) {
+    let count = Double(tree.count)
+    var depth = 1.0
+    while depth < 40, Double(1 << Int(depth)) < count { depth += 1 }
+    let each = route == .byComparison ? 4 + 3 * depth : 10
+    return (Double(touched) * each, 150 + count * (isIndexed ? 0.2 : 1))
+  }
+
+  /// Brings the tree up to date with the rows as the connection reads them now.
+  ///
+  /// - Parameter touched: All keys whose rows may have changed since it was so last.
+  /// - Returns: Those of them that the query had or has.
+  func follow(_ touched: TouchedKeys, in db: Database) throws -> [Place] {
+    statements.begin(db)
+    defer { statements.end() }
+    var places: [Place] = []
+    if touched.count == 1 {
+      try followOne(touched.keys[0], touched.columns[0], &places)
+    } else {
+      try followMany(touched, &places)
+    }
+    for index in places.indices { places[index].new = tree.place(of: places[index].key) }
+    return places
+  }
+
+  /// Whether a row that is touched so, and stays in the query, stays where it is.
+  private func stays(_ columns: UInt64) -> Bool {
+    columns & plan.orderColumns == 0 && plan.parents.isEmpty
+  }
+
+  private func followOne(
+    _ key: Int64, _ columns: UInt64, _ places: inout [Place]
+  ) throws {
+    let recheck = try statements.recheckOne()
+    defer { recheck.reset() }
+    bind(key, to: recheck)
+    // Another spelling of the key, where the collation takes them for one, is another row.
+    let isMember = try recheck.step() && self.key(recheck) == key
+    let old = tree.place(of: key)
+    guard isMember || old != nil else { return }
+    places.append(Place(key: key, columns: columns, old: old))
+    if isMember, old != nil, stays(columns) { return }
+    if old != nil { tree.remove(key) }
+    if isMember { try insert(key, recheck) }
+  }
+
+  private func followMany(_ touched: TouchedKeys, _ places: inout [Place]) throws {
+    var columns: [Int64: UInt64] = [:]
+    columns.reserveCapacity(touched.count)
+    for (key, mask) in zip(touched.keys, touched.columns) { columns[key] = mask }
+
+    var members: Set<Int64> = []
+    members.reserveCapacity(touched.count)
+    try recheck(touched) { key, _ in members.insert(key) }
+    var staying: Set<Int64> = []
+    for key in touched.keys {
+      let old = tree.place(of: key)
+      guard old != nil || members.contains(key) else { continue }
+      places.append(Place(key: key, columns: columns[key]!, old: old))
+      if old != nil, members.contains(key), stays(columns[key]!) { staying.insert(key) }
+    }
+    let leaving = places.filter { $0.old != nil && !staying.contains($0.key) }
+    // All of them before any is inserted: what is in the tree meanwhile must be in the query.
+    for place in leaving { tree.remove(place.key) }
+    guard members.count > staying.count else { return }
+    try recheck(touched) { key, row in
+      if !staying.contains(key) { try insert(key, row) }
+    }
+  }
+
+  private func recheck(
+    _ touched: TouchedKeys, _ body: (Int64, RawStatement) throws -> Void
+  ) throws {
+    if names != nil {
+      for key in touched.keys {
+        let recheck = try statements.recheckOne()
+        defer { recheck.reset() }
+        bind(key, to: recheck)
+        if try recheck.step(), self.key(recheck) == key { try body(key, recheck) }
+      }
+    } else {
+      let recheck = try statements.recheckMany()
+      defer { recheck.reset() }
+      recheck.bind(touched.json, to: sql.parameterCount + 1)
+      while try recheck.step() { try body(key(recheck), recheck) }
+    }
+  }
+
+  // MARK: Finding places
+
+  private func insert(_ key: Int64, _ row: RawStatement) throws {
+    switch route {
+    case .byKey:
+      let isDescending = plan.keyOrder == .descending
+      let place = firstPlace { isDescending ? $0 < key : $0 > key }
+      tree.insert(key, at: place)
+    case .byIndex:
+      let next = try follower(of: row)
+      guard let next else { return tree.insert(key, at: tree.count) }
+      guard tree.insert(key, before: next) else { throw Lost() }
+    case .byComparison:
+      tree.insert(key, at: try placeByComparison(of: row))
+    }
+  }
+
+  /// The first place whose key satisfies `predicate`, as all after it do.
+  private func firstPlace(where predicate: (Int64) throws -> Bool) rethrows -> Int {
+    var (low, high) = (0, tree.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if try predicate(tree[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private func placeByComparison(of row: RawStatement) throws -> Int {
+    let comparison = try statements.comparison()
+    let first = sql.parameterCount + 1 + sql.identityCount
+    for term in 0..<sql.termCount {
+      comparison.bind(sql.identityCount + term, of: row, to: first + term)
+    }
+    return try firstPlace { key in
+      bind(key, to: comparison)
+      defer { comparison.reset() }
+      guard try comparison.step() else { throw Lost() }
+      return comparison.int(0) != 0
+    }
+  }
+
+  /// How many steps a search may take before rows are rather compared.
+  private static let effortLimit = 20_000
+
+  /// The key of the row that comes after another one in the query, of those in the tree.
+  private func follower(of row: RawStatement) throws -> Int64? {
+    let terms = sql.identityCount..<sql.identityCount + sql.termCount
+    if let following = try statements.following(), !terms.contains(where: { row.isNull($0) }) {
+      for term in terms {
+        following.bind(term, of: row, to: sql.parameterCount + 1 + term - terms.lowerBound)
+      }
+      return try firstInTree(following)
+    }
+    for level in (0..<sql.termCount).reversed() {
+      let isNull = row.isNull(terms.lowerBound + level)
+      for following in try statements.following(level: level, isNull: isNull) {
+        let used = RawStatement.parameterCount(following.pointer) - sql.parameterCount
+        for term in 0..<max(0, used) {
+          following.bind(terms.lowerBound + term, of: row, to: sql.parameterCount + 1 + term)
+        }
+        if let key = try firstInTree(following) { return key }
+      }
+    }
+    return nil
+  }
+
+  /// The first key that a statement gives of those in the tree. Others are touched ones whose
+  /// turn is still to come.
+  private func firstInTree(_ statement: RawStatement) throws -> Int64? {
+    defer {
+      statement.reset()
+      // The condition may leave out nearly all of the index.
+      if statement.takeEffort() > Self.effortLimit { route = .byComparison }
+    }
+    while try statement.step() {
+      let key = key(statement)
+      if tree.contains(key) { return key }
+    }
+    return nil
+  }
+}

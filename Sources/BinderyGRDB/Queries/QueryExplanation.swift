@@ -1,0 +1,21 @@
+import GRDB
+
+/// How SQLite means to run a query.
+struct QueryExplanation {
+  private let details: [String]
+
+  init(_ sql: String, _ db: Database) throws {
+    let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
+    // The plan does not depend on the parameters' values.
+    statement.setUncheckedArguments(StatementArguments())
+    details = try Row.fetchAll(statement).map { $0["detail"] }
+  }
+
+  /// Whether the rows come in order without being sorted.
+  var isOrderedByIndex: Bool { !details.contains { $0.contains("TEMP B-TREE") } }
+
+  /// Whether the first row is found without going through others.
+  var isSearch: Bool {
+    isOrderedByIndex && details.allSatisfy { !$0.hasPrefix("SCAN") }
+  }
+}

@@ -1,0 +1,250 @@
+import GRDB
+
+/// How a query can be kept up to date by the rows that were touched: what it reads, where its rows
+/// come from and what orders them.
+///
+/// A query of which none can be made is read again instead; ``QueryPlan/Refusal`` says why.
+struct QueryPlan: Sendable {
+  /// A table whose rows decide what a row of the query is, besides the one whose rows they are.
+  struct Parent: Sendable {
+    let table: String
+    /// The tables up to the one that refers to this one, and the expression that does; nil if
+    /// nothing tells which rows refer to a row of this one, or only a search through all.
+    let reference: (tables: String, column: String)?
+  }
+
+  /// What tells the rows apart.
+  enum Identity: Sendable, Equatable {
+    /// The row id, as the expression that reads it.
+    case rowID(String)
+    /// The columns of the primary key of a table without row ids: expressions and column numbers.
+    case columns([String], numbers: [Int])
+  }
+
+  let sql: String
+  let arguments: [DatabaseValue]
+  let columns: String
+  /// The first of the tables, whose rows are the query's, and those joined to it.
+  let baseTable: String
+  let joins: String
+  let condition: String?
+  /// The terms of the order, without the identity that makes it complete.
+  private(set) var order: [SelectSyntax.Order]
+  /// The rows of the whole order that the query has.
+  let window: Range<Int>?
+
+  let table: String
+  let identity: Identity
+  /// Whether the identity is one that VACUUM keeps.
+  let isIdentityStable: Bool
+  let parents: [Parent]
+  /// Which columns of the table a row of the query reads, by number; 62 stands for all from there.
+  let observedColumns: UInt64
+  /// Which columns of the table its order reads.
+  private(set) var orderColumns: UInt64
+  /// How the rows of the tables are to be noted.
+  let capturedTables: [CapturedTable]
+  /// Whether the rows are ordered by the row id alone, and in which direction.
+  private(set) var keyOrder: KeyOrder?
+
+  enum KeyOrder: Sendable { case ascending, descending }
+
+  /// Why a query has to be read again at each change.
+  enum Refusal: String, Error, Sendable, CustomStringConvertible {
+    case statement = "it is no plain SELECT: it groups, combines or contains others"
+    case table = "it reads from something that is no table of the main database"
+    case join = "it joins by something else than a reference to a row id"
+    case alias = "it is ordered by the name of a result"
+    case function = "it calls a function whose value depends on more than its arguments"
+    case prefetch = "it fetches associated rows by further requests"
+    case identity = "its table has no name for the row id"
+    case small = "its first rows are few, and an index has them in order"
+
+    var description: String { rawValue }
+  }
+}
+
+extension QueryPlan {
+  /// Makes the plan of a request.
+  ///
+  /// - Throws: ``Refusal`` if there is none, or an error of the database.
+  init(_ prepared: PreparedRequest, region: DatabaseRegion, in db: Database) throws {
+    let statement = prepared.statement
+    guard let select = SelectSyntax(statement.sql) else { throw Refusal.statement }
+    guard let join = JoinSyntax(select.tables) else { throw Refusal.join }
+    if select.ordersByAlias { throw Refusal.alias }
+    try Self.checkFunctions(select.functions, db)
+    // What the request reads beyond its statement is fetched by further statements.
+    guard statement.databaseRegion.union(region) == statement.databaseRegion else {
+      throw Refusal.prefetch
+    }
+    let tables = try join.tables.map { try TableFacts($0, db) }
+    let whole = try tables.reduce(DatabaseRegion()) { whole, table in
+      whole.union(try Table(table.name).databaseRegion(db))
+    }
+    guard whole.union(statement.databaseRegion) == whole else { throw Refusal.table }
+
+    let base = tables[0]
+    sql = statement.sql
+    arguments = try Self.values(of: statement, db)
+    columns = select.columns.text
+    baseTable = join.tables[0].prefix
+    joins = String(select.tables.text.dropFirst(baseTable.count))
+    condition = select.condition?.text
+    window = try Self.window(select, arguments, db)
+    table = base.name
+    identity = try base.identity
+    isIdentityStable = base.isIdentityStable
+    capturedTables = tables.map(\.captured)
+    parents = try Self.parents(tables, join)
+    (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)
+    observedColumns = try Self.columns(
+      of: base, readBy: "SELECT \(columns) FROM \(select.tables.text)", db)
+    let expressions = select.order.map(\.expression.text).joined(separator: ", ")
+    orderColumns = try Self.columns(
+      of: base,
+      readBy: "SELECT \(expressions.isEmpty ? "1" : expressions) FROM \(select.tables.text)", db)
+  }
+
+  /// Functions that give the same for the same arguments, as far as SQLite knows.
+  private static func checkFunctions(_ functions: Set<String>, _ db: Database) throws {
+    let changing: Set = [
+      "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "random",
+      "randomblob", "changes", "total_changes", "last_insert_rowid", "sqlite_offset",
+    ]
+    guard functions.isDisjoint(with: changing) else { throw Refusal.function }
+    for function in functions {
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT type, flags FROM pragma_function_list WHERE name = ? COLLATE NOCASE",
+        arguments: [function])
+      let isDeterministic = 0x800
+      let isFit = rows.allSatisfy { row in
+        (row["type"] as String?) == "s" && ((row["flags"] as Int?) ?? 0) & isDeterministic != 0
+      }
+      // Some are built into the parser and not in the list.
+      guard isFit else { throw Refusal.function }
+    }
+  }
+
+  /// The values of the parameters by number. GRDB does not give them, but binds them.
+  private static func values(of statement: Statement, _ db: Database) throws -> [DatabaseValue] {
+    let connection = statement.sqliteStatement
+    let count = RawStatement.parameterCount(connection)
+    guard count > 0 else { return [] }
+    let parameters = (1...count).map { RawStatement.parameterName(connection, $0) ?? "?" }
+    let row = try Row.fetchOne(
+      db, sql: "SELECT " + parameters.joined(separator: ", "), arguments: statement.arguments)
+    return Array(row!.databaseValues)
+  }
+
+  private static func window(
+    _ select: SelectSyntax, _ arguments: [DatabaseValue], _ db: Database
+  ) throws -> Range<Int>? {
+    guard select.limit != nil || select.offset != nil else { return nil }
+    let sql = "SELECT \(select.limit?.text ?? "-1"), \(select.offset?.text ?? "0")"
+    let statement = try db.makeStatement(sql: sql)
+    let used = RawStatement.parameterCount(statement.sqliteStatement)
+    for (index, value) in arguments.prefix(used).enumerated() {
+      RawStatement.bind(value, to: index + 1, of: statement.sqliteStatement)
+    }
+    let row = try RawStatement.single(statement, db) { ($0.int(0), $0.int(1)) }
+    let start = max(0, Int(row?.1 ?? 0))
+    let limit = Int(row?.0 ?? -1)
+    let (end, isTooLarge) = start.addingReportingOverflow(limit)
+    return start..<(limit < 0 || isTooLarge ? Int.max : end)
+  }
+
+  private static func parents(_ tables: [TableFacts], _ join: JoinSyntax) throws -> [Parent] {
+    try zip(tables, join.tables).enumerated().dropFirst().map { index, pair in
+      let (facts, syntax) = pair
+      for equality in syntax.equalities {
+        let sides = [
+          (equality.table, equality.column, equality.otherTable, equality.otherColumn),
+          (equality.otherTable, equality.otherColumn, equality.table, equality.column),
+        ]
+        for (own, column, other, otherColumn) in sides {
+          guard own.lowercased() == syntax.alias.lowercased(), facts.isRowID(column),
+            let child = join.tables[..<index].firstIndex(where: {
+              $0.alias.lowercased() == other.lowercased()
+            })
+          else { continue }
+          // Another unique column may be equal to several values, by its collation or affinity.
+          let canFollow = tables[child].isIntegerIndexed(otherColumn)
+          return Parent(
+            table: facts.name,
+            reference: canFollow
+              ? (join.tables[child].prefix, other.quotedName + "." + otherColumn.quotedName) : nil)
+        }
+      }
+      throw Refusal.join
+    }
+  }
+
+  /// The order's terms up to the identity, and whether there are none before it.
+  private static func completed(
+    _ order: [SelectSyntax.Order], _ base: TableFacts, isJoined: Bool
+  ) -> ([SelectSyntax.Order], KeyOrder?) {
+    var terms: [SelectSyntax.Order] = []
+    for term in order {
+      if base.isRowID(term.expression, isJoined: isJoined) {
+        if !term.isDescending { return (terms, terms.isEmpty ? .ascending : nil) }
+        if terms.isEmpty { return ([term], .descending) }
+        terms.append(term)
+        return (terms, nil)
+      }
+      terms.append(term)
+    }
+    return (terms, terms.isEmpty && base.hasRowID ? .ascending : nil)
+  }
+
+  private static func columns(
+    of base: TableFacts, readBy sql: String, _ db: Database
+  ) throws -> UInt64 {
+    guard base.hasColumnsInOrder else { return .max }
+    let region = try db.makeStatement(sql: sql).databaseRegion
+    return base.columns.enumerated().reduce(0) { observed, column in
+      let kind = DatabaseEventKind.update(tableName: base.name, columnNames: [column.element])
+      guard region.isModified(byEventsOfKind: kind) else { return observed }
+      return observed | 1 << UInt64(min(column.offset, 62))
+    }
+  }
+
+  /// The same rows in the order of their keys.
+  var unordered: QueryPlan {
+    var plan = self
+    plan.order = []
+    plan.orderColumns = 0
+    if case .rowID = identity { plan.keyOrder = .ascending } else { plan.keyOrder = nil }
+    return plan
+  }
+
+  /// The terms that order the rows completely: the request's, then the identity.
+  var totalOrder: [SelectSyntax.Order] {
+    if keyOrder == .descending { return order }
+    let isComplete = order.last.map { identityExpressions == [$0.expression.text] } ?? false
+    return order
+      + (isComplete
+        ? []
+        : identityExpressions.map { expression in
+          SelectSyntax.Order(
+            expression: [
+              SQLToken(kind: .word(expression, isQuoted: true), text: expression, depth: 0)
+            ],
+            isDescending: false, hasNullsFirst: true)
+        })
+  }
+
+  var tables: String { baseTable + joins }
+
+  var identityExpressions: [String] {
+    switch identity {
+    case .rowID(let expression): [expression]
+    case .columns(let expressions, _): expressions
+    }
+  }
+}
+
+extension String {
+  /// As a name in SQL.
+  var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+}

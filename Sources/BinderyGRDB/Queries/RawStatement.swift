@@ -1,0 +1,126 @@
+import GRDB
+import GRDBSQLite
+
+/// A statement that is stepped and read without GRDB's rows, for what has to take microseconds.
+///
+/// It is used on its connection's thread only, while somebody holds the statement.
+struct RawStatement {
+  let pointer: SQLiteStatement
+
+  init(_ statement: Statement) {
+    pointer = statement.sqliteStatement
+  }
+
+  /// Goes to the next row, and returns whether there is one.
+  func step() throws -> Bool {
+    switch sqlite3_step(pointer) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw error(code)
+    }
+  }
+
+  private func error(_ code: CInt) -> DatabaseError {
+    let connection = sqlite3_db_handle(pointer)
+    let extended = sqlite3_extended_errcode(connection)
+    let message = String(cString: sqlite3_errmsg(connection))
+    let sql = sqlite3_sql(pointer).map { String(cString: $0) }
+    sqlite3_reset(pointer)
+    return DatabaseError(
+      resultCode: ResultCode(rawValue: extended == SQLITE_OK ? code : extended), message: message,
+      sql: sql)
+  }
+
+  func reset() { sqlite3_reset(pointer) }
+
+  /// Runs a statement that returns nothing.
+  func run() throws {
+    defer { reset() }
+    _ = try step()
+  }
+
+  // MARK: Parameters, numbered from 1
+
+  func bind(_ number: Int64, to parameter: Int) {
+    sqlite3_bind_int64(pointer, CInt(parameter), number)
+  }
+
+  func bind(_ text: String, to parameter: Int) {
+    sqlite3_bind_text(pointer, CInt(parameter), text, -1, Self.transient)
+  }
+
+  /// Gives a parameter the value that a column of another statement's row has.
+  func bind(_ column: Int, of row: RawStatement, to parameter: Int) {
+    sqlite3_bind_value(
+      pointer, CInt(parameter), sqlite3_column_value(row.pointer, CInt(column)))
+  }
+
+  func bind(_ values: [DatabaseValue], from first: Int = 1) {
+    for (index, value) in values.enumerated() {
+      Self.bind(value, to: first + index, of: pointer)
+    }
+  }
+
+  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+  static func bind(_ value: DatabaseValue, to parameter: Int, of pointer: SQLiteStatement) {
+    let parameter = CInt(parameter)
+    switch value.storage {
+    case .null: sqlite3_bind_null(pointer, parameter)
+    case .int64(let number): sqlite3_bind_int64(pointer, parameter, number)
+    case .double(let number): sqlite3_bind_double(pointer, parameter, number)
+    case .string(var text):
+      _ = text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(
+            pointer, parameter, $0.baseAddress ?? Self.emptyText, CInt($0.count), transient)
+        }
+      }
+    case .blob(let data):
+      _ = data.withUnsafeBytes { bytes in
+        bytes.isEmpty
+          ? sqlite3_bind_zeroblob(pointer, parameter, 0)
+          : sqlite3_bind_blob(pointer, parameter, bytes.baseAddress, CInt(bytes.count), transient)
+      }
+    }
+  }
+
+  nonisolated(unsafe) private static let emptyText = UnsafePointer(
+    UnsafeMutablePointer<CChar>.allocate(capacity: 1))
+
+  static func parameterCount(_ pointer: SQLiteStatement) -> Int {
+    Int(sqlite3_bind_parameter_count(pointer))
+  }
+
+  static func parameterName(_ pointer: SQLiteStatement, _ parameter: Int) -> String? {
+    sqlite3_bind_parameter_name(pointer, CInt(parameter)).map { String(cString: $0) }
+  }
+
+  // MARK: The row's columns, numbered from 0
+
+  func int(_ column: Int) -> Int64 { sqlite3_column_int64(pointer, CInt(column)) }
+
+  func isNull(_ column: Int) -> Bool {
+    sqlite3_column_type(pointer, CInt(column)) == SQLITE_NULL
+  }
+
+  func values(_ columns: Range<Int>) -> [DatabaseValue] {
+    columns.map { DatabaseValue(sqliteStatement: pointer, index: CInt($0)) }
+  }
+
+  // MARK: Effort
+
+  /// How many steps SQLite's machine has made since this was asked last.
+  func takeEffort() -> Int {
+    Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_VM_STEP, 1))
+  }
+
+  /// What `read` makes of a statement's first row; nil if it has none.
+  static func single<Value>(
+    _ statement: Statement, _ db: Database, _ read: (RawStatement) -> Value
+  ) throws -> Value? {
+    let statement = RawStatement(statement)
+    defer { statement.reset() }
+    return try statement.step() ? read(statement) : nil
+  }
+}

@@ -1,0 +1,142 @@
+/// The clauses of a plain SELECT statement: one row of the result for one row of its tables.
+struct SelectSyntax {
+  /// A term of ORDER BY.
+  struct Order {
+    let expression: [SQLToken]
+    let isDescending: Bool
+    let hasNullsFirst: Bool
+
+    /// The term to be compared with something: a name as it is, anything else in parentheses.
+    var operand: String { expression.count > 3 ? "(\(expression.text))" : expression.text }
+
+    /// The term, or the one that orders the other way round.
+    func sql(reversed: Bool = false) -> String {
+      let direction = isDescending != reversed ? "DESC" : "ASC"
+      let nulls = hasNullsFirst != reversed ? "FIRST" : "LAST"
+      // Said only where it is not so anyway, or SQLite would not see that an index fits.
+      let isUsual = hasNullsFirst != isDescending
+      return "\(expression.text) \(direction)" + (isUsual ? "" : " NULLS \(nulls)")
+    }
+  }
+
+  let columns: [SQLToken]
+  let tables: [SQLToken]
+  let condition: [SQLToken]?
+  let order: [Order]
+  let limit: [SQLToken]?
+  let offset: [SQLToken]?
+
+  /// Takes a statement apart; nil if it is none of this kind: if it groups, removes duplicates,
+  /// combines several or contains another.
+  init?(_ sql: String) {
+    guard var tokens = SQLTokenizer.tokens(of: sql)?[...],
+      tokens.popFirst()?.isKeyword("SELECT") == true
+    else { return nil }
+    if tokens.first?.isKeyword("ALL") == true { tokens.removeFirst() }
+    let refused = [
+      "SELECT", "DISTINCT", "GROUP", "HAVING", "WINDOW", "OVER", "UNION", "INTERSECT", "EXCEPT",
+      "WITH", "VALUES", "MATCH", "RAISE", "CURRENT_TIME", "CURRENT_DATE", "CURRENT_TIMESTAMP",
+    ]
+    guard !tokens.contains(where: { token in refused.contains { token.isKeyword($0) } })
+    else { return nil }
+
+    func take(until keywords: String...) -> [SQLToken] {
+      let end = tokens.firstIndex { token in
+        token.depth == 0 && keywords.contains { token.isKeyword($0) }
+      }
+      defer { tokens = tokens[(end ?? tokens.endIndex)...] }
+      return Array(tokens[..<(end ?? tokens.endIndex)])
+    }
+    columns = take(until: "FROM")
+    guard tokens.popFirst() != nil else { return nil }
+    tables = take(until: "WHERE", "ORDER", "LIMIT")
+    var condition: [SQLToken]?
+    if tokens.first?.isKeyword("WHERE") == true {
+      tokens.removeFirst()
+      condition = take(until: "ORDER", "LIMIT")
+    }
+    self.condition = condition
+    var order: [Order] = []
+    if tokens.first?.isKeyword("ORDER") == true {
+      tokens = tokens.dropFirst(2)  // ORDER BY
+      for term in take(until: "LIMIT").listItems {
+        guard let term = Self.order(term) else { return nil }
+        order.append(term)
+      }
+    }
+    self.order = order
+    guard tokens.popFirst() != nil else {
+      (limit, offset) = (nil, nil)
+      return
+    }
+    // LIMIT count OFFSET offset, or LIMIT offset, count
+    let first = take(until: "OFFSET")
+    let items = first.listItems
+    if tokens.popFirst() != nil {
+      (limit, offset) = (first, Array(tokens))
+    } else {
+      (limit, offset) = items.count == 2 ? (items[1], items[0]) : (first, nil)
+    }
+  }
+
+  private static func order(_ term: [SQLToken]) -> Order? {
+    var term = term
+    var hasNullsFirst: Bool?
+    if term.count > 2, term[term.count - 2].isKeyword("NULLS") {
+      hasNullsFirst = term.last!.isKeyword("FIRST")
+      term.removeLast(2)
+    }
+    var isDescending = false
+    if let last = term.last, last.isKeyword("ASC") || last.isKeyword("DESC") {
+      isDescending = last.isKeyword("DESC")
+      term.removeLast()
+    }
+    // A number stands for a column of the result, also in parentheses or with a collation.
+    guard let first = term.first(where: { !$0.isSymbol("(") && !$0.isSymbol("+") }),
+      first.kind != .literal
+    else { return nil }
+    return Order(
+      expression: term, isDescending: isDescending, hasNullsFirst: hasNullsFirst ?? !isDescending)
+  }
+
+  /// The names that the result's columns are given, as far as they are no columns' own.
+  var aliases: Set<String> {
+    var aliases: Set<String> = []
+    for item in columns.listItems where item.count > 1 {
+      guard let name = item.last?.name, !item[item.count - 2].isSymbol(".") else { continue }
+      aliases.insert(name.lowercased())
+    }
+    return aliases
+  }
+
+  /// Whether a term orders by something that only the result has.
+  var ordersByAlias: Bool {
+    let aliases = aliases
+    return order.contains { term in
+      term.expression.enumerated().contains { index, token in
+        guard let name = token.name, aliases.contains(name.lowercased()) else { return false }
+        return index == 0 || !term.expression[index - 1].isSymbol(".")
+      }
+    }
+  }
+
+  /// The functions that are called anywhere.
+  var functions: Set<String> {
+    let tokens = columns + tables + (condition ?? []) + order.flatMap(\.expression)
+    var functions: Set<String> = []
+    for (token, next) in zip(tokens, tokens.dropFirst()) where next.isSymbol("(") {
+      if case .word(let name, let isQuoted) = token.kind,
+        isQuoted || !Self.operators.contains(name.uppercased())
+      {
+        functions.insert(name.lowercased())
+      }
+    }
+    return functions
+  }
+
+  /// Keywords that an opening parenthesis may follow.
+  private static let operators: Set<String> = [
+    "AND", "OR", "NOT", "IN", "LIKE", "GLOB", "REGEXP", "IS", "BETWEEN", "CASE", "WHEN", "THEN",
+    "ELSE", "ON", "JOIN", "COLLATE", "ESCAPE", "FROM", "ISNULL", "NOTNULL", "END",
+  ]
+}

@@ -1,0 +1,114 @@
+import GRDB
+
+/// What a plan has to know of a table.
+struct TableFacts {
+  /// As the schema spells it.
+  let name: String
+  let alias: String
+  /// All columns but hidden ones, in the order of the definition.
+  let columns: [String]
+  /// Whether SQLite numbers the columns as the definition does: generated ones are elsewhere.
+  let hasColumnsInOrder: Bool
+  let hasRowID: Bool
+  private let primaryKey: [String]
+  /// The name of the column that is the row id, or of the row id itself.
+  private let rowIDNames: Set<String>
+  private let rowIDName: String?
+  private let integerIndexed: Set<String>
+  /// Whether the row id is a column, which VACUUM keeps.
+  let isIdentityStable: Bool
+  private let hasUniqueIndex: Bool
+
+  init(_ syntax: JoinSyntax.Table, _ db: Database) throws {
+    try self.init(syntax.name, as: syntax.alias, db)
+  }
+
+  init(_ table: String, as alias: String? = nil, _ db: Database) throws {
+    let found = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT name, sql FROM main.sqlite_master
+        WHERE type = 'table' AND name = ?1 COLLATE NOCASE
+          AND NOT EXISTS (SELECT 1 FROM temp.sqlite_master WHERE name = ?1 COLLATE NOCASE)
+        """, arguments: [table])
+    guard let found, let definition = found["sql"] as String?,
+      !definition.uppercased().hasPrefix("CREATE VIRTUAL")
+    else { throw QueryPlan.Refusal.table }
+    name = found["name"]
+    self.alias = alias ?? table
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)", arguments: [name])
+    columns = rows.filter { $0["hidden"] == 0 }.map { $0["name"] }
+    hasColumnsInOrder = rows.allSatisfy { $0["hidden"] == 0 }
+    let key = try db.primaryKey(name)
+    let isWithoutRowID = try Bool.fetchOne(
+      db, sql: "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?",
+      arguments: [name])
+    hasRowID = isWithoutRowID != true
+    primaryKey = key.columns
+    isIdentityStable = key.rowIDColumn != nil || !hasRowID
+    let own = Set(rows.map { ($0["name"] as String).lowercased() })
+    let free = ["rowid", "_rowid_", "oid"].filter { !own.contains($0) }
+    rowIDName = hasRowID ? key.rowIDColumn ?? free.first : nil
+    rowIDNames =
+      hasRowID
+      ? Set(free + [key.rowIDColumn].compactMap { $0?.lowercased() }) : []
+    let integers = Set(
+      rows.filter { ($0["type"] as String).uppercased().contains("INT") }
+        .map { ($0["name"] as String).lowercased() })
+    let indexes = try db.indexes(on: name)
+    hasUniqueIndex = indexes.contains(where: \.isUnique)
+    let indexed = indexes.compactMap { $0.columns.first?.lowercased() }
+    integerIndexed = integers.intersection(indexed).union(rowIDNames)
+  }
+
+  private func column(_ name: String) -> String { alias.quotedName + "." + name.quotedName }
+
+  var identity: QueryPlan.Identity {
+    get throws {
+      if hasRowID {
+        guard let rowIDName else { throw QueryPlan.Refusal.identity }
+        return .rowID(column(rowIDName))
+      }
+      let numbers = primaryKey.compactMap { key in
+        columns.firstIndex { $0.lowercased() == key.lowercased() }
+      }
+      return .columns(primaryKey.map(column), numbers: numbers)
+    }
+  }
+
+  /// The columns of the primary key, if that is not the row id.
+  private var identityColumns: UInt64 {
+    guard !hasRowID || !isIdentityStable else { return 0 }
+    return columns.enumerated().reduce(0) { mask, column in
+      let isKey = primaryKey.contains { $0.lowercased() == column.element.lowercased() }
+      return isKey ? mask | 1 << UInt64(min(column.offset, 62)) : mask
+    }
+  }
+
+  /// How its rows are to be noted.
+  var captured: CapturedTable {
+    var numbers: [Int] = []
+    if case .columns(_, let keyNumbers)? = try? identity { numbers = keyNumbers }
+    return CapturedTable(
+      name: name, keyColumns: numbers, hasColumnsInOrder: hasColumnsInOrder,
+      identityColumns: identityColumns,
+      rowIDNames: rowIDNames, mayReplaceOthers: hasUniqueIndex)
+  }
+
+  /// Whether an expression is the row id.
+  func isRowID(_ expression: [SQLToken], isJoined: Bool) -> Bool {
+    switch expression.count {
+    case 1: !isJoined && isRowID(expression[0].name ?? "")
+    case 3:
+      expression[0].name?.lowercased() == alias.lowercased() && expression[1].isSymbol(".")
+        && isRowID(expression[2].name ?? "")
+    default: false
+    }
+  }
+
+  func isRowID(_ column: String) -> Bool { rowIDNames.contains(column.lowercased()) }
+
+  /// Whether an index finds the rows that have an integer in this column.
+  func isIntegerIndexed(_ column: String) -> Bool { integerIndexed.contains(column.lowercased()) }
+}

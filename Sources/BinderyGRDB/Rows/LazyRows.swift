@@ -1,0 +1,16 @@
+import Bindery
+import GRDB
+
+/// The rows of a long query at one moment, each read when it is looked at.
+struct LazyRows<Record: FetchableRecord & Sendable>: LazyItems, Sendable {
+  let keys: KeySnapshot
+  /// The places of the whole order that the query has.
+  let range: Range<Int>
+  let cache: RowCache<Record>
+
+  var count: Int { range.count }
+
+  func element(at index: Int) -> Record {
+    cache.record(at: range.lowerBound + index, of: keys, within: range)
+  }
+}

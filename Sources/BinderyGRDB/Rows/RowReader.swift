@@ -1,0 +1,50 @@
+import GRDB
+
+/// Reads the rows of a query by their keys.
+struct RowReader<Record: FetchableRecord>: Sendable {
+  private let sql: String
+  private let arguments: [DatabaseValue]
+  private let adapter: (any RowAdapter)?
+  private let names: KeyNames?
+
+  init(_ query: KeyQuery, adapter: (any RowAdapter)?) {
+    sql = query.sql.row
+    arguments = query.plan.arguments
+    names = query.names
+    self.adapter = adapter
+  }
+
+  /// What reads one row after the other on a connection.
+  ///
+  /// - Parameter isKept: Whether the statement may be one that was prepared before. Where another
+  ///   connection may have changed the schema since it must not: GRDB would take its columns for
+  ///   those that it had.
+  func begin(_ db: Database, isKept: Bool = false) throws -> Session {
+    if !isKept { _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1") }
+    let statement = try isKept ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
+    // GRDB would count parameters that the statement does not have: its numbers have gaps.
+    statement.setUncheckedArguments(StatementArguments())
+    RawStatement(statement).bind(arguments)
+    return Session(
+      statement: statement, first: arguments.count + 1, adapter: adapter, names: names)
+  }
+
+  struct Session {
+    fileprivate let statement: Statement
+    fileprivate let first: Int
+    fileprivate let adapter: (any RowAdapter)?
+    fileprivate let names: KeyNames?
+
+    /// The row with a key; nil if there is none.
+    func record(_ key: Int64) throws -> Record? {
+      let raw = RawStatement(statement)
+      raw.reset()
+      if let names {
+        raw.bind(names.name(of: key).values, from: first)
+      } else {
+        raw.bind(key, to: first)
+      }
+      return try Record.fetchOne(statement, adapter: adapter)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What a random script may do beyond what every engine of live data can follow.
+public struct OracleDemands: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Statements that are given to SQLite itself, so that GRDB does not see them
+  public static let rawStatements = OracleDemands(rawValue: 1)
+  /// Values that are changed in place, without a statement
+  public static let blobs = OracleDemands(rawValue: 2)
+  /// Queries that leave the end of their order to the engine: the identity has to complete it
+  public static let openOrders = OracleDemands(rawValue: 4)
+  /// Columns that are added while `SELECT *` is live
+  public static let addedColumns = OracleDemands(rawValue: 8)
+  /// Updates that let `REPLACE` delete other rows
+  public static let evictions = OracleDemands(rawValue: 16)
+  /// `VACUUM`, which gives rows other row ids where these are not declared
+  public static let vacuum = OracleDemands(rawValue: 32)
+
+  public static let all: OracleDemands = [
+    .rawStatements, .blobs, .openOrders, .addedColumns, .evictions, .vacuum,
+  ]
+}
+
+extension OracleDemands {
+  /// The same statement without what is not demanded.
+  func tamed(_ sql: String) -> String {
+    if !contains(.vacuum), sql == "VACUUM" { return "REINDEX" }
+    guard !contains(.evictions) else { return sql }
+    return sql.replacingOccurrences(of: "UPDATE OR REPLACE", with: "UPDATE OR IGNORE")
+      .replacingOccurrences(of: "ON CONFLICT REPLACE", with: "ON CONFLICT IGNORE")
+  }
+}

@@ -1,0 +1,116 @@
+import BinderyGRDB
+
+/// A database, what is asked of it, and what is written to it: all that an ``OracleRun`` does.
+public struct OracleScript: Sendable {
+  /// What happens at one time.
+  public enum Step: Sendable {
+    case write(OracleWrite)
+    /// Lets arrive what is on its way, without waiting for more
+    case pause
+    /// Waits until live data shows the newest commit, and compares.
+    case catchUp
+  }
+
+  /// Whether the live queries belong to a database pool or to a queue.
+  public var usesPool: Bool
+  /// How changed rows are learned of.
+  public var capture = CaptureMode.preupdateHook
+  /// What is not done against missing any.
+  package var without: CaptureRepair = []
+  /// How many rows the lists hold; those of longer ones are read when they are looked at.
+  public var heldRows = 512
+  /// The SQL that makes the tables and their first rows.
+  public var setup: [String]
+  /// Statements that are prepared before there is any live query.
+  public var kept: [String]
+  public var queries: [OracleQuery]
+  /// What happens then. At the end there is always a ``Step/catchUp``.
+  public var steps: [Step]
+
+  public init(
+    usesPool: Bool = true, setup: [String], kept: [String] = [], queries: [OracleQuery],
+    steps: [Step]
+  ) {
+    self.usesPool = usesPool
+    self.setup = setup
+    self.kept = kept
+    self.queries = queries
+    self.steps = steps
+  }
+
+  /// Makes a script that depends on its seed alone.
+  ///
+  /// - Parameters:
+  ///   - identity: What tells the rows of the first table apart.
+  ///   - statements: How many statements it runs at least.
+  ///   - demands: What more than the usual may be done.
+  public init(
+    seed: UInt64, identity: RandomSchema.Identity, usesPool: Bool = true, statements: Int,
+    demands: OracleDemands = .all
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let schema = RandomSchema(identity: identity, using: &generator)
+    self.usesPool = usesPool
+    heldRows = generator.pick([512, 1])
+    capture = generator.chance(25) ? .transactionObserver : .preupdateHook
+    // Nothing but the hook tells of these.
+    let demands =
+      capture == .preupdateHook ? demands : demands.subtracting([.blobs, .rawStatements])
+    setup = schema.statements.map(demands.tamed)
+    for _ in 0..<8 {
+      let table = generator.pick(schema.tables)
+      setup.append(
+        "INSERT OR REPLACE INTO \(table.name) "
+          + RandomTerms(table).insertion(&generator, rows: 2))
+    }
+    kept = OracleWrite.kept(in: schema, &generator).map(demands.tamed)
+    queries = (0..<4 + generator.below(5)).map { _ in
+      OracleQuery.random(over: schema, demands: demands, using: &generator)
+    }
+    steps = []
+    var count = 0
+    while count < statements {
+      for _ in 0..<1 + generator.below(5) {
+        var write = OracleWrite.random(
+          in: schema, demands: demands, kept: kept.count, using: &generator)
+        write.statements = write.statements.map(demands.tamed)
+        steps.append(.write(write))
+        count += write.count
+        if generator.chance(30) { steps.append(.pause) }
+      }
+      steps.append(.catchUp)
+    }
+  }
+
+  /// What is written.
+  var writes: [OracleWrite] {
+    steps.compactMap { if case .write(let write) = $0 { write } else { nil } }
+  }
+}
+
+extension OracleScript.Step: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .write(let write): "\(write)"
+    case .pause: "-- pause"
+    case .catchUp: "-- compare"
+    }
+  }
+}
+
+extension OracleScript: CustomStringConvertible {
+  /// The SQL, to be read and run again.
+  public var description: String {
+    let kept = kept.enumerated().map { "\($0.offset): \($0.element)" }
+    let parts = [
+      (
+        (usesPool ? "-- a database pool" : "-- a database queue")
+          + ", \(capture), lists that hold \(heldRows) rows", setup.map { $0 + ";" }
+      ),
+      ("-- kept prepared", kept), ("-- live", queries.map { "\($0)" }),
+      ("-- steps", steps.map { "\($0)" }),
+    ]
+    return parts.filter { $0.0 != "-- kept prepared" || !$0.1.isEmpty }
+      .map { ([$0.0] + $0.1).joined(separator: "\n") }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,113 @@
+import BinderyGRDB
+import Foundation
+import GRDBSQLite
+
+/// Runs the writes of a script, whoever is to write them.
+final class WriteRunner: @unchecked Sendable {
+  // Sendable: `kept` is fixed, and used in the writer's queue only.
+
+  /// Says whether something is there; asked after each statement that ended outside of a transaction.
+  typealias Presence = @Sendable (Database) throws -> Bool
+
+  /// What came of a write.
+  struct Outcome {
+    /// How many statements ran, and how many of them failed.
+    var count = 0
+    var failures = 0
+    /// What was missing at some time, by its place among what was asked for.
+    var missing: Set<Int> = []
+  }
+
+  private let writer: any DatabaseWriter
+  private let other: DatabaseQueue
+  private let kept: [Statement?]
+
+  init(_ writer: any DatabaseWriter, other: DatabaseQueue, kept: [String]) {
+    self.writer = writer
+    self.other = other
+    nonisolated(unsafe) var statements: [Statement?] = []
+    writer.writeWithoutTransaction { db in
+      statements = kept.map { try? db.makeStatement(sql: $0) }
+    }
+    self.kept = statements
+  }
+
+  /// Runs a write to its end.
+  func run(_ write: OracleWrite, asking presences: [Presence]) -> Outcome {
+    if write.channel == .process { return runElsewhere(write, presences) }
+    var outcome = Outcome()
+    func work(_ db: Database) {
+      func run(_ statement: () throws -> Void) {
+        outcome.count += 1
+        do { try statement() } catch { outcome.failures += 1 }
+        guard !db.isInsideTransaction else { return }
+        for (number, isThere) in presences.enumerated() where (try? isThere(db)) != true {
+          outcome.missing.insert(number)
+        }
+      }
+      switch write.channel {
+      case .live, .secondConnection, .process:
+        for sql in write.statements { run { try db.execute(sql: sql) } }
+      case .raw:
+        for sql in write.statements {
+          run { try Self.check(sqlite3_exec(db.sqliteConnection, sql, nil, nil, nil)) }
+        }
+      case .kept(let number): run { try kept[number]?.execute() }
+      case .blob(let table, let column, let rowID):
+        run { try Self.writeBlob(db, table, column, rowID) }
+      }
+      if db.isInsideTransaction { run { try db.execute(sql: "ROLLBACK") } }
+    }
+    if write.channel == .secondConnection {
+      other.inDatabase(work)
+    } else {
+      writer.writeWithoutTransaction(work)
+    }
+    return outcome
+  }
+
+  private static func check(_ code: CInt) throws {
+    if code != SQLITE_OK { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+
+  /// Changes the first byte of a value, and nothing else.
+  private static func writeBlob(
+    _ db: Database, _ table: String, _ column: String, _ rowID: Int64
+  ) throws {
+    var blob: OpaquePointer?
+    defer { sqlite3_blob_close(blob) }
+    try check(sqlite3_blob_open(db.sqliteConnection, "main", table, column, rowID, 1, &blob))
+    var bytes = [UInt8](repeating: 0, count: Int(sqlite3_blob_bytes(blob)))
+    try check(sqlite3_blob_read(blob, &bytes, CInt(bytes.count), 0))
+    // What is left of a longer letter would be no text any more.
+    if let first = bytes.first, first < 128 { try check(sqlite3_blob_write(blob, "Q", 1, 0)) }
+  }
+
+  private func runElsewhere(_ write: OracleWrite, _ presences: [Presence]) -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    let program = """
+      import sqlite3, sys
+      connection = sqlite3.connect(sys.argv[1], timeout=10, isolation_level=None)
+      failures = 0
+      for statement in sys.argv[2:]:
+        try:
+          connection.execute(statement)
+        except sqlite3.Error:
+          failures += 1
+      sys.exit(failures)
+      """
+    process.arguments = ["-c", program, writer.path] + write.statements
+    // Nobody looked between its commits.
+    let missing = Set(presences.indices)
+    do {
+      try process.run()
+      process.waitUntilExit()
+      return Outcome(
+        count: write.statements.count, failures: Int(process.terminationStatus), missing: missing)
+    } catch {
+      return Outcome(
+        count: write.statements.count, failures: write.statements.count, missing: missing)
+    }
+  }
+}

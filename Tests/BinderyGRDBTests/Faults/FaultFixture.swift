@@ -1,0 +1,77 @@
+import BinderyGRDB
+import BinderyTesting
+import Foundation
+import Testing
+
+extension Fixture {
+  /// A database of so many cities that they take many pages.
+  static func large(_ count: Int = 5_000, isPool: Bool = true) throws -> Fixture {
+    let fixture = try Fixture(isPool: isPool, cities: [])
+    try fixture.writer.write { db in try insert(count, db) }
+    return fixture
+  }
+
+  /// Inserts cities whose names are in the order of their numbers.
+  static func insert(_ count: Int, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+        INSERT INTO city (name, size) SELECT printf('city %06d, of a long name', i), i FROM n
+        """, arguments: [count])
+  }
+
+  /// Moves the log into the file, and empties it.
+  func checkpoint() throws {
+    try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+  }
+
+  /// What somebody else reads who opens the file now.
+  func truthElsewhere() throws -> [City] {
+    try DatabaseQueue(path: writer.path).read { db in try Self.byName.fetchAll(db) }
+  }
+
+  /// What a new query reads.
+  func truth(_ request: QueryInterfaceRequest<City> = Fixture.byName) throws -> [City] {
+    try writer.read { db in try request.fetchAll(db) }
+  }
+}
+
+/// Writes on a thread of its own, one commit after the other, until it is told to stop.
+final class BusyWriter: Sendable {
+  private let mayEnd = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
+
+  /// - Parameter sql: What the commit of a number writes, from 1 up.
+  init(_ writer: any DatabaseWriter, _ sql: @escaping @Sendable (Int) -> String) {
+    DispatchQueue.global().async { [mayEnd, done] in
+      var number = 0
+      while mayEnd.wait(timeout: .now()) == .timedOut {
+        number += 1
+        try! writer.write { db in try db.execute(sql: sql(number)) }
+      }
+      done.signal()
+    }
+  }
+
+  /// Returns when the last commit is made.
+  func stop() {
+    mayEnd.signal()
+    done.wait()
+  }
+}
+
+/// Expects that a list goes on: a commit is shown, and nothing else is.
+@MainActor
+func expectGoesOn(
+  _ query: LiveQuery<City>, _ follower: Follower<City>, in fixture: Fixture,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let name = "Zwolle \(UUID().uuidString)"
+  try fixture.write(
+    "INSERT INTO city (id, name, size) SELECT max(id) + 1, '\(name)', 0 FROM city")
+  fixture.writer.refreshLiveData()
+  #expect(query.items.contains { $0.name == name }, sourceLocation: sourceLocation)
+  #expect(try Array(query.items) == fixture.truthElsewhere(), sourceLocation: sourceLocation)
+  #expect(follower.items == query.items, sourceLocation: sourceLocation)
+  #expect(follower.faults == [], sourceLocation: sourceLocation)
+}

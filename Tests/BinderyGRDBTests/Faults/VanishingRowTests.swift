@@ -1,0 +1,95 @@
+import BinderyGRDB
+import BinderyTesting
+import Foundation
+import Testing
+
+/// Long lists whose rows are deleted in the instant in which they are looked at.
+@Suite("Rows that vanish while they are looked at", .serialized) @MainActor
+struct VanishingRowTests {
+  @Test("Rows that this process deletes are shown as they were, until the list is told")
+  func inProcess() async throws {
+    let fixture = try Fixture.large(5_000)
+    let query = LiveQuery(Fixture.byName, in: fixture.writer, holding: 0)
+    let follower = Follower(query)
+    let rows = try fixture.truth()
+    let writer = fixture.writer
+    let (mayEnd, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    DispatchQueue.global().async {
+      for number in 0..<400 {
+        if mayEnd.wait(timeout: .now()) == .success { break }
+        try! writer.write { db in
+          try db.execute(sql: "DELETE FROM city WHERE id % 400 = \(number * 7 % 400)")
+          try db.execute(sql: "UPDATE city SET size = size + 10000 WHERE id % 400 = \(number)")
+        }
+      }
+      done.signal()
+    }
+    var generator = SeededGenerator(seed: 7)
+    var wrong: [String] = []
+    for _ in 0..<100 {
+      // The main queue does not run meanwhile: this list is one moment.
+      let items = query.items
+      var shown: [City] = []
+      for _ in 0..<40 where !items.isEmpty {
+        let index = Int.random(in: 0..<items.count, using: &generator)
+        shown.append(items[index])
+      }
+      for city in shown where city.name != rows[Int(city.id!) - 1].name {
+        wrong.append("\(city)")
+      }
+      for index in stride(from: 1, to: items.count, by: 251)
+      where items[index - 1].name >= items[index].name {
+        wrong.append("\(items[index - 1]) before \(items[index])")
+      }
+      await settle()
+    }
+    mayEnd.signal()
+    done.wait()
+    fixture.writer.refreshLiveData()
+    #expect(wrong == [])
+    #expect(try Array(query.items) == fixture.truth())
+    #expect(follower.errors.isEmpty)
+    #expect(follower.items == query.items)
+  }
+
+  @Test("A commit of this process is shown wholly or not at all, however late it is told")
+  func exact() async throws {
+    let fixture = try Fixture.large(5_000)
+    let query = LiveQuery(Fixture.byName, in: fixture.writer, holding: 0)
+    for round in 0..<20 {
+      let before = try fixture.truth()
+      let writer = fixture.writer
+      runElsewhere {
+        try! writer.write { db in
+          try db.execute(
+            sql: "DELETE FROM city WHERE id % 50 = \(round); UPDATE city SET size = size + 1")
+        }
+      }
+      // Nobody has looked at these rows before.
+      #expect(query.items.count == before.count)
+      let wrong = zip(query.items, before).filter { $0 != $1 }
+      #expect(wrong.count == 0, "round \(round), first \(String(describing: wrong.first))")
+      fixture.writer.refreshLiveData()
+      #expect(try Array(query.items) == fixture.truth())
+    }
+  }
+
+  @Test("Rows that another program deletes do no harm, and the list is right soon after")
+  func elsewhere() async throws {
+    let fixture = try Fixture.large(5_000)
+    let query = LiveQuery(Fixture.byName, in: fixture.writer, holding: 0)
+    let process = try OtherProcess(opening: fixture.writer.path)
+    var generator = SeededGenerator(seed: 11)
+    for round in 0..<60 {
+      try process.run("DELETE FROM city WHERE id % 60 = \(round * 7 % 60)")
+      let items = query.items
+      for _ in 0..<50 where !items.isEmpty {
+        _ = items[Int.random(in: 0..<items.count, using: &generator)].name
+      }
+      if round % 5 == 0 { await settle() }
+    }
+    #expect(await eventually { query.items.isEmpty })
+    try process.run("INSERT INTO city (name, size) VALUES ('Graz', 1)")
+    #expect(await eventually { query.items.map(\.name) == ["Graz"] })
+  }
+}

@@ -1,0 +1,79 @@
+import BinderyTesting
+import Testing
+
+@testable import BinderyGRDB
+
+/// Each thing that is done so that no change is missed is needed: without it a list is wrong.
+@Suite("What keeps changes from being missed", .serialized) @MainActor
+struct CaptureRepairTests {
+  struct Need: Sendable, CustomTestStringConvertible {
+    let repair: CaptureRepair
+    var capture = CaptureMode.preupdateHook
+    var setup = CaptureTrapTests.people
+    var query = "SELECT * FROM t0 ORDER BY c0, k0"
+    var kept: [String] = []
+    let writes: [OracleWrite]
+
+    var testDescription: String { "\(writes)" }
+  }
+
+  nonisolated static let needs = [
+    Need(
+      // Two see that the table was emptied.
+      repair: [.preparedStatements, .uncountedChanges], kept: ["DELETE FROM t0"],
+      writes: [OracleWrite(by: .kept(0))]),
+    Need(
+      repair: .uncountedChanges, capture: .transactionObserver,
+      writes: [OracleWrite("UPDATE t0 SET c0 = 'z' WHERE k0 = 1", by: .raw)]),
+    Need(
+      repair: .otherConnections,
+      writes: [OracleWrite("UPDATE t0 SET c0 = 'z' WHERE k0 = 1", by: .secondConnection)]),
+    Need(
+      repair: .schemaChanges,
+      setup: ["CREATE TABLE t0 (c0)", "INSERT INTO t0 VALUES ('a'), ('b'), ('c')"],
+      query: "SELECT rowid, * FROM t0 ORDER BY c0, rowid",
+      writes: [OracleWrite("DELETE FROM t0 WHERE rowid = 1"), OracleWrite("VACUUM")]),
+    Need(
+      repair: .leftBehind,
+      writes: [OracleWrite("INSERT OR FAIL INTO t0 VALUES (7, 'k', 1), (1, 'l', 1)")]),
+    Need(
+      repair: .removedRows, query: "SELECT k0, count(*) OVER () AS n, c1 FROM t0 ORDER BY k0",
+      writes: [OracleWrite("UPDATE OR REPLACE t0 SET c0 = 'c' WHERE k0 = 1")]),
+    Need(
+      repair: .replacedRows, capture: .transactionObserver,
+      writes: [OracleWrite("INSERT OR REPLACE INTO t0 VALUES (1, 'b', 9)")]),
+    Need(
+      repair: .changedRowIDs, capture: .transactionObserver,
+      setup: [
+        "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0)",
+        "INSERT INTO t0 VALUES (1, 'a'), (2, 'b'), (3, 'c')",
+      ],
+      writes: [OracleWrite("UPDATE t0 SET k0 = 50 WHERE k0 = 3")]),
+  ]
+
+  private func report(_ need: Need, without: CaptureRepair) async -> OracleReport {
+    var script = OracleScript(
+      setup: need.setup, kept: need.kept, queries: [OracleQuery(need.query)],
+      // The first commit may come before the rows of the table are noted as they should be.
+      steps: ([OracleWrite("UPDATE t0 SET c0 = c0")] + need.writes).flatMap {
+        [.write($0), .catchUp]
+      })
+    script.capture = need.capture
+    script.without = without
+    return await OracleRun(patience: without.isEmpty ? 30 : 1, shrinkingTime: .zero).check(script)
+  }
+
+  @Test("A list is right with it, and wrong without", arguments: needs)
+  func isNeeded(need: Need) async {
+    let right = await report(need, without: [])
+    if let failure = right.failure { Issue.record("\(failure)") }
+    let wrong = await report(need, without: need.repair)
+    #expect(wrong.failure != nil)
+  }
+
+  @Test("Every repair has its test")
+  func complete() {
+    let tested = Self.needs.reduce(into: CaptureRepair()) { $0.formUnion($1.repair) }
+    #expect(tested.rawValue == 255)
+  }
+}

@@ -1,0 +1,39 @@
+import BinderyGRDB
+import BinderyTesting
+import Foundation
+import Testing
+
+/// Random databases, queries and statements: what is live has to tell what SQLite says.
+@Suite("Live data against SQLite", .serialized) @MainActor
+struct LiveQueryOracleTests {
+  /// How many statements all random worlds run together, unless the environment says otherwise.
+  static let statements =
+    ProcessInfo.processInfo.environment["BINDERY_STATEMENTS"].flatMap { Int($0) } ?? 10_000
+
+  /// What the engine cannot follow yet, and is not asked to.
+  nonisolated static let demands = OracleDemands.all
+
+  @Test(
+    "Random worlds show after every commit what a new query gives",
+    arguments: RandomSchema.Identity.allCases)
+  func randomWorlds(identity: RandomSchema.Identity) async {
+    var total = OracleReport()
+    let share = Self.statements / RandomSchema.Identity.allCases.count
+    var number = 0
+    while total.statements < share {
+      let seed = UInt64.random(in: 0...UInt64.max)
+      number += 1
+      let script = OracleScript(
+        seed: seed, identity: identity, usesPool: !number.isMultiple(of: 4),
+        statements: min(150, share), demands: Self.demands)
+      let report = await OracleRun().check(script)
+      total += report
+      if let failure = report.failure {
+        Issue.record("seed \(seed), \(identity): \(failure)")
+        return
+      }
+    }
+    print("\(identity): \(total) in \(number) worlds")
+    #expect(total.failedStatements * 2 < total.statements)
+  }
+}
