@@ -47,15 +47,23 @@ final class ShowcaseWindow: ApplicationWindow {
     titleBindings.clear()
     title = screen.title
     guard screen != .people else { return openPeople() }
-    let page = pages[screen] ?? makePage(screen)
-    pages[screen] = page
-    show(page.view)
+    do {
+      let page = try pages[screen] ?? makePage(screen)
+      pages[screen] = page
+      show(page.view)
+    } catch {
+      show(failure: error, of: screen)
+    }
   }
 
-  private func makePage(_ screen: Screen) -> Page {
+  private func makePage(_ screen: Screen) throws -> Page {
     let page: Page
     if screen == .stress {
-      page = StressPage(StressViewModel(clock: DispatchQueue.main))
+      let stress = try StressViewModel(clock: DispatchQueue.main)
+      bindings.capture {
+        Handler(self, ShowcaseWindow.show(problem:)) *= stress.problem.compactMap { $0 }
+      }
+      page = StressPage(stress)
     } else {
       let shops = ShopsViewModel()
       bindings.capture { Handler(self, ShowcaseWindow.show(notice:)) *= shops.notices }
@@ -94,11 +102,15 @@ final class ShowcaseWindow: ApplicationWindow {
       titleBindings.capture { titleBinding *= viewModel.title }
       show(host.view)
     } catch {
-      complain("\(error)")
-      let page = FailurePage("\(error)") { [weak self] in self?.open(.people) }
-      page.header.packEnd(makeMenu(.people))
-      show(page.view)
+      show(failure: error, of: .people)
     }
+  }
+
+  private func show(failure error: any Error, of screen: Screen) {
+    complain("\(error)")
+    let page = FailurePage("\(error)", screen) { [weak self] in self?.open(screen) }
+    page.header.packEnd(makeMenu(screen))
+    show(page.view)
   }
 
   private func makePeople(_ viewModel: PeopleViewModel) -> SplitHost {

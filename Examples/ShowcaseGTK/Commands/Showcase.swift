@@ -12,7 +12,7 @@ struct Showcase: ParsableCommand {
     discussion: """
       Without a subcommand a window opens; where there is no display, in the browser.
       """,
-    subcommands: [ImportPeople.self, ExportPeople.self, Rehearse.self])
+    subcommands: [ImportPeople.self, ExportPeople.self, GeneratePeople.self, Rehearse.self])
 
   @Flag(help: "Show the app in the browser, on this machine only.")
   var browser = false
@@ -21,6 +21,11 @@ struct Showcase: ParsableCommand {
   var screen = Screen.people
 
   @OptionGroup var data: DatabaseOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Show COUNT invented people, in a file that is made once and kept.", valueName: "count"))
+  var generate: Int?
 
   @Option(help: "The colors: system, light or dark.")
   var style = ColorScheme.system
@@ -31,7 +36,12 @@ struct Showcase: ParsableCommand {
   @Option(help: ArgumentHelp("The window's size.", visibility: .hidden))
   var size = "900x640"
 
+  func validate() throws {
+    if let generate { try GeneratePeople.check(count: generate) }
+  }
+
   func run() throws {
+    let path = try generate.map { try GeneratePeople.run(count: $0, in: data) } ?? data.path
     // A synchronous main: after an `await` in one the main actor would be on another thread.
     try MainActor.assumeIsolated {
       let environment = ProcessInfo.processInfo.environment
@@ -49,7 +59,7 @@ struct Showcase: ParsableCommand {
         fflush(nil)
       }
       let status = ShowcaseApplication(
-        database: data.path, screen: screen, style: style, picture: picture, size: size
+        database: path, screen: screen, style: style, picture: picture, size: size
       ).run()
       server?.stop()
       if status != 0 { throw ExitCode(status) }

@@ -75,22 +75,3 @@ struct Rehearse: ParsableCommand {
     fflush(nil)
   }
 }
-
-/// Runs asynchronous work to its end. Without GTK nobody else serves the main thread.
-private func waitFor<Value: Sendable>(
-  _ work: @escaping @Sendable () async throws -> Value
-) throws -> Value {
-  let done = DispatchSemaphore(value: 0)
-  nonisolated(unsafe) var result: Result<Value, any Error>?
-  Task.detached {
-    do { result = .success(try await work()) } catch { result = .failure(error) }
-    done.signal()
-  }
-  done.wait()
-  return try result!.get()
-}
-
-/// Writes a line to standard error.
-func complain(_ line: String) {
-  FileHandle.standardError.write(Data("showcase: \(line)\n".utf8))
-}

@@ -14,7 +14,8 @@ final class CounterLabel: Box {
     number.addClass("heading")
     caption.addClass("dim-label")
     caption.addClass("caption")
-    caption.isEllipsized = true
+    // A row of them must fit into the narrowest window.
+    for label in [number, caption] { label.isEllipsized = true }
     expandsHorizontally = true
     value = 0
   }

@@ -42,7 +42,9 @@ final class StressPage: Page {
     let (rows, batches) = (CounterLabel("Rows"), CounterLabel("Batches"))
     let (changes, rate) = (CounterLabel("Changes"), CounterLabel("Per second"))
     let dropped = CounterLabel("Late frames")
-    let counters = Box(.horizontal, spacing: 6, [rows, batches, changes, rate, dropped])
+    let (followed, reread) = (CounterLabel("Followed"), CounterLabel("Reread"))
+    let counters = Box(
+      .horizontal, spacing: 6, [rows, batches, changes, rate, dropped, followed, reread])
     counters.setMargins(6)
     bindings.capture {
       rows.binding.value *= viewModel.counters.map(\.rows)
@@ -50,6 +52,8 @@ final class StressPage: Page {
       changes.binding.value *= viewModel.counters.map(\.changedRows)
       rate.binding.value *= viewModel.counters.map(\.changesPerSecond)
       dropped.binding.value *= viewModel.counters.map(\.droppedFrames)
+      followed.binding.value *= viewModel.counters.map(\.followed)
+      reread.binding.value *= viewModel.counters.map(\.reread)
     }
     return counters
   }

@@ -26,7 +26,7 @@ final class StressRowView: Box, BindableView {
     number.text = "\(row.number)"
     change.text =
       row.changeNumber == 0
-      ? "not changed yet" : "\(row.lastChange.rawValue) by change \(row.changeNumber)"
+      ? "not changed yet" : "\(row.lastChange.title) by change \(row.changeNumber)"
     accessibleLabel = "\(row.name), \(row.number)"
   }
 }

@@ -23,6 +23,8 @@ public enum PeopleExport {
     guard let format = format ?? ExportFormat(path: path) else {
       throw ExportError.unknownKind(path: path)
     }
+    // The order only: people are exported all the same when another program holds the file.
+    if !database.isReadOnly { _ = try? await database.fillKeys() }
     let isCancelled = Atomic(false)
     do {
       return try await withTaskCancellationHandler {

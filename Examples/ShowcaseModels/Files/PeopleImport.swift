@@ -8,7 +8,8 @@ public enum PeopleImport {
   ///
   /// The database is not locked while the files are read. A record that is no person is skipped
   /// and told in the summary; a file that cannot be read at all is told as a failure, and does not
-  /// keep the others out. People who are there already are left out.
+  /// keep the others out. People who are there already are left out; they are looked up one by one,
+  /// so that a few cards come quickly into a database of very many people.
   ///
   /// Runs off the caller's actor; `progress` is called there, at most some twenty times a second.
   ///
@@ -69,11 +70,10 @@ public enum PeopleImport {
       try await database.write { db in
         var summary = summary
         var throttle = ProgressThrottle(progress)
-        var known = Set<Identity>()
-        let rows = try Person.fetchCursor(db)
-        while let person = try rows.next() { known.insert(Identity(person.draft)) }
-
-        let statement = try db.cachedStatement(sql: insertion)
+        // What other programs wrote must be found, too.
+        try PersonKeys.fillMissing(db)
+        let lookup = try PersonLookup(db)
+        let insertion = try PersonInsertion(db)
         for (index, person) in people.enumerated() {
           if index.isMultiple(of: 256) {
             if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
@@ -81,15 +81,12 @@ public enum PeopleImport {
               ImportProgress(
                 phase: .saving, fraction: Double(index) / Double(people.count), people: index))
           }
-          guard known.insert(Identity(person)).inserted else {
+          let keys = PersonKeys(person)
+          if try lookup.contains(person, keys) {
             summary.alreadyThere += 1
-            continue
+          } else {
+            summary.addedIDs.append(try insertion.insert(person, keys))
           }
-          try statement.execute(arguments: [
-            person.firstName, person.lastName, person.email, person.phone, person.note,
-            person.groupName,
-          ])
-          summary.addedIDs.append(db.lastInsertedRowID)
         }
         throttle.send(ImportProgress(phase: .saving, fraction: 1, people: people.count))
         if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
@@ -97,23 +94,6 @@ public enum PeopleImport {
       }
     } onCancel: {
       isCancelled.store(true, ordering: .relaxed)
-    }
-  }
-
-  private static let insertion = """
-    INSERT INTO person (firstName, lastName, email, phone, note, groupName)
-    VALUES (?, ?, ?, ?, ?, ?)
-    """
-
-  /// What makes two people the same for an import.
-  private struct Identity: Hashable {
-    let firstName, lastName, email, phone: String
-
-    init(_ person: NewPerson) {
-      firstName = person.firstName
-      lastName = person.lastName
-      email = person.email
-      phone = person.phone
     }
   }
 }

@@ -63,6 +63,19 @@ extension PeopleDatabase {
     try await write { [path] db in try person.restore(db, path: path) }
   }
 
+  /// Reads one state, with errors as ``PeopleDatabaseError``.
+  func read<Value: Sendable>(
+    _ body: @Sendable @escaping (Database) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await writer.read(body)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw PeopleDatabaseError(error, path: path)
+    }
+  }
+
   /// Runs one transaction, with errors as ``PeopleDatabaseError``.
   func write<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
@@ -117,7 +130,9 @@ extension PeopleDatabase {
 extension Person {
   fileprivate static func add(_ draft: NewPerson, _ db: Database) throws -> Person {
     try draft.insert(db)
-    return Person(id: db.lastInsertedRowID, draft)
+    let id = db.lastInsertedRowID
+    try PersonKeys.fill(db, id: id)
+    return Person(id: id, draft)
   }
 
   fileprivate func update(
@@ -132,6 +147,11 @@ extension Person {
       after[keyPath: field.keyPath] = self[keyPath: field.keyPath]
     }
     try after.updateChanges(db, from: before)
+    // The keys may be as before, and the trigger then takes them for stale.
+    let isKeyed = PersonKeys.sources.contains {
+      after[keyPath: $0.keyPath] != before[keyPath: $0.keyPath]
+    }
+    if isKeyed { try PersonKeys.fill(db, id: id) }
     return PersonChange(before: before, after: after)
   }
 
@@ -146,6 +166,7 @@ extension Person {
   fileprivate func restore(_ db: Database, path: String) throws -> Person {
     guard try !exists(db) else { throw PeopleDatabaseError.personExists(id: id, path: path) }
     try insert(db)
+    try PersonKeys.fill(db, id: id)
     return self
   }
 }

@@ -46,7 +46,7 @@ extension PeopleDatabase {
     }
   }
 
-  private static func createFolder(of path: String) throws(PeopleDatabaseError) {
+  static func createFolder(of path: String) throws(PeopleDatabaseError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -70,7 +70,9 @@ extension PeopleDatabase {
       // Another program made the tables between our look and our transaction.
       try migrator.migrate(pool)
     }
-    return PeopleDatabase(path: path, isReadOnly: false, writer: pool)
+    let database = PeopleDatabase(path: path, isReadOnly: false, writer: pool)
+    database.fillFirstKeys()
+    return database
   }
 
   private static func openForReading(
@@ -79,7 +81,10 @@ extension PeopleDatabase {
     do {
       var settings = configuration(path: path, busyTimeout: busyTimeout)
       settings.readonly = true
-      return try checked(path, DatabaseQueue(path: path, configuration: settings))
+      let queue = try DatabaseQueue(path: path, configuration: settings)
+      if try isUpToDate(path, queue) {
+        return PeopleDatabase(path: path, isReadOnly: true, writer: queue)
+      }
     } catch {
       switch PeopleDatabaseError(error, path: path) {
       case .cannotRead, .readOnly: break
@@ -87,9 +92,13 @@ extension PeopleDatabase {
       }
     }
     // A write-ahead log needs a file beside the database even to read. Where none can be made,
-    // nobody of our rights can write either: read from a copy in memory.
+    // nobody of our rights can write either: read from a copy in memory. So can a file be read that
+    // an older version of this program made.
     do {
-      return try checked(path, copyInMemory(path, busyTimeout: busyTimeout))
+      let copy = try copyInMemory(path, busyTimeout: busyTimeout)
+      if try !isUpToDate(path, copy) { try migrator(people: []).migrate(copy) }
+      try copy.write { db in _ = try PersonKeys.fillMissing(db) }
+      return PeopleDatabase(path: path, isReadOnly: true, writer: copy)
     } catch {
       throw PeopleDatabaseError(error, path: path)
     }
@@ -116,17 +125,16 @@ extension PeopleDatabase {
     return try DatabaseQueue.inMemoryCopy(fromPath: copy, configuration: settings)
   }
 
-  private static func checked(
-    _ path: String, _ queue: DatabaseQueue
-  ) throws -> PeopleDatabase {
+  /// Whether the file can be read as it is; if not, it is of an older version.
+  private static func isUpToDate(_ path: String, _ queue: DatabaseQueue) throws -> Bool {
     let migrator = migrator(people: [])
-    try queue.read { db in
+    return try queue.read { db in
       if try migrator.hasBeenSuperseded(db) { throw PeopleDatabaseError.newerVersion(path: path) }
-      // An old or empty file would have to be changed before it can be read.
-      guard try migrator.hasCompletedMigrations(db) else {
+      // An empty file would have to be changed before it can be read.
+      guard try migrator.appliedIdentifiers(db).contains(firstMigration) else {
         throw PeopleDatabaseError.readOnly(path: path)
       }
+      return try migrator.hasCompletedMigrations(db)
     }
-    return PeopleDatabase(path: path, isReadOnly: true, writer: queue)
   }
 }

@@ -25,6 +25,8 @@ public enum PeopleDatabaseError: Error, Equatable, Sendable {
   case personVanished(id: Int64, path: String)
   /// A person with this identifier is in the database already.
   case personExists(id: Int64, path: String)
+  /// People were to be generated into a file that holds others.
+  case holdsOthers(path: String, count: Int)
   /// Any other failure, in SQLite's words.
   case failed(path: String, reason: String)
 }
@@ -62,6 +64,11 @@ extension PeopleDatabaseError: CustomStringConvertible, LocalizedError {
       "Person \(id) is no longer in “\(path)”: it was deleted meanwhile. Add it again if needed."
     case .personExists(let id, let path):
       "Person \(id) is in “\(path)” already. Nothing was changed; edit that person instead."
+    case .holdsOthers(let path, let count):
+      """
+      “\(path)” is there already, with \(count.formatted()) people who were not generated for this. \
+      Nothing was changed. Choose another file, or move this one away.
+      """
     case .failed(let path, let reason):
       "“\(path)” could not be used: \(reason). Try again; nothing was changed."
     }

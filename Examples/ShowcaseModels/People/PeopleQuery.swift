@@ -11,8 +11,10 @@ import GRDB
 /// are shown as. Equal names are told apart by their exact spelling, then by identifier, so that
 /// the order is total.
 ///
-/// - Complexity: O(*n* log *n*) for *n* people. No index helps, on purpose: the order is a function
-///   of the connections of ``PeopleDatabase``, and an index on it would lock out other programs.
+/// People whom another program has just written come first, until ``PeopleDatabase/fillKeys()`` has
+/// given them their place. They are found as all others.
+///
+/// - Complexity: O(*n*) for *n* people, without sorting: an index has them in this order.
 public struct PeopleQuery: Hashable, Sendable {
   /// What was typed in the search field.
   public var search: String
@@ -39,19 +41,24 @@ public struct PeopleQuery: Hashable, Sendable {
   }
 
   private static func condition(for word: String) -> SQLExpression {
-    let text = PeopleFunctions.searchText(
-      Person.Columns.firstName, Person.Columns.lastName, Person.Columns.email)
-    let inText = SQL("instr(\(text), \(word)) > 0").sqlExpression
-    let digits = NameFolding.digits(word)
+    let inText = contains(word)
+    let digits = PersonKeys.phoneText(word)
     let isNumber = !digits.isEmpty && word.allSatisfy { "+-/().0123456789".contains($0) }
-    guard isNumber else { return inText }
-    let phone = PeopleFunctions.digits(Person.Columns.phone)
-    return inText || SQL("instr(\(phone), \(digits)) > 0").sqlExpression
+    return isNumber ? inText || contains(digits) : inText
+  }
+
+  private static func contains(_ text: String) -> SQLExpression {
+    let columns = Person.Columns.self
+    // Asked only where the stored text is missing.
+    let computed = PeopleFunctions.searchText(
+      columns.firstName, columns.lastName, columns.email, columns.phone)
+    return SQL("instr(coalesce(\(columns.searchText), \(computed)), \(text)) > 0").sqlExpression
   }
 
   private static var ordering: [any SQLOrderingTerm] {
-    let key = PeopleFunctions.sortKey(
-      Person.Columns.lastName, Person.Columns.firstName, Person.Columns.email)
-    return [key, Person.Columns.lastName, Person.Columns.firstName, Person.Columns.id]
+    [
+      Person.Columns.sortKey, Person.Columns.lastName, Person.Columns.firstName,
+      Person.Columns.id,
+    ]
   }
 }

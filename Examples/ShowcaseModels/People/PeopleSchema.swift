@@ -13,6 +13,8 @@ extension PeopleDatabase {
       // Before anything is written, the journal mode included.
       try refuseOtherKind(db, path: path)
       PeopleFunctions.add(to: db)
+      // 64 MiB: among very many people, each one who is written touches another page of the index.
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -65536") }
     }
     return configuration
   }
@@ -26,7 +28,7 @@ extension PeopleDatabase {
 
   static func migrator(people: [NewPerson]) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("people") { db in
+    migrator.registerMigration(firstMigration) { db in
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.create(table: Person.databaseTableName, options: .strict) { table in
         table.autoIncrementedPrimaryKey("id")
@@ -37,6 +39,44 @@ extension PeopleDatabase {
       }
       for person in people { try person.insert(db) }
     }
+    migrator.registerMigration("order") { db in
+      // May be null: other programs do not know these columns, see `PersonKeys`.
+      try db.execute(sql: "ALTER TABLE person ADD COLUMN sortKey TEXT")
+      try db.execute(sql: "ALTER TABLE person ADD COLUMN searchText TEXT")
+      try PersonKeys.fillAll(db)
+      try createOrder(db)
+      try db.execute(sql: forgetsStaleKeys)
+    }
     return migrator
   }
+
+  static let firstMigration = "people"
+
+  /// Makes the index that serves ``PeopleQuery``.
+  ///
+  /// The first four columns are the order. The search text stands behind them so that a search
+  /// reads nothing but the index, and finds people in their order: rows are looked up for those only
+  /// who match.
+  static func createOrder(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE INDEX person_order ON person (sortKey, lastName, firstName, id, searchText)
+        """)
+  }
+
+  static func dropOrder(_ db: Database) throws {
+    try db.execute(sql: "DROP INDEX person_order")
+  }
+
+  /// Keys are better missing than wrong. Plain SQL, for it runs in other programs.
+  private static let forgetsStaleKeys = """
+    CREATE TRIGGER person_keys AFTER UPDATE OF firstName, lastName, email, phone ON person
+    WHEN (new.firstName, new.lastName, new.email, new.phone)
+        IS NOT (old.firstName, old.lastName, old.email, old.phone)
+      AND (new.sortKey, new.searchText) IS (old.sortKey, old.searchText)
+      AND new.sortKey IS NOT NULL
+    BEGIN
+      UPDATE person SET sortKey = NULL, searchText = NULL WHERE id = new.id;
+    END
+    """
 }

@@ -42,6 +42,14 @@ public struct Person: Codable, Hashable, Identifiable, Sendable {
 extension Person: FetchableRecord, PersistableRecord {
   public static let databaseTableName = "person"
 
+  /// Without the columns that are only for ordering and searching.
+  public static var databaseSelection: [any SQLSelectable] {
+    [
+      Columns.id, Columns.firstName, Columns.lastName, Columns.email, Columns.phone, Columns.note,
+      Columns.groupName,
+    ]
+  }
+
   /// The columns, for requests: `Person.filter { $0.groupName == "Work" }`.
   public enum Columns {
     public static let id = Column(CodingKeys.id)

@@ -25,17 +25,27 @@ public final class PeopleViewModel {
   /// Imports and exports.
   public let transfer: TransferViewModel
 
+  /// How many people are shown before all are found.
+  private static let firstRows = 64
+
   let database: PeopleDatabase
   private var running: [Int: Task<Void, Never>] = [:]
   private var runs = 0
+  private let keyKeeper: KeyKeeper
   private var bindings = BindingGroup()
 
   /// Makes the list of `database`.
   public init(_ database: PeopleDatabase) {
     self.database = database
-    let query = LiveQuery(PeopleQuery().request, in: database.writer)
+    keyKeeper = KeyKeeper(database)
+    let query = LiveQuery(
+      PeopleQuery().request, in: database.writer, loading: .firstRows(Self.firstRows))
     people = query.mapItems(PersonItem.init).eraseToAnyObservableArray()
-    title = people.currentValuePublisher.map { "People (\($0.count))" }.eraseToAnyPublisher()
+    title = people.currentValuePublisher.map(\.count).combineLatest(query.isLoading) {
+      // How many there are is known when all have been found.
+      count, isLoading in
+      isLoading && count == Self.firstRows ? "People" : "People (\(count))"
+    }.removeDuplicates().eraseToAnyPublisher()
     emptyMessage = people.currentValuePublisher.map(\.isEmpty).combineLatest(search) {
       isEmpty, search in
       guard isEmpty else { return nil }

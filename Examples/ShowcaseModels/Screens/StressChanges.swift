@@ -1,54 +1,78 @@
-import Bindery
+import GRDB
 
-/// Changes rows of a list at random: inserts, removes, moves and modifies them, as often each.
-@MainActor
-final class StressChanges {
+/// Changes rows of the long list at random: inserts, removes, moves and modifies them, as often
+/// each.
+final class StressChanges: @unchecked Sendable {
+  // Sendable: it is used within transactions only, and these are one at a time.
+
   /// How many changes there were so far.
   private(set) var count = 0
 
-  private let rows: MutableObservableArray<StressRow>
-  private var random: any RandomNumberGenerator
-  private var nextID: Int
+  private var random: any RandomNumberGenerator & Sendable
+  /// The rows there are, in no order, to choose one of them.
+  private var ids: [Int64] = []
+  private var nextID: Int64 = 1
+  /// Rows stand by a number below this one. At first they are far apart, so that one can be put
+  /// between two others.
+  private let places: Int64
 
-  init(_ rows: MutableObservableArray<StressRow>, _ random: any RandomNumberGenerator) {
-    self.rows = rows
+  private static let distance: Int64 = 1 << 32
+
+  /// - Parameter rows: How many rows there are to be at first.
+  init(_ rows: Int, _ random: some RandomNumberGenerator & Sendable) {
+    places = Int64(max(1, rows)) * Self.distance
     self.random = random
-    nextID = rows.count
   }
 
-  /// Makes changes, which are one for those who observe.
-  func make(_ changes: Int) {
-    rows.batch { _ in
-      for _ in 0..<changes { change() }
-    }
+  /// Makes the next of the first rows, each after the one before.
+  func fill(_ rows: Int, _ db: Database) throws {
+    for _ in 0..<rows { try insert(at: (nextID - 1) * Self.distance, db) }
   }
 
-  private func change() {
+  /// Makes changes.
+  func make(_ changes: Int, _ db: Database) throws {
+    for _ in 0..<changes { try change(db) }
+  }
+
+  private func change(_ db: Database) throws {
     count += 1
-    guard rows.count > 1 else { return insert() }
-    switch number(below: 4) {
-    case 0: insert()
-    case 1: rows.remove(at: number(below: rows.count))
-    case 2:
-      let (index, target) = (number(below: rows.count), number(below: rows.count))
-      rows.update(at: index) { row in (row.lastChange, row.changeNumber) = (.moved, count) }
-      rows.move(from: index, to: target)
-    default:
-      let number = number(below: 1_000_000)
-      rows.update(at: self.number(below: rows.count)) { row in
-        (row.number, row.lastChange, row.changeNumber) = (number, .modified, count)
-      }
+    guard ids.count > 1 else { return try insert(at: place(), db) }
+    switch random.next(below: 4) {
+    case 0: try insert(at: place(), db)
+    case 1: try remove(random.next(below: ids.count), db)
+    case 2: try update(set: "place", to: place(), .moved, db)
+    default: try update(set: "number", to: number(), .modified, db)
     }
   }
 
-  private func insert() {
-    var row = StressRow(id: nextID, number: number(below: 1_000_000))
-    row.changeNumber = count
+  private func insert(at place: Int64, _ db: Database) throws {
+    let name = StressRow.name(of: nextID)
+    try db.cachedStatement(sql: "INSERT INTO row VALUES (?, ?, ?, ?, ?, ?, ?)").execute(
+      arguments: [
+        nextID, name, name.lowercased(), number(), place, StressRow.Change.made.rawValue, count,
+      ])
+    ids.append(nextID)
     nextID += 1
-    rows.insert(row, at: number(below: rows.count + 1))
   }
 
-  private func number(below limit: Int) -> Int { random.next(below: limit) }
+  private func remove(_ index: Int, _ db: Database) throws {
+    ids.swapAt(index, ids.count - 1)
+    try db.cachedStatement(sql: "DELETE FROM row WHERE id = ?")
+      .execute(arguments: [ids.removeLast()])
+  }
+
+  private func update(
+    set column: String, to value: Int64, _ change: StressRow.Change, _ db: Database
+  ) throws {
+    let id = ids[random.next(below: ids.count)]
+    try db.cachedStatement(
+      sql: "UPDATE row SET \(column) = ?, lastChange = ?, changeNumber = ? WHERE id = ?"
+    ).execute(arguments: [value, change.rawValue, count, id])
+  }
+
+  private func number() -> Int64 { Int64(random.next(below: 1_000_000)) }
+
+  private func place() -> Int64 { Int64(random.next(below: Int(places))) }
 }
 
 extension RandomNumberGenerator {

@@ -1,27 +1,26 @@
+import GRDB
+
 /// A row of the long list.
 public struct StressRow: Identifiable, Equatable, Sendable {
   /// What happened to a row last.
-  public enum Change: String, Sendable {
+  public enum Change: Int, Sendable {
     case made, moved, modified
+
+    /// What a person calls it.
+    public var title: String { "\(self)" }
   }
 
-  public let id: Int
+  public let id: Int64
   public let name: String
-  public var number: Int
-  public var lastChange = Change.made
+  public let number: Int
+  public let lastChange: Change
   /// How many changes there had been in all when it changed last.
-  public var changeNumber = 0
-
-  /// Makes a row with a name that depends on its identity alone.
-  init(id: Int, number: Int) {
-    self.id = id
-    self.number = number
-    name = Self.name(of: id)
-  }
+  public let changeNumber: Int
 
   /// "Banilo 7": three syllables by the lowest digits, and the rest as a number.
-  private static func name(of id: Int) -> String {
+  static func name(of id: Int64) -> String {
     let syllable = { (digit: Int) in syllables[digit % syllables.count] }
+    let id = Int(id)
     let word = syllable(id) + syllable(id / 16) + syllable(id / 256)
     return word.prefix(1).uppercased() + word.dropFirst() + " \(id / 4096 + 1)"
   }
@@ -29,4 +28,21 @@ public struct StressRow: Identifiable, Equatable, Sendable {
   private static let syllables = [
     "ba", "ni", "lo", "ku", "te", "ra", "mi", "so", "va", "de", "pi", "go", "ze", "fa", "hu", "ry",
   ]
+}
+
+extension StressRow: FetchableRecord, TableRecord {
+  public static let databaseTableName = "row"
+
+  public static var databaseSelection: [any SQLSelectable] {
+    ["id", "name", "number", "lastChange", "changeNumber"].map { Column($0) }
+  }
+
+  // By position: rows are read while the list is scrolled.
+  public init(row: Row) {
+    id = row[0]
+    name = row[1]
+    number = row[2]
+    lastChange = Change(rawValue: row[3]) ?? .made
+    changeNumber = row[4]
+  }
 }

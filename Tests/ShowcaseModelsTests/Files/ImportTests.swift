@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import ShowcaseModels
+@testable import ShowcaseModels
 import Synchronization
 import Testing
 
@@ -34,6 +34,59 @@ struct ImportTests {
     #expect(second.description == "0 added, 20 already there")
     for id in first.addedIDs { try await database.delete(id: id) }
     #expect(try await count == 0)
+  }
+
+  @Test(
+    "The same person is one with the same names, e-mail address and phone number, to the letter")
+  func identity() async throws {
+    try await database.writer.write { db in
+      // Another program's rows have no keys yet.
+      try db.execute(
+        sql: """
+          INSERT INTO person (firstName, lastName, email, phone) VALUES
+            ('Zoë', 'Groß', '', ''), ('', 'Anders & Co', '', '+49 30 1'), ('', '', 'a@b.org', '')
+          """)
+    }
+    let table = """
+      First name,Last name,E-mail,Phone
+      Zoë,Groß,,
+      ,Anders & Co,,+49 30 1
+      ,,a@b.org,
+      ZOË,Groß,,
+      Zoe,Gross,,
+      ,Anders & Co,,+49 (30) 1
+      ,Anders & Co,,
+      ,,A@b.org,
+      Zoe,Gross,,
+      """
+    let summary = try await PeopleImport.run(
+      files: [folder.write(table, to: "people.csv")], into: database)
+    #expect(summary.description == "5 added, 4 already there")
+    #expect(try await database.fillKeys() == [])
+  }
+
+  @Test("A few cards come quickly into a database of many people")
+  func fewIntoMany() async throws {
+    let path = folder.file("many.sqlite").path
+    try await PeopleGeneration.run(count: Self.many, to: path)
+    let many = try PeopleDatabase.open(at: path)
+    let file = try cards(100)
+    let known = try folder.write(
+      GeneratedPeople(count: 100).map { ExportFormat.vCard3.text($0) }.joined(), to: "known.vcf")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let summary = try await PeopleImport.run(files: [file, known], into: many)
+    print("200 cards looked up among \(Self.many) people in \(clock.now - start)")
+    #expect(summary.description == "100 added, 100 already there")
+    // All are looked up by the index, so that it does not matter how many people there are.
+    let rows = try await many.writer.read { db in
+      try Row.fetchAll(
+        db, sql: "EXPLAIN QUERY PLAN " + PersonLookup.sql, arguments: ["", "", "", "", "", ""])
+    }
+    let plan = rows.map { $0["detail"] as String }
+    #expect(
+      plan.contains(
+        "SEARCH person USING INDEX person_order (sortKey=? AND lastName=? AND firstName=?)"))
   }
 
   @Test("Files that cannot be read are told, and the others are in")

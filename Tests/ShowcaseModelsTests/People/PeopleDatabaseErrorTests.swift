@@ -163,7 +163,7 @@ struct PeopleDatabaseErrorTests {
       .readOnly(path: path), .diskFull(path: path), .damaged(path: path),
       .cannotCreateFolder(path: path, reason: "permission denied"),
       .personVanished(id: 7, path: path), .personExists(id: 7, path: path),
-      .failed(path: path, reason: "disk I/O error"),
+      .holdsOthers(path: path, count: 12), .failed(path: path, reason: "disk I/O error"),
     ]
     for error in errors {
       #expect(error.description.contains(path))

@@ -30,13 +30,14 @@ struct PeopleDatabaseTests {
   }
 
   @Test("Another program can write the file, and SQLite finds nothing wrong with it")
-  func otherProgramsWrite() throws {
+  func otherProgramsWrite() async throws {
     let database = try open()
     let other = try DatabaseQueue(path: database.path)
-    try other.write { db in
+    try await other.write { db in
       try db.execute(sql: "INSERT INTO person (firstName) VALUES ('Zoë'), ('anna')")
       #expect(try String.fetchOne(db, sql: "PRAGMA integrity_check") == "ok")
     }
+    #expect(try await database.fillKeys().count == 2)
     #expect(try all(database).map(\.firstName) == ["anna", "Zoë"])
     #expect(try all(database).map(\.groupName) == ["Other", "Other"])
   }

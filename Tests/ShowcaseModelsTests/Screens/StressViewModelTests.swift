@@ -1,5 +1,8 @@
 import Bindery
+import BinderyGRDB
 import BinderyTesting
+import Foundation
+import GRDB
 import ShowcaseModels
 import Testing
 
@@ -12,8 +15,8 @@ struct StressViewModelTests {
   let table = StrictTableHost<Row> { $0.text }
   let group = BindingGroup()
 
-  init() {
-    stress = StressViewModel(rows: 60, clock: clock, random: SeededGenerator(seed: 7))
+  init() throws {
+    stress = try StressViewModel(rows: 60, clock: clock, random: SeededGenerator(seed: 7))
     let (stress, table) = (stress, table)
     group.capture {
       table *= TableViewSectionBinding.items(
@@ -24,82 +27,140 @@ struct StressViewModelTests {
 
   var numbers: [Int] { stress.rows.items.map(\.number) }
 
+  /// Lets so many fiftieths of a second pass, each with all that it brings.
+  func pass(_ beats: Int, _ stress: StressViewModel? = nil) async {
+    let stress = stress ?? self.stress
+    for _ in 0..<beats {
+      clock.advance(by: .milliseconds(20))
+      await stress.catchUp()
+    }
+  }
+
   @Test("Rows are sorted by number, and in no order when the switch is off")
-  func order() {
+  func order() async {
     #expect(stress.rows.count == 60)
     #expect(numbers == numbers.sorted())
     stress.isSorted.send(false)
-    #expect(stress.rows.items.map(\.id) == Array(0..<60))
+    await stress.catchUp()
+    #expect(stress.rows.items.map(\.id) == Array(1...60))
     stress.isSorted.send(true)
+    await stress.catchUp()
     #expect(numbers == numbers.sorted())
   }
 
   @Test("As many changes are made as the rate says, in small bursts, and none while paused")
-  func rate() {
-    clock.advance(by: .seconds(1))
+  func rate() async {
+    await pass(50)
     #expect(stress.counters.value.batches == 0, "it does not run by itself")
     stress.isRunning.send(true)
-    clock.advance(by: .seconds(2))
+    await pass(100)
     #expect(stress.counters.value.changesPerSecond == 1_000)
     #expect((90...100).contains(stress.counters.value.batches))
     stress.rate.send(75)
-    clock.advance(by: .seconds(3))
+    await pass(150)
     #expect(stress.counters.value.changesPerSecond == 75)
     stress.isRunning.send(false)
     let counters = stress.counters.value
     #expect(counters.changesPerSecond == 0)
-    clock.advance(by: .seconds(5))
+    await pass(250)
     #expect(stress.counters.value == counters)
     stress.isRunning.send(true)
     stress.rate.send(0)
-    clock.advance(by: .seconds(5))
+    await pass(250)
     #expect(stress.counters.value.changedRows == counters.changedRows)
   }
 
   @Test("Every change reaches the table as one step of one batch, sorted and searched as it is")
-  func everyStep() async {
+  func everyStep() async throws {
     stress.isRunning.send(true)
     var word = 0
     for step in 0..<200 {
-      clock.advance(by: .milliseconds(20))
+      await pass(1)
       if step % 40 == 10 {
         word += 1
         stress.search.send(["", "BA", "ni", "q"][word % 4])
       }
       if step % 40 == 30 { stress.isSorted.send(!stress.isSorted.value) }
+      await stress.catchUp()
       await settle()
       #expect(table.texts == [stress.rows.items.map { "\($0.name) \($0.number)" }])
+      #expect(table.texts == [try stress.expectedTexts()])
     }
     #expect(table.exceptions.isEmpty)
-    #expect(table.reloads == 1, "the first content; from there on it is changed, not replaced")
+    #expect(table.reloads == 2, "the first rows, then all; then it is changed, not replaced")
     #expect(stress.counters.value.changedRows > 1_000)
   }
 
+  @Test("Commits are followed by the rows they touch")
+  func followed() async {
+    // What is written before the list has read all rows is read with them.
+    await stress.catchUp()
+    stress.isRunning.send(true)
+    stress.rate.send(500)
+    await pass(100)
+    #expect(stress.counters.value.followed >= 90)
+    #expect(stress.database.writer.liveStatistics.reread == [:])
+  }
+
+  @Test("One transaction is written at a time; what is due meanwhile is written afterwards")
+  func oneAtATime() async {
+    stress.isRunning.send(true)
+    for _ in 0..<10 { clock.advance(by: .milliseconds(20)) }
+    await stress.catchUp()
+    #expect(stress.rows.items.map(\.changeNumber).max() ?? 0 <= 20, "those of the first beat")
+    await pass(1)
+    #expect((stress.rows.items.map(\.changeNumber).max() ?? 0) > 100)
+  }
+
   @Test("The search finds parts of names, in any case")
-  func search() {
+  func search() async {
     stress.search.send("NI")
+    await stress.catchUp()
     #expect(stress.rows.count > 0)
     #expect(stress.rows.items.allSatisfy { $0.name.lowercased().contains("ni") })
+    #expect(stress.counters.value.rows == stress.rows.count, "also while nothing runs")
     stress.search.send("nothing of the kind")
+    await stress.catchUp()
     #expect(stress.rows.items.isEmpty)
     stress.search.send("")
+    await stress.catchUp()
     #expect(stress.rows.count == 60)
   }
 
-  @Test("A list that shrinks to nothing grows again")
-  func empty() {
-    let stress = StressViewModel(rows: 0, clock: clock, random: SeededGenerator(seed: 1))
+  @Test("The first rows of a long list are there at once, and all others come")
+  func long() async throws {
+    let stress = try StressViewModel(
+      rows: 5_000, clock: clock, random: SeededGenerator(seed: 3))
+    #expect(stress.rows.count == 100)
+    #expect(numbers(of: stress).prefix(100).elementsEqual(numbers(of: stress).sorted()))
+    await stress.catchUp()
+    #expect(stress.rows.count == 5_000)
+    #expect(stress.counters.value.rows == 5_000)
+    #expect(numbers(of: stress) == numbers(of: stress).sorted())
     stress.isRunning.send(true)
-    clock.advance(by: .seconds(1))
+    await pass(50, stress)
+    let texts = stress.rows.items.map { "\($0.name) \($0.number)" }
+    #expect(texts == (try stress.expectedTexts()))
+  }
+
+  private func numbers(of stress: StressViewModel) -> [Int] { stress.rows.items.map(\.number) }
+
+  @Test("A list that shrinks to nothing grows again")
+  func empty() async throws {
+    let stress = try StressViewModel(rows: 0, clock: clock, random: SeededGenerator(seed: 1))
+    stress.isRunning.send(true)
+    await pass(50, stress)
     #expect(stress.counters.value.batches > 0)
+    #expect(stress.rows.count > 0)
   }
 
   @Test("A clock that stood still is not made up for all at once")
-  func stall() {
+  func stall() async throws {
     let clock = StallingClock()
-    let stress = StressViewModel(rows: 60, clock: clock, random: SeededGenerator(seed: 7))
+    let stress = try StressViewModel(rows: 60, clock: clock, random: SeededGenerator(seed: 7))
     stress.isRunning.send(true)
     clock.stall(.seconds(10))
+    await stress.catchUp()
     #expect(stress.counters.value.changesPerSecond == 24, "240 changes in ten seconds")
   }
 
@@ -116,16 +177,51 @@ struct StressViewModelTests {
     #expect(stress.counters.value.droppedFrames == 3)
   }
 
-  @Test("The screen is freed while it runs, and its timer ends")
-  func freed() {
-    #expect(
-      isReleased {
-        let stress = StressViewModel(rows: 10, clock: clock)
-        stress.isRunning.send(true)
-        clock.advance(by: .seconds(1))
-        return stress
-      })
+  @Test("What cannot be written is told, and pauses it until it is resumed")
+  func failure() async throws {
+    try await stress.database.writer.write { db in try db.execute(sql: "DROP TABLE row") }
+    stress.isRunning.send(true)
+    clock.advance(by: .milliseconds(20))
+    await stress.finishWriting()
+    #expect(!stress.isRunning.value)
+    #expect(stress.problem.value?.title == "The rows could not be changed.")
+  }
+
+  @Test("The screen is freed while it runs, its timer ends, and its file goes")
+  func freed() async throws {
+    var folder: URL?
+    let isFreed = try isReleased {
+      let stress = try StressViewModel(rows: 10, clock: clock)
+      stress.isRunning.send(true)
+      clock.advance(by: .seconds(1))
+      folder = stress.database.folder
+      return stress
+    }
+    #expect(isFreed)
     clock.advance(by: .seconds(1))
+    let path = try #require(folder).path
+    #expect(await eventually { !FileManager.default.fileExists(atPath: path) })
+  }
+}
+
+extension StressViewModel {
+  /// Waits for what is being written, and for the list to show it.
+  fileprivate func catchUp() async {
+    await finishWriting()
+    database.writer.refreshLiveData()
+  }
+
+  /// What SQLite says should be shown.
+  fileprivate func expectedTexts() throws -> [String] {
+    let (word, order) = (search.value.lowercased(), isSorted.value ? "number" : "place")
+    return try database.writer.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT name || ' ' || number FROM row WHERE lower(name) LIKE '%' || ? || '%'
+          ORDER BY \(order), id
+          """, arguments: [word])
+    }
   }
 }
 
