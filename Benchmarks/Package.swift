@@ -17,6 +17,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         .product(name: "Bindery", package: "Bindery"),
+        .product(name: "BinderyGRDB", package: "Bindery"),
         .product(name: "BinderyGTK", package: "Bindery"),
         .product(name: "BinderyTesting", package: "Bindery"),
         .product(name: "Benchmark", package: "benchmark"),

@@ -23,7 +23,7 @@ struct Bench: ParsableCommand {
 
   /// All there is to measure. A new group is added here.
   @MainActor static var pairs: [Pair] {
-    diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs
+    diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs + livePairs
   }
 
   func run() throws {
@@ -43,6 +43,7 @@ struct Bench: ParsableCommand {
       for name in wanted.map(\.name) where seen.insert(name).inserted { write(name) }
       return
     }
+    defer { LiveContests.end() }
     write(Figure.header)
     var figures: [Figure] = []
     for pair in wanted {

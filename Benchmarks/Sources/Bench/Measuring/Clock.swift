@@ -9,7 +9,7 @@ enum Clock {
   case wall
 
   /// Nanoseconds since some moment.
-  private var now: UInt64 {
+  var now: UInt64 {
     var time = timespec()
     clock_gettime(self == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
@@ -63,12 +63,16 @@ enum TimeUnit: String, Encodable {
   case nanoseconds = "ns"
   case microseconds = "µs"
   case milliseconds = "ms"
+  /// What is no time, and is shown as it was measured.
+  case bytes = "B"
+  case percent = "%"
 
   func value(_ nanoseconds: Double) -> Double {
     switch self {
     case .nanoseconds: nanoseconds
     case .microseconds: nanoseconds / 1_000
     case .milliseconds: nanoseconds / 1_000_000
+    case .bytes, .percent: nanoseconds
     }
   }
 }

@@ -18,18 +18,8 @@ struct Pair {
   let name: String
   let rivalName: String
   let unit: TimeUnit
-  /// Whose time is counted.
-  let clock: Clock
-  /// How many operations one call does.
-  let operations: Int
-  /// Makes the input and checks our result on it.
-  fileprivate let prepare: () throws -> Sides
-
-  /// Both sides, with their input.
-  struct Sides {
-    let ours: () throws -> Void
-    let rival: () throws -> Void
-  }
+  /// Makes the input, checks our result on it, and measures both sides.
+  fileprivate let medians: () throws -> (ours: Double, rival: Double)
 
   /// Declares a pair.
   ///
@@ -46,23 +36,36 @@ struct Pair {
   ) {
     self.name = name
     self.unit = unit
-    self.clock = clock
     self.rivalName = rivalName
-    self.operations = operations
-    prepare = {
+    medians = {
       let input = try setup()
       guard try verify(input, try ours(input)) else { throw WrongResult(name: name) }
-      return Sides(ours: { blackHole(try ours(input)) }, rival: { blackHole(try rival(input)) })
+      let (ours, rival) = try clock.medians(
+        { blackHole(try ours(input)) }, { blackHole(try rival(input)) })
+      return (ours / Double(operations), rival / Double(operations))
     }
+  }
+
+  /// Declares a pair that takes its own measurements, because only a part of what has to be done in
+  /// each round counts, or because it is no time.
+  ///
+  /// - Parameter measuring: Measures both sides in turn, checks our result, and returns the medians,
+  ///   times in nanoseconds.
+  init(
+    _ name: String, unit: TimeUnit, rivalName: String,
+    measuring: @escaping () throws -> (ours: Double, rival: Double)
+  ) {
+    self.name = name
+    self.unit = unit
+    self.rivalName = rivalName
+    medians = measuring
   }
 
   /// Measures both sides.
   func measure() throws -> Figure {
-    let sides = try prepare()
-    let (ours, rival) = try clock.medians(sides.ours, sides.rival)
+    let (ours, rival) = try medians()
     return Figure(
-      name: name, ours: unit.value(ours / Double(operations)),
-      rival: unit.value(rival / Double(operations)), rivalName: rivalName,
+      name: name, ours: unit.value(ours), rival: unit.value(rival), rivalName: rivalName,
       ratio: rival / ours, unit: unit.rawValue)
   }
 }

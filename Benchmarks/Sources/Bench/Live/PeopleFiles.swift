@@ -1,0 +1,60 @@
+import BinderyGRDB
+import Foundation
+
+/// The same table in four files: one for each side of a comparison, so that none has to bear what
+/// another does after a commit.
+final class PeopleFiles {
+  /// How many people the query has; a tenth more are not active.
+  let count: Int
+  /// Nobody looks at this one: what a commit takes anyway.
+  let alone: DatabasePool
+  let ours: DatabasePool
+  let rival: DatabasePool
+  let ids: DatabasePool
+  /// The number of the next edit: no two are the same, or the second would change nothing.
+  var nextEdit = 0
+  /// The number of the next edit that is not measured, out of the way of those that are.
+  var nextWarmUp = 1_000_000
+  private let folder: URL
+
+  init(_ count: Int) throws {
+    self.count = count
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let first = folder.appendingPathComponent("0.sqlite")
+    let pool = try DatabasePool(path: first.path)
+    try pool.write { db in try Self.fill(db, count) }
+    try pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+    try pool.close()
+    let paths = try (0..<4).map { number in
+      let file = folder.appendingPathComponent("\(number).sqlite")
+      if number > 0 { try FileManager.default.copyItem(at: first, to: file) }
+      return file.path
+    }
+    alone = try DatabasePool(path: paths[0])
+    ours = try DatabasePool(path: paths[1])
+    rival = try DatabasePool(path: paths[2])
+    ids = try DatabasePool(path: paths[3])
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private static func fill(_ db: Database, _ count: Int) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE person(id INTEGER PRIMARY KEY, firstName TEXT, lastName TEXT, email TEXT,
+          age INTEGER, active BOOLEAN);
+        """)
+    for number in 0..<(count + count / 10) {
+      try PersonEdit.insert(number + 1, isActive: number % 11 != 0, in: db)
+    }
+    try db.execute(
+      sql: """
+        CREATE INDEX byName ON person(active, lastName, firstName, id);
+        ANALYZE;
+        """)
+  }
+}
