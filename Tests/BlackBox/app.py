@@ -37,9 +37,17 @@ def wait(what, condition, seconds=15):
 
 
 def children(node):
-    node.clear_cache()
-    for index in range(node.get_child_count()):
-        child = node.get_child_at_index(index)
+    """What is below the node. What goes away between two questions is no child any more."""
+    try:
+        node.clear_cache()
+        count = node.get_child_count()
+    except GLib.Error:
+        return
+    for index in range(count):
+        try:
+            child = node.get_child_at_index(index)
+        except GLib.Error:
+            continue
         if child is not None:
             yield child
 
@@ -48,8 +56,15 @@ def walk(node):
     """The node and all below it that are visible. (GTK 4.8 says "showing" of windows only.)"""
     yield node
     for child in children(node):
-        if child.get_state_set().contains(Atspi.StateType.VISIBLE):
+        if is_visible(child):
             yield from walk(child)
+
+
+def is_visible(node):
+    try:
+        return node.get_state_set().contains(Atspi.StateType.VISIBLE)
+    except GLib.Error:
+        return False
 
 
 def is_sensitive(node):
