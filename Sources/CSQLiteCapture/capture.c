@@ -175,7 +175,11 @@ static bool are_equal(sqlite3_value *left, sqlite3_value *right) {
   if (type != sqlite3_value_type(right)) return false;
   if (type == NULL_TYPE) return true;
   if (type == INTEGER_TYPE) return sqlite3_value_int64(left) == sqlite3_value_int64(right);
-  if (type == FLOAT_TYPE) return sqlite3_value_double(left) == sqlite3_value_double(right);
+  if (type == FLOAT_TYPE) {
+    // By its bits: 0.0 is shown otherwise than -0.0.
+    double number = sqlite3_value_double(left), other = sqlite3_value_double(right);
+    return memcmp(&number, &other, sizeof(double)) == 0;
+  }
   const void *bytes = sqlite3_value_blob(left);
   const void *others = sqlite3_value_blob(right);
   int size = sqlite3_value_bytes(left);

@@ -19,8 +19,17 @@ final class ConnectionStatements {
   /// Runs `body` with one snapshot for all that it reads.
   func inReadTransaction(_ db: Database, _ body: () throws -> Void) throws {
     try statement(&begin, "BEGIN", db).run()
-    defer { try? statement(&commit, "COMMIT", db).run() }
+    defer { end(db) }
     try body()
+  }
+
+  /// Ends the transaction, though somebody may interrupt that as any other statement: GRDB does when
+  /// the task is cancelled that writes. Left open it would be taken for one of the program's.
+  private func end(_ db: Database) {
+    // Not for ever: an interrupt lasts until nothing runs any more, and a cursor may be open.
+    for _ in 0..<1_000 where db.isInsideTransaction {
+      try? statement(&commit, "COMMIT", db).run()
+    }
   }
 
   /// A number that changes when another connection commits.

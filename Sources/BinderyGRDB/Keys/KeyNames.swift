@@ -27,7 +27,7 @@ final class KeyNames: @unchecked Sendable {
 }
 
 /// The values of a primary key, told apart as SQLite stores them: texts by their bytes, where Swift
-/// would take two spellings of a letter for one; numbers by their value, whether integer or real.
+/// would take two spellings of a letter for one, and 1 from 1.0, which SQLite takes for equal.
 struct KeyName: Hashable, Sendable {
   private let bytes: [UInt8]
 
@@ -37,12 +37,7 @@ struct KeyName: Hashable, Sendable {
       switch value.storage {
       case .null: bytes.append(5)
       case .int64(let number): Self.append(1, UInt64(bitPattern: number), to: &bytes)
-      case .double(let number):
-        if let whole = Int64(exactly: number) {
-          Self.append(1, UInt64(bitPattern: whole), to: &bytes)
-        } else {
-          Self.append(2, number.bitPattern, to: &bytes)
-        }
+      case .double(let number): Self.append(2, number.bitPattern, to: &bytes)
       case .string(let text):
         Self.append(3, UInt64(text.utf8.count), to: &bytes)
         bytes += text.utf8

@@ -27,6 +27,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var readNumber = 0
   private var isFailing = false
   private var refusal: QueryPlan.Refusal?
+  /// What finds a few first rows that are read again each time.
+  private var few: KeyQuery?
   var send: @MainActor @Sendable (QueryChange<Record>) -> Void = { _ in }
 
   init(_ request: QueryRequest<Record>?, in live: LiveDatabase, holding heldRows: Int) {
@@ -85,6 +87,10 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   func readFirst(_ count: Int, _ db: Database) throws -> [Record]? {
     guard let (request, _) = locked({ request }), let query = try makeQuery(request, db, nil)
     else { return nil }
+    return try firstRows(count, of: query, db)
+  }
+
+  private func firstRows(_ count: Int, of query: KeyQuery, _ db: Database) throws -> [Record] {
     let session = try RowReader<Record>(query, adapter: adapter).begin(db)
     return try query.first(count, db).compactMap { try session.record($0) }
   }
@@ -118,7 +124,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
     let region = TrackedRegion()
     let generation = region.generation
-    let records = try request.fetchAll(db)
+    // An order that is not complete would be as SQLite happens to read the rows.
+    let records = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
     region.learn(try request.region(db), since: generation)
     return .reread(records, region)
   }
@@ -129,16 +136,18 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   ) throws -> KeyQuery? {
     // GRDB remembers the schema, and does not notice others' changes.
     if reason == .writtenElsewhere || isFailing { db.clearSchemaCache() }
+    few = nil
     let prepared = try request.prepare(db)
     let region = try request.region(db)
     do {
       let plan = try QueryPlan(prepared, region: region, in: db)
       let isSame = old?.plan.table == plan.table && old?.plan.identity == plan.identity
       let query = try KeyQuery(plan, names: isSame ? old?.names : nil, in: db)
+      adapter = prepared.adapter
       if let window = plan.window, window.upperBound <= heldRows, query.isIndexed {
+        few = query
         throw QueryPlan.Refusal.small
       }
-      adapter = prepared.adapter
       refusal = nil
       return query
     } catch let error as QueryPlan.Refusal {

@@ -8,7 +8,10 @@ extension KeyQuery {
       if rows.isIncomplete { return nil }
       if let names {
         if !rows.ids.isEmpty { return nil }
-        for (name, columns) in rows.names { found.append((names.number(of: name), columns)) }
+        for (name, columns) in rows.names {
+          guard let stored = plan.notedKeys.stored(name) else { return nil }
+          found.append((names.number(of: stored), columns))
+        }
       } else {
         if !rows.names.isEmpty { return nil }
         found = rows.ids
@@ -47,8 +50,9 @@ extension KeyQuery {
 
   /// The keys of the query's first rows.
   func first(_ count: Int, _ db: Database) throws -> [Int64] {
-    let start = plan.window?.lowerBound ?? 0
-    let end = min(plan.window?.upperBound ?? .max, start + count)
+    let window = plan.window ?? 0..<Int.max
+    let start = window.lowerBound
+    let end = count < window.count ? start + count : window.upperBound
     let statement = try db.makeStatement(sql: sql.first)
     let raw = RawStatement(statement)
     raw.bind(plan.arguments)

@@ -139,8 +139,13 @@ final class KeyQuery {
     let recheck = try statements.recheckOne()
     defer { recheck.reset() }
     bind(key, to: recheck)
-    // Another spelling of the key, where the collation takes them for one, is another row.
-    let isMember = try recheck.step() && self.key(recheck) == key
+    let found = try recheck.step() ? self.key(recheck) : nil
+    if let found, found != key {
+      let both = [(key: key, columns: columns), (key: found, columns: columns)]
+      recheck.reset()
+      return try followMany(TouchedKeys(both), &places)
+    }
+    let isMember = found != nil
     let old = tree.place(of: key)
     guard isMember || old != nil else { return }
     places.append(Place(key: key, columns: columns, old: old))
@@ -156,7 +161,17 @@ final class KeyQuery {
 
     var members: Set<Int64> = []
     members.reserveCapacity(touched.count)
-    try recheck(touched) { key, _ in members.insert(key) }
+    var others: [(key: Int64, columns: UInt64)] = []
+    try recheck(touched) { key, asked, _ in
+      if key == asked {
+        members.insert(key)
+      } else if columns[key] == nil {
+        others.append((key, columns[asked]!))
+      }
+    }
+    if !others.isEmpty {
+      return try followMany(TouchedKeys(others + zip(touched.keys, touched.columns)), &places)
+    }
     var staying: Set<Int64> = []
     for key in touched.keys {
       let old = tree.place(of: key)
@@ -168,26 +183,35 @@ final class KeyQuery {
     // All of them before any is inserted: what is in the tree meanwhile must be in the query.
     for place in leaving { tree.remove(place.key) }
     guard members.count > staying.count else { return }
-    try recheck(touched) { key, row in
-      if !staying.contains(key) { try insert(key, row) }
+    try recheck(touched) { key, asked, row in
+      if key == asked, !staying.contains(key) { try insert(key, row) }
     }
   }
 
+  /// Calls `body` for each row of the query that a touched key finds, with the row's key and the one
+  /// that found it.
+  ///
+  /// They differ where the collation or the affinity takes them for one. A row whose key was only
+  /// written in another way is another row; and SQLite's hook may tell a key as it was given, while
+  /// it is stored as the column's type has it.
   private func recheck(
-    _ touched: TouchedKeys, _ body: (Int64, RawStatement) throws -> Void
+    _ touched: TouchedKeys, _ body: (Int64, Int64, RawStatement) throws -> Void
   ) throws {
     if names != nil {
       for key in touched.keys {
         let recheck = try statements.recheckOne()
         defer { recheck.reset() }
         bind(key, to: recheck)
-        if try recheck.step(), self.key(recheck) == key { try body(key, recheck) }
+        if try recheck.step() { try body(self.key(recheck), key, recheck) }
       }
     } else {
       let recheck = try statements.recheckMany()
       defer { recheck.reset() }
       recheck.bind(touched.json, to: sql.parameterCount + 1)
-      while try recheck.step() { try body(key(recheck), recheck) }
+      while try recheck.step() {
+        let key = key(recheck)
+        try body(key, key, recheck)
+      }
     }
   }
 

@@ -56,8 +56,18 @@ struct KeySQL: Sendable {
     """
   }
 
+  /// Whether a row has the key just as it is stored: collations and affinities take others for it.
+  private var isSameKey: String {
+    guard case .columns = plan.identity else { return isKey }
+    let isAlike = plan.identityExpressions.enumerated().map { place, expression in
+      let value = parameter(place)
+      return "\(expression) = \(value) COLLATE BINARY AND typeof(\(expression)) = typeof(\(value))"
+    }
+    return ([isKey] + isAlike).joined(separator: " AND ")
+  }
+
   /// A row as the query reads it, whether or not the condition still holds.
-  var row: String { "SELECT \(plan.columns) FROM \(plan.tables) WHERE \(isKey)" }
+  var row: String { "SELECT \(plan.columns) FROM \(plan.tables) WHERE \(isSameKey)" }
 
   /// Whether a row comes after the place that the terms' values have.
   var comparison: String {

@@ -37,6 +37,8 @@ struct QueryPlan: Sendable {
   let identity: Identity
   /// Whether the identity is one that VACUUM keeps.
   let isIdentityStable: Bool
+  /// What the hook says of the identity's values.
+  let notedKeys: NotedKeys
   let parents: [Parent]
   /// Which columns of the table a row of the query reads, by number; 62 stands for all from there.
   let observedColumns: UInt64
@@ -95,6 +97,7 @@ extension QueryPlan {
     table = base.name
     identity = try base.identity
     isIdentityStable = base.isIdentityStable
+    notedKeys = base.notedKeys
     capturedTables = tables.map(\.captured)
     parents = try Self.parents(tables, join)
     (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)

@@ -18,6 +18,7 @@ struct TableFacts {
   /// Whether the row id is a column, which VACUUM keeps.
   let isIdentityStable: Bool
   private let hasUniqueIndex: Bool
+  private let affinities: [ColumnAffinity]
 
   init(_ syntax: JoinSyntax.Table, _ db: Database) throws {
     try self.init(syntax.name, as: syntax.alias, db)
@@ -40,6 +41,7 @@ struct TableFacts {
       db, sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)", arguments: [name])
     columns = rows.filter { $0["hidden"] == 0 }.map { $0["name"] }
     hasColumnsInOrder = rows.allSatisfy { $0["hidden"] == 0 }
+    affinities = rows.map { ColumnAffinity(type: $0["type"]) }
     let key = try db.primaryKey(name)
     let isWithoutRowID = try Bool.fetchOne(
       db, sql: "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?",
@@ -75,6 +77,12 @@ struct TableFacts {
       }
       return .columns(primaryKey.map(column), numbers: numbers)
     }
+  }
+
+  /// What the hook says of the keys, if they are no row ids.
+  var notedKeys: NotedKeys {
+    guard case .columns(_, let numbers)? = try? identity else { return NotedKeys() }
+    return hasColumnsInOrder ? NotedKeys(numbers, of: affinities) : .unknown
   }
 
   /// The columns of the primary key, if that is not the row id.

@@ -1,6 +1,8 @@
 import BinderyGRDB
 import BinderyTesting
 import Foundation
+import GRDBSQLite
+import Synchronization
 import Testing
 
 /// A database that is closed, or interrupted, while live data reads from it.
@@ -131,6 +133,62 @@ struct ClosedDatabaseTests {
     let unread = held == 0 ? Follower(query) : follower
     try expectGoesOn(query, unread, in: fixture)
   }
+
+  @Test("Following leaves no transaction open, whenever it is interrupted")
+  func interruptAtTheEnd() throws {
+    let fixture = try Fixture()
+    let isFollowing = Switch()
+    var configuration = Configuration()
+    configuration.prepareDatabase { db in
+      db.add(
+        function: DatabaseFunction("mark", argumentCount: 1, pure: true) { _ in
+          isFollowing.isOn.store(true, ordering: .relaxed)
+          return true
+        })
+    }
+    let pool = try DatabasePool(path: fixture.writer.path, configuration: configuration)
+    let query = LiveQuery(Fixture.byName.filter(sql: "mark(id)"), in: pool)
+    // Read again at each commit, by another connection, after the query has followed it.
+    let sizes = SQLRequest<City>(sql: "SELECT 1 AS id, name, sum(size) AS size FROM city")
+    let total = LiveQuery(sizes, in: pool)
+    // That one is left alone: GRDB does not survive it if it is interrupted again and again.
+    nonisolated(unsafe) let connection = pool.writeWithoutTransaction { $0.sqliteConnection }
+    let isDone = DispatchSemaphore(value: 0)
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      var number = 0
+      while isDone.wait(timeout: .now()) == .timedOut {
+        guard isFollowing.isOn.load(ordering: .relaxed) else { continue }
+        sqlite3_interrupt(connection)
+        number += 1
+        for _ in 0..<number % 32 { _ = isFollowing.isOn.load(ordering: .relaxed) }
+      }
+      done.signal()
+    }
+    var left = 0
+    for number in 1...1_000 {
+      _ = try? pool.write { db in try db.execute(sql: "UPDATE city SET size = \(number)") }
+      pool.refreshLiveData()
+      isFollowing.isOn.store(false, ordering: .relaxed)
+      pool.writeWithoutTransaction { db in
+        guard db.isInsideTransaction else { return }
+        left += 1
+        while db.isInsideTransaction { try? db.execute(sql: "ROLLBACK") }
+      }
+    }
+    isDone.signal()
+    done.wait()
+    #expect(left == 0)
+    try pool.write { db in try db.execute(sql: "UPDATE city SET size = 5") }
+    pool.refreshLiveData()
+    #expect(query.items.map(\.size) == [5, 5, 5])
+    #expect(total.items.map(\.size) == [15])
+  }
+}
+
+/// Whether it is time to interrupt.
+private final class Switch: Sendable {
+  let isOn = Atomic(false)
 }
 
 /// A place in a query at which it waits for the test.

@@ -26,12 +26,11 @@ struct ReentrantWriteTests {
     }
     isWriting = true
     try fixture.write("UPDATE city SET name = 'Aa' WHERE id = 100")
-    // Each step takes turns of the main thread, which all tests share.
-    let isDone = await eventually(within: 300) { left == 0 }
+    let isDone = await eventually { left == 0 }
     try #require(isDone, "\(left) writes are left")
     writer.refreshLiveData()
     let request = Fixture.byName.filter(Column("size") < 300)
-    #expect(await eventually(within: 60) { query.items.count == 299 })
+    #expect(await eventually { query.items.count == 299 })
     #expect(try Array(query.items) == fixture.truth(request))
     #expect(follower.errors.isEmpty)
     #expect(held == 0 || follower.faults == [])
@@ -58,7 +57,7 @@ struct ReentrantWriteTests {
     let last = Fixture.byName.filter(Column("size") > 321)
     query.setRequest(last)
     busy.stop()
-    let isRight = try await eventually(within: 60) {
+    let isRight = try await eventually {
       writer.refreshLiveData()
       return try Array(query.items) == fixture.truth(last)
     }

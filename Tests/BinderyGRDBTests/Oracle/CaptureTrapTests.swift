@@ -202,4 +202,30 @@ struct CaptureTrapTests {
     let report = await OracleRun().check(script)
     if let failure = report.failure { Issue.record("\(failure)") }
   }
+  @Test(
+    "The order of a few first rows is completed as well, in whichever way SQLite would read them",
+    .enabled(if: LiveQueryOracleTests.demands.contains(.openOrders)), arguments: [true, false])
+  func openOrderOfFew(usesPool: Bool) async {
+    let script = OracleScript(
+      usesPool: usesPool,
+      setup: [
+        "CREATE TABLE t0 (k0 TEXT NOT NULL, k1 REAL NOT NULL, c0 INTEGER, PRIMARY KEY (k0, k1))",
+        "CREATE INDEX i1 ON t0 (k1) WHERE c0 IS NOT NULL",
+        "INSERT INTO t0 VALUES ('d', 1.0, 1), ('d', 0.5, -1)",
+      ],
+      queries: [
+        OracleQuery(
+          "SELECT * FROM t0 WHERE t0.c0 <= t0.c0 ORDER BY t0.rowid LIMIT 4",
+          askedAs: "SELECT * FROM t0 WHERE t0.c0 <= t0.c0 LIMIT 4"),
+        OracleQuery(
+          "SELECT * FROM t0 WHERE t0.c0 <= t0.c0 ORDER BY t0.rowid LIMIT 1 OFFSET 1",
+          askedAs: "SELECT * FROM t0 WHERE t0.c0 <= t0.c0 LIMIT 1 OFFSET 1"),
+      ],
+      steps: [
+        .write(OracleWrite("INSERT INTO t0 VALUES ('a', 0.1, 1)")), .catchUp,
+        .write(OracleWrite("DELETE FROM t0 WHERE k1 = 1", by: .secondConnection)),
+      ])
+    let report = await OracleRun(shrinkingTime: .zero).check(script)
+    if let failure = report.failure { Issue.record("\(failure)") }
+  }
 }
