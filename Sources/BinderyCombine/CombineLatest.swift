@@ -17,6 +17,7 @@ extension Publishers {
     public let a: A
     public let b: B
 
+    @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -45,6 +46,7 @@ extension Publishers {
     public let b: B
     public let c: C
 
+    @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -77,6 +79,7 @@ extension Publishers {
     public let c: C
     public let d: D
 
+    @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -177,19 +180,22 @@ private final class Latest<Output, Failure: Error> {
 
 extension Publisher {
   /// Sends the latest elements of this and another publisher, whenever either sends one.
+  @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
   /// Sends what `transform` makes of the latest elements of this and another publisher.
+  @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+  ) -> Publishers.MapLatest<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
     combineLatest(other).map(transform)
   }
 
   /// Sends the latest elements of this and two other publishers, whenever one sends one.
+  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
   ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
@@ -197,14 +203,16 @@ extension Publisher {
   }
 
   /// Sends what `transform` makes of the latest elements of this and two other publishers.
+  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  ) -> Publishers.MapLatest<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     combineLatest(publisher1, publisher2).map(transform)
   }
 
   /// Sends the latest elements of this and three other publishers, whenever one sends one.
+  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -213,10 +221,11 @@ extension Publisher {
   }
 
   /// Sends what `transform` makes of the latest elements of this and three other publishers.
+  @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  ) -> Publishers.MapLatest<Publishers.CombineLatest4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     combineLatest(publisher1, publisher2, publisher3).map(transform)
   }

@@ -11,7 +11,7 @@ extension BindingTarget {
       do {
         for try await value in sequence {
           guard let sink, !sink.isEnded else { return }
-          sink.accept(value)
+          withUnsafePointer(to: value) { sink.accept(at: $0) }
         }
       } catch is CancellationError {
         // The group has ended the binding.

@@ -18,7 +18,7 @@ extension BindingTarget {
   /// As for any publisher; besides, a value that the subject replaced from inside a delivery is
   /// never written after its replacement.
   public func bind<Failure>(to subject: CurrentValueSubject<Value, Failure>) {
-    subject.subscribe(ValueSink<Value, Failure>(self, present: { subject.value }))
+    subject.subscribe(ValueSink<Value, Failure>(self, subject: subject))
   }
 
   /// Writes what `publisher` sends into this optional target.

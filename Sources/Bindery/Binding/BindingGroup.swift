@@ -22,11 +22,12 @@ import Logging
 /// Assigning a new group replaces the old: once the new block has run and the old group is
 /// released, nothing of the old one fires, not even a value that was on its way.
 @MainActor
-public final class BindingGroup {
-  private static var current: BindingGroup?
+public final class BindingGroup: ProblemReceiver {
+  /// The group whose block is running, if one is.
+  private(set) static var current: BindingGroup?
   private static let logger = Logger(label: "bindery")
 
-  private var tokens: [any BindingToken] = []
+  private var tokens: [AnyBinding] = []
   private var others: [AnyCancellable] = []
   private var retained: [AnyObject] = []
   private var sweepLimit = 64
@@ -99,7 +100,7 @@ public final class BindingGroup {
     tokens.count { !$0.isEnded } + others.count
   }
 
-  func add(_ token: any BindingToken) {
+  func add(_ token: AnyBinding) {
     // Bindings whose target died leave their tokens behind; sweeping when the number has doubled
     // costs O(1) a binding.
     if tokens.count >= sweepLimit {
@@ -117,6 +118,10 @@ public final class BindingGroup {
     }
   }
 
+  func loopWasCut(participants: [String]) {
+    report(.runawayLoop(participants: participants))
+  }
+
   /// The group whose block is running.
   static func open(for binding: @autoclosure () -> String) -> BindingGroup {
     guard let current else {
@@ -127,9 +132,4 @@ public final class BindingGroup {
     }
     return current
   }
-}
-
-/// The life of one binding.
-protocol BindingToken: AnyObject, Sendable, Cancellable {
-  var isEnded: Bool { get }
 }

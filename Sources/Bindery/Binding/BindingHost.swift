@@ -12,54 +12,45 @@ extension BindingHost {
   public var bindingName: String { "\(Self.self)" }
 
   /// A target for each writable property of this object: `label.binding.text`.
+  @inlinable
   public var binding: Bindings<Self> { Bindings(object: self) }
 }
 
 /// The properties of an object, as binding targets of the same names.
+///
+/// They are inlined, so that the compiler sees the key path where it is written, and writes the
+/// property itself. To follow a key path at run time takes as long as all the rest of a delivery.
 @MainActor
 @dynamicMemberLookup
 public struct Bindings<Object: BindingHost> {
-  let object: Object
+  @usableFromInline let object: Object
+
+  @inlinable
+  init(object: Object) {
+    self.object = object
+  }
 
   /// A target that delivers every value.
+  @inlinable
   public subscript<Value>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {
-    target(keyPath, isSame: nil)
+    BindingTarget(every: BoundProperty(object, keyPath))
   }
 
   /// A target that drops a value equal to the last one.
+  @inlinable
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {
-    target(keyPath, isSame: { $0 == $1 })
+    BindingTarget(distinct: BoundProperty(object, keyPath))
   }
 
   /// A target that delivers every value, because its type asks for that.
+  @inlinable
   public subscript<Value: AlwaysDelivered>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {
-    target(keyPath, isSame: nil)
-  }
-
-  private func target<Value>(
-    _ keyPath: ReferenceWritableKeyPath<Object, Value>, isSame: ((Value, Value) -> Bool)?
-  ) -> BindingTarget<Value> {
-    BindingTarget(
-      object, isSame: isSame,
-      name: { [weak object] in
-        Self.name(of: keyPath, valueType: Value.self, host: object?.bindingName)
-      },
-      set: { object, value in object[keyPath: keyPath] = value })
-  }
-
-  private static func name(of keyPath: AnyKeyPath, valueType: Any.Type, host: String?) -> String {
-    let host = host ?? "a released \(Object.self)"
-    // Where symbols are missing the description of a computed property has its address only.
-    let path = keyPath.debugDescription
-    guard !path.contains("<"), let dot = path.lastIndex(of: ".") else {
-      return "a property of type \(valueType) of \(host)"
-    }
-    return host + path[dot...]
+    BindingTarget(every: BoundProperty(object, keyPath))
   }
 }

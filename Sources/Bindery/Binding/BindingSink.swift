@@ -1,70 +1,31 @@
-import Foundation
-import Synchronization
-
-/// The subscriber behind a binding: its life, its failure, and its place in the delivery queue.
+/// The subscriber behind a binding.
 ///
 /// Subclasses say what a value is: something of which the newest counts (``ValueSink``), or
 /// something of which each counts (``EventSink``).
-class BindingSink<Input, Failure: Error>: Subscriber, BindingToken, @unchecked Sendable {
-  // Sendable: `subscription` and `isCancelled` are synchronised here; what subclasses add is used
-  // on the main actor only, or protected by the mailbox's lock.
+class BindingSink<Input, Failure: Error>: AnyBinding, Subscriber, @unchecked Sendable {
+  // Sendable: it adds nothing that could change.
 
-  private let lock = NSLock()
-  private var subscription: (any Subscription)?
-  private let isCancelled = Atomic(false)
-  @MainActor private(set) weak var group: BindingGroup?
-  @MainActor var isQueued = false
-
-  @MainActor
-  init(group: BindingGroup) {
-    self.group = group
-    group.add(self)
-  }
-
-  @MainActor var name: String { "a binding" }
-
-  var isEnded: Bool { isCancelled.load(ordering: .acquiring) }
-
-  func receive(subscription: any Subscription) {
-    lock.lock()
-    let isRefused = self.subscription != nil || isEnded
-    if !isRefused { self.subscription = subscription }
-    lock.unlock()
-    if isRefused {
-      subscription.cancel()
-    } else {
-      subscription.request(.unlimited)
-    }
-  }
-
-  func receive(_ input: Input) -> Subscribers.Demand { .none }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    if case .failure(let error) = completion { receive(problem: error) }
-  }
-
-  /// Tells the group on the main actor that the source has a problem.
-  func receive(problem: any Error) {
-    guard !isEnded else { return }
+  final func receive(_ input: Input) -> Subscribers.Demand {
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { reportFailure(problem) }
-    } else {
-      Task { @MainActor in reportFailure(problem) }
+      withUnsafePointer(to: input) { acceptHere(at: $0) }
+    } else if !isEnded {
+      mail(input)
     }
+    return .none
   }
 
-  func cancel() {
-    isCancelled.store(true, ordering: .releasing)
-    lock.lock()
-    let subscription = subscription
-    self.subscription = nil
-    lock.unlock()
-    subscription?.cancel()
+  /// Takes a value on the main queue: `MainQueue.assumeIsolated` with a pointer, and no closure that
+  /// captures, which would be an allocation for each value.
+  @inline(__always)
+  private func acceptHere(at input: UnsafeRawPointer) {
+    let accept: @MainActor (AnyBinding, UnsafeRawPointer) -> Void = { $0.accept(at: $1) }
+    unsafeBitCast(accept, to: ((AnyBinding, UnsafeRawPointer) -> Void).self)(self, input)
   }
 
-  @MainActor
-  func reportFailure(_ error: any Error) {
-    guard !isEnded else { return }
-    group?.report(.failed(binding: name, underlying: error))
+  /// Takes a value that was sent elsewhere.
+  func mail(_ input: Input) {}
+
+  final func receive(completion: Subscribers.Completion<Failure>) {
+    if case .failure(let error) = completion { receive(problem: error) }
   }
 }

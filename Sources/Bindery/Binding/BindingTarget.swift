@@ -12,59 +12,67 @@
 /// this binding delivered is dropped. A type opts out by conforming to ``AlwaysDelivered``.
 @MainActor
 public struct BindingTarget<Value> {
-  /// Writes the value; false when the object is gone.
-  let write: @MainActor (Value) -> Bool
-  let isAlive: @MainActor () -> Bool
-  let isSame: ((Value, Value) -> Bool)?
-  let describe: @MainActor () -> String
-  var pacer: (any FramePacer)?
+  @usableFromInline let object: BoundObject
+  /// Makes what writes the values of one binding; it returns false when the object is gone.
+  @usableFromInline let connect: @MainActor () -> @MainActor (UnsafePointer<Value>) -> Bool
+  @usableFromInline var frames: FrameClock?
 
   /// Makes a target that delivers every value.
   ///
   /// - Parameters:
   ///   - object: The object that is written; referenced weakly.
   ///   - set: Writes a value into the object it is handed. Must not capture the object.
+  @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
   ) {
-    self.init(object, isSame: nil, name: nil, set: set)
+    self.init(every: BoundProperty(object, set: set))
   }
 
   /// Makes a target that drops a value equal to the last one.
+  @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
   ) where Value: Equatable {
-    self.init(object, isSame: { $0 == $1 }, name: nil, set: set)
+    self.init(distinct: BoundProperty(object, set: set))
   }
 
   /// Makes a target that delivers every value, because its type asks for that.
+  @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
   ) where Value: AlwaysDelivered {
-    self.init(object, isSame: nil, name: nil, set: set)
+    self.init(every: BoundProperty(object, set: set))
   }
 
-  init<Object: AnyObject>(
-    _ object: Object, isSame: ((Value, Value) -> Bool)?, name: (@MainActor () -> String)?,
-    set: @escaping @MainActor (Object, Value) -> Void
-  ) {
-    write = { [weak object] value in
-      guard let object else { return false }
-      set(object, value)
-      return true
+  @inlinable
+  init<Object>(every property: BoundProperty<Object, Value>) {
+    object = property
+    connect = {
+      let property = property.take()
+      return { property.write($0) }
     }
-    isAlive = { [weak object] in object != nil }
-    self.isSame = isSame
-    describe = name ?? { "a closure for \(Object.self)" }
   }
+
+  @inlinable
+  init<Object>(distinct property: BoundProperty<Object, Value>) where Value: Equatable {
+    object = property
+    connect = {
+      let property = property.take()
+      return { property.writeIfOther($0) }
+    }
+  }
+
+  func describe() -> String { object.describe() }
 
   /// The same target, written at most once per frame, with the newest value.
   ///
   /// Use it for sources that change faster than a screen shows, where even one write per turn of
-  /// the main loop is too many. The first value is written at once.
+  /// the main loop is too many. The first value is written at once. The pacer, which may be the
+  /// object itself, is not kept alive.
   public func everyFrame(of pacer: some FramePacer) -> BindingTarget {
     var target = self
-    target.pacer = pacer
+    target.frames = FrameClock(pacer)
     return target
   }
 }

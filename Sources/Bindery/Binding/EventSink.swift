@@ -36,25 +36,18 @@ final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliv
 
   // MARK: Receiving
 
-  override func receive(_ event: Event) -> Subscribers.Demand {
-    guard !isEnded else { return .none }
-    if MainQueue.isCurrent {
-      nonisolated(unsafe) let event = event
-      MainActor.assumeIsolated { accept(event) }
-    } else if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(event) }) != true
-    {
-      MainMailbox.shared.post(to: self) { putDown(event) }
-    }
-    return .none
-  }
-
-  @MainActor
-  func accept(_ event: Event) {
+  override func accept(at event: UnsafeRawPointer) {
     guard !isEnded else { return }
     // Mail is older than this event, so it goes first.
-    MainMailbox.shared.withMail { collectMail() }
+    MainMailbox.withMail { collectMail() }
     deliverMail()
-    take(event)
+    take(event.assumingMemoryBound(to: Event.self).pointee)
+  }
+
+  override func mail(_ event: Event) {
+    if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(event) }) != true {
+      MainMailbox.shared.post(to: self) { putDown(event) }
+    }
   }
 
   private func putDown(_ event: Event) -> Bool {

@@ -21,11 +21,17 @@ public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> 
 public struct Observing<Output>: Publisher {
   public typealias Failure = Never
 
-  let expression: @MainActor () -> Output
+  /// Computes the expression, hands the value on, and calls the first closure before it changes.
+  @usableFromInline typealias Track =
+    @MainActor (@escaping @Sendable () -> Void, (Output) -> Void) -> Void
+  @usableFromInline let track: Track
 
   /// Makes a publisher of `expression`; ``observing(_:)`` is the usual way.
+  @inlinable
   public nonisolated init(expression: @escaping @MainActor () -> Output) {
-    self.expression = expression
+    track = { changeIsComing, take in
+      take(withObservationTracking(expression, onChange: changeIsComing))
+    }
   }
 
   /// Subscribes on the main actor.
@@ -36,31 +42,32 @@ public struct Observing<Output>: Publisher {
         "An observed expression was subscribed off the main actor.",
         remedy: "Subscribe it on the main actor; it is computed there.")
     }
-    let expression = expression
+    let track = track
     nonisolated(unsafe) let subscriber = subscriber
     MainActor.assumeIsolated {
-      let subscription = ObservingSubscription(expression: expression, downstream: subscriber)
+      let subscription = ObservingSubscription(track) { subscriber.receive($0) }
       subscriber.receive(subscription: subscription)
     }
   }
 }
 
-private final class ObservingSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
-where Downstream.Failure == Never {
+/// Computes an expression anew when something has changed, and sends its value.
+private final class ObservingSubscription<Output>: ChangeRelay, Subscription, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
-  private let expression: @MainActor () -> Downstream.Input
-  private let relay = ChangeRelay()
-  private var downstream: Downstream?
+  // Both until it is cancelled: one that has mail is kept until the mail has come.
+  private var track: Observing<Output>.Track?
+  private var send: ((Output) -> Subscribers.Demand)?
   private var demand = Subscribers.Demand.none
   private var isArmed = false
   private var isUndelivered = false
 
   @MainActor
-  init(expression: @escaping @MainActor () -> Downstream.Input, downstream: Downstream) {
-    self.expression = expression
-    self.downstream = downstream
-    relay.onChange = { [weak self] in self?.refresh() }
+  init(
+    _ track: @escaping Observing<Output>.Track, send: @escaping (Output) -> Subscribers.Demand
+  ) {
+    self.track = track
+    self.send = send
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -72,49 +79,60 @@ where Downstream.Failure == Never {
 
   func cancel() {
     if MainQueue.isCurrent {
-      downstream = nil
+      (track, send) = (nil, nil)
     } else {
-      Task { @MainActor in downstream = nil }
+      Task { @MainActor in (track, send) = (nil, nil) }
     }
   }
 
   @MainActor
-  private func refresh() {
-    guard let downstream else { return }
+  override func dropRefresh(in loop: Set<ObjectIdentifier>?) {
+    // Later changes are noticed again.
+    track?(changeIsComing) { _ in }
+  }
+
+  @MainActor
+  override func refresh() {
+    guard let track else { return }
     isArmed = true
-    let value = relay.track(expression)
-    guard demand > 0 else {
-      isUndelivered = true
-      return
+    track(changeIsComing) { value in
+      guard let send else { return }
+      isUndelivered = demand == .none
+      guard !isUndelivered else { return }
+      demand -= 1
+      demand += send(value)
     }
-    isUndelivered = false
-    demand -= 1
-    demand += downstream.receive(value)
   }
 }
 
 /// Carries "a property is about to change", from whatever thread, to a moment on the main actor
 /// when it has changed.
-private final class ChangeRelay: Refreshable, MailRecipient, @unchecked Sendable {
-  // Sendable: `onChange` is used on the main actor only, `hasMail` is protected by the mailbox's
-  // lock.
+private class ChangeRelay: Refreshable, MailRecipient, @unchecked Sendable {
+  // Sendable: `hasMail` is protected by the mailbox's lock.
 
-  var onChange: (@MainActor () -> Void)?
   private var hasMail = false
 
-  @MainActor
-  func track<Value>(_ expression: @MainActor () -> Value) -> Value {
-    withObservationTracking(expression) { [weak self] in self?.changeIsComing() }
+  /// What the framework calls; made once, since it holds a weak reference.
+  final private(set) lazy var changeIsComing: @Sendable () -> Void = { [weak self] in
+    self?.noteChange()
   }
 
-  private func changeIsComing() {
-    if MainQueue.isCurrent {
-      let isHeld = MainActor.assumeIsolated {
-        guard DeliveryQueue.main.isHolding else { return false }
-        DeliveryQueue.main.invalidate(self)
-        return true
-      }
-      if isHeld { return }
+  @MainActor
+  func refresh() {}
+
+  @MainActor
+  func dropRefresh(in loop: Set<ObjectIdentifier>?) {}
+
+  // What an expression reads may be derived itself.
+  @MainActor final var height: Int { .max }
+  @MainActor final var receiver: (any ProblemReceiver)? { nil }
+  @MainActor final var name: String { "an observed expression" }
+
+  private func noteChange() {
+    if MainQueue.isCurrent,
+      MainQueue.assumeIsolated(self, { unsafeDowncast($0, to: ChangeRelay.self).waitForDelivery() })
+    {
+      return
     }
     MainMailbox.shared.post(to: self) {
       defer { hasMail = true }
@@ -122,17 +140,20 @@ private final class ChangeRelay: Refreshable, MailRecipient, @unchecked Sendable
     }
   }
 
+  /// Waits for the transaction or the pass under way to end; false if there is none.
   @MainActor
-  func refresh() {
-    onChange?()
+  private func waitForDelivery() -> Bool {
+    guard DeliveryQueue.main.isHolding else { return false }
+    DeliveryQueue.main.invalidate(self)
+    return true
   }
 
-  func collectMail() {
+  final func collectMail() {
     hasMail = false
   }
 
   @MainActor
-  func deliverMail() {
+  final func deliverMail() {
     refresh()
   }
 }

@@ -3,132 +3,150 @@
 /// Values sent on the main actor are applied at once, unless a transaction or a pass holds them.
 /// Of those sent elsewhere the newest crosses to the main actor; one that a value sent on the main
 /// actor has overtaken is dropped.
+///
+/// OpenCombine calls it in code that is not specialised, so a value that has to wait for nothing
+/// meets no optional of a generic type on its way: those that wait are kept apart.
 final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliverable,
   MailRecipient, @unchecked Sendable
 {
   // Sendable: see the protectors below.
 
-  @MainActor private let target: BindingTarget<Value>
-  /// Reads the source's present value, for sources that can tell it.
-  @MainActor private let present: (() -> Value)?
+  @MainActor private let object: BoundObject
+  /// Writes a value into the object; false when that is gone.
+  @MainActor private let write: @MainActor (UnsafePointer<Value>) -> Bool
+  @MainActor private let frames: FrameClock?
+  /// The source, if it can tell its present value.
+  @MainActor private let subject: CurrentValueSubject<Value, Failure>?
   /// Whether the last value came from inside a delivery. The subject may then still be handing its
   /// older value round, and this sink gets it after the newer one.
   @MainActor private var mayGetOlderValue = false
-  @MainActor private var pending: Value?
-  @MainActor private var staged: Value?
-  @MainActor private var last: Value?
   @MainActor private var hasDelivered = false
+  @MainActor private var isWaitingForFrame = false
   /// When the newest value that the main actor has got was sent.
   @MainActor private var acceptedStamp = 0
-  @MainActor private var isWaitingForFrame = false
-  /// What arrived from other threads; protected by the mailbox's lock.
-  private var mail: (value: Value, stamp: Int)?
-  private var collected: (value: Value, stamp: Int)?
+  /// What has to wait on the main actor; made when something first does.
+  @MainActor private var held: HeldValues<Value>?
+  /// A `Parcel<Value>` that arrived from other threads; protected by the mailbox's lock. Its type is not
+  /// named, since an optional of it would have to be looked up for each value.
+  private var arrived: AnyObject?
+  private var collected: AnyObject?
 
   @MainActor
-  init(_ target: BindingTarget<Value>, present: (() -> Value)? = nil) {
-    self.target = target
-    self.present = present
+  init(_ target: BindingTarget<Value>, subject: CurrentValueSubject<Value, Failure>? = nil) {
+    object = target.object
+    write = target.connect()
+    frames = target.frames
+    self.subject = subject
     super.init(group: .open(for: target.describe()))
   }
 
-  override var name: String { target.describe() }
+  override var name: String { object.describe() }
 
   // MARK: Receiving
 
-  override func receive(_ value: Value) -> Subscribers.Demand {
-    guard !isEnded else { return .none }
-    let stamp = MainMailbox.shared.nextStamp()
-    if MainQueue.isCurrent {
-      nonisolated(unsafe) let value = value
-      MainActor.assumeIsolated { accept(value, stamp) }
-    } else if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(value, stamp) })
-      != true
-    {
-      MainMailbox.shared.post(to: self) { putDown(value, stamp) }
-    }
-    return .none
-  }
-
-  @MainActor
-  func accept(_ value: Value, _ stamp: Int = MainMailbox.shared.nextStamp()) {
+  override func accept(at value: UnsafeRawPointer) {
     guard !isEnded else { return }
-    acceptedStamp = stamp
-    MainMailbox.shared.withMail { mail = nil }
-    let isNested = DeliveryQueue.main.isInsidePass
-    pending = !isNested && mayGetOlderValue ? present?() ?? value : value
-    mayGetOlderValue = isNested
-    deliverSoon()
+    acceptedStamp = MainMailbox.latestStamp
+    // Freed outside of the mailbox's lock.
+    var overtaken: AnyObject?
+    MainMailbox.withMail { swap(&overtaken, &arrived) }
+    let value = value.assumingMemoryBound(to: Value.self)
+    let queue = DeliveryQueue.main
+    guard frames == nil, !mayGetOlderValue, queue.beginPass() else { return hold(value) }
+    deliver(value)
+    queue.endPass()
   }
 
-  private func putDown(_ value: Value, _ stamp: Int) -> Bool {
-    defer {
-      if stamp > mail?.stamp ?? 0 { mail = (value, stamp) }
+  override func mail(_ value: Value) {
+    let parcel = Parcel(value, MainMailbox.nextStamp())
+    if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(parcel) }) != true {
+      MainMailbox.shared.post(to: self) { putDown(parcel) }
     }
-    return mail == nil
+  }
+
+  private func putDown(_ parcel: Parcel<Value>) -> Bool {
+    guard let arrived else {
+      arrived = parcel
+      return true
+    }
+    unsafeDowncast(arrived, to: Parcel<Value>.self).takeNewer(parcel)
+    return false
   }
 
   func collectMail() {
-    // Twice on the list if a value sent on the main actor has overtaken the first.
-    if let mail { collected = mail }
-    mail = nil
+    // Twice on the mailbox's list if a value sent on the main actor has overtaken the first.
+    guard let arrived else { return }
+    collected = arrived
+    self.arrived = nil
   }
 
   @MainActor
   func deliverMail() {
-    guard let (value, stamp) = collected else { return }
-    collected = nil
+    guard let collected else { return }
+    self.collected = nil
+    let parcel = unsafeDowncast(collected, to: Parcel<Value>.self)
     // A transaction elsewhere may post late what was sent before a value that was sent here.
-    guard stamp > acceptedStamp else { return }
-    acceptedStamp = stamp
-    pending = value
-    deliverSoon()
+    guard parcel.stamp > acceptedStamp else { return }
+    acceptedStamp = parcel.stamp
+    withUnsafePointer(to: parcel.value) { keep($0) }
   }
 
   // MARK: Delivering
 
   @MainActor
-  private func deliverSoon() {
-    guard let pacer = target.pacer, hasDelivered else {
+  private func deliver(_ value: UnsafePointer<Value>) {
+    hasDelivered = true
+    if !write(value) { cancel() }
+  }
+
+  /// Delivers a value that something is in the way of.
+  @MainActor
+  private func hold(_ value: UnsafePointer<Value>) {
+    let isNested = DeliveryQueue.main.isInsidePass
+    if !isNested, mayGetOlderValue, let subject {
+      withUnsafePointer(to: subject.value) { keep($0) }
+    } else {
+      keep(value)
+    }
+    mayGetOlderValue = isNested
+  }
+
+  /// Keeps a value until it can be delivered.
+  @MainActor
+  private func keep(_ value: UnsafePointer<Value>) {
+    let held = held ?? HeldValues()
+    self.held = held
+    held.put(value)
+    guard let frames, hasDelivered else {
       DeliveryQueue.main.submit(self)
       return
     }
     guard !isWaitingForFrame else { return }
     isWaitingForFrame = true
-    pacer.onNextFrame { [weak self] in
+    let willCome = frames.onNextFrame { [weak self] in
       guard let self else { return }
       isWaitingForFrame = false
       if !isEnded { DeliveryQueue.main.submit(self) }
     }
+    guard !willCome else { return }
+    isWaitingForFrame = false
+    DeliveryQueue.main.submit(self)
   }
 
   @MainActor
   func stage() -> Int {
-    guard let value = pending else { return 0 }
-    pending = nil
-    staged = value
-    return 1
+    held?.stage() == true ? 1 : 0
   }
 
   @MainActor
   func deliver() {
-    guard let value = staged else { return }
-    staged = nil
-    guard !isEnded else { return }
-    if let isSame = target.isSame {
-      if let last, isSame(last, value) {
-        if !target.isAlive() { cancel() }
-        return
-      }
-      last = value
+    held?.deliverStaged { value in
+      if !isEnded { deliver(value) }
     }
-    hasDelivered = true
-    if !target.write(value) { cancel() }
   }
 
   @MainActor
   func drop() {
-    pending = nil
-    staged = nil
+    held = nil
   }
 }

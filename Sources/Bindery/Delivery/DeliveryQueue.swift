@@ -11,8 +11,8 @@ protocol Deliverable: AnyObject {
   /// Forgets what waits.
   @MainActor func drop()
 
-  /// The group that is told when something goes wrong.
-  @MainActor var group: BindingGroup? { get }
+  /// Who is told when something goes wrong.
+  @MainActor var receiver: (any ProblemReceiver)? { get }
 
   /// What is delivered where, for messages.
   @MainActor var name: String { get }
@@ -24,14 +24,33 @@ protocol Deliverable: AnyObject {
 /// A value that is computed from others and has to be computed anew before bindings are delivered.
 protocol Refreshable: AnyObject {
   @MainActor func refresh()
+
+  /// Forgets that it is stale, and brings up to date only what is not in `loop`; without one, nothing.
+  @MainActor func dropRefresh(in loop: Set<ObjectIdentifier>?)
+
+  /// How many computed values lie between this and what is computed from nothing, at most. What is
+  /// computed from it is higher; so each is computed once, from values that are final.
+  @MainActor var height: Int { get }
+
+  /// Who is told when something goes wrong.
+  @MainActor var receiver: (any ProblemReceiver)? { get }
+
+  /// What is computed, for messages.
+  @MainActor var name: String { get }
+}
+
+/// Someone who is told that changes caused each other without end.
+protocol ProblemReceiver: AnyObject {
+  @MainActor func loopWasCut(participants: [String])
 }
 
 /// Orders all deliveries on the main actor: at once, at the end of a transaction, or after the
 /// pass that is under way.
 ///
-/// A *pass* delivers what waits at its beginning. What is changed from inside a pass waits for the
-/// next one. A chain of more than ``passLimit`` passes, or one that multiplies to more than
-/// ``valueLimit`` values, is a loop: it is cut and reported.
+/// Before a transaction ends what is computed from others is brought up to date, and then a *pass*
+/// delivers what waits at its beginning. What is changed from inside a pass waits for the next one.
+/// A chain of more than ``passLimit`` rounds of computing or of passes, or one that multiplies to
+/// more than ``valueLimit`` values, is a loop: it is cut and reported.
 @MainActor
 final class DeliveryQueue {
   static let main = DeliveryQueue()
@@ -42,10 +61,19 @@ final class DeliveryQueue {
   /// How many values one change may cause to be delivered in the passes that follow it.
   private static let valueLimit = 100_000
 
-  private var transactionDepth = 0
-  private var isDelivering = false
-  private var waiting: [any Deliverable] = []
-  private var stale: [any Refreshable] = []
+  /// How many loops are cut one after the other before all that waits is dropped.
+  private static let cutLimit = 4
+
+  // Unchecked: none of these is used while one of its own changes is under way, and each value that
+  // is delivered passes by here.
+  @exclusivity(unchecked) private var transactionDepth = 0
+  @exclusivity(unchecked) private var isDelivering = false
+  @exclusivity(unchecked) private var waiting: [any Deliverable] = []
+  @exclusivity(unchecked) private var spare: [any Deliverable] = []
+  @exclusivity(unchecked) private var stale: [any Refreshable] = []
+
+  /// Whether something on the main actor has become newer than mail that waits for it.
+  @exclusivity(unchecked) private var mailIsOvertaken = false
 
   /// Whether a change has to wait: for the end of a transaction, or of the pass under way.
   var isHolding: Bool { transactionDepth > 0 || isDelivering }
@@ -61,9 +89,23 @@ final class DeliveryQueue {
       isDelivering = true
       _ = deliverable.stage()
       deliverable.deliver()
-      runPasses(following: deliverable)
+      if !waiting.isEmpty || !stale.isEmpty { runPasses(after: 1) }
       isDelivering = false
     }
+  }
+
+  /// Begins a pass of one delivery, which the caller does itself, or returns false because it has
+  /// to wait. What the delivery changes is delivered by ``endPass()``.
+  func beginPass() -> Bool {
+    guard !isHolding else { return false }
+    isDelivering = true
+    return true
+  }
+
+  /// Ends what ``beginPass()`` began.
+  func endPass() {
+    if !waiting.isEmpty || !stale.isEmpty { runPasses(after: 1) }
+    isDelivering = false
   }
 
   /// Delivers when the transaction or the pass under way has ended.
@@ -85,24 +127,46 @@ final class DeliveryQueue {
 
   /// Closes a transaction, and delivers if it was the outermost and no pass is under way.
   func endTransaction() {
-    if transactionDepth == 1, !isDelivering { refreshStale() }
+    if !stale.isEmpty, transactionDepth == 1, !isDelivering { refreshStale() }
     transactionDepth -= 1
-    guard !isHolding else { return }
+    guard !waiting.isEmpty || !stale.isEmpty, !isHolding else { return }
     isDelivering = true
-    runPasses(following: nil)
+    runPasses(after: 0)
     isDelivering = false
   }
 
-  private func runPasses(following first: (any Deliverable)?) {
-    var passes = first == nil ? 0 : 1
+  /// Notes that mail was overtaken by a change on the main actor.
+  func overtakeMail() {
+    mailIsOvertaken = true
+  }
+
+  /// Delivers mail that was overtaken. While states are written it waits for the end of the write.
+  func deliverOvertakenMail() {
+    guard mailIsOvertaken, !WriterLock.shared.isMine else { return }
+    mailIsOvertaken = false
+    MainMailbox.shared.deliver()
+  }
+
+  private func runPasses(after first: Int) {
+    var passes = first
     var causedValues = 0
+    var cuts = 0
     while !waiting.isEmpty || !stale.isEmpty {
-      refreshStale()
+      if !stale.isEmpty { refreshStale() }
       let batch = waiting
-      waiting = []
+      // The two buffers take turns, so that a delivery allocates none.
+      (waiting, spare) = (spare, [])
       guard passes < Self.passLimit, causedValues < Self.valueLimit else {
         cut(batch)
-        return
+        // What the report's receiver changed is no part of the loop; unless it begins one each time.
+        cuts += 1
+        guard cuts < Self.cutLimit else {
+          dropStale()
+          return dropWaiting()
+        }
+        (passes, causedValues) = (0, 0)
+        recycle(batch)
+        continue
       }
       for deliverable in batch {
         deliverable.isQueued = false
@@ -111,33 +175,96 @@ final class DeliveryQueue {
       }
       passes += 1
       for deliverable in batch { deliverable.deliver() }
+      recycle(batch)
     }
   }
 
+  private func recycle(_ batch: consuming [any Deliverable]) {
+    guard batch.count <= 64 else { return }
+    while !batch.isEmpty { batch.removeLast() }
+    spare = batch
+  }
+
+  // MARK: Computing
+
+  /// Computes what is stale, and what that makes stale, lowest first.
+  ///
+  /// Going up costs nothing, however long a chain is. Each time something becomes stale that is no
+  /// higher than what was just computed, that is a round.
   private func refreshStale() {
-    // What goes stale meanwhile waits for the next pass, so that passes count every round.
-    let sources = stale
-    stale = []
-    for source in sources { source.refresh() }
+    // Mostly it is one, and makes nothing else stale.
+    if stale.count == 1 {
+      stale.removeLast().refresh()
+      if stale.isEmpty { return }
+    }
+    var rounds = 0
+    var reached = -1
+    var cuts = 0
+    var recent: [any Refreshable] = []
+    while !stale.isEmpty {
+      let height = stale.lazy.map(\.height).min()!
+      if height <= reached { rounds += 1 }
+      reached = height
+      guard rounds < Self.passLimit else {
+        cutStale(recent)
+        cuts += 1
+        guard cuts < Self.cutLimit else { return dropStale() }
+        (rounds, reached, recent) = (0, -1, [])
+        continue
+      }
+      let sources = takeStale(at: height)
+      // Who takes part in a loop is computed again and again.
+      if rounds >= Self.passLimit / 2 { recent += sources }
+      for source in sources { source.refresh() }
+    }
+  }
+
+  private func takeStale(at height: Int) -> [any Refreshable] {
+    let sources = stale.filter { $0.height == height }
+    stale.removeAll { $0.height == height }
+    return sources
+  }
+
+  // MARK: Loops
+
+  /// Cuts the loop in which all that is in `recent` was computed, and leaves the rest as it is.
+  private func cutStale(_ recent: [any Refreshable]) {
+    let loop = Set(recent.map { ObjectIdentifier($0) })
+    let sources = stale.filter { loop.contains(ObjectIdentifier($0)) }
+    stale.removeAll { loop.contains(ObjectIdentifier($0)) }
+    for source in sources { source.dropRefresh(in: loop) }
+    report(recent.map { ($0.name, $0.receiver) })
   }
 
   private func cut(_ batch: [any Deliverable]) {
-    var names: [String] = []
     for deliverable in batch {
       deliverable.isQueued = false
       deliverable.drop()
-      if !names.contains(deliverable.name) { names.append(deliverable.name) }
     }
-    var told: [BindingGroup] = []
-    for group in batch.compactMap(\.group) where !told.contains(where: { $0 === group }) {
-      told.append(group)
-      group.report(.runawayLoop(participants: names))
-    }
-    // What the report's receiver changed is part of no loop, but there is no telling it apart.
+    report(batch.map { ($0.name, $0.receiver) })
+  }
+
+  private func dropStale() {
+    for source in stale { source.dropRefresh(in: nil) }
+    stale = []
+  }
+
+  private func dropWaiting() {
     for deliverable in waiting {
       deliverable.isQueued = false
       deliverable.drop()
     }
     waiting = []
+  }
+
+  private func report(_ participants: [(name: String, receiver: (any ProblemReceiver)?)]) {
+    var names: [String] = []
+    for name in participants.map(\.name) where !names.contains(name) { names.append(name) }
+    var told: [any ProblemReceiver] = []
+    for receiver in participants.compactMap(\.receiver)
+    where !told.contains(where: { $0 === receiver }) {
+      told.append(receiver)
+      receiver.loopWasCut(participants: names)
+    }
   }
 }

@@ -27,14 +27,17 @@ package final class MainMailbox: @unchecked Sendable {
 
   private let lock = NSLock()
   private var state = State()
-  private let mayHaveMail = Atomic(false)
+  // Static, because these are asked for each value, and static atomics need not be looked up.
+  private static let mayHaveMail = Atomic(false)
+  private static let clock = Atomic(0)
 
-  private let clock = Atomic(0)
-
-  /// A number greater than all before: the order in which values arrived, on whatever thread.
-  func nextStamp() -> Int {
+  /// A number greater than all before: when a value arrived that was sent elsewhere.
+  static func nextStamp() -> Int {
     clock.wrappingAdd(1, ordering: .relaxed).newValue
   }
+
+  /// The last number given: what arrives on the main actor now is later than what has one.
+  static var latestStamp: Int { clock.load(ordering: .relaxed) }
 
   /// The transaction of the running thread, if it is not the main actor's.
   @TaskLocal static var transaction: BackgroundTransaction?
@@ -49,7 +52,7 @@ package final class MainMailbox: @unchecked Sendable {
   /// recipient has to be put on the list (it is there already when it had mail).
   func post(to recipient: some MailRecipient, _ store: () -> Bool) {
     let mustHop = locked { state in
-      mayHaveMail.store(true, ordering: .releasing)
+      Self.mayHaveMail.store(true, ordering: .releasing)
       if store() { state.recipients.append(recipient) }
       defer { state.isHopScheduled = true }
       return !state.isHopScheduled
@@ -61,7 +64,7 @@ package final class MainMailbox: @unchecked Sendable {
   func post(_ letters: [BackgroundTransaction.Letter]) {
     guard !letters.isEmpty else { return }
     let mustHop = locked { state in
-      mayHaveMail.store(true, ordering: .releasing)
+      Self.mayHaveMail.store(true, ordering: .releasing)
       for letter in letters where letter.store() { state.recipients.append(letter.recipient) }
       defer { state.isHopScheduled = true }
       return !state.isHopScheduled
@@ -70,14 +73,21 @@ package final class MainMailbox: @unchecked Sendable {
   }
 
   /// Runs `body` under the lock if there may be mail at all.
-  func withMail(_ body: () -> Void) {
+  static func withMail(_ body: () -> Void) {
     guard mayHaveMail.load(ordering: .acquiring) else { return }
-    locked { _ in body() }
+    shared.locked { _ in body() }
   }
 
   /// Whether something waits for the main actor.
   package var isEmpty: Bool {
     locked { !$0.isHopScheduled }
+  }
+
+  /// Delivers now what has arrived, or, while states are written, when that has ended.
+  @MainActor
+  static func deliverNow() {
+    withMail { DeliveryQueue.main.overtakeMail() }
+    DeliveryQueue.main.deliverOvertakenMail()
   }
 
   private func scheduleHop() {
@@ -87,12 +97,12 @@ package final class MainMailbox: @unchecked Sendable {
   }
 
   @MainActor
-  private func deliver() {
+  func deliver() {
     let recipients = locked { state in
       let recipients = state.recipients
       state.recipients = []
       state.isHopScheduled = false
-      mayHaveMail.store(false, ordering: .releasing)
+      Self.mayHaveMail.store(false, ordering: .releasing)
       for recipient in recipients { recipient.collectMail() }
       return recipients
     }

@@ -1,9 +1,14 @@
 import Dispatch
+import Foundation
+import Synchronization
 
 /// Tells whether the running code is on the main queue, which is the main actor's executor.
 ///
-/// The main *thread* would be the wrong question: after `dispatchMain()`, as in a program with an
-/// asynchronous `main`, the main queue is served by another thread.
+/// The main *thread* alone would be the wrong question: after `dispatchMain()`, as in a program with
+/// an asynchronous `main`, the main queue is served by other threads. But as long as there is a main
+/// thread, it serves the main queue and no other, so on that thread the answer is known without
+/// asking the queue, which takes longer than all else that a value does on its way.
+@usableFromInline
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -11,7 +16,59 @@ package enum MainQueue {
     return key
   }()
 
+  /// The main thread, once it has been seen; zero before. It is never another thread's: what
+  /// belongs to the first thread of a process stays when it ends.
+  private static let mainThread = Atomic<UInt>(0)
+
+  @usableFromInline
   package static var isCurrent: Bool {
-    DispatchQueue.getSpecific(key: key) == true
+    isMainThread || isServed
+  }
+
+  @inline(__always)
+  private static var isMainThread: Bool {
+    mainThread.load(ordering: .relaxed) == runningThread
+  }
+
+  /// The running thread as a number: here it is a pointer, there a number already.
+  static var runningThread: UInt {
+    withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
+  }
+
+  /// Whether the running thread serves the main queue just now.
+  @inline(never)
+  private static var isServed: Bool {
+    guard DispatchQueue.getSpecific(key: key) == true else { return false }
+    if Thread.isMainThread { mainThread.store(runningThread, ordering: .relaxed) }
+    return true
+  }
+
+  /// Runs `body`, which is isolated to the main actor, where ``isCurrent`` has just been seen to be
+  /// true.
+  ///
+  /// `MainActor.assumeIsolated` would ask the executor again.
+  @inline(__always)
+  package static func assumeIsolated<Result>(_ body: @MainActor () -> Result) -> Result {
+    withoutActuallyEscaping(body) { body in
+      unsafeBitCast(body, to: (() -> Result).self)()
+    }
+  }
+
+  /// Runs `body`, which must capture nothing, where ``isCurrent`` has just been seen to be true.
+  ///
+  /// For what happens at each write: closures that may not escape are checked for it.
+  @inline(__always)
+  static func assumeIsolatedCapturingNothing(_ body: @escaping @MainActor () -> Void) {
+    unsafeBitCast(body, to: (() -> Void).self)()
+  }
+
+  /// Runs `body` with `object` where ``isCurrent`` has just been seen to be true.
+  ///
+  /// For what happens for each value: a closure that captures costs an allocation.
+  @inline(__always)
+  static func assumeIsolated(
+    _ object: AnyObject, _ body: @escaping @MainActor (AnyObject) -> Bool
+  ) -> Bool {
+    unsafeBitCast(body, to: ((AnyObject) -> Bool).self)(object)
   }
 }

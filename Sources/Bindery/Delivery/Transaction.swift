@@ -17,26 +17,45 @@ import Foundation
 /// On the main actor bindings have fired when `transaction` returns, also when `body` throws. On
 /// another thread the changes cross to the main actor together: they are applied in one turn of the
 /// main loop, some time later.
+///
+/// States of view models that are written in it are shown together. On the main actor other threads see
+/// each outermost ``ViewModel/write(fileID:line:_:)`` as it ends. On another thread they see all of the
+/// transaction's at its end, and from its first write until then nobody else can write: keep it short,
+/// and wait in it for nobody.
+@inlinable
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  if MainQueue.isCurrent {
-    MainActor.assumeIsolated { DeliveryQueue.main.beginTransaction() }
-    defer { MainActor.assumeIsolated { DeliveryQueue.main.endTransaction() } }
-    return try body()
-  }
-  if MainMailbox.transaction?.isOpen == true { return try body() }
-  let transaction = BackgroundTransaction()
-  defer { MainMailbox.shared.post(transaction.close()) }
-  return try MainMailbox.$transaction.withValue(transaction) {
-    () -> Swift.Result<Result, Failure> in
-    do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-  }.get()
+  guard beginTransaction() else { return try transactionElsewhere(body) }
+  defer { endTransaction() }
+  return try body()
+}
+
+/// Begins a transaction on the main actor; false if this is not it.
+@usableFromInline
+func beginTransaction() -> Bool {
+  guard MainQueue.isCurrent else { return false }
+  MainQueue.assumeIsolated { DeliveryQueue.main.beginTransaction() }
+  return true
+}
+
+@usableFromInline
+func endTransaction() {
+  MainQueue.assumeIsolated { DeliveryQueue.main.endTransaction() }
+}
+
+@usableFromInline
+func transactionElsewhere<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  if BackgroundTransaction.ofThisThread != nil { return try body() }
+  return try BackgroundTransaction.run(body)
 }
 
 /// The values that a transaction on a background thread has sent so far.
 ///
 /// A task that was started inside the transaction inherits it, and may outlive it.
+@usableFromInline
 final class BackgroundTransaction: @unchecked Sendable {
   // Sendable: `letters` and `isClosed` are protected by `lock`.
 
@@ -48,6 +67,57 @@ final class BackgroundTransaction: @unchecked Sendable {
   private let lock = NSLock()
   private var letters: [Letter] = []
   private var isClosed = false
+
+  private let thread = MainQueue.runningThread
+  /// Whether a state was written in it, so that the writers' lock is held until it ends. Used by its
+  /// own thread only.
+  private var isWriting = false
+
+  /// The transaction whose block the running thread runs.
+  ///
+  /// A task that has inherited one runs on another thread: it must not wait for it, and what it changes
+  /// in a transaction of its own belongs together whenever the inherited one ends.
+  static var ofThisThread: BackgroundTransaction? {
+    guard let open = MainMailbox.transaction, open.thread == MainQueue.runningThread, open.isOpen
+    else { return nil }
+    return open
+  }
+
+  static func run<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let transaction = BackgroundTransaction()
+    defer { transaction.end() }
+    return try MainMailbox.$transaction.withValue(transaction) {
+      () -> Swift.Result<Result, Failure> in
+      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    }.get()
+  }
+
+  /// Runs `body`, which writes states, in the running thread's transaction or in one of its own. Its
+  /// states are committed when that ends.
+  @usableFromInline
+  static func writing<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let open = ofThisThread else {
+      return try run { () throws(Failure) in try writing(body) }
+    }
+    if !open.isWriting {
+      WriterLock.shared.enter()
+      open.isWriting = true
+    }
+    return try body()
+  }
+
+  /// Ends the transaction: states are committed, and all that was held is posted in one step. The
+  /// writers' lock is given back last, so that who writes next finds the mail.
+  private func end() {
+    let replaced = isWriting ? WriterLock.shared.commitAll(for: self) : []
+    MainMailbox.shared.post(close())
+    if isWriting { WriterLock.shared.leave() }
+    withExtendedLifetime(replaced) {}
+  }
 
   var isOpen: Bool {
     lock.lock()
@@ -64,8 +134,8 @@ final class BackgroundTransaction: @unchecked Sendable {
     return true
   }
 
-  /// Ends the transaction, and returns what it held.
-  func close() -> [Letter] {
+  /// Refuses what comes from now on, and returns what was held.
+  private func close() -> [Letter] {
     lock.lock()
     defer { lock.unlock() }
     isClosed = true

@@ -1,0 +1,79 @@
+/// Writes what a view model's states come to into a target.
+@MainActor
+final class StateBinding<State: ViewState>: StateReader, @unchecked Sendable {
+  // Sendable: everything is used on the main actor only.
+
+  /// Writes what a state comes to; false when the target is gone.
+  typealias Write = @MainActor (UnsafePointer<State>) -> Bool
+
+  /// What makes the states: a publisher keeps its source alive.
+  private var core: StateCore<State>?
+  private var object: BoundObject?
+  private var write: Write?
+
+  init(
+    _ core: StateCore<State>, _ source: StateObservers<State>, _ object: BoundObject,
+    write: @escaping Write
+  ) {
+    self.core = core
+    self.object = object
+    self.write = write
+    super.init(source, group: .open(for: object.describe()))
+  }
+
+  override func tell(_ state: UnsafeRawPointer, _ version: Int) {
+    // Each value is compared with the last in any case.
+    guard version != lastVersion, !isEnded, let write else { return }
+    lastVersion = version
+    if !write(state.assumingMemoryBound(to: State.self)) { cancel() }
+  }
+
+  override func letGo() {
+    (core, object, write) = (nil, nil, nil)
+  }
+
+  override var name: String { object?.describe() ?? "a binding that has ended" }
+}
+
+extension BindingTarget {
+  /// Writes what a view model's states come to into this target, as long as the open group lives.
+  ///
+  /// As for any publisher, at less cost.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  @inlinable
+  public func bind<State: ViewState>(to values: StateValues<State, Value>) {
+    guard frames == nil else { return bind(toPublisher: values) }
+    // Made in the user's module, where the types are known.
+    let (read, write) = (values.read, connect())
+    values.core.bind(object) { state in
+      var value = read(state.pointee)
+      return write(&value)
+    }
+  }
+
+  @usableFromInline
+  func bind<State: ViewState>(toPublisher values: StateValues<State, Value>) {
+    values.subscribe(ValueSink<Value, Never>(self))
+  }
+}
+
+extension StateCore {
+  @MainActor
+  @usableFromInline
+  func bind(_ object: BoundObject, write: @escaping @MainActor (UnsafePointer<State>) -> Bool) {
+    let observers = observed()
+    let binding = StateBinding(self, observers, object, write: write)
+    observers.add(view: binding, identity: nil)
+    binding.catchUp()
+  }
+}
+
+/// Binds a property to what a view model's states come to.
+@MainActor
+@inlinable
+public func *= <State: ViewState, Value>(
+  target: BindingTarget<Value>, values: StateValues<State, Value>
+) {
+  target.bind(to: values)
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// Steadies one subscriber's values; see ``SteadyState``.
+final class Steadying<Downstream: Subscriber, Clock: Scheduler>: Subscription, Subscriber,
+  @unchecked Sendable
+where Downstream.Input == Bool {
+  // Sendable: the variables are protected by the lock, which is held by nobody who calls others.
+
+  typealias Input = Bool
+  typealias Failure = Downstream.Failure
+
+  private let delay: Clock.SchedulerTimeType.Stride
+  private let duration: Clock.SchedulerTimeType.Stride
+  private let scheduler: Clock
+
+  private let lock = NSLock()
+  private var downstream: Downstream?
+  private var upstream: (any Subscription)?
+  private var demand = Subscribers.Demand.none
+  private var state = SteadyState()
+  private var hasBegun = false
+  /// Which wait counts; those before are void.
+  private var waitNumber = 0
+  private var sent: Bool?
+  private var isSending = false
+  private var completion: Subscribers.Completion<Failure>?
+
+  init(
+    _ downstream: Downstream, delay: Clock.SchedulerTimeType.Stride,
+    duration: Clock.SchedulerTimeType.Stride, _ scheduler: Clock
+  ) {
+    self.downstream = downstream
+    self.delay = delay
+    self.duration = duration
+    self.scheduler = scheduler
+  }
+
+  // MARK: From the upstream
+
+  func receive(subscription: any Subscription) {
+    let isWanted = locked {
+      guard downstream != nil, upstream == nil else { return false }
+      upstream = subscription
+      return true
+    }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+  }
+
+  func receive(_ isBusy: Bool) -> Subscribers.Demand {
+    change {
+      hasBegun = true
+      return $0.become(busy: isBusy)
+    }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    locked { self.completion = completion }
+    send()
+  }
+
+  // MARK: Time
+
+  /// - Parameter number: The wait that is over, if that is what changes it; nothing happens if it is
+  ///   void.
+  private func change(after number: Int? = nil, _ body: (inout SteadyState) -> SteadyState.Wait?) {
+    let wait: (SteadyState.Wait, Int)? = locked {
+      guard downstream != nil, number == nil || number == waitNumber else { return nil }
+      let phase = state.phase
+      let wait = body(&state)
+      if state.phase != phase { waitNumber += 1 }
+      return wait.map { ($0, waitNumber) }
+    }
+    if let (wait, number) = wait {
+      let date = scheduler.now.advanced(by: wait == .delay ? delay : duration)
+      scheduler.schedule(after: date) { [weak self] in
+        self?.change(after: number) { $0.timePassed() }
+      }
+    }
+    send()
+  }
+
+  // MARK: To the subscriber
+
+  func request(_ demand: Subscribers.Demand) {
+    locked { self.demand += demand }
+    send()
+  }
+
+  /// Sends what is due, one after the other, whoever calls; then the end.
+  private func send() {
+    while let (downstream, value) = locked({ next() }) {
+      let more = downstream.receive(value)
+      locked {
+        isSending = false
+        demand += more
+      }
+    }
+    if let (downstream, completion) = locked({ end() }) {
+      downstream.receive(completion: completion)
+    }
+  }
+
+  private func next() -> (Downstream, Bool)? {
+    guard let downstream, hasBegun, !isSending, !hasFailed, demand > 0, sent != state.isShown
+    else { return nil }
+    demand -= 1
+    isSending = true
+    sent = state.isShown
+    return (downstream, state.isShown)
+  }
+
+  private var hasFailed: Bool {
+    if case .failure = completion { true } else { false }
+  }
+
+  /// What is due is sent before the end, except before a failure.
+  private func end() -> (Downstream, Subscribers.Completion<Failure>)? {
+    guard let downstream, let completion, !isSending else { return nil }
+    let isSettled =
+      !hasBegun
+      || sent == state.isShown && state.phase != .waiting
+        && (state.phase != .fresh || state.isBusy)
+    guard hasFailed || isSettled else { return nil }
+    self.downstream = nil
+    upstream = nil
+    return (downstream, completion)
+  }
+
+  func cancel() {
+    let released: (Downstream?, (any Subscription)?) = locked {
+      defer { (downstream, upstream) = (nil, nil) }
+      return (downstream, upstream)
+    }
+    released.1?.cancel()
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+}

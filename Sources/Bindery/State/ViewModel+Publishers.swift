@@ -1,0 +1,114 @@
+extension ViewModel {
+  /// The states as a publisher: the present one, then each that differs from the one before.
+  ///
+  /// Sends on the main actor, before views are rendered, and in a transaction once, the final state.
+  /// Never completes. Subscribe on the main actor.
+  ///
+  /// ```swift
+  /// label.binding.text *= viewModel.states.map(\.title)
+  /// ```
+  @inlinable
+  public nonisolated final var states: StateValues<State, State> {
+    StateValues(core: core, isSame: { $0 == $1 }) { $0 }
+  }
+
+  /// The values of a part of the state as a publisher, each that differs from the one before.
+  ///
+  /// ```swift
+  /// label.binding.text *= viewModel[\.title]
+  /// ```
+  @inlinable
+  public nonisolated final subscript<Value: Equatable>(
+    part: KeyPath<State, Value>
+  ) -> StateValues<State, Value> {
+    // The compiler sees the key path where it is written, and reads the property itself.
+    StateValues(core: core, isSame: { $0 == $1 }) { $0[keyPath: part] }
+  }
+
+  /// The values of a part of the state as a publisher, one for each change of the state, because their
+  /// type asks for that.
+  @inlinable
+  public nonisolated final subscript<Value: AlwaysDelivered>(
+    part: KeyPath<State, Value>
+  ) -> StateValues<State, Value> {
+    StateValues(core: core, isSame: nil) { $0[keyPath: part] }
+  }
+
+  /// The values of a part of the state as a publisher, one for each change of the state.
+  @inlinable
+  public nonisolated final subscript<Value>(
+    part: KeyPath<State, Value>
+  ) -> StateValues<State, Value> {
+    StateValues(core: core, isSame: nil) { $0[keyPath: part] }
+  }
+}
+
+/// What a view model's states come to, as a publisher; see ``ViewModel/states``.
+///
+/// Bound to a property it is told directly, without the steps that a publisher takes.
+public struct StateValues<State: ViewState, Output>: Publisher {
+  public typealias Failure = Never
+
+  @usableFromInline let core: StateCore<State>
+  @usableFromInline let isSame: ((Output, Output) -> Bool)?
+  @usableFromInline let read: (State) -> Output
+
+  @inlinable
+  init(
+    core: StateCore<State>, isSame: ((Output, Output) -> Bool)?,
+    read: @escaping (State) -> Output
+  ) {
+    self.core = core
+    self.isSame = isSame
+    self.read = read
+  }
+
+  /// What the values come to, each that differs from the one before.
+  @inlinable
+  public func map<Value: Equatable>(
+    _ transform: @escaping (Output) -> Value
+  ) -> StateValues<State, Value> {
+    StateValues<State, Value>(core: core, isSame: { $0 == $1 }) { [read] in transform(read($0)) }
+  }
+
+  /// A part of the values, each that differs from the one before.
+  @inlinable
+  public func map<Value: Equatable>(
+    _ part: KeyPath<Output, Value>
+  ) -> StateValues<State, Value> {
+    map { $0[keyPath: part] }
+  }
+
+  /// What the values come to, each, because their type asks for that.
+  @inlinable
+  public func map<Value: AlwaysDelivered>(
+    _ transform: @escaping (Output) -> Value
+  ) -> StateValues<State, Value> {
+    StateValues<State, Value>(core: core, isSame: nil) { [read] in transform(read($0)) }
+  }
+
+  /// A part of the values, each, because its type asks for that.
+  @inlinable
+  public func map<Value: AlwaysDelivered>(
+    _ part: KeyPath<Output, Value>
+  ) -> StateValues<State, Value> {
+    map { $0[keyPath: part] }
+  }
+
+  /// Subscribes on the main actor.
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    guard MainQueue.isCurrent else {
+      programmerError(
+        "A view model's states were subscribed off the main actor.",
+        remedy: "Subscribe on the main actor, where they are sent; or read `state`.")
+    }
+    nonisolated(unsafe) let (values, subscriber) = (self, subscriber)
+    MainActor.assumeIsolated {
+      let observers = values.core.observed()
+      let feed = StateFeed(observers, values, subscriber)
+      observers.add(feed: feed)
+      subscriber.receive(subscription: feed)
+    }
+  }
+}

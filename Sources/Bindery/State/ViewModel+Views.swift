@@ -1,0 +1,52 @@
+extension ViewModel {
+  /// Renders the present state in `view`, now and whenever it changes.
+  ///
+  /// The view is held weakly. It is rendered at once, or, if a transaction is open or a pass under way,
+  /// when that has ended; if its ``StatefulView/renderPolicy`` says that it is not ready, then when it
+  /// is. Views are rendered in the order in which they subscribed.
+  ///
+  /// Inside the block of a ``BindingGroup`` the subscription belongs to the group as well, and ends with
+  /// it. If the view is subscribed already, its subscription becomes the group's; outside of a block
+  /// nothing happens.
+  @inlinable
+  public final func subscribe<View: StatefulView>(view: View) where View.State == State {
+    // Made in the user's module, where the types are known.
+    subscribe(view, view.renderPolicy) { [weak view] state, previous in
+      guard let view else { return false }
+      view.render(state: state.pointee, from: previous?.pointee)
+      return true
+    }
+  }
+
+  @usableFromInline
+  final func subscribe(
+    _ view: AnyObject, _ policy: RenderPolicy,
+    _ render: @escaping @MainActor (UnsafePointer<State>, UnsafePointer<State>?) -> Bool
+  ) {
+    let observers = core.observed()
+    let former = observers.reader(of: view)
+    if let former {
+      // Another group takes it over: what ends with the former goes on with this.
+      guard let group = BindingGroup.current, former.group !== group else { return }
+    }
+    let renderer = ViewRenderer(view, policy, of: observers, group: .current, render: render)
+    if let former = former as? ViewRenderer<State> { renderer.goOn(from: former) }
+    former?.cancel()
+    observers.add(view: renderer, identity: ObjectIdentifier(view))
+    renderer.catchUp()
+  }
+
+  /// Renders no further states in `view`. If it is not subscribed, nothing happens.
+  public final func unsubscribe<View: StatefulView>(view: View) where View.State == State {
+    core.observed().reader(of: view)?.cancel()
+  }
+}
+
+/// Renders a view model's states in a view, as long as the open group and the view live.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
+@MainActor
+public func *= <View: StatefulView>(view: View, viewModel: ViewModel<View.State>) {
+  _ = BindingGroup.open(for: "\(View.self)")
+  viewModel.subscribe(view: view)
+}

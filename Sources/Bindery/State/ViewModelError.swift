@@ -1,0 +1,46 @@
+import Logging
+
+/// What went wrong with a view model's state. The state is what it was before.
+public enum ViewModelError: Error, Equatable, CustomStringConvertible {
+  /// The state does not allow the transition; nothing was changed.
+  case illegalTransition(IllegalTransition)
+
+  /// View models changed each other without end. They were stopped, and keep the states they had.
+  case runawayLoop(participants: [String])
+
+  public var description: String {
+    switch self {
+    case .illegalTransition(let transition):
+      transition.description
+    case .runawayLoop(let participants):
+      "A loop of changes was stopped after \(DeliveryQueue.passLimit) rounds between "
+        + participants.joined(separator: ", ") + ". "
+        + "One of them changes the state that it is told of."
+    }
+  }
+
+  func log() {
+    Self.logger.error("\(self)")
+  }
+
+  private static let logger = Logger(label: "bindery")
+}
+
+/// A transition that a ``CheckedState`` does not allow.
+public struct IllegalTransition: Error, Equatable, CustomStringConvertible, Sendable {
+  /// The view model's type.
+  public let viewModel: String
+  /// The cases, as they print.
+  public let from: String
+  public let to: String
+  /// The file and line of the `write` or `update`.
+  public let place: String
+  /// The cases that can follow `from`.
+  public let legal: [String]
+
+  public var description: String {
+    "\(viewModel) cannot go from “\(from)” to “\(to)” (\(place)). Nothing was changed. "
+      + (legal.isEmpty
+        ? "Nothing can follow “\(from)”." : "Legal: " + legal.joined(separator: ", ") + ".")
+  }
+}

@@ -1,0 +1,74 @@
+/// Renders one view, when its policy allows it.
+@MainActor
+final class ViewRenderer<State: ViewState>: DistinctStateReader<State>, @unchecked Sendable {
+  // Sendable: everything is used on the main actor only.
+
+  /// Renders a state, knowing the one before; false when the view is gone.
+  typealias Render =
+    @MainActor (UnsafePointer<State>, UnsafePointer<State>?) -> Bool
+
+  private weak var view: AnyObject?
+  private let viewName: String
+  private let policy: RenderPolicy
+  private let render: Render
+  private var isWaitingForFrame = false
+  /// Whether the frame that was waited for is here, and nothing was rendered in it yet. It may come
+  /// inside a transaction, and is used when that has ended.
+  private var isFrame = false
+
+  init(
+    _ view: AnyObject, _ policy: RenderPolicy, of source: StateObservers<State>,
+    group: BindingGroup?, render: @escaping Render
+  ) {
+    self.view = view
+    viewName = "\(type(of: view))"
+    self.policy = policy
+    self.render = render
+    super.init(source, group: group)
+    policy.gate?.onOpen { [weak self] in
+      self?.catchUp()
+    } whileNeeded: { [weak self] in
+      self?.isGone == false
+    }
+  }
+
+  override func isFor(_ object: AnyObject) -> Bool { view === object && !isEnded }
+
+  /// A view that went while its gate was closed is not told, and so not found out, otherwise.
+  override var isGone: Bool { isEnded || view == nil }
+
+  override func isReady() -> Bool {
+    if let gate = policy.gate, !gate.isOpen { return false }
+    guard let frames = policy.frames, hasLast, !isFrame else { return true }
+    guard !isWaitingForFrame else { return false }
+    isWaitingForFrame = true
+    guard !frames.onNextFrame({ [weak self] in self?.frame() }) else { return false }
+    isWaitingForFrame = false
+    return true
+  }
+
+  private func frame() {
+    isWaitingForFrame = false
+    isFrame = true
+    catchUp()
+  }
+
+  override func deliver() {
+    super.deliver()
+    isFrame = false
+  }
+
+  override func drop() {
+    super.drop()
+    isFrame = false
+  }
+
+  override func read(_ state: UnsafePointer<State>, previous: UnsafePointer<State>?) -> Bool {
+    // What this render changes waits for the next frame.
+    isFrame = false
+    if RenderLog.shared.isHeard, let view { RenderLog.shared.note(view) }
+    return render(state, previous)
+  }
+
+  override var name: String { "the rendering of \(viewName)" }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+
+/// Lets one thread at a time write states, however its writes are nested.
+///
+/// It is one lock for all view models: with a lock for each, two threads that nest the same two
+/// writes in different order would wait for each other for ever. No observer and no view is called
+/// while it is held, only the blocks that write.
+@usableFromInline
+final class WriterLock: @unchecked Sendable {
+  // Sendable: the variables belong to the thread that holds the lock.
+
+  @usableFromInline static let shared = WriterLock()
+
+  /// An NSLock, because Thread Sanitizer knows it.
+  private let lock = NSLock()
+  /// The thread that holds the lock. Others may read it at any time: it is theirs only if they
+  /// wrote it.
+  private static let owner = Atomic<UInt>(0)
+  @exclusivity(unchecked) private var depth = 0
+  /// The states that were changed since the lock was taken.
+  @exclusivity(unchecked) private var first: (any WrittenState)?
+  @exclusivity(unchecked) private var others: [any WrittenState] = []
+  /// What is done once the lock has been given back: somebody is told, something is freed.
+  @exclusivity(unchecked) private var afterwards: [() -> Void] = []
+
+  /// Whether the running thread writes.
+  @usableFromInline var isMine: Bool {
+    Self.owner.load(ordering: .relaxed) == MainQueue.runningThread
+  }
+
+  func enter() {
+    let thread = MainQueue.runningThread
+    if Self.owner.load(ordering: .relaxed) == thread {
+      depth += 1
+    } else {
+      lock.lock()
+      Self.owner.store(thread, ordering: .relaxed)
+      depth = 1
+    }
+  }
+
+  /// Gives the lock back if it was taken as often as it is left; then what was put off is done.
+  func leave() {
+    depth -= 1
+    guard depth == 0 else { return }
+    guard afterwards.isEmpty else { return leaveWithWork() }
+    Self.owner.store(0, ordering: .relaxed)
+    lock.unlock()
+  }
+
+  private func leaveWithWork() {
+    let work = afterwards
+    afterwards = []
+    Self.owner.store(0, ordering: .relaxed)
+    lock.unlock()
+    for item in work { item() }
+  }
+
+  /// Does `work` once the lock has been given back.
+  func doLater(_ work: @escaping () -> Void) {
+    afterwards.append(work)
+  }
+
+  /// Notes a state that was changed.
+  @usableFromInline
+  func note(_ state: any WrittenState) {
+    if first == nil { first = state } else { others.append(state) }
+  }
+
+  /// What is left to do for a write that ends.
+  @usableFromInline
+  enum Ending {
+    /// It is not the outermost, or nothing was changed.
+    case nothing
+    /// Its own state is to be committed, no other was changed.
+    case one
+    /// Several states are to be committed.
+    case several
+  }
+
+  /// What a write of `state` that ends has to do, on the main actor.
+  @usableFromInline
+  func ending(of state: AnyObject) -> Ending {
+    guard depth == 1, let first else { return .nothing }
+    guard first === state, others.isEmpty else { return .several }
+    self.first = nil
+    return .one
+  }
+
+  /// Commits all that was changed.
+  ///
+  /// - Parameter transaction: What tells the main actor; nil if this is the main actor.
+  /// - Returns: What the new states replace, to be freed once the lock is given back: a
+  ///   deinitialiser is somebody else's code.
+  @usableFromInline
+  func commitAll(for transaction: BackgroundTransaction?) -> [Any] {
+    guard let first else { return [] }
+    let states = [first] + others
+    (self.first, others) = (nil, [])
+    return states.map { $0.commitErased(for: transaction) }
+  }
+
+  // MARK: Writing on the main actor
+
+  /// Begins a write on the main actor: a transaction, and nobody else writes.
+  @usableFromInline
+  func beginOnMain() {
+    MainQueue.assumeIsolatedCapturingNothing({ DeliveryQueue.main.beginTransaction() })
+    enter()
+  }
+
+  /// Ends what ``beginOnMain()`` began; if it was the outermost, what has changed is delivered.
+  @usableFromInline
+  func endOnMain() {
+    leave()
+    MainQueue.assumeIsolatedCapturingNothing({
+      let queue = DeliveryQueue.main
+      queue.deliverOvertakenMail()
+      queue.endTransaction()
+    })
+  }
+}
+
+/// A state as the writers' lock knows it.
+@usableFromInline
+protocol WrittenState: AnyObject {
+  /// Makes the working state the present one.
+  ///
+  /// - Parameter transaction: What tells the main actor; nil if this is the main actor.
+  /// - Returns: What it replaces.
+  func commitErased(for transaction: BackgroundTransaction?) -> Any
+}

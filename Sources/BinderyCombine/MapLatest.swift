@@ -1,0 +1,162 @@
+#if !canImport(Combine)
+import OpenCombine
+
+extension Publishers {
+  /// Sends what a closure makes of the latest elements of several publishers, or of those only the
+  /// results that differ from the one before.
+  ///
+  /// It is what `combineLatest` makes of its `map`, and of `removeDuplicates()` after that. It does
+  /// what the operators of these names do everywhere else, in one step that is compiled for its
+  /// types in the user's module: OpenCombine's look up types at run time for each value, which
+  /// takes longer than everything else.
+  public struct MapLatest<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+
+    /// Takes an element, and what to send results with.
+    @usableFromInline typealias Step =
+      (Upstream.Output, (Output) -> Subscribers.Demand) -> Subscribers.Demand
+
+    public let upstream: Upstream
+    public let transform: (Upstream.Output) -> Output
+    /// Makes the step of one subscription.
+    @usableFromInline let makeStep: () -> Step
+
+    /// Makes a publisher of all results.
+    @inlinable
+    public init(_ upstream: Upstream, _ transform: @escaping (Upstream.Output) -> Output) {
+      self.init(upstream, transform) { { input, send in send(transform(input)) } }
+    }
+
+    @usableFromInline
+    init(
+      _ upstream: Upstream, _ transform: @escaping (Upstream.Output) -> Output,
+      makeStep: @escaping () -> Step
+    ) {
+      self.upstream = upstream
+      self.transform = transform
+      self.makeStep = makeStep
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Stepper(subscriber, makeStep()))
+    }
+  }
+}
+
+extension Publishers.MapLatest where Output: Equatable {
+  /// Drops a result that equals the one before.
+  @inlinable
+  public func removeDuplicates() -> Self {
+    let transform = transform
+    return Self(upstream, transform) {
+      let last = LastResult<Output>()
+      return { input, send in
+        let result = transform(input)
+        return last.replace(by: result) ? send(result) : .max(1)
+      }
+    }
+  }
+}
+
+/// The result that one subscription got last.
+@usableFromInline
+final class LastResult<Value: Equatable> {
+  // Results come one after the other, and this one is copied before it is compared.
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+
+  @inlinable
+  init() {}
+
+  /// Takes a result; false if it equals the last.
+  @inlinable
+  func replace(by value: Value) -> Bool {
+    if let last = self.value, last == value { return false }
+    self.value = value
+    return true
+  }
+}
+
+private struct Stepper<Input, Downstream: Subscriber>: Subscriber, CustomStringConvertible {
+  let combineIdentifier = CombineIdentifier()
+  private let downstream: Downstream
+  private let step: (Input, (Downstream.Input) -> Subscribers.Demand) -> Subscribers.Demand
+  private let send: (Downstream.Input) -> Subscribers.Demand
+
+  init(
+    _ downstream: Downstream,
+    _ step: @escaping (Input, (Downstream.Input) -> Subscribers.Demand) -> Subscribers.Demand
+  ) {
+    self.downstream = downstream
+    self.step = step
+    send = { downstream.receive($0) }
+  }
+
+  var description: String { "CombineLatest" }
+
+  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+  func receive(_ input: Input) -> Subscribers.Demand { step(input, send) }
+
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
+  }
+}
+
+extension Publishers.CombineLatest {
+  /// Sends what `transform` makes of the latest elements.
+  @inlinable
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
+    Publishers.MapLatest(self, transform)
+  }
+}
+
+extension Publishers.CombineLatest3 {
+  /// Sends what `transform` makes of the latest elements.
+  @inlinable
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
+    Publishers.MapLatest(self, transform)
+  }
+}
+
+extension Publishers.CombineLatest4 {
+  /// Sends what `transform` makes of the latest elements.
+  @inlinable
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
+    Publishers.MapLatest(self, transform)
+  }
+}
+
+// Combine's own type, where it is written out.
+extension Publisher {
+  /// Sends what `transform` makes of the latest elements of this and another publisher.
+  @_disfavoredOverload
+  public func combineLatest<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    Publishers.Map(upstream: combineLatest(other), transform: { transform($0.0, $0.1) })
+  }
+
+  /// Sends what `transform` makes of the latest elements of this and two other publishers.
+  @_disfavoredOverload
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.Map(
+      upstream: combineLatest(publisher1, publisher2), transform: { transform($0.0, $0.1, $0.2) })
+  }
+
+  /// Sends what `transform` makes of the latest elements of this and three other publishers.
+  @_disfavoredOverload
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.Map(
+      upstream: combineLatest(publisher1, publisher2, publisher3),
+      transform: { transform($0.0, $0.1, $0.2, $0.3) })
+  }
+}
+#endif

@@ -1,0 +1,35 @@
+/// Views were rendered more or less often than ``expectRenders(_:of:fileID:line:_:)`` was told.
+public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendable {
+  /// How often one view was rendered.
+  public struct Renders: Equatable, Sendable {
+    /// The view's type; with a number if there were several of it.
+    public let view: String
+    public let count: Int
+
+    /// Makes what a test compares with.
+    public init(view: String, count: Int) {
+      (self.view, self.count) = (view, count)
+    }
+  }
+
+  /// How many renders there had to be.
+  public let expected: Int
+  /// How many there were.
+  public let counted: Int
+  /// The type of the view whose renders were counted; nil if all were.
+  public let view: String?
+  /// All views that were rendered, in the order of their first renders.
+  public let renders: [Renders]
+  /// The file and line of the expectation.
+  public let place: String
+
+  public var description: String {
+    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+    let expectation =
+      "Expected \(expected) \(expected == 1 ? "render" : "renders")"
+      + (view.map { " of \($0)" } ?? "") + ", counted \(counted) (\(place))."
+    guard !renders.isEmpty else { return expectation }
+    let lines = renders.map { "\($0.view) \(times($0.count))" }
+    return "\(expectation) Rendered: \(lines.joined(separator: ", "))."
+  }
+}

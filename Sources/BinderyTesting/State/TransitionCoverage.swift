@@ -1,0 +1,102 @@
+import Bindery
+import BinderyCombine
+import Foundation
+
+/// Counts which of a state's declared transitions are made while this lives.
+///
+/// ```swift
+/// let coverage = TransitionCoverage(of: DoorState.self)
+/// // … what is to be tested …
+/// #expect(coverage.missing == [])
+/// print(coverage)
+/// // closed → open: never
+/// // open → closed: 3 times
+/// ```
+///
+/// Those of all view models with that state count, whatever thread writes: in a suite whose tests
+/// run side by side, those of its neighbours too. A transition that was taken back, because its block
+/// threw or went on to an illegal one, was not made.
+public final class TransitionCoverage<State: CheckedState>: CustomStringConvertible, Sendable {
+  /// From one case to another.
+  public struct Transition: Hashable, CustomStringConvertible, Sendable {
+    /// The case before, and the one after it.
+    public let from: State.Phase
+    public let to: State.Phase
+
+    /// Makes the transition between two cases.
+    public init(from: State.Phase, to: State.Phase) {
+      (self.from, self.to) = (from, to)
+    }
+
+    public var description: String { "\(from) → \(to)" }
+  }
+
+  private let tally = Tally()
+  private let recording: Recording
+
+  /// Begins to count.
+  public init(of state: State.Type = State.self) {
+    recording = Recording(
+      TransitionLog.shared.listen { [tally] state, from, to in
+        guard state == State.self, let from = from.base as? State.Phase,
+          let to = to.base as? State.Phase
+        else { return }
+        tally.add(Transition(from: from, to: to))
+      })
+  }
+
+  /// The declared transitions, as they print, in order.
+  public var declared: [Transition] {
+    State.transitions.flatMap { from, successors in
+      successors.filter { $0 != from }.map { Transition(from: from, to: $0) }
+    }.sorted { "\($0)" < "\($1)" }
+  }
+
+  /// The declared transitions that were made.
+  public var covered: [Transition] { declared.filter { count(of: $0) > 0 } }
+
+  /// The declared transitions that were never made.
+  public var missing: [Transition] { declared.filter { count(of: $0) == 0 } }
+
+  /// How often a transition was made.
+  public func count(of transition: Transition) -> Int { tally.count(of: transition) }
+
+  /// A line for each declared transition.
+  public var description: String {
+    declared.map { transition in
+      let count = count(of: transition)
+      return switch count {
+      case 0: "\(transition): never"
+      case 1: "\(transition): once"
+      default: "\(transition): \(count) times"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private final class Tally: @unchecked Sendable {
+    // Sendable: `counts` is protected by `lock`.
+    private let lock = NSLock()
+    private var counts: [Transition: Int] = [:]
+
+    func add(_ transition: Transition) {
+      lock.lock()
+      defer { lock.unlock() }
+      counts[transition, default: 0] += 1
+    }
+
+    func count(of transition: Transition) -> Int {
+      lock.lock()
+      defer { lock.unlock() }
+      return counts[transition] ?? 0
+    }
+  }
+
+  private final class Recording: @unchecked Sendable {
+    // Sendable: it is never changed, and cancelling may be done on any thread.
+    private let cancellable: AnyCancellable
+
+    init(_ cancellable: AnyCancellable) {
+      self.cancellable = cancellable
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@Suite("Undo and redo") @MainActor
+struct StateHistoryTests {
+  let model = CountViewModel()
+
+  @Test("Steps are undone and redone, in order, and there is an end on both sides")
+  func undoAndRedo() {
+    let history = StateHistory(of: model)
+    for count in 1...3 { model.set(count) }
+    var counts: [Int] = []
+    for _ in 1...4 {
+      history.undo()
+      counts.append(model.state.count)
+    }
+    #expect(counts == [2, 1, 0, 0])
+    counts = []
+    for _ in 1...4 {
+      history.redo()
+      counts.append(model.state.count)
+    }
+    #expect(counts == [1, 2, 3, 3])
+  }
+
+  @Test("A transaction is one step, and an undo is one render")
+  func transactions() throws {
+    let history = StateHistory(of: model)
+    let view = CountView()
+    model.subscribe(view: view)
+    transaction { for count in 1...5 { model.set(count) } }
+    history.undo()
+    #expect(view.shown == [0, 5, 0])
+  }
+
+  @Test("A change after an undo forgets what was undone")
+  func branches() {
+    let history = StateHistory(of: model)
+    let steps = Recorder(HistorySteps())
+    let group = BindingGroup { steps.binding.value *= history.steps }
+    model.set(1)
+    model.set(2)
+    history.undo()
+    #expect((steps.value.undo, steps.value.redo) == (1, 1))
+    model.set(7)
+    #expect((steps.value.canUndo, steps.value.canRedo) == (true, false))
+    history.redo()
+    #expect(model.state.count == 7)
+    history.undo()
+    history.undo()
+    #expect(model.state.count == 0)
+    _ = group
+  }
+
+  @Test("Only so many steps are kept")
+  func bounded() {
+    let history = StateHistory(of: model, limit: 3)
+    for count in 1...10 { model.set(count) }
+    for _ in 1...10 { history.undo() }
+    #expect(model.state.count == 7)
+  }
+
+  @Test("A gesture is one step, across turns; nested gestures belong to the outermost")
+  func gestures() async {
+    let history = StateHistory(of: model)
+    history.beginGesture()
+    for count in 1...5 {
+      model.set(count)
+      history.beginGesture()
+      history.endGesture()
+      await settle()
+    }
+    history.endGesture()
+    model.set(6)
+    history.undo()
+    #expect(model.state.count == 5)
+    history.undo()
+    #expect(model.state.count == 0)
+    history.group { for count in 1...5 { model.set(count) } }
+    history.undo()
+    #expect(model.state.count == 0)
+  }
+
+  @Test("A gesture that comes back to where it began is no step")
+  func idleGesture() {
+    let history = StateHistory(of: model)
+    model.set(1)
+    history.beginGesture()
+    model.set(2)
+    model.set(1)
+    history.endGesture()
+    history.undo()
+    #expect(model.state.count == 0)
+  }
+
+  @Test("An undo inside of a gesture ends it, and undoes what it has changed")
+  func undoInGesture() {
+    let history = StateHistory(of: model)
+    model.set(1)
+    history.beginGesture()
+    model.set(2)
+    model.set(3)
+    history.undo()
+    #expect(model.state.count == 1)
+    model.set(4)
+    model.set(5)
+    history.endGesture()
+    history.undo()
+    #expect(model.state.count == 4)
+  }
+
+  @Test("Changes that join are one step, until something else is changed or undone")
+  func joining() {
+    let history = StateHistory(of: model) { old, new in old.count == new.count }
+    func type(_ text: String) {
+      for end in text.indices { model.write { $0.label = String(text[...end]) } }
+    }
+    type("Ada")
+    model.set(1)
+    type("Grace")
+    var labels: [String] = []
+    for _ in 1...4 {
+      history.undo()
+      labels.append("\(model.state.label) \(model.state.count)")
+    }
+    #expect(labels == ["Ada 1", "Ada 0", " 0", " 0"])
+    type("Al")
+    history.undo()
+    history.redo()
+    type("Alan")
+    history.undo()
+    #expect(model.state.label == "Al")
+  }
+
+  @Test("What is ignored is no step")
+  func ignored() {
+    let history = StateHistory(of: model)
+    model.set(1)
+    history.ignore { model.set(2) }
+    model.set(3)
+    history.undo()
+    #expect(model.state.count == 2)
+    history.undo()
+    #expect(model.state.count == 0)
+  }
+
+  @Test("What another thread writes is a step for each turn")
+  func elsewhere() async {
+    let history = StateHistory(of: model)
+    let model = model
+    runElsewhere { for count in 1...50 { model.set(count) } }
+    await settle()
+    history.undo()
+    #expect(model.state.count == 0)
+    history.redo()
+    #expect(model.state.count == 50)
+  }
+
+  @Test("What another thread has written is a step before an undo, also if it has not arrived yet")
+  func undoOvertakes() async {
+    let history = StateHistory(of: model)
+    model.set(1)
+    let model = model
+    runElsewhere { model.set(2) }
+    history.undo()
+    #expect(model.state.count == 1)
+    history.redo()
+    #expect(model.state.count == 2)
+    runElsewhere { model.set(3) }
+    history.ignore { model.set(4) }
+    history.undo()
+    #expect(model.state.count == 2)
+    await settle()
+    #expect(model.state.count == 2)
+  }
+
+  @Test("What is ignored inside of a render is no step, though the view came before the history")
+  func ignoredInRender() {
+    let view = CountView()
+    model.subscribe(view: view)
+    let history = StateHistory(of: model)
+    view.onRender = { [model] state in
+      if state.count == 1 { history.ignore { model.set(2) } }
+    }
+    model.set(1)
+    let steps = Recorder(HistorySteps())
+    let group = BindingGroup { steps.binding.value *= history.steps }
+    #expect((steps.value.undo, steps.value.redo) == (1, 0))
+    history.undo()
+    #expect(model.state.count == 0)
+    view.onRender = nil
+    _ = group
+  }
+
+  @Test("An undo from inside of a render or a transaction is applied like any command")
+  func reentrant() {
+    let history = StateHistory(of: model)
+    let view = CountView()
+    model.subscribe(view: view)
+    view.onRender = { state in if state.count == 2 { history.undo() } }
+    model.set(1)
+    model.set(2)
+    #expect(model.state.count == view.shown.last)
+    view.onRender = nil
+    let before = model.state.count
+    let renders = view.shown.count
+    transaction {
+      model.set(8)
+      history.beginGesture()
+      model.set(9)
+      history.endGesture()
+      history.undo()
+      #expect(model.state.count == 8)
+      history.undo()
+    }
+    #expect(model.state.count == before)
+    #expect(view.shown.count == renders)
+  }
+
+  @Test("Law 1: a history keeps no view model alive, and is freed with its owner")
+  func lifetime() {
+    #expect(
+      isReleased {
+        let model = CountViewModel()
+        let history = StateHistory(of: model)
+        model.set(1)
+        history.undo()
+        return model
+      })
+    #expect(isReleased { StateHistory(of: model) })
+    model.set(1)
+  }
+}
