@@ -31,7 +31,7 @@ final class ShowcaseApplication {
 
   private func open(_ application: Application) {
     Style.colorScheme = style
-    Style.add(css: Self.css)
+    Style.add(css: Self.css + ProfilePhotoView.css)
     // Where no desktop says which font to use GTK falls back to one that was not made for it.
     if ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] == nil {
       Style.setFont("Cantarell 11")
@@ -44,14 +44,17 @@ final class ShowcaseApplication {
   }
 
   private static let css = """
-    .people, .shops, .stress { background: transparent; }
-    .people > row, listview.shops:not(.sectioned-grid) > row, .stress > row {
+    .people, .shops, .stress, .results { background: transparent; }
+    .people > row, listview.shops:not(.sectioned-grid) > row, .stress > row,
+    .results > row {
       border-radius: 9px; margin: 0 6px; padding: 6px; }
     .sectioned-grid.shops { padding: 6px; }
     .sectioned-grid.shops .section-header { padding-top: 6px; padding-left: 6px; }
     .rating { color: @accent_color; }
     .problem { color: @error_color; }
     .banner { background: alpha(@accent_bg_color, 0.15); }
+    .team-card { padding: 18px 12px; }
+    .points { color: @accent_color; }
     .note { padding: 9px; border-radius: 12px; }
     .note textview, .note textview text { background: transparent; }
     """

@@ -58,19 +58,34 @@ final class ShowcaseWindow: ApplicationWindow {
 
   private func makePage(_ screen: Screen) throws -> Page {
     let page: Page
-    if screen == .stress {
-      let stress = try StressViewModel(clock: DispatchQueue.main)
-      bindings.capture {
-        Handler(self, ShowcaseWindow.show(problem:)) *= stress.problem.compactMap { $0 }
-      }
-      page = StressPage(stress)
-    } else {
-      let shops = ShopsViewModel()
-      bindings.capture { Handler(self, ShowcaseWindow.show(notice:)) *= shops.notices }
-      page = ShopsPage(shops)
+    switch screen {
+    case .people: preconditionFailure("The people are in a host of their own.")
+    case .shops: page = makeShops()
+    case .stress: page = try makeStress()
+    case .results: page = try makeResults()
+    case .team: page = TeamPage(TeamViewModel())
     }
     page.header.packEnd(makeMenu(screen))
     return page
+  }
+
+  private func makeShops() -> Page {
+    let shops = ShopsViewModel()
+    bindings.capture { Handler(self, ShowcaseWindow.show(notice:)) *= shops.notices }
+    return ShopsPage(shops)
+  }
+
+  private func makeStress() throws -> Page {
+    let stress = try StressViewModel(clock: DispatchQueue.main)
+    bindings.capture {
+      Handler(self, ShowcaseWindow.show(problem:)) *= stress.problem.compactMap { $0 }
+    }
+    return StressPage(stress)
+  }
+
+  private func makeResults() throws -> Page {
+    let source = UnreliableStandings(try StandingsDatabase(), clock: DispatchQueue.main)
+    return ResultsPage(ResultsViewModel(source), source)
   }
 
   private func makeMenu(_ screen: Screen) -> ScreenMenu {

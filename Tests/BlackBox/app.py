@@ -145,6 +145,14 @@ class App:
         subprocess.run(["xdotool", "windowfocus", "--sync", window], check=False)
         subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
 
+    def choose(self, name, *keys):
+        """Opens a list of choices, and presses keys in it."""
+        self.keys("Shift_L")  # the main window has the focus from now on
+        self.click(name, "push button")
+        self.find_where("the choices", lambda node: node.get_role_name() == "list item"
+                        and node.get_name() == "")
+        subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
+
     def write(self, text):
         subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
 

@@ -2,6 +2,7 @@
 """The screens in a real window, driven through the accessibility tree and the keyboard."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -9,7 +10,7 @@ import tempfile
 import time
 import unittest
 
-from app import App, BINARY, GLib, NotFound, children, is_sensitive, wait, walk
+from app import App, Atspi, BINARY, GLib, NotFound, children, is_sensitive, wait, walk
 
 CARD = """BEGIN:VCARD\r
 VERSION:3.0\r
@@ -246,8 +247,10 @@ class Screens(unittest.TestCase):
             self.assertFalse(is_sensitive(app.find("People", "push button")))
             app.click("Stress", "push button")
             app.find("Stress", "frame")
-            app.keys("alt+2")
-            app.find("Table & Collection", "frame")
+            for keys, screen in [("alt+4", "Results"), ("alt+5", "Team"),
+                                 ("alt+2", "Table & Collection")]:
+                app.keys(keys)
+                app.find(screen, "frame")
             app.keys("alt+1")
             app.find(title, "frame")
             self.assertEqual(app.text("Search"), "ada")
@@ -262,7 +265,8 @@ class Screens(unittest.TestCase):
             app.find("Stress", "frame")
 
     def test_every_control_has_a_name(self):
-        for screen, something in [("shops", "Corner Bakery"), ("stress", "Pause")]:
+        for screen, something in [("shops", "Corner Bakery"), ("stress", "Pause"),
+                                  ("results", "After round 1"), ("team", "Role")]:
             with App("--screen", screen) as app:
                 app.find(something)
                 self.assertEqual(unnamed(app), [])
@@ -377,6 +381,132 @@ class Stress(unittest.TestCase):
             app.find("Pause", "push button")
             before = self.counter(app, "Batches")
             wait("changes", lambda: self.counter(app, "Batches") > before)
+
+
+class Results(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="results-")
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def open(self, *arguments):
+        """Opens the screen, and waits for its first rows."""
+        app = App("--screen", "results", *arguments, environment={"TMPDIR": self.folder})
+        self.addCleanup(app.__exit__, None, None, None)
+        app.find("After round 1")
+        return app
+
+    def rows(self, app):
+        return [node.get_name() for node in children(app.find("Standings"))
+                if node.get_role_name() == "list item"]
+
+    def set_delay(self, app, seconds):
+        Atspi.Value.set_current_value(app.find("Delay in seconds", "spin button"), seconds)
+
+    def test_old_rows_and_a_spinner_are_shown_while_it_loads(self):
+        app = self.open()
+        old = self.rows(app)
+        self.assertGreater(len(old), 5)
+        app.keys("F5")
+        app.find("Loading")
+        self.assertEqual(self.rows(app), old)
+        app.find("After round 2")
+        self.assertNotEqual(self.rows(app), old)
+        app.gone("Loading")
+
+    def test_it_fails_keeps_the_rows_and_can_be_tried_again(self):
+        app = self.open()
+        self.set_delay(app, 0)
+        old = self.rows(app)
+        app.choose("Failures", "End", "Return")
+        app.click("Refresh", "push button")
+        app.find("The results could not be fetched: nobody answered. Try again in a moment.")
+        self.assertEqual(self.rows(app), old)
+        app.find("After round 1")
+        app.choose("Failures", "Home", "Return")
+        app.click("Try again", "push button")
+        app.find("After round 2")
+        app.gone("Try again", "push button")
+
+    def test_what_goes_wrong_with_the_file_is_told(self):
+        app = self.open("--size", "360x640")
+        self.set_delay(app, 0)
+        (folder,) = os.listdir(self.folder)
+        file = os.path.join(self.folder, folder, "standings.sqlite")
+        with open(file, "rb") as good:
+            copy = good.read()
+        os.remove(file)
+        app.keys("F5")
+        app.find(f"The results are gone: there is no file “{file}”."
+                 " Put it back, or start the program anew.")
+        with open(file, "w") as other:
+            other.write("no database")
+        app.click("Try again", "push button")
+        app.find(f"“{file}” is damaged. Put a copy in its place, or start the program anew.")
+        with open(file, "wb") as other:
+            other.write(copy)
+        app.click("Try again", "push button")
+        app.find("After round 2")
+
+    def test_what_changed_while_another_screen_was_shown_is_there_on_return(self):
+        app = self.open()
+        app.keys("F5", "alt+2")
+        app.find("11 shops")
+        time.sleep(1.2)
+        app.keys("alt+4")
+        app.find("After round 2")
+
+
+class Team(unittest.TestCase):
+    def cards(self, app):
+        """What both cards say, and the texts in them."""
+        def card(kind):
+            node = app.find_where(kind, lambda node: node.get_name().startswith(kind + ": "))
+            return [part.get_name() for part in walk(node) if part.get_name()]
+
+        return card("User"), card("Front runner")
+
+    def wait_for(self, app, *texts):
+        wait(f"{texts} in both cards",
+             lambda: all(text in card for card in self.cards(app) for text in texts), 5)
+
+    def test_one_user_is_shown_in_both_cards_and_changed_in_both(self):
+        with App("--screen", "team") as app:
+            self.wait_for(app, "Ada Lovelace", "Development", "Ada Lovelace, online")
+            app.type("Name", "Grace Hopper")
+            self.wait_for(app, "Grace Hopper", "Grace Hopper, online")
+            app.choose("Role", "Home", "Down", "Return")
+            self.wait_for(app, "Grace Hopper", "Support")
+
+    def test_it_works_by_keyboard_in_a_narrow_window(self):
+        with App("--screen", "team", "--size", "360x640") as app:
+            self.wait_for(app, "Ada Lovelace")
+            app.find("Give 10 points", "push button")
+            # Past the menu and the name to the rows, each of which does what its control does.
+            app.keys("Tab", "Tab", "Down", "Down", "Return")
+            self.wait_for(app, "Ada Lovelace, offline")
+            app.keys("Down", "Return")
+            app.find("130 points")
+            self.assertNotIn("points", " ".join(self.cards(app)[0]))
+
+    def test_what_was_done_to_the_user_is_undone_and_redone(self):
+        with App("--screen", "team") as app:
+            self.wait_for(app, "Ada Lovelace", "Development")
+            app.type("Name", "Grace Hopper")
+            self.wait_for(app, "Grace Hopper")
+            app.choose("Role", "Home", "Down", "Return")
+            self.wait_for(app, "Support")
+            app.click("Undo", "push button")
+            self.wait_for(app, "Grace Hopper", "Development")
+            app.click("Undo", "push button")
+            self.wait_for(app, "Ada Lovelace")
+            app.click("Redo", "push button")
+            self.wait_for(app, "Grace Hopper", "Development")
+
+    def test_the_photo_follows_who_goes_offline(self):
+        with App("--screen", "team") as app:
+            self.wait_for(app, "Ada Lovelace, online")
+            app.click("Online", "check box")
+            self.wait_for(app, "Ada Lovelace, offline")
 
 
 class CommandLine(unittest.TestCase):

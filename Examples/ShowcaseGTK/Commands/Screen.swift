@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What the app can show; see ``Showcase/screen``.
 enum Screen: String, CaseIterable, ExpressibleByArgument {
-  case people, shops, stress
+  case people, shops, stress, results, team
 
   /// What a person calls it.
   var title: String {
@@ -10,6 +10,8 @@ enum Screen: String, CaseIterable, ExpressibleByArgument {
     case .people: "People"
     case .shops: "Table & Collection"
     case .stress: "Stress"
+    case .results: "Results"
+    case .team: "Team"
     }
   }
 }

@@ -37,6 +37,11 @@ open class Page: BindingHost {
 
   private var loaded: Widget?
 
+  /// Open once the widgets are made.
+  let loadedGate = RenderGate()
+  /// Open while the page's widget is on screen.
+  let shownGate = ShownGate()
+
   public init() {}
 
   /// Makes the widgets and binds them with ``bindings``. Called once, when the page is first shown.
@@ -66,6 +71,8 @@ open class Page: BindingHost {
     content.expandsVertically = true
     let view = Box(.vertical, [header, content])
     loaded = view
+    shownGate.follow(view)
+    loadedGate.isOpen = true
     return view
   }
 

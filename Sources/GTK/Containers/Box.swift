@@ -12,6 +12,8 @@ open class Box: Widget {
   }
 
   @Prop("spacing") public var spacing: Int
+  /// Whether all widgets get as much room as the largest.
+  @Prop("homogeneous") public var isHomogeneous: Bool
 
   public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
     super.init(gtk_box_new(orientation.value, Int32(spacing)))

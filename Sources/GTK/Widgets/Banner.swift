@@ -8,6 +8,8 @@ open class Banner: Widget {
 
   public init(_ title: String = "") {
     label.wraps = true
+    // A long path must not widen the window.
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
     label.textAlign = 0
     label.expandsHorizontally = true
     button.verticalAlign = .center

@@ -25,10 +25,14 @@ open class Picture: Widget {
   }
 }
 
-/// A round picture of a person: the initials on a colour that depends on the name.
+/// A round picture of a person: the initials, or a symbol, on a colour that depends on the name.
 open class Avatar: Widget {
   @Prop("text") public var name: String
   @Prop("size") public var size: Int
+  /// The symbol that is shown where there are no initials; nil for a person's outline.
+  @Prop("icon-name") public var iconName: String?
+  /// Whether the initials are shown, if the name has any.
+  @Prop("show-initials") public var showsInitials: Bool
 
   public init(_ name: String = "", size: Int = 32) {
     super.init(adw_avatar_new(Int32(size), name, 1))

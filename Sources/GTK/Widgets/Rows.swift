@@ -14,7 +14,8 @@ open class PreferencesGroup: Widget {
   public func add(_ row: Widget) { adw_preferences_group_add(pointer(), row.widget) }
 }
 
-/// A row with a title, and a control at its end.
+/// A row with a title, and a control at its end, which is named by the title unless it has an
+/// accessible name.
 open class ActionRow: Widget {
   @Prop("title") public var title: String
   @Prop("subtitle") public var subtitle: String?
@@ -26,6 +27,10 @@ open class ActionRow: Widget {
     if let control {
       adw_action_row_add_suffix(pointer(), control.widget)
       adw_action_row_set_activatable_widget(pointer(), control.widget)
+      // That labels the control by the row's title, besides its own name: "Group Group".
+      let name = control.accessibleLabel ?? title
+      control.accessibleLabel = name
+      cgtk_set_only_accessible_label(control.widget, name)
     }
   }
 }

@@ -24,6 +24,9 @@ extension Widget {
     gtk_widget_get_root(widget).flatMap { Window.peer(of: UnsafeMutableRawPointer($0)) }
   }
 
+  /// Whether it is in a window, shown or not. Its property `root` tells when that changes.
+  public var isInWindow: Bool { gtk_widget_get_root(widget) != nil }
+
   /// Whether it is `ancestor` or somewhere inside it.
   public func isInside(_ ancestor: Widget) -> Bool {
     self === ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0

@@ -45,6 +45,15 @@ final class ControlTests: GTKTestCase {
     XCTAssertEqual(button.iconName, "list-add-symbolic")
   }
 
+  func testARowNamesItsControlUnlessThatHasAName() {
+    let (plain, named) = (DropDown(["one"]), Button("Add"))
+    named.accessibleLabel = "Add a group"
+    let rows = [ActionRow("Group", control: plain), ActionRow("Groups", control: named)]
+    XCTAssertEqual(plain.accessibleLabel, "Group")
+    XCTAssertEqual(named.accessibleLabel, "Add a group")
+    XCTAssertEqual(rows.map(\.title), ["Group", "Groups"])
+  }
+
   func testStyleClassesAreAddedRemovedAndReplaced() {
     let label = Label()
     label.addClass("title-1")

@@ -37,6 +37,16 @@ final class NoticeTests: GTKTestCase {
     window.destroy()
   }
 
+  func testALongWordDoesNotMakeABannerWiderThanItsWindow() {
+    let banner = Banner(
+      "“/" + String(repeating: "folder-without-spaces-", count: 10) + "” is gone.")
+    banner.buttonTitle = "Try again"
+    banner.isRevealed = true
+    let window = show(Box(.vertical, [banner]), width: 360)
+    XCTAssertLessThanOrEqual(window.allocatedWidth, 360)
+    window.destroy()
+  }
+
   func testToastsThatAreGoneAreFreed() {
     let overlay = ToastOverlay(Label("Content"))
     let window = show(overlay)

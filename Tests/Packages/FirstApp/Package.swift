@@ -11,6 +11,8 @@ let package = Package(
       name: "FirstApp", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
     .executableTarget(
       name: "Shops", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
+    .executableTarget(
+      name: "SystemLoad", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
   ],
   swiftLanguageModes: [.v6]
 )

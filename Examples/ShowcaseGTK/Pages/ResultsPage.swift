@@ -1,0 +1,90 @@
+import BinderyGTK
+import Dispatch
+import ShowcaseModels
+
+/// Standings from a source that is as slow and fails as often as the user says.
+final class ResultsPage: Page, StatefulView {
+  private let viewModel: ResultsViewModel
+  private let source: UnreliableStandings
+  private let problem = Banner()
+  private let content = Stack()
+
+  init(_ viewModel: ResultsViewModel, _ source: UnreliableStandings) {
+    self.viewModel = viewModel
+    self.source = source
+    super.init()
+    title = Screen.results.title
+  }
+
+  /// What changes while another screen is shown is rendered when the user returns.
+  var renderPolicy: RenderPolicy { .whileShown(self) }
+
+  func render(state: ResultsState) {
+    header.subtitle = state.summary
+    content.shown = state.standings != nil ? "rows" : state.isLoading ? "nothing" : "empty"
+    // It stays, and says that something is tried, until that has ended.
+    if let error = state.error { problem.title = "\(error)" }
+    problem.isRevealed = state.error != nil
+  }
+
+  override func load() -> Widget {
+    let table = TableView(selection: .single)
+    table.addClass("results")
+    table.accessibleLabel = "Standings"
+    problem.buttonTitle = "Try again"
+    problem.onButton { [weak viewModel] in viewModel?.refresh() }
+    content.add(Box(.vertical), name: "nothing")
+    content.add(Clamp(ScrolledWindow(table)), name: "rows")
+    content.add(
+      StatusPage(icon: "dialog-error-symbolic", title: "No results yet"), name: "empty")
+    content.expandsVertically = true
+
+    bindings.capture {
+      table *= TableViewSectionBinding.items(viewModel[\.rows], row: StandingRow.self)
+    }
+    loadHeader()
+    viewModel.subscribe(view: self)
+    return Box(.vertical, [controls(), Separator(.horizontal), problem, content])
+  }
+
+  private func loadHeader() {
+    let refresh = Button(icon: "view-refresh-symbolic", label: "Refresh")
+    for keys in ["F5", "<Control>r"] {
+      refresh.addShortcut(keys) { [weak viewModel] in viewModel?.refresh() }
+    }
+    header.packStart(refresh)
+    let spinner = Spinner()
+    spinner.accessibleLabel = "Loading"
+    header.packStart(spinner)
+    bindings.capture {
+      Handler(viewModel, ResultsViewModel.refresh) *= refresh.tapPublisher
+      let isShown = viewModel.showsSpinner(by: DispatchQueue.main)
+      spinner.binding.isSpinning *= isShown
+      spinner.binding.isVisible *= isShown
+    }
+  }
+
+  /// How the source behaves.
+  private func controls() -> Widget {
+    let delay = SpinButton(UnreliableStandings.delays, step: 0.5)
+    delay.digits = 1
+    delay.accessibleLabel = "Delay in seconds"
+    let failures = DropDown()
+    failures.accessibleLabel = "Failures"
+    bindings.capture {
+      delay *= .subject(source.delay)
+      failures *= PickerBinding.items(UnreliableStandings.Failures.allCases, title: \.title)
+        .value(source.failures)
+    }
+    func pair(_ title: String, _ control: Widget) -> Widget {
+      let label = Label(title)
+      label.addClass("dim-label")
+      return Box(.horizontal, spacing: 6, [label, control])
+    }
+    let controls = Box(
+      .horizontal, spacing: 18, [pair("Delay", delay), pair("Failures", failures)])
+    controls.horizontalAlign = .center
+    controls.setMargins(6)
+    return controls
+  }
+}

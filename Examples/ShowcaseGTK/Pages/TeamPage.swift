@@ -1,0 +1,80 @@
+import BinderyGTK
+import ShowcaseModels
+
+/// Two cards that show one user, and what can be done with that user.
+final class TeamPage: Page {
+  private let team: TeamViewModel
+
+  init(_ team: TeamViewModel) {
+    self.team = team
+    super.init()
+    title = Screen.team.title
+  }
+
+  override func load() -> Widget {
+    addUndo()
+    let cards = Box(.horizontal, spacing: 12, [MiniUserCard(team), FrontRunnerCard(team)])
+    cards.isHomogeneous = true
+    let form = Box(.vertical, spacing: 18, [cards, PreferencesGroup("", user() + [points()])])
+    form.setMargins(18)
+    return ScrolledWindow(Clamp(form))
+  }
+
+  private func addUndo() {
+    let history = team.history
+    let undo = Button(icon: "edit-undo-symbolic", label: "Undo")
+    let redo = Button(icon: "edit-redo-symbolic", label: "Redo")
+    undo.addShortcut("<Control>z") { history.undo() }
+    redo.addShortcut("<Shift><Control>z") { history.redo() }
+    for button in [undo, redo] { header.packStart(button) }
+    bindings.capture {
+      undo.isEnabledBinding *= history.steps.map(\.canUndo)
+      redo.isEnabledBinding *= history.steps.map(\.canRedo)
+      Handler(history, StateHistory.undo) *= undo.tapPublisher
+      Handler(history, StateHistory.redo) *= redo.tapPublisher
+    }
+  }
+
+  /// Rows for what both cards show.
+  private func user() -> [Widget] {
+    let name = EntryRow("Name", purpose: .name)
+    let roles = MiniUserState.Role.allCases
+    let role = picker(roles.map(\.title))
+    let portraits = Portrait.allCases
+    let portrait = picker(portraits.map(\.title))
+    let online = Switch()
+    let (user, photo) = (team.user, team.photo)
+    bindings.capture {
+      name.binding.text *= user[\.name]
+      role.binding.selectedIndex *= user.states.map { roles.firstIndex(of: $0.role) }
+      portrait.binding.selectedIndex *= user.states.map { portraits.firstIndex(of: $0.portrait) }
+      online.binding.isOn *= photo[\.isOnline]
+      Handler(user, MiniUserViewModel.rename) *= name.textPublisher.dropFirst()
+      Handler(user, MiniUserViewModel.assign) *= role.selectionPublisher.dropFirst().compactMap {
+        $0.map { roles[$0] }
+      }
+      Handler(user, MiniUserViewModel.choose) *= portrait.selectionPublisher.dropFirst().compactMap
+      { $0.map { portraits[$0] } }
+      Handler(photo, ProfilePhotoViewModel.go(online:)) *= online.isOnPublisher.dropFirst()
+    }
+    return [
+      name, ActionRow("Role", control: role), ActionRow("Photo", control: portrait),
+      ActionRow("Online", control: online),
+    ]
+  }
+
+  /// A row for what the front runner alone has.
+  private func points() -> Widget {
+    let give = Button("Give \(TeamViewModel.reward)")
+    give.verticalAlign = .center
+    give.accessibleLabel = "Give \(TeamViewModel.reward) points"
+    bindings.capture { Handler(team, TeamViewModel.givePoints) *= give.tapPublisher }
+    return ActionRow("Front runner’s points", control: give)
+  }
+
+  private func picker(_ items: [String]) -> DropDown {
+    let picker = DropDown(items)
+    picker.verticalAlign = .center
+    return picker
+  }
+}

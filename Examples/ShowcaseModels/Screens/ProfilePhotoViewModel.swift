@@ -1,0 +1,53 @@
+import Bindery
+
+/// A user's photo, which shows whether the user is there.
+public enum ProfilePhotoState: ViewState {
+  case online(ProfilePhoto)
+  case offline(ProfilePhoto)
+
+  public var photo: ProfilePhoto {
+    switch self {
+    case .online(let photo), .offline(let photo): photo
+    }
+  }
+
+  public var isOnline: Bool {
+    if case .online = self { true } else { false }
+  }
+
+  /// "Ada Lovelace, online": what assistive technology says of it.
+  public var description: String { "\(photo.name), \(isOnline ? "online" : "offline")" }
+}
+
+/// What a photo is made of.
+public struct ProfilePhoto: Equatable, Sendable {
+  public let name: String
+  public let portrait: Portrait
+
+  init(_ user: MiniUserState) {
+    name = user.displayName
+    portrait = user.portrait
+  }
+}
+
+/// A photo that follows its user.
+public final class ProfilePhotoViewModel: ViewModel<ProfilePhotoState> {
+  @MainActor
+  public init(_ user: MiniUserViewModel) {
+    super.init(initialState: .online(ProfilePhoto(user.state)))
+    subscribe(to: user, onChange: ProfilePhotoViewModel.userDidChange)
+  }
+
+  private func userDidChange(_ user: MiniUserState) {
+    show(ProfilePhoto(user), isOnline: state.isOnline)
+  }
+
+  /// Goes online or offline.
+  public func go(online: Bool) {
+    show(state.photo, isOnline: online)
+  }
+
+  private func show(_ photo: ProfilePhoto, isOnline: Bool) {
+    update { isOnline ? .online(photo) : .offline(photo) }
+  }
+}

@@ -1,0 +1,35 @@
+import BinderyGTK
+
+struct CountState: ViewState {
+  var count = 0
+}
+
+final class CountViewModel: ViewModel<CountState> {
+  nonisolated init(_ count: Int = 0) {
+    super.init(initialState: CountState(count: count))
+  }
+
+  nonisolated func set(_ count: Int) {
+    write { $0.count = count }
+  }
+}
+
+/// A label that shows a count, and remembers what it was shown.
+class CountLabel: Label, StatefulView {
+  private(set) var shown: [Int] = []
+
+  func render(state: CountState) {
+    text = "\(state.count)"
+    shown.append(state.count)
+  }
+}
+
+/// A label that is rendered once a frame.
+final class PacedLabel: Label, StatefulView {
+  private(set) var shown: [Int] = []
+  var renderPolicy: RenderPolicy { .inWindow(self).everyFrame(of: self) }
+
+  func render(state: CountState) {
+    shown.append(state.count)
+  }
+}

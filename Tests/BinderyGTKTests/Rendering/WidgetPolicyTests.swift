@@ -1,0 +1,151 @@
+import BinderyGTK
+import BinderyTesting
+import XCTest
+
+@MainActor
+final class WidgetPolicyTests: GTKTestCase {
+  func testAWidgetIsRenderedOnceItIsInAWindowWithTheNewestState() {
+    let (model, label) = (CountViewModel(1), CountLabel())
+    model.subscribe(view: label)
+    model.set(2)
+    model.set(3)
+    XCTAssertEqual(label.shown, [])
+    let window = show(label)
+    XCTAssertEqual(label.shown, [3])
+    model.set(4)
+    XCTAssertEqual(label.shown, [3, 4])
+    window.destroy()
+  }
+
+  func testAWidgetInAWindowIsRenderedWhenItSubscribes() {
+    let (model, label) = (CountViewModel(1), CountLabel())
+    let window = Window()
+    window.content = label
+    model.subscribe(view: label)
+    XCTAssertEqual(label.shown, [1], "the window need not be shown for it")
+    window.destroy()
+  }
+
+  func testAWidgetThatWasTakenAwayAndPutBackIsRenderedOnce() {
+    let (model, label, box) = (CountViewModel(1), CountLabel(), Box(.vertical))
+    let window = show(box)
+    box.append(label)
+    model.subscribe(view: label)
+    box.remove(label)
+    model.set(2)
+    model.set(3)
+    XCTAssertEqual(label.shown, [1])
+    box.append(label)
+    XCTAssertEqual(label.shown, [1, 3])
+    box.remove(label)
+    box.append(label)
+    XCTAssertEqual(label.shown, [1, 3], "nothing was missed")
+    window.destroy()
+  }
+
+  func testAWidgetInsideOfOneThatIsTakenAwayIsNotRenderedEither() {
+    let (model, label, outer) = (CountViewModel(1), CountLabel(), Box(.vertical))
+    let inner = Box(.vertical, [label])
+    let window = show(Box(.vertical, [outer]))
+    outer.append(inner)
+    model.subscribe(view: label)
+    outer.remove(inner)
+    model.set(2)
+    XCTAssertEqual(label.shown, [1])
+    transaction {
+      outer.append(inner)
+      model.set(3)
+      XCTAssertEqual(label.shown, [1])
+    }
+    XCTAssertEqual(label.shown, [1, 3], "in a transaction it catches up at its end")
+    window.destroy()
+  }
+
+  final class CountWindow: Window, StatefulView {
+    var shown: [Int] = []
+    func render(state: CountState) { shown.append(state.count) }
+  }
+
+  func testAWindowIsAlwaysRendered() {
+    let (model, window) = (CountViewModel(1), CountWindow())
+    model.subscribe(view: window)
+    model.set(2)
+    XCTAssertEqual(window.shown, [1, 2])
+    window.destroy()
+  }
+
+  func testAFreedWidgetIsForgotten() {
+    let model = CountViewModel(1)
+    XCTAssertTrue(
+      isReleased {
+        let label = CountLabel()
+        model.subscribe(view: label)
+        return label
+      })
+    let box = Box(.vertical)
+    let window = show(box)
+    XCTAssertTrue(
+      isReleased {
+        let label = CountLabel()
+        model.subscribe(view: label)
+        box.append(label)
+        model.set(2)
+        box.remove(label)
+        return label
+      })
+    model.set(3)
+    window.destroy()
+  }
+
+  func testAThousandWidgetsThatSubscribedAndWentLeaveNothing() {
+    let (model, box) = (CountViewModel(1), Box(.vertical))
+    let window = show(box)
+    let kept = CountLabel()
+    box.append(kept)
+    func come(_ times: Int) {
+      for _ in 0..<times {
+        let label = CountLabel()
+        model.subscribe(view: label)
+        box.append(label)
+        box.remove(label)
+        let other = CountViewModel(2)
+        other.subscribe(view: kept)
+        other.unsubscribe(view: kept)
+      }
+    }
+    come(10)
+    let peers = aliveAtRest
+    come(1_000)
+    XCTAssertEqual(aliveAtRest, peers)
+    model.set(5)
+    XCTAssertEqual(kept.shown.count, 1_010)
+    window.destroy()
+  }
+
+  func testAWidgetIsRenderedAtMostOncePerFrame() {
+    let (model, label) = (CountViewModel(0), PacedLabel())
+    let window = show(label)
+    model.subscribe(view: label)
+    XCTAssertEqual(label.shown, [0], "at once for the first time")
+    var drawn = 0
+    let callback = label.onFrame { drawn += 1 }
+    for count in 1...1_000 {
+      model.set(count)
+      if count.isMultiple(of: 50) { MainLoop.iterate() }
+    }
+    wait(for: "the last") { label.shown.last == 1_000 }
+    callback.remove()
+    XCTAssertLessThanOrEqual(label.shown.count, drawn + 2)
+    window.destroy()
+  }
+
+  func testAWidgetThatIsRenderedByItsOwnFramesIsNotKeptAlive() {
+    let model = CountViewModel(1)
+    XCTAssertTrue(
+      isReleased {
+        let label = PacedLabel()
+        model.subscribe(view: label)
+        return label
+      })
+  }
+}
