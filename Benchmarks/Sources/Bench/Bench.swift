@@ -23,7 +23,8 @@ struct Bench: ParsableCommand {
 
   /// All there is to measure. A new group is added here.
   @MainActor static var pairs: [Pair] {
-    diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs + livePairs
+    diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs + bindingPairs
+      + statePairs + burstPairs + livePairs
   }
 
   func run() throws {

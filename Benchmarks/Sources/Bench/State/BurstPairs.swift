@@ -1,0 +1,84 @@
+import Bindery
+import Foundation
+import Synchronization
+
+/// A million writes from another thread while the main loop runs.
+@MainActor let burstPairs = [
+  Pair(
+    "state/write, 1000000 elsewhere, each", unit: .nanoseconds,
+    rivalName: "CurrentValueSubject and receive(on: main)"
+  ) {
+    var (ours, rival): ([Double], [Double]) = ([], [])
+    for _ in 0..<3 {
+      ours.append(try burstOfOurs())
+      rival.append(burstOfRival())
+    }
+    return (median(ours), median(rival))
+  }
+]
+
+private let count = 1_000_000
+
+/// The time of a write, after it was seen that each turn of the main loop made at most one render.
+@MainActor
+private func burstOfOurs() throws -> Double {
+  let box = ViewModel(initialState: BurstState())
+  let view = BurstView()
+  box.subscribe(view: view)
+  let (time, turns) = elsewhere { for _ in 0..<count { box.write { $0.count &+= 1 } } }
+  guard view.count == count, view.renders <= turns + 1 else {
+    throw WrongResult(name: "\(view.renders) renders in \(turns) turns")
+  }
+  return time
+}
+
+@MainActor
+private func burstOfRival() -> Double {
+  nonisolated(unsafe) let subject = CurrentValueSubject<Int, Never>(0)
+  let view = BurstView()
+  let subscription = subject.receive(on: DispatchQueue.main).sink { number in
+    MainActor.assumeIsolated { view.render(state: BurstState(count: number)) }
+  }
+  let (time, _) = elsewhere { for number in 1...count { subject.send(number) } }
+  withExtendedLifetime(subscription) {}
+  return time
+}
+
+/// Runs `work` on another thread and the main loop meanwhile, until it has nothing to do any more.
+///
+/// - Returns: The time on the wall, all that it takes on the main loop included, for each of so many
+///   writes, and the turns of the main loop.
+@MainActor
+private func elsewhere(_ work: @escaping @Sendable () -> Void) -> (Double, Int) {
+  let isDone = Flag()
+  var turns = 0
+  let time = wall {
+    Thread.detachNewThread {
+      work()
+      DispatchQueue.main.async { isDone.value.store(true, ordering: .releasing) }
+    }
+    while !isDone.value.load(ordering: .acquiring) {
+      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      turns += 1
+    }
+  }
+  return (time / Double(count), turns)
+}
+
+private final class Flag: Sendable {
+  let value = Atomic(false)
+}
+
+private struct BurstState: ViewState {
+  var count = 0
+}
+
+private final class BurstView: StatefulView {
+  private(set) var count = 0
+  private(set) var renders = 0
+
+  func render(state: BurstState) {
+    count = state.count
+    renders += 1
+  }
+}
