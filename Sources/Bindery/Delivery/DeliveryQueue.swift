@@ -153,6 +153,16 @@ final class DeliveryQueue {
     var cuts = 0
     while !waiting.isEmpty || !stale.isEmpty {
       if !stale.isEmpty { refreshStale() }
+      if waiting.count == 1, passes < Self.passLimit, causedValues < Self.valueLimit {
+        // Mostly it is one, which needs no list.
+        let only = waiting.removeLast()
+        only.isQueued = false
+        let values = only.stage()
+        if passes > 0 { causedValues += values }
+        passes += 1
+        only.deliver()
+        continue
+      }
       let batch = waiting
       // The two buffers take turns, so that a delivery allocates none.
       (waiting, spare) = (spare, [])

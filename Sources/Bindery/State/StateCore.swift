@@ -219,10 +219,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
       let parcel = Parcel(committed, version)
       _ = transaction.hold(.init(recipient: observers) { observers.putDown(parcel) })
     } else {
-      MainQueue.assumeIsolated {
-        // Nobody else writes, so the state stays what it is.
-        withUnsafePointer(to: &committed) { observers.take($0, version) }
-      }
+      MainQueue.assumeIsolated { observers.take(from: self) }
     }
   }
 

@@ -11,8 +11,12 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
   nonisolated(unsafe) private let present = UnsafeMutablePointer<State>.allocate(capacity: 2)
 
   /// What arrived from other threads; protected by the mailbox's lock.
-  nonisolated(unsafe) private var mail: Parcel<State>?
-  nonisolated(unsafe) private var collected: Parcel<State>?
+  ///
+  /// A `Parcel<State>`, as those that follow: an optional of that type would have to be looked up.
+  nonisolated(unsafe) private var mail: AnyObject?
+  nonisolated(unsafe) private var collected: AnyObject?
+  /// Mail that the state which is being taken has overtaken.
+  @exclusivity(unchecked) private var overtaken: AnyObject?
 
   init(core: StateCore<State>, _ state: State, _ version: Int) {
     self.core = core
@@ -41,17 +45,22 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
 
   /// Takes a state that was written on the main actor. Called under the writers' lock, inside a
   /// transaction: nothing is delivered before both have ended.
-  func take(_ state: UnsafePointer<State>, _ version: Int) {
-    var overtaken: Parcel<State>?
+  func take(from core: StateCore<State>) {
     MainMailbox.withMail { swap(&overtaken, &mail) }
+    if overtaken != nil || core.version != version + 1 { keepReplaced() }
+    present.pointee = core.committed
+    version = core.version
+    presentChanged()
+  }
+
+  /// Keeps what is replaced until the writers' lock is given back: nobody else may hold it, and its
+  /// deinitialiser is somebody else's code.
+  private func keepReplaced() {
     // It is older, but what was sent together with it is shown together with this.
     if overtaken != nil { DeliveryQueue.main.overtakeMail() }
-    if overtaken != nil || version != self.version + 1 {
-      // Nobody else may hold these states, and they must not be freed under the writers' lock.
-      let old = (overtaken, present.pointee)
-      WriterLock.shared.doLater { withExtendedLifetime(old) {} }
-    }
-    accept(state, version)
+    let replaced = (overtaken, present.pointee)
+    overtaken = nil
+    WriterLock.shared.doLater { withExtendedLifetime(replaced) {} }
   }
 
   private func accept(_ state: UnsafePointer<State>, _ version: Int) {
@@ -67,7 +76,7 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
       mail = parcel
       return true
     }
-    mail.takeNewer(parcel)
+    unsafeDowncast(mail, to: Parcel<State>.self).takeNewer(parcel)
     return false
   }
 
@@ -77,8 +86,9 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
   }
 
   func deliverMail() {
-    guard let parcel = collected else { return }
-    collected = nil
+    guard let collected else { return }
+    self.collected = nil
+    let parcel = unsafeDowncast(collected, to: Parcel<State>.self)
     guard parcel.stamp > version else { return }
     withUnsafePointer(to: parcel.value) { accept($0, parcel.stamp) }
   }
