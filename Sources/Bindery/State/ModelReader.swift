@@ -21,13 +21,6 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
 
   override var isGone: Bool { isEnded || subscriber == nil }
 
-  /// Tells the present state, in a transaction, so that what is derived is rendered once.
-  func greet() {
-    DeliveryQueue.main.beginTransaction()
-    tellSoon()
-    DeliveryQueue.main.endTransaction()
-  }
-
   override func read(_ state: UnsafePointer<State>, previous: UnsafePointer<State>?) -> Bool {
     guard let subscriber, let onChange else { return false }
     onChange(subscriber, state.pointee)

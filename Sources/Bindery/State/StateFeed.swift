@@ -32,11 +32,7 @@ where Downstream.Failure == Never {
 
   private func ask(_ demand: Subscribers.Demand) {
     self.demand += demand
-    guard isBehind else { return }
-    // What is written from inside is told when this has ended.
-    DeliveryQueue.main.beginTransaction()
-    tellSoon()
-    DeliveryQueue.main.endTransaction()
+    if isBehind { tellSoon() }
   }
 
   override func isReady() -> Bool {

@@ -72,9 +72,12 @@ class StateReader: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     isStaged = false
   }
 
-  /// Tells it the present state now, or, inside a write, when that has given the lock back.
+  /// Tells it the present state now, or, inside a write, when that has given the lock back. What is
+  /// written from inside is told when this has ended.
   final func tellSoon() {
+    DeliveryQueue.main.beginTransaction()
     if WriterLock.shared.isMine { invalidate() } else { source?.tellPresent(self) }
+    DeliveryQueue.main.endTransaction()
   }
 
   // MARK: Being computed

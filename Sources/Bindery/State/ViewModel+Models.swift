@@ -51,7 +51,7 @@ extension AnyViewModel {
     let reader = ModelReader(self, of: observers, onChange)
     observers.add(model: reader)
     observers.raiseModels()
-    reader.greet()
+    reader.tellSoon()
   }
 
   /// Calls nothing any more when `other` changes. If it is not subscribed, nothing happens.
