@@ -20,7 +20,7 @@ public final class StateHistory<State: ViewState> {
   private let limit: Int
   private let joins: (State, State) -> Bool
   private let counts = ViewModel(initialState: HistorySteps())
-  private var reader: HistoryReader<State>?
+  private var reader: HistoryReader?
 
   /// What the state is as far as the history knows, and what it was and would be, the next last.
   private var present: State
@@ -44,14 +44,16 @@ public final class StateHistory<State: ViewState> {
     of viewModel: ViewModel<State>, limit: Int = 100,
     joins: @escaping (State, State) -> Bool = { _, _ in false }
   ) {
-    precondition(
-      limit > 0, "Bindery: a history of no steps was asked for. Give it a limit of 1 or more.")
+    guard limit > 0 else {
+      programmerError(
+        "A history of no steps was asked for.", remedy: "Give it a limit of 1 or more.")
+    }
     core = viewModel.core
     self.limit = limit
     self.joins = joins
     let observers = core.observed()
     present = observers.presented
-    let reader = HistoryReader<State>(observers) { [weak self] in self?.noteChange() != nil }
+    let reader = HistoryReader(observers) { [weak self] in self?.noteChange() != nil }
     self.reader = reader
     observers.add(view: reader, identity: nil)
     reader.catchUp()
@@ -207,21 +209,18 @@ public struct HistorySteps: ViewState {
   public var canRedo: Bool { redo > 0 }
 }
 
-/// Tells a history that the state has changed.
-private final class HistoryReader<State: ViewState>: DistinctStateReader<State>, @unchecked Sendable
-{
+/// Tells a history that the state has changed. What it has changed to the history asks, and compares.
+private final class HistoryReader: StateReader, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
   private let changed: @MainActor () -> Bool
 
-  init(_ source: StateObservers<State>, changed: @escaping @MainActor () -> Bool) {
+  init(_ source: StateAudience, changed: @escaping @MainActor () -> Bool) {
     self.changed = changed
     super.init(source, group: nil)
   }
 
-  override func read(_ state: UnsafePointer<State>, previous: UnsafePointer<State>?) -> Bool {
-    changed()
-  }
+  override func read(_ state: UnsafeRawPointer, isOther: Bool) -> Bool { changed() }
 
-  override var name: String { "a history of \(State.self)" }
+  override var name: String { "the history of \(source?.name ?? "a released view model")" }
 }

@@ -47,6 +47,15 @@ struct StateMistakeTests {
     #expect(message(result).contains("from previous: CountState?"))
   }
 
+  @Test("Law 13: a history of no steps stops, and says what to give it")
+  func noSteps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = StateHistory(of: CountViewModel(), limit: 0) }
+    }
+    #expect(message(result).contains("A history of no steps was asked for."))
+    #expect(message(result).contains("Give it a limit of 1 or more."))
+  }
+
   @Test("Law 13: subscribing states off the main actor stops, and says what to do")
   func subscribedElsewhere() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
