@@ -11,14 +11,6 @@ struct CombineLatestTests {
   let a = PassthroughSubject<Int, Offline>()
   let b = PassthroughSubject<String, Offline>()
 
-  func tracker<T>(
-    of publisher: some Publisher<T, Offline>, demand: Subscribers.Demand = .unlimited
-  ) -> TrackingSubscriber<T, Offline> {
-    let tracker = TrackingSubscriber<T, Offline>(demand: demand)
-    publisher.subscribe(tracker)
-    return tracker
-  }
-
   @Test("sends nothing before each has sent, then at each element")
   func values() {
     let tracker = tracker(of: a.combineLatest(b) { "\($0)\($1)" })

@@ -7,14 +7,6 @@ struct MapLatestTests {
   let a = CurrentValueSubject<Int, Offline>(0)
   let b = CurrentValueSubject<Int, Offline>(0)
 
-  func tracker<T>(
-    of publisher: some Publisher<T, Offline>, demand: Subscribers.Demand = .unlimited
-  ) -> TrackingSubscriber<T, Offline> {
-    let tracker = TrackingSubscriber<T, Offline>(demand: demand)
-    publisher.subscribe(tracker)
-    return tracker
-  }
-
   @Test("do what the operators of these names do after any other publisher")
   func sameAsOthers() {
     let pairs = a.combineLatest(b)
