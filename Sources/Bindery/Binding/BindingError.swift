@@ -7,6 +7,9 @@ public enum BindingError: Error, CustomStringConvertible {
   /// its participants keep the values they have.
   case runawayLoop(participants: [String])
 
+  /// A run of `command` failed, and nobody subscribes to the command's errors.
+  case unheard(command: String, underlying: any Error)
+
   public var description: String {
     switch self {
     case .failed(let binding, let underlying):
@@ -16,6 +19,9 @@ public enum BindingError: Error, CustomStringConvertible {
       "A loop of changes was stopped after \(DeliveryQueue.passLimit) rounds between "
         + participants.joined(separator: ", ") + ". "
         + "One of them changes its own source whenever it is written."
+    case .unheard(let command, let underlying):
+      "A run of \(command) failed, and nobody was told: \(underlying). "
+        + "Subscribe to the command's `errors`."
     }
   }
 }

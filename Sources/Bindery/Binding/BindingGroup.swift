@@ -32,6 +32,8 @@ public final class BindingGroup: ProblemReceiver {
   private var retained: [AnyObject] = []
   private var sweepLimit = 64
   private let onError: (@MainActor (BindingError) -> Void)?
+  /// Whether it is there to be told errors only, so that whoever binds in its block has to say where.
+  private var refusesBindings = false
 
   /// Makes an empty group; fill it with ``capture(_:)``.
   ///
@@ -49,6 +51,14 @@ public final class BindingGroup: ProblemReceiver {
   ) throws(Failure) {
     self.init(onError: onError)
     try capture(block)
+  }
+
+  /// Makes a group that owns nothing, and is told the errors of groups and commands that are made in
+  /// its block.
+  static func forErrors(_ onError: @escaping @MainActor (BindingError) -> Void) -> BindingGroup {
+    let group = BindingGroup(onError: onError)
+    group.refusesBindings = true
+    return group
   }
 
   deinit {
@@ -88,6 +98,11 @@ public final class BindingGroup: ProblemReceiver {
     open(for: "\(type(of: object))").retain(object)
   }
 
+  /// Lets go of an object that it keeps alive, if it does.
+  func release(_ object: AnyObject) {
+    if let index = retained.lastIndex(where: { $0 === object }) { retained.remove(at: index) }
+  }
+
   /// Ends all bindings, and releases what the group kept alive. The group can be used again.
   public func clear() {
     let ended = (tokens, others, retained)
@@ -118,13 +133,19 @@ public final class BindingGroup: ProblemReceiver {
     }
   }
 
+  /// Tells `group` what went wrong, and if there is none the log.
+  static func report(_ error: BindingError, to group: BindingGroup?) {
+    guard let group else { return logger.error("\(error)") }
+    group.report(error)
+  }
+
   func loopWasCut(participants: [String]) {
     report(.runawayLoop(participants: participants))
   }
 
   /// The group whose block is running.
   static func open(for binding: @autoclosure () -> String) -> BindingGroup {
-    guard let current else {
+    guard let current, !current.refusesBindings else {
       programmerError(
         "\(binding()) was bound while no binding group was open, so nothing would own the binding.",
         remedy: "Write `bindings = BindingGroup { … }` around it and keep the group, "

@@ -3,7 +3,7 @@
 /// An event is a change, not a picture of one: it goes on at once also inside a transaction, so
 /// that what is derived from it belongs to that transaction. Only a delivery that is under way
 /// holds it, until the pass has ended.
-final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable,
+class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable,
   MailRecipient, @unchecked Sendable
 {
   // Sendable: see the protectors below.
@@ -34,6 +34,10 @@ final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliv
 
   override var name: String { describe() }
 
+  /// Hands an event to the receiver; false when that is gone.
+  @MainActor
+  func handOn(_ event: Event) -> Bool { forward(event) }
+
   // MARK: Receiving
 
   override func accept(at event: UnsafeRawPointer) {
@@ -44,7 +48,7 @@ final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliv
     take(event.assumingMemoryBound(to: Event.self).pointee)
   }
 
-  override func mail(_ event: Event) {
+  final override func mail(_ event: Event) {
     if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(event) }) != true {
       MainMailbox.shared.post(to: self) { putDown(event) }
     }
@@ -55,14 +59,14 @@ final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliv
     return mail.isEmpty
   }
 
-  func collectMail() {
+  final func collectMail() {
     guard !mail.isEmpty else { return }
     collected += mail
     mail = []
   }
 
   @MainActor
-  func deliverMail() {
+  final func deliverMail() {
     let events = collected
     collected = []
     for event in events { take(event) }
@@ -81,29 +85,29 @@ final class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliv
     }
     queue.beginTransaction()
     isForwarding = true
-    if !isEnded, !forward(event) { cancel() }
+    if !isEnded, !handOn(event) { cancel() }
     isForwarding = false
     queue.endTransaction()
   }
 
   @MainActor
-  func stage() -> Int {
+  final func stage() -> Int {
     staged += waiting
     waiting = []
     return staged.count
   }
 
   @MainActor
-  func deliver() {
+  final func deliver() {
     let events = staged
     staged = []
     for event in events where !isEnded {
-      if !forward(event) { cancel() }
+      if !handOn(event) { cancel() }
     }
   }
 
   @MainActor
-  func drop() {
+  final func drop() {
     waiting = []
     staged = []
   }

@@ -63,6 +63,9 @@ public struct StateValues<State: ViewState, Output>: Publisher {
     self.read = read
   }
 
+  /// The present value. Inside a transaction of the same thread it is the unfinished one.
+  public var value: Output { read(core.current) }
+
   /// What the values come to, each that differs from the one before.
   @inlinable
   public func map<Value: Equatable>(

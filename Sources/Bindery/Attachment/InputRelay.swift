@@ -1,0 +1,64 @@
+/// Brings what one publisher of a view sends to a subject of the view model's.
+///
+/// The subject is referenced weakly: who subscribed to it keeps it, and when nobody does the relay is
+/// of no use any more.
+@MainActor
+class InputRelay<Bindings> {
+  var isUsed: Bool { false }
+
+  /// Connects to a view, in the open group.
+  func connect(to bindings: Bindings) {}
+}
+
+/// Brings what a view sends to a subject of one type.
+final class SubjectRelay<Bindings, Source: Publisher, Receiver: Subject>: InputRelay<Bindings>
+where Receiver.Output == Source.Output {
+  private let source: KeyPath<Bindings, Source>
+  private weak var subject: Receiver?
+
+  init(_ source: KeyPath<Bindings, Source>, _ subject: Receiver) {
+    self.source = source
+    self.subject = subject
+  }
+
+  override var isUsed: Bool { subject != nil }
+
+  override func connect(to bindings: Bindings) {
+    if let subject { InputSink(subject).connect(to: bindings[keyPath: source]) }
+  }
+}
+
+/// Sends what a view sends to a subject, from when it is connected on: what comes while it is being
+/// subscribed, on the main actor, is what the view shows, and not what the user does.
+final class InputSink<Receiver: Subject, Failure: Error>: EventSink<
+  Receiver.Output, Failure
+>, @unchecked Sendable
+{
+  // Sendable: what it adds is used on the main actor only.
+
+  @MainActor private weak var subject: Receiver?
+  @MainActor private var isConnected = false
+
+  @MainActor
+  init(_ subject: Receiver) {
+    self.subject = subject
+    super.init(name: { "an input of type \(Receiver.Output.self)" }, forward: { _ in true })
+  }
+
+  @MainActor
+  func connect<Source: Publisher>(to source: Source)
+  where Source.Output == Receiver.Output, Source.Failure == Failure {
+    source.subscribe(self)
+    isConnected = true
+  }
+
+  override func accept(at event: UnsafeRawPointer) {
+    if isConnected { super.accept(at: event) }
+  }
+
+  override func handOn(_ event: Receiver.Output) -> Bool {
+    guard let subject else { return false }
+    subject.send(event)
+    return true
+  }
+}

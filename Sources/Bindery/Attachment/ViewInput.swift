@@ -1,0 +1,46 @@
+/// What a view tells its view model: the view model subscribes to it, the view feeds it.
+///
+/// ```swift
+/// protocol SearchViewModel {
+///   var refresh: ViewInput<Void> { get }
+///   var title: ViewOutput<String> { get }
+/// }
+///
+/// viewModel.refresh *= refreshButton.tapPublisher
+/// ```
+///
+/// Only what a user does can stand right of it (``UserEvents``), so a view model cannot send into its
+/// own inputs. It can stand in a protocol, so that a view does not know the view model's type, and can
+/// be given a stub.
+///
+/// Each value counts: all are sent, in order, on the main actor, each in a ``transaction(_:)``. It never
+/// fails and never completes.
+public struct ViewInput<Output>: Publisher {
+  public typealias Failure = Never
+
+  private let subject = PassthroughSubject<Output, Never>()
+
+  public init() {}
+
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    subject.receive(subscriber: subscriber)
+  }
+
+  /// Feeds this input with what the user does, as long as the open group lives.
+  ///
+  /// What a control shows when it is bound is not sent. The input is not kept alive. A failure of `events` is told to the group's error handler.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  @MainActor
+  public func bind<Events: UserEvents>(to events: Events) where Events.Output == Output {
+    InputSink(subject).connect(to: events)
+  }
+}
+
+/// Feeds an input of the view model with what the user does. See ``ViewInput/bind(to:)``.
+@MainActor
+public func *= <Value, Events: UserEvents>(input: ViewInput<Value>, events: Events)
+where Events.Output == Value {
+  input.bind(to: events)
+}

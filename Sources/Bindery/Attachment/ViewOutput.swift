@@ -1,0 +1,108 @@
+/// A value of a view model's that a view can read and follow, but not change.
+///
+/// A publisher that begins with the present value, never fails and never completes, and stands in
+/// protocols, where `@Published` cannot. Made from a subject, a view model's state, another publisher,
+/// a constant, or by ``OutputValue``.
+///
+/// ```swift
+/// protocol PlaceOutputs {
+///   var title: ViewOutput<String> { get }
+/// }
+///
+/// final class PlaceViewModel: PlaceOutputs {
+///   private let name = CurrentValueSubject<String, Never>("Kappeli")
+///   var title: ViewOutput<String> { ViewOutput(name) }
+/// }
+///
+/// struct StubPlace: PlaceOutputs {
+///   let title = ViewOutput.constant("A place")
+/// }
+/// ```
+///
+/// Subscribe on the main actor.
+public struct ViewOutput<Value>: Publisher {
+  public typealias Output = Value
+  public typealias Failure = Never
+
+  private let read: () -> Value
+  private let publisher: AnyPublisher<Value, Never>
+  /// The subject that holds the value, if it is one: a binding can ask it what it holds by now.
+  fileprivate var subject: CurrentValueSubject<Value, Never>?
+
+  private init(
+    read: @escaping () -> Value, publisher: AnyPublisher<Value, Never>
+  ) {
+    self.read = read
+    self.publisher = publisher
+  }
+
+  /// What `subject` holds. Who has the subject can change it, who has the output cannot.
+  public init(_ subject: CurrentValueSubject<Value, Never>) {
+    self.init(read: { subject.value }, publisher: subject.eraseToAnyPublisher())
+    self.subject = subject
+  }
+
+  /// What a part of a view model's state, a form's field or a command says: `ViewOutput(model[\.title])`.
+  public init(_ publisher: some ValuePublisher<Value>) {
+    nonisolated(unsafe) let values = publisher  // read on the main actor only
+    self.init(
+      read: { MainQueue.assumeIsolated { values.value } },
+      publisher: publisher.eraseToAnyPublisher())
+  }
+
+  /// What `publisher` sent last, and `initial` until it sends.
+  ///
+  /// It is subscribed at once, for as long as somebody has the output. Values sent elsewhere come to
+  /// the main actor in order.
+  @MainActor
+  public init<Source: Publisher>(_ publisher: Source, initially initial: Value)
+  where Source.Output == Value, Source.Failure == Never {
+    let subject = CurrentValueSubject<Value, Never>(initial)
+    self.init(subject, kept: BindingGroup { subject.bind(to: publisher) })
+  }
+
+  /// - Parameter group: What feeds the subject; kept as long as the output or a subscriber.
+  private init(_ subject: CurrentValueSubject<Value, Never>, kept group: BindingGroup) {
+    self.init(
+      read: { withExtendedLifetime(group) { subject.value } },
+      publisher: subject.map { value in withExtendedLifetime(group) { value } }
+        .eraseToAnyPublisher())
+  }
+
+  /// A value that never changes: for stubs and previews.
+  public static func constant(_ value: Value) -> ViewOutput {
+    ViewOutput(CurrentValueSubject(value))
+  }
+
+  /// The present value.
+  @MainActor public var value: Value { read() }
+
+  /// What the values come to, as an output.
+  public func map<Result>(_ transform: @escaping (Value) -> Result) -> ViewOutput<Result> {
+    ViewOutput<Result>(
+      read: { [read] in transform(read()) },
+      publisher: publisher.map(transform).eraseToAnyPublisher())
+  }
+
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Value, Downstream.Failure == Never {
+    publisher.receive(subscriber: subscriber)
+  }
+}
+
+extension BindingTarget {
+  /// Writes an output's values into this target, as long as the open group lives.
+  public func bind(to output: ViewOutput<Value>) {
+    if let subject = output.subject {
+      bind(to: subject)
+    } else {
+      output.subscribe(ValueSink<Value, Never>(self))
+    }
+  }
+}
+
+/// Binds a property to an output of the view model.
+@MainActor
+public func *= <Value>(target: BindingTarget<Value>, output: ViewOutput<Value>) {
+  target.bind(to: output)
+}

@@ -1,0 +1,150 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+/// What a view of a search needs: it knows no view model.
+@MainActor
+private protocol SearchModel {
+  var title: ViewOutput<String> { get }
+  var count: ViewOutput<Int> { get }
+  var refresh: ViewInput<Void> { get }
+}
+
+private final class RealSearch: SearchModel {
+  @OutputValue private(set) var name = "Search"
+  private let found = CurrentValueSubject<Int, Never>(0)
+  private let bindings = BindingGroup()
+  let refresh = ViewInput<Void>()
+
+  var title: ViewOutput<String> { $name.map { "\($0) …" } }
+  var count: ViewOutput<Int> { ViewOutput(found) }
+
+  init() {
+    bindings.capture { Handler(self, RealSearch.find) *= refresh }
+  }
+
+  private func find() {
+    found.value += 1
+    name = "Found \(found.value)"
+  }
+}
+
+private struct StubSearch: SearchModel {
+  let title = ViewOutput.constant("Stub")
+  let count = ViewOutput.constant(7)
+  let refresh = ViewInput<Void>()
+}
+
+@MainActor
+private final class SearchView {
+  let title = Recorder("")
+  let count = Recorder(0)
+  let button = SimulatedEvents<Void>()
+  private let bindings = BindingGroup()
+
+  init(_ model: any SearchModel) {
+    bindings.capture {
+      title.binding.value *= model.title
+      count.binding.value *= model.count
+      model.refresh *= button
+    }
+  }
+}
+
+@MainActor
+struct ViewOutputTests {
+  @Test func aViewIsWrittenAgainstAProtocolAndGivenAStub() {
+    let view = SearchView(StubSearch())
+    #expect(view.title.value == "Stub" && view.count.value == 7)
+    view.button.send()
+    #expect(view.count.value == 7)
+  }
+
+  @Test func theSameViewShowsTheRealViewModel() {
+    let view = SearchView(RealSearch())
+    let model = RealSearch()
+    let other = SearchView(model)
+    other.button.send()
+    #expect(other.title.history == ["", "Search …", "Found 1 …"])
+    #expect(other.count.value == 1 && view.count.value == 0)
+  }
+
+  @Test("Law 18: what a control shows when it is bound is no input")
+  func presentValuesAreNoInputs() {
+    let query = ViewInput<String>()
+    var received: [String] = []
+    let watch = query.sink { received.append($0) }
+    let field = SimulatedEvents(present: { "shown" })
+    for _ in 0..<2 {
+      let group = BindingGroup { query *= field.removeDuplicates() }
+      field.send("typed")
+      group.clear()
+    }
+    #expect(received == ["typed", "typed"])
+    watch.cancel()
+  }
+
+  @Test func anInputIsReleasedWithItsView() {
+    let model = RealSearch()
+    let button = SimulatedEvents<Void>()
+    let group = BindingGroup { model.refresh *= button.map { $0 } }
+    #expect(button.listenerCount == 1)
+    group.clear()
+    #expect(button.listenerCount == 0)
+    #expect(isReleased { RealSearch() })
+  }
+
+  @Test func whoeverIsToldReadsTheNewValue() {
+    let model = RealSearch()
+    var read: [String] = []
+    let watch = model.$name.sink { [unowned model] _ in read.append(model.name) }
+    let button = SimulatedEvents<Void>()
+    let group = BindingGroup { model.refresh *= button }
+    button.send()
+    #expect(read == ["Search", "Found 1"])
+    _ = (watch, group)
+  }
+
+  @Test func equalValuesAreNotSentAgain() {
+    let value = OutputValue(wrappedValue: 1)
+    var sent: [Int] = []
+    let watch = value.projectedValue.sink { sent.append($0) }
+    for new in [1, 2, 2, 3] { value.wrappedValue = new }
+    #expect(sent == [1, 2, 3])
+    watch.cancel()
+  }
+
+  @Test func anOutputOfAnyPublisherHasAPresentValue() {
+    let source = PassthroughSubject<Int, Never>()
+    let label = Recorder(-1)
+    let group = BindingGroup()
+    do {
+      let output = ViewOutput(source, initially: 0)
+      group.capture { label.binding.value *= output.map { $0 * 10 } }
+      source.send(4)
+      #expect(output.value == 4)
+    }
+    source.send(5)
+    #expect(label.history == [-1, 0, 40, 50])
+  }
+}
+
+/// Everything that has a present value can be an output.
+@MainActor
+struct ValuePublisherTests {
+  private struct Title: ViewState { var text = "a" }
+
+  @Test func whatHasAPresentValueCanBeAnOutput() {
+    let model = ViewModel(initialState: Title())
+    let field = FormField("", .required)
+    let command = Command<Void, Void> {}
+    let outputs = (
+      ViewOutput(model[\.text]), ViewOutput(field), ViewOutput(field.isValid),
+      ViewOutput(command.isEnabled)
+    )
+    model.write { $0.text = "b" }
+    field.value = "c"
+    #expect(outputs.0.value == "b" && model[\.text].value == "b")
+    #expect(outputs.1.value == "c" && outputs.2.value && outputs.3.value)
+  }
+}
