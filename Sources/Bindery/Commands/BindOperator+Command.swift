@@ -1,0 +1,29 @@
+extension Command {
+  /// Runs the command with each value that `publisher` sends, as long as the open group lives.
+  ///
+  /// Values cross to the main actor in order; one that comes while the command refuses to run is
+  /// dropped. The command is referenced weakly.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Input {
+    publisher.subscribe(
+      EventSink<Input, Source.Failure>(name: { "a command of \(Input.self)" }) {
+        [weak self] input in
+        guard let self else { return false }
+        run(input)
+        return true
+      })
+  }
+}
+
+/// Runs a command with what a publisher sends, such as a control's events.
+///
+/// ```swift
+/// viewModel.logIn *= password.returnPublisher
+/// ```
+@MainActor
+public func *= <Input, Output, Source: Publisher>(
+  command: Command<Input, Output>, publisher: Source
+) where Source.Output == Input {
+  command.bind(to: publisher)
+}

@@ -1,0 +1,19 @@
+/// Why ``Command/result(of:)`` has no result, if that is not the work's own error.
+public enum CommandError: Error, Equatable, CustomStringConvertible {
+  /// The command was disabled, so nothing was run.
+  case disabled
+
+  /// Another run was on, and the command's policy is ``CommandPolicy/drop``.
+  case busy
+
+  /// The run's publisher finished without a value.
+  case noValue
+
+  public var description: String {
+    switch self {
+    case .disabled: "The command is disabled, so it was not run."
+    case .busy: "The command is running already, so it was not run again."
+    case .noValue: "The command's publisher finished without a value."
+    }
+  }
+}

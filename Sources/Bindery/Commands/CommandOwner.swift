@@ -1,0 +1,27 @@
+/// Who the runs of a command belong to: whose end cancels those that are on or wait.
+@MainActor
+public struct CommandOwner {
+  enum Owner {
+    case command
+    case group(BindingGroup)
+  }
+
+  let owner: Owner
+
+  /// The command: when it is released its runs are cancelled. They keep nothing alive but what the
+  /// work captured.
+  public static let command = CommandOwner(owner: .command)
+
+  /// A group: runs go on when the command is gone, until the group is cleared or released. From then
+  /// on the command refuses to run.
+  public static func group(_ group: BindingGroup) -> CommandOwner {
+    CommandOwner(owner: .group(group))
+  }
+
+  /// The group whose block is running, as for a view model that is made in a page's bindings.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  public static var openGroup: CommandOwner {
+    .group(.open(for: "a command's runs"))
+  }
+}

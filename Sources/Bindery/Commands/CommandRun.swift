@@ -1,0 +1,85 @@
+/// One run of a command, as its work knows it.
+@MainActor
+struct CommandRun<Output> {
+  let record: RunRecord
+  let values: CommandEvents<Output>
+}
+
+// MARK: Doing the work
+
+extension CommandRun {
+  /// Calls `function` in a later turn of the main actor.
+  ///
+  /// A task that begins at once would save that turn, but not every system has such tasks, and what
+  /// happens must not depend on the system.
+  func perform<Input>(
+    _ input: Input, _ function: @escaping @MainActor (Input) async throws -> Output
+  ) -> RunRecord.Activity {
+    .task(
+      Task { @MainActor in
+        guard record.isOn else { return }
+        do {
+          end(with: try await function(input))
+        } catch {
+          end(failing: error)
+        }
+      })
+  }
+
+  /// Subscribes to `publisher`.
+  func follow<Source: Publisher>(_ publisher: Source) -> RunRecord.Activity
+  where Source.Output == Output {
+    let receiver = RunReceiver<Output, Source.Failure>(self)
+    publisher.subscribe(receiver)
+    return .subscription(receiver)
+  }
+}
+
+// MARK: What becomes of it
+
+extension CommandRun {
+  /// Sends a value without an end.
+  func send(_ value: Output) {
+    guard record.isOn, let runs = record.runs else { return }
+    awaiter?.take(value)
+    runs.change { tell(value, runs.outbox) }
+  }
+
+  func end(with value: Output) {
+    guard record.isOn, let runs = record.runs else { return }
+    runs.end(record) {
+      tell(value, runs.outbox)
+      awaiter?.take(value)
+      awaiter?.finish()
+    }
+  }
+
+  /// Ends the run, of which all values were sent.
+  func end() {
+    guard record.isOn, let runs = record.runs else { return }
+    runs.end(record) { awaiter?.finish() }
+  }
+
+  func end(failing error: any Error) {
+    guard record.isOn, let runs = record.runs else { return }
+    runs.end(record) {
+      if !(error is CancellationError) {
+        runs.outbox.tell(error, isHeard: record.awaiter != nil)
+      }
+      record.awaiter?.fail(error)
+    }
+  }
+
+  private var awaiter: ResultAwaiter<Output>? {
+    record.awaiter.map { unsafeDowncast($0, to: ResultAwaiter<Output>.self) }
+  }
+
+  private func tell(_ value: Output, _ outbox: CommandOutbox) {
+    if outbox.beginTelling() {
+      values.send(value)
+      outbox.endTelling()
+    } else {
+      outbox.wait { [values] in values.send(value) }
+    }
+  }
+}

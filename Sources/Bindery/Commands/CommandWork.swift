@@ -1,0 +1,109 @@
+/// What a command does in a run: a function, or a publisher for each run.
+///
+/// Most commands are made from a closure or a method without naming this type. A value of it is
+/// handed to ``Command/init(isEnabled:policy:owner:work:fileID:line:)`` or ``Command/perform(_:)``
+/// where a form has no shorthand:
+///
+/// ```swift
+/// refresh.perform(CommandWork(self, FeedViewModel.newPosts))  // gives a publisher
+/// ```
+///
+/// A function is called in a later turn of the main actor, in the order of the runs, and not at all
+/// if the run is cancelled before. A publisher is asked for and subscribed when the run begins; each
+/// value that it sends is a value of the command, its completion or failure ends the run, and
+/// cancelling the run cancels the subscription.
+@MainActor
+public struct CommandWork<Input, Output> {
+  let tellsProgress: Bool
+  let start: @MainActor (Input, CommandRun<Output>) -> RunRecord.Activity
+
+  /// Work that calls `function`.
+  public init(_ function: @escaping @MainActor (Input) async throws -> Output) {
+    tellsProgress = false
+    start = { input, run in run.perform(input, function) }
+  }
+
+  /// Work that calls `function` with what tells its progress.
+  public init(
+    _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
+  ) {
+    tellsProgress = true
+    start = { input, run in
+      let progress = CommandProgress(run.record)
+      return run.perform(input) { try await function($0, progress) }
+    }
+  }
+
+  /// Work that subscribes to what `makePublisher` gives for each run.
+  public init<Source: Publisher>(publisher makePublisher: @escaping @MainActor (Input) -> Source)
+  where Source.Output == Output {
+    tellsProgress = false
+    start = { input, run in run.follow(makePublisher(input)) }
+  }
+}
+
+// MARK: An object's methods
+
+extension CommandWork {
+  /// Work that calls a method of `object`, which is referenced weakly: when it is gone a run ends at
+  /// once, as if it was cancelled.
+  ///
+  /// While an asynchronous method runs it keeps its object alive, as always in Swift. Where that is
+  /// too long, capture what is needed in a closure, give a publisher, or let the runs belong to a
+  /// group.
+  public init<Object: AnyObject>(
+    _ object: Object,
+    _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output
+  ) {
+    self.init { [weak object] input in
+      guard let object else { throw CancellationError() }
+      return try await method(object)(input)
+    }
+  }
+
+  /// Work that calls a method without arguments.
+  public init<Object: AnyObject>(
+    _ object: Object,
+    _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output
+  ) where Input == Void {
+    self.init { [weak object] _ in
+      guard let object else { throw CancellationError() }
+      return try await method(object)()
+    }
+  }
+
+  /// Work that calls a method with what tells its progress.
+  public init<Object: AnyObject>(
+    _ object: Object,
+    _ method:
+      @escaping @MainActor (Object) -> @MainActor (Input, CommandProgress) async throws -> Output
+  ) {
+    self.init { [weak object] input, progress in
+      guard let object else { throw CancellationError() }
+      return try await method(object)(input, progress)
+    }
+  }
+
+  /// Work that subscribes to what a method of `object` gives for each run. The publisher keeps the
+  /// object alive only if it captures it.
+  public init<Object: AnyObject, Source: Publisher>(
+    _ object: Object,
+    publisher method: @escaping @MainActor (Object) -> @MainActor (Input) -> Source
+  ) where Source.Output == Output {
+    tellsProgress = false
+    start = { [weak object] input, run in
+      guard let object else {
+        run.end(failing: CancellationError())
+        return .none
+      }
+      return run.follow(method(object)(input))
+    }
+  }
+
+  /// Work that subscribes to what a method without arguments gives for each run.
+  public init<Object: AnyObject, Source: Publisher>(
+    _ object: Object, publisher method: @escaping @MainActor (Object) -> @MainActor () -> Source
+  ) where Source.Output == Output, Input == Void {
+    self.init(object, publisher: { object in { _ in method(object)() } })
+  }
+}

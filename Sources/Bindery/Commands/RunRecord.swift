@@ -1,0 +1,94 @@
+/// One run of a command.
+///
+/// While it is on or waits it keeps the command's runs alive, and they keep it. The command ends that
+/// when it goes.
+@MainActor
+final class RunRecord {
+  /// What a run is waiting for, and what to cancel.
+  enum Activity {
+    case none
+    case task(Task<Void, Never>)
+    case subscription(AnyBinding)
+
+    func cancel() {
+      switch self {
+      case .none: break
+      case .task(let task): task.cancel()
+      case .subscription(let subscription): subscription.cancel()
+      }
+    }
+  }
+
+  static let nowhere = -1
+
+  /// Whose run it is, until it has ended or was cancelled.
+  var runs: CommandRuns?
+  /// Where it is among the runs that are on.
+  var place = nowhere
+  var start: (@MainActor () -> Activity)?
+  var activity = Activity.none
+  var fraction = 0.0
+  /// Who awaits its result.
+  let awaiter: RunAwaiter?
+
+  init(awaiter: RunAwaiter? = nil) {
+    self.awaiter = awaiter
+  }
+
+  /// Whether it has begun, and has neither ended nor been cancelled.
+  var isOn: Bool { place != Self.nowhere }
+
+  /// Forgets whose run it is, so that nothing of it is heard any more.
+  func detach() {
+    place = Self.nowhere
+    (runs, start) = (nil, nil)
+  }
+
+  /// Takes the part that is done.
+  func report(_ fraction: Double) {
+    guard isOn, let runs else { return }
+    self.fraction = fraction
+    runs.change {}
+  }
+}
+
+/// Who awaits the result of a run.
+@MainActor
+class RunAwaiter {
+  func fail(_ error: any Error) {}
+}
+
+/// Hands the result of a run to a task.
+@MainActor
+final class ResultAwaiter<Output>: RunAwaiter {
+  private let continuation: CheckedContinuation<RunResult<Output>, any Error>
+  private var last: RunResult<Output>?
+
+  init(_ continuation: CheckedContinuation<RunResult<Output>, any Error>) {
+    self.continuation = continuation
+  }
+
+  func take(_ value: Output) {
+    last = RunResult(value)
+  }
+
+  func finish() {
+    if let last {
+      continuation.resume(returning: last)
+    } else {
+      continuation.resume(throwing: CommandError.noValue)
+    }
+  }
+
+  override func fail(_ error: any Error) {
+    continuation.resume(throwing: error)
+  }
+}
+
+/// The value of a run on its way to who awaits it.
+struct RunResult<Value>: @unchecked Sendable {
+  // Sendable: it is made and unpacked on the main actor.
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
