@@ -1,0 +1,119 @@
+import BinderyCombine
+
+extension FieldGroup {
+  /// Adds a rule that looks at several fields. What it finds is a problem of the first.
+  ///
+  /// It runs for each change of one of them; what the field's own rules find comes first.
+  ///
+  /// ```swift
+  /// form.rule(on: end, with: start) { end, start in
+  ///   end >= start ? nil : "It ends before it begins."
+  /// }
+  /// ```
+  ///
+  /// - Precondition: All of them are in this form.
+  public final func rule<Value, each Other>(
+    on field: FormField<Value>, with others: repeat FormField<each Other>,
+    problem: @escaping @MainActor (Value, repeat each Other) -> FieldProblem?
+  ) {
+    var all: [AnyFormField] = [field]
+    for other in repeat each others { all.append(other) }
+    requireOwn(all)
+    let values = (repeat WeakField(each others))
+    let rule = SharedFieldRule(target: field) { [weak field] in
+      guard let field else { return nil }
+      return problem(field.value, repeat (each values).value)
+    }
+    transaction {
+      for field in all { field.sharedRules.append(rule) }
+      rule.run()
+    }
+  }
+}
+
+extension FieldGroup {
+  /// Adds a rule over several fields that takes its time. What it finds is a problem of the first.
+  ///
+  /// It runs again when one of them changes; all else is as for
+  /// ``FieldRule/check(after:on:checksOriginal:_:)``.
+  ///
+  /// ```swift
+  /// form.check(on: room, with: night, after: .milliseconds(300), on: DispatchQueue.main) {
+  ///   try await hotel.isFree($0, $1) ? nil : "It is taken in that night."
+  /// }
+  /// ```
+  ///
+  /// - Precondition: All of them are in this form.
+  public final func check<Value, each Other, Context: Scheduler>(
+    on field: FormField<Value>, with others: repeat FormField<each Other>,
+    after delay: Context.SchedulerTimeType.Stride, on scheduler: Context,
+    problem: @escaping @MainActor (Value, repeat each Other) async throws -> FieldProblem?
+  ) {
+    var sources: [AnyFormField] = []
+    for other in repeat each others { sources.append(other) }
+    requireOwn(sources + [field])
+    let values = (repeat WeakField(each others))
+    let trigger = SharedFieldRule(target: field) { [weak field] in
+      field?.checkAgain()
+      return nil
+    }
+    transaction {
+      for source in sources { source.sharedRules.append(trigger) }
+      field.add(
+        .check(after: delay, on: scheduler) {
+          [weak self, weak trigger, weak field, isAlone = sources.isEmpty] value in
+          // It goes with the form, and with any of the fields. None of them is kept meanwhile.
+          guard self != nil, field?.group === self, isAlone || trigger != nil else { return nil }
+          return try await problem(value, repeat (each values).value)
+        })
+    }
+  }
+
+  private func requireOwn(_ fields: [AnyFormField]) {
+    guard fields.allSatisfy({ $0.group === self }) else {
+      programmerError(
+        "A rule looks at a field that is not in its form.",
+        remedy: "Add the field to the form first.")
+    }
+  }
+}
+
+/// A rule between several fields.
+@MainActor
+final class SharedFieldRule {
+  private(set) weak var target: AnyFormField?
+  private let find: @MainActor () -> FieldProblem?
+  private(set) var problem: FieldProblem?
+
+  init(target: AnyFormField, find: @escaping @MainActor () -> FieldProblem?) {
+    self.target = target
+    self.find = find
+  }
+
+  /// Looks again. Only in a transaction.
+  func run() {
+    let wasRunningRules = AnyFormField.isRunningRules
+    AnyFormField.isRunningRules = true
+    problem = find()
+    AnyFormField.isRunningRules = wasRunningRules
+    target?.updateProblem()
+  }
+}
+
+/// A field that a rule looks at, without keeping it alive.
+@MainActor
+private final class WeakField<Value: Equatable> {
+  private weak var field: FormField<Value>?
+  private var last: Value
+
+  init(_ field: FormField<Value>) {
+    self.field = field
+    last = field.value
+  }
+
+  /// The field's value; the last known one when it is gone.
+  var value: Value {
+    if let field { last = field.value }
+    return last
+  }
+}

@@ -1,0 +1,45 @@
+import BinderyCombine
+import Dispatch
+
+// Rules that are methods of an object, which is referenced weakly: when it is gone they find nothing.
+
+extension FieldRule {
+  /// Makes a rule that decides at once, by a method of `object`, which is referenced weakly:
+  /// `FieldRule(self, SignUpViewModel.problem)`.
+  public init<Object: AnyObject>(
+    _ object: Object,
+    _ problem: @escaping @MainActor (Object) -> @MainActor (Value) -> FieldProblem?
+  ) {
+    self.init { [weak object] value in
+      object.flatMap { problem($0)(value) }
+    }
+  }
+
+  /// A rule that takes its time, by a method of `object`, which is referenced weakly.
+  ///
+  /// While the method runs it keeps its object alive, as always in Swift. See
+  /// ``check(after:on:checksOriginal:_:)``.
+  public static func check<Object: AnyObject, Context: Scheduler>(
+    _ object: Object,
+    _ problem: @escaping @MainActor (Object) -> @MainActor (Value) async throws -> FieldProblem?,
+    after delay: Context.SchedulerTimeType.Stride, on scheduler: Context,
+    checksOriginal: Bool = true
+  ) -> FieldRule {
+    check(after: delay, on: scheduler, checksOriginal: checksOriginal) { [weak object] value in
+      guard let object else { return nil }
+      return try await problem(object)(value)
+    }
+  }
+
+  /// A rule that takes its time, by a method of `object`, which is referenced weakly. It begins when
+  /// the value has not changed for 0.3 seconds: `.check(self, SignUpViewModel.ask)`.
+  public static func check<Object: AnyObject>(
+    _ object: Object,
+    _ problem: @escaping @MainActor (Object) -> @MainActor (Value) async throws -> FieldProblem?,
+    checksOriginal: Bool = true
+  ) -> FieldRule {
+    check(
+      object, problem, after: .milliseconds(300), on: DispatchQueue.main,
+      checksOriginal: checksOriginal)
+  }
+}

@@ -1,0 +1,190 @@
+import BinderyCombine
+
+/// A value that the user edits, what it was before, and what is wrong with it.
+///
+/// The field is a publisher of its value: first the present one, then each that differs. Set
+/// ``value`` for what the user does and for what the program does alike; all that this changes, in
+/// the field and in its form, is one ``transaction(_:)``.
+///
+/// ```swift
+/// let email = FormField("", .required, .matching(/.+@.+/, "That is no e-mail address."))
+/// label.textBinding *= email
+/// problem.binding.text *= email.shownProblem.map { $0?.message ?? "" }
+/// ```
+///
+/// Fields belong to a ``ModelForm``, which makes them from the parts of a model, or to a
+/// ``FieldGroup``. One alone works as well.
+@MainActor
+public final class FormField<Value: Equatable>: AnyFormField, Publisher {
+  public typealias Output = Value
+  public typealias Failure = Never
+
+  private let node: FormNode<Value>
+  /// What the first rule that finds something finds; one closure, since an array of a generic type
+  /// costs more than the rules where nothing is specialised.
+  @exclusivity(unchecked) private var find: @MainActor (Value) -> FieldProblem?
+  @exclusivity(unchecked) private var checker: FieldChecker<Value>?
+
+  /// The value that ``FieldGroup/cancel()`` brings back.
+  public private(set) var original: Value {
+    didSet { originals += 1 }
+  }
+  /// How many others it has had, so that a late ``commitLater()`` knows that there is a newer one.
+  private var originals = 0
+
+  /// Makes a field with an original value, and the rules for it: the first that finds a problem
+  /// counts.
+  public convenience init(_ original: Value, _ rules: FieldRule<Value>...) {
+    self.init(original, rules: rules)
+  }
+
+  /// Makes a field with an original value, and the rules for it: the first that finds a problem
+  /// counts.
+  public init(_ original: Value, rules: [FieldRule<Value>]) {
+    self.original = original
+    find = FieldRule.first(of: rules)
+    node = FormNode(original, name: "a field of type \(Value.self)")
+    super.init()
+    transaction {
+      addChecks(of: rules)
+      recheck()
+    }
+  }
+
+  /// Adds rules behind the others, as those that are methods of an object which only now is complete:
+  ///
+  /// ```swift
+  /// name = form.field(\.name, .required)
+  /// name.add(.check(self, SignUpViewModel.ask))
+  /// ```
+  public func add(_ rules: FieldRule<Value>...) {
+    transaction {
+      let (former, added) = (find, FieldRule.first(of: rules))
+      find = { former($0) ?? added($0) }
+      addChecks(of: rules)
+      recheck()
+    }
+  }
+
+  private func addChecks(of rules: [FieldRule<Value>]) {
+    let checks = rules.compactMap(\.check)
+    guard !checks.isEmpty else { return }
+    if checker == nil { checker = FieldChecker(self) }
+    checker?.checks += checks
+  }
+
+  /// The present value.
+  public var value: Value {
+    get { node.stored }
+    set {
+      guard newValue != node.stored else { return }
+      guard !AnyFormField.isRunningRules else {
+        programmerError(
+          "A rule changed a field of type \(Value.self).",
+          remedy:
+            "Let the rule find a problem only; change values where the user's input is handled.")
+      }
+      let queue = DeliveryQueue.main
+      queue.beginTransaction()
+      node.replace(newValue)
+      valueChanged()
+      queue.endTransaction()
+    }
+  }
+
+  /// The value as a publisher that a view can read and not change.
+  public var publisher: FormValue<Value> { FormValue(node: node, owner: self) }
+
+  /// Subscribes on the main actor. See ``FormValue``.
+  public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Value, Downstream.Failure == Never {
+    FormSubscription.begin(subscriber, to: { publisher })
+  }
+
+  /// Makes another value the original and the present one, as if the field were new.
+  ///
+  /// What was submitted before and ends later leaves it as it is.
+  public func reset(to value: Value) {
+    transaction {
+      original = value
+      restoreOriginal()
+    }
+  }
+
+  /// Makes another value the original one. The present one follows, unless the user has edited it.
+  ///
+  /// What was submitted before and ends later leaves it the original.
+  public func rebase(to value: Value) {
+    transaction {
+      let isEdited = dirtyNode.stored
+      original = value
+      guard isEdited else { return self.value = value }
+      dirtyNode.set(node.stored != original)
+      recheck()
+    }
+  }
+
+  public override func checkAgain() {
+    transaction { recheck() }
+  }
+
+  override func hurryCheck() { checker?.hurry() }
+
+  override var valueName: String { "\(Value.self)" }
+
+  override func commitLater() -> @MainActor () -> Void {
+    let (value, originals) = (node.stored, originals)
+    return { [weak self] in
+      guard let self, self.originals == originals else { return }
+      transaction {
+        original = value
+        // What the user has typed meanwhile is not to be blamed yet.
+        show(false)
+        dirtyNode.set(node.stored != value)
+        count()
+      }
+    }
+  }
+
+  override func restoreOriginal() {
+    transaction {
+      show(false)
+      node.set(original)
+      valueChanged()
+    }
+  }
+
+  // MARK: Following the value
+
+  private func valueChanged() {
+    dirtyNode.set(node.stored != original)
+    recheck()
+    guard !sharedRules.isEmpty || group != nil else { return }
+    for rule in sharedRules { rule.run() }
+    group?.valueChanged()
+  }
+
+  private func recheck() {
+    let wasRunningRules = AnyFormField.isRunningRules
+    AnyFormField.isRunningRules = true
+    ownProblem = find(node.stored)
+    AnyFormField.isRunningRules = wasRunningRules
+    if let checker {
+      checkedProblem = nil
+      let isOriginal = node.stored == original
+      let isWanted = ownProblem == nil && (!isOriginal || checker.checksOriginal)
+      checkingNode.set(isWanted)
+      if isWanted { checker.begin(isOriginal: isOriginal) } else { checker.stop() }
+    }
+    updateProblem()
+  }
+
+  /// Takes what the rules that take their time have found for the present value.
+  func take(checked problem: FieldProblem?) {
+    transaction {
+      checkedProblem = problem
+      checkingNode.set(false)
+      updateProblem()
+    }
+  }
+}
