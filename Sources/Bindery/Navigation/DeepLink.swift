@@ -1,0 +1,84 @@
+import Foundation
+
+/// A route that can be written as a part of a link: `list/cafes`, `place/node 42`.
+///
+/// ```swift
+/// extension Route: LinkedRoute {
+///   var linkPart: String? {
+///     switch self {
+///     case .list(let category): category.rawValue
+///     case .place(let id): "\(id)"
+///     case .filter: nil
+///     }
+///   }
+///
+///   init?(linkPart: String, after parents: [Route]) { … }
+/// }
+/// ```
+public protocol LinkedRoute: Hashable {
+  /// How a link writes this route; nil if a link cannot lead here, nor to what is on top of it.
+  var linkPart: String? { get }
+
+  /// Reads a part of a link.
+  ///
+  /// - Parameter parents: The routes of the parts before it.
+  init?(linkPart: String, after parents: [Self])
+}
+
+extension Navigator where Route: LinkedRoute {
+  /// The present path as a link: its parts, percent-encoded, with slashes between them.
+  public var link: String {
+    var parts: [String] = []
+    for route in path {
+      guard let part = route.linkPart, !part.isEmpty else { break }
+      parts.append(part.addingPercentEncoding(withAllowedCharacters: .linkPart) ?? "")
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Goes where a link leads. The back button leads through all of its parts.
+  ///
+  /// - Throws: If a part means nothing; then nothing has changed.
+  public func open(link: String) throws(DeepLinkError) {
+    path = try Self.path(of: link)
+  }
+
+  /// The routes that a link leads through.
+  public static func path(of link: String) throws(DeepLinkError) -> [Route] {
+    var routes: [Route] = []
+    for text in link.split(separator: "/") {
+      guard let part = text.removingPercentEncoding,
+        let route = Route(linkPart: part, after: routes)
+      else { throw DeepLinkError(link: link, part: String(text), number: routes.count + 1) }
+      routes.append(route)
+    }
+    return routes
+  }
+}
+
+/// A link that leads nowhere.
+public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
+  /// The whole link.
+  public let link: String
+  /// The part that means nothing.
+  public let part: String
+  /// Which part that is; the first is 1.
+  public let number: Int
+
+  public init(link: String, part: String, number: Int) {
+    self.link = link
+    self.part = part
+    self.number = number
+  }
+
+  public var description: String {
+    "The link “\(link)” leads nowhere: its part \(number), “\(part)”, is not known here. "
+      + "Check the link, or open the first screen."
+  }
+}
+
+extension CharacterSet {
+  /// What stands in a part of a link as it is.
+  fileprivate static let linkPart = CharacterSet.urlPathAllowed.subtracting(
+    .init(charactersIn: "/"))
+}

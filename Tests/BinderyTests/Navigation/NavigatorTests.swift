@@ -1,0 +1,326 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+import class Bindery.Attachable
+
+/// Places, a list of them, one of them, and a question.
+private enum Route: LinkedRoute {
+  case home, list(String), place(Int), cities(Answer<String>)
+
+  var linkPart: String? {
+    switch self {
+    case .home, .cities: nil
+    case .list(let name): name
+    case .place(let id): "\(id)"
+    }
+  }
+
+  init?(linkPart: String, after parents: [Route]) {
+    switch (Int(linkPart), parents.last) {
+    case (let id?, .list): self = .place(id)
+    case (nil, nil): self = .list(linkPart)
+    default: return nil
+    }
+  }
+}
+
+@MainActor
+private final class ListModel: AttachableViewModel {
+  struct Bindings { let taps: SimulatedEvents<Int> }
+
+  let navigation: Navigation<Route>
+  let city = CurrentValueSubject<String?, Never>("none yet")
+  private let bindings = BindingGroup()
+
+  init(dependencies: Navigation<Route>, model: String, bindings view: ViewInputs<Bindings>) {
+    navigation = dependencies
+    bindings.capture { Handler(self, ListModel.open) *= view.taps }
+  }
+
+  private func open(_ id: Int) { navigation.push(.place(id)) }
+
+  func pickCity() async { city.value = await navigation.ask { .cities($0) } }
+}
+
+private enum Screen {
+  case home(Navigation<Route>)
+  case list(Attachable<ListModel>)
+  case place(Int)
+  case cities(Answer<String>, Navigation<Route>)
+}
+
+@MainActor
+struct NavigatorTests {
+  private let navigator = Navigator(root: Route.home) { route, navigation -> Screen in
+    switch route {
+    case .home: .home(navigation)
+    case .list(let name): .list(.detached(navigation, name))
+    case .place(let id): .place(id)
+    case .cities(let answer): .cities(answer, navigation)
+    }
+  }
+
+  private var list: Attachable<ListModel>? {
+    navigator.screens.items.compactMap {
+      if case .list(let list) = $0.screen { list } else { nil }
+    }.first
+  }
+
+  private func cities() throws -> (Answer<String>, Navigation<Route>) {
+    guard case .cities(let answer, let navigation) = navigator.top.screen else {
+      throw NotThere()
+    }
+    return (answer, navigation)
+  }
+
+  private struct NotThere: Error {}
+
+  @Test func aViewModelAsksForTheNextScreenWithoutKnowingItOrAnyView() throws {
+    navigator.push(.list("cafes"))
+    let taps = SimulatedEvents<Int>()
+    let row = BindingGroup { _ = list?.bind(.init(taps: taps)) }
+    taps.send(7)
+    #expect(navigator.path == [.list("cafes"), .place(7)])
+    navigator.pop()
+    #expect(navigator.path == [.list("cafes")])
+    row.clear()
+  }
+
+  @Test func oneTapThatIsToldTwiceOpensOnePage() throws {
+    navigator.push(.list("cafes"))
+    let taps = SimulatedEvents<Int>()
+    let row = BindingGroup { _ = list?.bind(.init(taps: taps)) }
+    for id in [7, 7, 8] { taps.send(id) }
+    #expect(navigator.path == [.list("cafes"), .place(7)])
+    row.clear()
+  }
+
+  @Test func screensThatStayKeepTheirViewModels() {
+    navigator.path = [.list("cafes"), .place(1)]
+    let kept = list
+    let gone = navigator.top
+    navigator.path = [.list("cafes"), .place(2)]
+    #expect(list === kept && navigator.top !== gone && gone.hasLeft)
+    navigator.popToRoot()
+    #expect(navigator.path.isEmpty && navigator.screens.count == 1)
+  }
+
+  @Test func theRootStays() {
+    navigator.pop()
+    navigator.close(navigator.top)
+    #expect(navigator.screens.count == 1 && navigator.top.route == .home)
+  }
+
+  @Test func closingAScreenTakesAwayWhatIsOnTopOfIt() {
+    navigator.path = [.list("cafes"), .place(1)]
+    navigator.close(navigator.screens.items[1])
+    #expect(navigator.path.isEmpty)
+  }
+
+  @Test("Law 8: each change is told once")
+  func eachChangeIsToldOnce() {
+    let path = Recorder<[Route]>([])
+    var changes = 0
+    let group = BindingGroup { path.binding.value *= navigator.paths }
+    let watch = navigator.screens.changeSetPublisher.sink { _ in changes += 1 }
+    navigator.path = [.list("cafes"), .place(1)]
+    navigator.path = [.list("bars"), .place(1)]
+    #expect(path.history.count == 4 && changes == 3)
+    _ = (group, watch)
+  }
+
+  @Test("Law 1: leaving releases the screen and its view model")
+  func leavingReleasesTheScreenAndItsViewModel() {
+    weak var model: ListModel?
+    let taps = SimulatedEvents<Int>()
+    navigator.push(.list("cafes"))
+    var row: BindingGroup? = BindingGroup { model = list?.bind(.init(taps: taps)) }
+    #expect(model != nil)
+    navigator.pop()
+    row = nil
+    #expect(model == nil && row == nil && taps.listenerCount == 0)
+  }
+
+  // MARK: Answers
+
+  @Test func anAnswerFlowsBackAndClosesTheScreenThatGaveIt() async throws {
+    navigator.push(.list("cafes"))
+    let model = try #require(list).bindForGood()
+    let asking = Task { await model.pickCity() }
+    await eventually { navigator.path.count == 2 }
+    let (answer, navigation) = try cities()
+    navigation.push(.place(3))
+    answer("Helsinki")
+    answer("Espoo")
+    #expect(navigator.path == [.list("cafes")])
+    await asking.value
+    #expect(model.city.value == "Helsinki")
+  }
+
+  @Test func theBackButtonAnswersNothing() async throws {
+    navigator.push(.list("cafes"))
+    let model = try #require(list).bindForGood()
+    let asking = Task { await model.pickCity() }
+    await eventually { navigator.path.count == 2 }
+    navigator.pop()
+    await asking.value
+    #expect(model.city.value == nil)
+  }
+
+  @Test func cancellingTheTaskThatAsksTakesTheScreenAway() async throws {
+    navigator.push(.list("cafes"))
+    let model = try #require(list).bindForGood()
+    let asking = Task { await model.pickCity() }
+    await eventually { navigator.path.count == 2 }
+    asking.cancel()
+    await asking.value
+    #expect(model.city.value == nil && navigator.path == [.list("cafes")])
+  }
+
+  @Test func askingFromBelowAnotherScreenAnswersNothingAtOnce() async throws {
+    navigator.path = [.list("cafes"), .place(1)]
+    let model = try #require(list).bindForGood()
+    await model.pickCity()
+    #expect(model.city.value == nil && navigator.path.count == 2)
+  }
+
+  @Test func whoAskedIsAnsweredWhenTheNavigatorIsReleased() async {
+    var navigator: Navigator<Route, Screen>? = Navigator(root: .home) { .cities(Answer(), $1) }
+    guard case .cities(_, let navigation)? = navigator?.top.screen else { return }
+    let asking = Task { await navigation.ask { .cities($0) } }
+    await eventually { navigator?.path.count == 1 }
+    navigator = nil
+    #expect(await asking.value == nil)
+  }
+
+  @Test func anAnswerGivenWhileTheScreenIsMadeTakesItAway() async {
+    let navigator = Navigator(root: Route.home) { route, navigation in
+      if case .cities(let answer) = route { answer("Turku") }
+      return navigation
+    }
+    let city = await navigator.top.screen.ask { .cities($0) }
+    #expect(city == "Turku" && navigator.path.isEmpty)
+  }
+
+  @Test func aScreenThatIsNotSeenCannotSetThePath() {
+    navigator.push(.list("cafes"))
+    guard case .home(let home) = navigator.screens.items[0].screen else { return }
+    home.path = []
+    #expect(navigator.path == [.list("cafes")])
+    navigator.pop()
+    home.path = [.list("bars"), .place(1)]
+    #expect(navigator.path == [.list("bars"), .place(1)])
+  }
+
+  @Test("Law 5: a redirection is the last path that anybody is told")
+  func aRedirectionIsToldLast() {
+    let path = Recorder<String>("")
+    let group = BindingGroup {
+      path.binding.value *= navigator.paths.map { "\($0.count)" }.map { $0 }
+    }
+    let redirection = navigator.paths.sink { [navigator] in
+      if $0 == [.list("old")] { navigator.path = [.list("new"), .place(1)] }
+    }
+    let later = Recorder<String>("")
+    let laterGroup = BindingGroup { later.binding.value *= navigator.paths.map { "\($0.count)" } }
+    navigator.push(.list("old"))
+    #expect(path.value == "2" && later.value == "2" && navigator.paths.value.count == 2)
+    _ = (group, redirection, laterGroup)
+  }
+
+  @Test("Law 13: navigating while a screen is made stops")
+  func navigatingWhileMakingStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        weak var navigator: Navigator<Int, Void>?
+        let kept = Navigator(root: 0) { (_: Int, _: Navigation<Int>) in navigator?.pop() ?? () }
+        navigator = kept
+        kept.path = [1, 2]
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("was asked to navigate while it makes a screen"))
+  }
+
+  // MARK: Links
+
+  @Test func aLinkLeadsThroughAllOfItsParts() throws {
+    try navigator.open(link: "caf%C3%A9s%2Fbars/42")
+    #expect(navigator.path == [.list("cafés/bars"), .place(42)])
+    let link = navigator.link
+    navigator.popToRoot()
+    try navigator.open(link: link)
+    #expect(navigator.path == [.list("cafés/bars"), .place(42)])
+    navigator.pop()
+    #expect(navigator.top.route == .list("cafés/bars"))
+  }
+
+  @Test func aLinkThatLeadsNowhereSaysWhereAndChangesNothing() {
+    navigator.push(.list("cafes"))
+    for (link, part, number) in [
+      ("cafes/42/43", "43", 3), ("12", "12", 1), ("cafes/%ZZ", "%ZZ", 2),
+    ] {
+      #expect(throws: DeepLinkError(link: link, part: part, number: number)) {
+        try navigator.open(link: link)
+      }
+    }
+    #expect(navigator.path == [.list("cafes")])
+    #expect("\(DeepLinkError(link: "a/b", part: "b", number: 2))".contains("part 2, “b”"))
+  }
+
+  // MARK: Random worlds
+
+  @Test(arguments: 0..<50)
+  func anyWalkKeepsStateAndScreensInStep(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let navigator = Navigator(root: 0) { route, navigation in (route, navigation) }
+    var model = [0]
+    var shown = navigator.screens.items.map(\.route)
+    let watch = navigator.screens.changeSetPublisher.sink { change in
+      if case .update(let items, let delta) = change {
+        shown = delta.apply(to: shown, insert: { items[$0].route })
+      }
+    }
+    for _ in 0..<30 {
+      let before = Array(navigator.screens.items)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        let route = Int.random(in: 1...3, using: &random)
+        let from = before.randomElement(using: &random)!
+        let isShown = from.screen.1.push(route)
+        #expect(isShown == (from === before.last && route != from.route))
+        if isShown { model.append(route) }
+      case 2:
+        navigator.pop()
+        if model.count > 1 { model.removeLast() }
+      case 3:
+        let index = Int.random(in: 0..<before.count, using: &random)
+        before[index].screen.1.close()
+        model = Array(model.prefix(max(1, index)))
+      default:
+        let path = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          Int.random(in: 1...2, using: &random)
+        }
+        navigator.path = path
+        model = [0] + path
+      }
+      let after = Array(navigator.screens.items)
+      #expect(
+        after.map(\.route) == model && shown == model && navigator.paths.value == navigator.path)
+      for (old, new) in zip(before, after) where old === new { #expect(!new.hasLeft) }
+      for old in before where !after.contains(where: { $0 === old }) {
+        #expect(old.hasLeft && !old.screen.1.push(9))
+      }
+    }
+    watch.cancel()
+  }
+}
+
+extension Attachable where ViewModel == ListModel {
+  fileprivate func bindForGood() -> ListModel {
+    var model: ListModel!
+    _ = BindingGroup { model = bind(.init(taps: SimulatedEvents())) }
+    return model
+  }
+}
