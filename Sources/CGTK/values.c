@@ -68,6 +68,10 @@ void cgtk_emit_text(gpointer object, const char *signal, const char *text) {
   g_signal_emit_by_name(object, signal, text);
 }
 
+void cgtk_emit_icon_press(gpointer entry, GtkEntryIconPosition position) {
+  g_signal_emit_by_name(entry, "icon-press", position);
+}
+
 void cgtk_set_accessible_label(GtkWidget *widget, const char *label) {
   if (label)
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -83,9 +87,27 @@ void cgtk_set_accessible_description(GtkWidget *widget, const char *description)
     gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+void cgtk_set_accessible_busy(GtkWidget *widget, gboolean is_busy) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, is_busy, -1);
+}
+
 void cgtk_set_only_accessible_label(GtkWidget *widget, const char *label) {
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   cgtk_set_accessible_label(widget, label);
+}
+
+static void set_problem(GtkWidget *widget, const char *problem, const char *description) {
+  gtk_accessible_update_state(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
+      problem ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  cgtk_set_accessible_description(widget, problem ? problem : description);
+}
+
+void cgtk_set_input_problem(GtkWidget *widget, const char *problem, const char *description) {
+  set_problem(widget, problem, description);
+  if (!GTK_IS_EDITABLE(widget)) return;
+  GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(widget));
+  if (text) set_problem(GTK_WIDGET(text), problem, NULL);
 }
 
 GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const char *body) {

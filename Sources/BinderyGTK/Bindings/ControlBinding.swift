@@ -5,22 +5,32 @@ import GTK
 ///
 /// ```swift
 /// notifications *= .subject(viewModel.wantsNotifications)
+/// online *= .state(viewModel, \.isOnline) { $0.go(online: $1) }
+/// terms *= viewModel.acceptsTerms  // a field of a form
 /// ```
 ///
-/// The control shows the subject's value, and sends what the user chooses. A value out of the
-/// control's range is shown as the nearest one in it; the subject keeps its own until the user
-/// changes it.
+/// The control shows the value, and sends what the user chooses. A value out of the control's range
+/// is shown as the nearest one in it; the view model keeps its own until the user changes it.
 @MainActor
 public struct ControlBinding<Value: Equatable> {
-  let bindTarget: @MainActor (BindingTarget<Value>) -> Void
-  let bindEvents: @MainActor (ControlPublisher<Value>) -> Void
+  let link: ValueLink<Value>
 
   /// A control that shows and changes `subject`.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<Value, Failure>
-  ) -> ControlBinding {
-    ControlBinding(
-      bindTarget: { $0.bind(to: subject) }, bindEvents: { subject.bind(to: $0.dropFirst()) })
+  ) -> ControlBinding { ControlBinding(link: .subject(subject)) }
+
+  /// A control that shows a part of a view model's state, and changes it by a method.
+  ///
+  /// - Parameter write: Does what the user chose. The view model is referenced weakly.
+  public static func state<Model: ViewModel<State>, State: ViewState>(
+    _ viewModel: Model, _ part: KeyPath<State, Value>,
+    _ write: @escaping @MainActor (Model, Value) -> Void
+  ) -> ControlBinding { ControlBinding(link: .state(viewModel, part, write)) }
+
+  /// A control that shows and changes a field of a form, and shows what is wrong with it.
+  public static func field(_ field: FormField<Value>) -> ControlBinding {
+    ControlBinding(link: .field(field))
   }
 }
 
@@ -29,7 +39,25 @@ public struct ControlBinding<Value: Equatable> {
 public func *= <Control: ValueControl>(
   control: Control, binding: ControlBinding<Control.ControlValue>
 ) {
-  binding.bindTarget(
-    BindingTarget(control, set: { control, value in control.controlValue = value }))
-  binding.bindEvents(control.controlPublisher)
+  let link = binding.link
+  link.follow(BindingTarget(control, set: { control, value in control.controlValue = value }))
+  link.take(control.controlPublisher.dropFirst().eraseToAnyPublisher())
+  link.accompany(control)
+}
+
+/// Ties a control to a field of a form. See ``ControlBinding/field(_:)``.
+@MainActor
+public func *= <Control: ValueControl>(
+  control: Control, field: FormField<Control.ControlValue>
+) {
+  control *= .field(field)
+}
+
+/// Ties a slider or spin button to a field with a whole number. See ``ControlBinding/field(_:)``.
+@MainActor
+public func *= <Control: NumberControl>(control: Control, field: FormField<Int>) {
+  BindingTarget<Int>(control) { control, value in control.value = Double(value) } *= field
+  Handler(field) { field in { field.value = $0 } }.bind(
+    to: control.valuePublisher.dropFirst().map { Int($0.rounded()) })
+  control.accompany(field)
 }

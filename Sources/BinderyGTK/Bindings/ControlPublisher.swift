@@ -6,37 +6,53 @@ import GTK
 /// Only the user's actions are sent, never what the program writes into the control. A publisher of
 /// values begins with the present value. Each action is a ``transaction(_:)``: all that it changes
 /// is shown together. The control is referenced weakly, and stays connected while subscribed.
-public struct ControlPublisher<Output>: Publisher {
+public struct ControlPublisher<Output>: UserEvents {
   public typealias Failure = Never
 
-  private let connect: @MainActor (@escaping @MainActor () -> Void) -> SignalConnection?
-  /// What to send for an action; nil sends nothing.
-  private let read: @MainActor () -> Output?
-  private let beginsWithPresent: Bool
+  private let connect: @MainActor (@escaping @MainActor (Output) -> Void) -> SignalConnection?
+  /// The value now; nil for a publisher that does not begin with it.
+  private let present: (@MainActor () -> Output?)?
 
-  /// - Parameters:
-  ///   - connect: Connects a handler to the control's signal. Must not capture the control.
-  ///   - beginsWithPresent: Whether a subscriber first gets what `read` says now.
-  ///   - read: What an action sends; nil for nothing. Must not capture the control.
+  /// What happens to the control.
+  ///
+  /// - Parameter connect: Connects a handler to the control's signal. Must not capture the control.
   @MainActor
   init(
-    connect: @escaping @MainActor (@escaping @MainActor () -> Void) -> SignalConnection?,
-    beginsWithPresent: Bool, read: @escaping @MainActor () -> Output?
+    _ connect: @escaping @MainActor (@escaping @MainActor (Output) -> Void) -> SignalConnection?
   ) {
     self.connect = connect
-    self.read = read
-    self.beginsWithPresent = beginsWithPresent
+    present = nil
+  }
+
+  /// What a control's value is, now and as the user changes it.
+  ///
+  /// - Parameters:
+  ///   - value: Reads the value.
+  ///   - isByProgram: Whether the change that is told was made by the program.
+  ///   - connect: Connects a handler to the control's signal.
+  @MainActor
+  init<Control: AnyObject>(
+    of control: Control, value: @escaping @MainActor (Control) -> Output,
+    isByProgram: @escaping @MainActor (Control) -> Bool,
+    connect: @escaping @MainActor (Control, @escaping @MainActor () -> Void) -> SignalConnection?
+  ) {
+    self.connect = { [weak control] handler in
+      guard let control else { return nil }
+      return connect(control) { [weak control] in
+        if let control, !isByProgram(control) { handler(value(control)) }
+      }
+    }
+    present = { [weak control] in control.map(value) }
   }
 
   /// Subscribes on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    let (connect, read, beginsWithPresent) = (connect, read, beginsWithPresent)
+    let (connect, present) = (connect, present)
     nonisolated(unsafe) let subscriber = subscriber
     MainActor.assumeIsolated {
-      let subscription = ControlSubscription(
-        downstream: subscriber, read: read, beginsWithPresent: beginsWithPresent)
-      subscription.connection = connect { [weak subscription] in subscription?.send() }
+      let subscription = ControlSubscription(downstream: subscriber, present: present)
+      subscription.connection = connect { [weak subscription] in subscription?.send($0) }
       subscriber.receive(subscription: subscription)
     }
   }
@@ -48,32 +64,27 @@ private final class ControlSubscription<Downstream: Subscriber>: Subscription, @
   @MainActor var connection: SignalConnection?
   @MainActor private var downstream: Downstream?
   @MainActor private var demand = Subscribers.Demand.none
-  @MainActor private var owesPresent: Bool
-  private let read: @MainActor () -> Downstream.Input?
+  /// What it still has to be told first.
+  @MainActor private var present: (@MainActor () -> Downstream.Input?)?
 
   @MainActor
-  init(
-    downstream: Downstream, read: @escaping @MainActor () -> Downstream.Input?,
-    beginsWithPresent: Bool
-  ) {
+  init(downstream: Downstream, present: (@MainActor () -> Downstream.Input?)?) {
     self.downstream = downstream
-    self.read = read
-    owesPresent = beginsWithPresent
+    self.present = present
   }
 
   func request(_ demand: Subscribers.Demand) {
     MainActor.assumeIsolated {
       self.demand += demand
-      if owesPresent {
-        owesPresent = false
-        send()
-      }
+      guard let present, self.demand > 0 else { return }
+      self.present = nil
+      if let value = present() { send(value) }
     }
   }
 
   @MainActor
-  func send() {
-    guard demand > 0, let downstream, let value = read() else { return }
+  func send(_ value: Downstream.Input) {
+    guard demand > 0, let downstream else { return }
     demand -= 1
     transaction { demand += downstream.receive(value) }
   }
@@ -95,19 +106,37 @@ private final class ControlSubscription<Downstream: Subscriber>: Subscription, @
   }
 }
 
-extension Widget {
-  /// A publisher of what `handler`-style API of this control tells, if the user did it.
-  func publisher<Control: Widget, Value>(
-    of control: Control, value: @escaping @MainActor (Control) -> Value,
-    connect: @escaping @MainActor (Control, @escaping @MainActor () -> Void) -> SignalConnection
+extension Object {
+  /// Sends when the user does something, which `connect` tells. Not for what the program does.
+  static func events<Control: Object>(
+    of control: Control,
+    _ connect: @escaping @MainActor (Control, @escaping @MainActor () -> Void) -> SignalConnection?
+  ) -> ControlPublisher<Void> {
+    events(of: control) { control, handler in connect(control) { handler(()) } }
+  }
+
+  /// Sends what the user does, with what `connect` hands over. Not for what the program does.
+  static func events<Control: Object, Value>(
+    of control: Control,
+    _ connect:
+      @escaping @MainActor (
+        Control, @escaping @MainActor (Value) -> Void
+      ) -> SignalConnection?
+  ) -> ControlPublisher<Value> {
+    ControlPublisher { [weak control] handler in
+      guard let control else { return nil }
+      return connect(control) { [weak control] value in
+        if control?.isChangedByProgram == false { handler(value) }
+      }
+    }
+  }
+
+  /// Sends a control's value, now and as the user changes it.
+  static func values<Control: Object, Value>(
+    of control: Control, _ value: @escaping @MainActor (Control) -> Value,
+    _ connect: @escaping @MainActor (Control, @escaping @MainActor () -> Void) -> SignalConnection?
   ) -> ControlPublisher<Value> {
     ControlPublisher(
-      connect: { [weak control] handler in
-        guard let control else { return nil }
-        return connect(control) { [weak control] in
-          if let control, !control.isChangedByProgram { handler() }
-        }
-      }, beginsWithPresent: true,
-      read: { [weak control] in control.map(value) })
+      of: control, value: value, isByProgram: { $0.isChangedByProgram }, connect: connect)
   }
 }

@@ -7,13 +7,15 @@ import GTK
 /// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
 /// ```
 ///
+/// The value lives in a subject, in a part of a state that a method changes, or in a field of a form.
+///
 /// A value that is not among the items yet waits for them: it is shown as soon as a list that
 /// contains it arrives. The user's choice is sent; what the program chooses is not.
 @MainActor
 public struct PickerBinding<Item: Equatable> {
   private let items: AnyPublisher<[Item], Never>
   private let title: (Item) -> String
-  private var subject: CurrentValueSubject<Item?, Never>?
+  private var link: ValueLink<Item?>?
 
   /// A drop-down with these items.
   ///
@@ -33,21 +35,57 @@ public struct PickerBinding<Item: Equatable> {
 
   /// The drop-down also shows and changes the value of `subject`.
   public func value(_ subject: CurrentValueSubject<Item?, Never>) -> PickerBinding {
+    linked(.subject(subject))
+  }
+
+  /// The drop-down also shows and changes the value of a form's field, and shows what is wrong with
+  /// it.
+  public func value(_ field: FormField<Item?>) -> PickerBinding { linked(.field(field)) }
+
+  /// The drop-down also shows and changes the value of a form's field, and shows what is wrong with
+  /// it.
+  public func value(_ field: FormField<Item>) -> PickerBinding {
+    linked(
+      ValueLink(
+        present: { [weak field] in field?.value }, follow: { $0.bind(to: field.publisher) },
+        take: { Handler(field) { field in { field.value = $0 } }.bind(to: $0.compactMap { $0 }) },
+        accompany: { $0.accompany(field) }))
+  }
+
+  /// The drop-down also shows a part of a view model's state, and changes it by a method.
+  ///
+  /// - Parameter write: Does what the user chose. The view model is referenced weakly.
+  public func state<Model: ViewModel<State>, State: ViewState>(
+    _ viewModel: Model, _ part: KeyPath<State, Item>,
+    _ write: @escaping @MainActor (Model, Item) -> Void
+  ) -> PickerBinding {
+    let link = ValueLink.state(viewModel, part, write)
+    return linked(
+      ValueLink(
+        present: { link.present() },
+        follow: { [weak viewModel] target in
+          if let viewModel { target.bind(to: viewModel[part]) }
+        },
+        take: { link.take($0.compactMap { $0 }.eraseToAnyPublisher()) }))
+  }
+
+  private func linked(_ link: ValueLink<Item?>) -> PickerBinding {
     var binding = self
-    binding.subject = subject
+    binding.link = link
     return binding
   }
 
   func bind(_ picker: DropDown) {
-    let selection = PickerSelection(picker: picker, title: title, subject: subject)
+    let selection = PickerSelection(picker: picker, title: title, link: link)
     BindingGroup.retainInOpenGroup(selection)
     BindingTarget(selection, set: { $0.show($1) }).bind(to: items)
-    guard let subject else { return }
-    BindingTarget(selection, set: { selection, _ in selection.showValue() }).bind(to: subject)
-    subject.bind(
-      to: picker.selectionPublisher.dropFirst().map { [weak selection] index in
+    guard let link else { return }
+    link.follow(BindingTarget(selection, set: { selection, _ in selection.showValue() }))
+    link.take(
+      picker.selectionPublisher.dropFirst().map { [weak selection] index in
         index.flatMap { index in selection?.items[index] }
-      })
+      }.eraseToAnyPublisher())
+    link.accompany(picker)
   }
 }
 
@@ -61,16 +99,13 @@ public func *= <Item>(picker: DropDown, binding: PickerBinding<Item>) {
 private final class PickerSelection<Item: Equatable> {
   private weak var picker: DropDown?
   private let title: (Item) -> String
-  private let subject: CurrentValueSubject<Item?, Never>?
+  private let link: ValueLink<Item?>?
   private(set) var items: [Item] = []
 
-  init(
-    picker: DropDown, title: @escaping (Item) -> String,
-    subject: CurrentValueSubject<Item?, Never>?
-  ) {
+  init(picker: DropDown, title: @escaping (Item) -> String, link: ValueLink<Item?>?) {
     self.picker = picker
     self.title = title
-    self.subject = subject
+    self.link = link
   }
 
   func show(_ items: [Item]) {
@@ -80,7 +115,7 @@ private final class PickerSelection<Item: Equatable> {
   }
 
   func showValue() {
-    guard let subject else { return }
-    picker?.selectedIndex = subject.value.flatMap { value in items.firstIndex(of: value) }
+    guard let value = link?.present() else { return }
+    picker?.selectedIndex = value.flatMap { value in items.firstIndex(of: value) }
   }
 }

@@ -7,7 +7,16 @@ import GTK
 /// firstName *= .subject(viewModel.firstName).nextField(lastName)
 /// ```
 ///
-/// The field shows the subject's value, and sends what the user types. It never loops, leaves the
+/// What is typed lives in a subject, in a part of a state that a method changes, or in a field of a
+/// form, which also shows what is wrong with it:
+///
+/// ```swift
+/// name *= .state(viewModel, \.name) { $0.rename($1) }
+/// email *= .field(viewModel.email).nextField(password)  // or: email *= viewModel.email
+/// problem.problemBinding *= viewModel.email.shownProblem
+/// ```
+///
+/// The field shows the value, and sends what the user types. It never loops, leaves the
 /// caret where it is, and while an input method composes it lets the program's text wait. The next
 /// field is referenced weakly.
 @MainActor
@@ -31,11 +40,22 @@ public struct TextFieldBinding {
   /// The field also shows and changes `subject`.
   public func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
+  ) -> TextFieldBinding { adding { $0.bind(.subject(subject)) } }
+
+  /// A field that shows a part of a view model's state, and changes it by a method.
+  ///
+  /// - Parameter write: Does what the user typed. The view model is referenced weakly.
+  public static func state<Model: ViewModel<State>, State: ViewState>(
+    _ viewModel: Model, _ part: KeyPath<State, String>,
+    _ write: @escaping @MainActor (Model, String) -> Void
   ) -> TextFieldBinding {
-    adding { field in
-      FieldText(subject: subject, field: field).start()
-      subject.bind(to: field.userText)
-    }
+    TextFieldBinding().adding { $0.bind(.state(viewModel, part, write)) }
+  }
+
+  /// A field that shows and changes a field of a form: also what is wrong with it, and it takes the
+  /// focus when it is asked to.
+  public static func field(_ field: FormField<String>) -> TextFieldBinding {
+    TextFieldBinding().adding { $0.bind(.field(field)) }
   }
 
   /// The field also sends what the user types to `subject`.
@@ -52,7 +72,7 @@ public struct TextFieldBinding {
     }
   }
 
-  /// In the field Return also calls a method of `object`: `.didReturn(self, Form.submit)`.
+  /// In the field Return also calls a method of `object`: `.didReturn(self, SignUpPage.submit)`.
   public func didReturn<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) -> TextFieldBinding {
@@ -76,38 +96,58 @@ public func *= (field: some TextField, binding: TextFieldBinding) {
   binding.bind(field)
 }
 
+/// Ties a text field to a field of a form. See ``TextFieldBinding/field(_:)``.
+@MainActor
+public func *= (field: some TextField, value: FormField<String>) {
+  field *= .field(value)
+}
+
 /// Ties several lines of text to the view model in both directions: `note *= .subject(model.note)`.
 ///
 /// As ``TextFieldBinding``, but Return makes a new line.
 @MainActor
 public struct TextViewBinding {
-  fileprivate let bind: @MainActor (any EditableText) -> Void
+  fileprivate let link: ValueLink<String>
 
   /// A text that shows and changes `subject`.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
-  ) -> TextViewBinding {
-    TextViewBinding { text in
-      FieldText(subject: subject, field: text).start()
-      subject.bind(to: text.userText)
-    }
+  ) -> TextViewBinding { TextViewBinding(link: .subject(subject)) }
+
+  /// A text that shows a part of a view model's state, and changes it by a method.
+  ///
+  /// - Parameter write: Does what the user typed. The view model is referenced weakly.
+  public static func state<Model: ViewModel<State>, State: ViewState>(
+    _ viewModel: Model, _ part: KeyPath<State, String>,
+    _ write: @escaping @MainActor (Model, String) -> Void
+  ) -> TextViewBinding { TextViewBinding(link: .state(viewModel, part, write)) }
+
+  /// A text that shows and changes a field of a form, and shows what is wrong with it.
+  public static func field(_ field: FormField<String>) -> TextViewBinding {
+    TextViewBinding(link: .field(field))
   }
 }
 
 /// Ties several lines of text to the view model. See ``TextViewBinding``.
 @MainActor
 public func *= (text: TextView, binding: TextViewBinding) {
-  binding.bind(text)
+  text.bind(binding.link)
 }
 
-/// Shows a subject's text in a field, but not while an input method composes.
+/// Ties several lines of text to a field of a form. See ``TextViewBinding/field(_:)``.
 @MainActor
-private final class FieldText<Failure: Error> {
-  private let subject: CurrentValueSubject<String, Failure>
+public func *= (text: TextView, field: FormField<String>) {
+  text *= .field(field)
+}
+
+/// Shows a value in a text field, but not while an input method composes.
+@MainActor
+private final class FieldText {
+  private let link: ValueLink<String>
   private weak var field: (any EditableText)?
 
-  init(subject: CurrentValueSubject<String, Failure>, field: any EditableText) {
-    self.subject = subject
+  init(_ link: ValueLink<String>, _ field: any EditableText) {
+    self.link = link
     self.field = field
   }
 
@@ -115,17 +155,23 @@ private final class FieldText<Failure: Error> {
     guard let field else { return }
     BindingGroup.retainInOpenGroup(self)
     field.onCompositionEnd { [weak self] in self?.show() }
-    BindingTarget(self, set: { me, _ in me.show() }).bind(to: subject)
+    link.follow(BindingTarget(self, set: { me, _ in me.show() }))
   }
 
   private func show() {
-    guard let field, !field.isComposing else { return }
-    // What the user typed is newer than what is on its way, so the subject's own value counts.
-    field.text = subject.value
+    guard let field, !field.isComposing, let text = link.present() else { return }
+    // What the user typed is newer than what is on its way, so the present value counts.
+    field.text = text
   }
 }
 
 extension EditableText {
+  fileprivate func bind(_ link: ValueLink<String>) {
+    FieldText(link, self).start()
+    link.take(userText)
+    link.accompany(self)
+  }
+
   /// What the user types from now on.
   fileprivate var userText: AnyPublisher<String, Never> {
     textPublisher.dropFirst().eraseToAnyPublisher()
@@ -133,5 +179,5 @@ extension EditableText {
 }
 
 extension Widget {
-  fileprivate func takeFocus() { focus() }
+  func takeFocus() { focus() }
 }

@@ -17,22 +17,35 @@ public final class PageWindow: PageHost {
   public static func present(
     _ page: Page, over parent: Window?, width: Int = 400, height: Int = -1
   ) -> PageWindow {
-    let window = PageWindow(page, parent)
-    window.shown.width = width
-    window.shown.height = height
-    open.append(window)
-    page.appear(in: window)
-    window.shown.content = page.view
-    window.shown.present()
-    return window
+    let window = Window(parent: parent)
+    window.isModal = parent != nil
+    window.width = width
+    window.height = height
+    window.addShortcut("Escape") { [weak window] in window?.close() }
+    return present(page, in: window)
   }
 
-  private init(_ page: Page, _ parent: Window?) {
+  /// Shows `page` as the content of a window that was made for it, such as an app's first.
+  ///
+  /// ```swift
+  /// application.onActivate { application in
+  ///   PageWindow.present(PlacesPage(viewModel), in: ApplicationWindow(application))
+  /// }
+  /// ```
+  @discardableResult
+  public static func present(_ page: Page, in window: Window) -> PageWindow {
+    let host = PageWindow(page, window)
+    open.append(host)
+    page.appear(in: host)
+    window.content = page.view
+    window.present()
+    return host
+  }
+
+  private init(_ page: Page, _ window: Window) {
     self.page = page
-    shown = Window(parent: parent)
-    shown.isModal = parent != nil
+    shown = window
     shown.title = page.title
-    shown.addShortcut("Escape") { [weak shown] in shown?.close() }
     shown.onDestroy { [weak self] in self?.ended() }
   }
 

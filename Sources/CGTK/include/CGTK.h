@@ -32,10 +32,15 @@ static inline gboolean cgtk_value_holds_object(const GValue *value) {
 
 void cgtk_emit(gpointer object, const char *signal);
 void cgtk_emit_text(gpointer object, const char *signal, const char *text);
+void cgtk_emit_icon_press(gpointer entry, GtkEntryIconPosition position);
 void cgtk_set_accessible_label(GtkWidget *widget, const char *label);
 /// Sets the label of a widget that was labelled by other widgets so far.
 void cgtk_set_only_accessible_label(GtkWidget *widget, const char *label);
+void cgtk_set_accessible_busy(GtkWidget *widget, gboolean is_busy);
 void cgtk_set_accessible_description(GtkWidget *widget, const char *description);
+/// Marks what a control shows as wrong, and says why; NULL for right. What has the keyboard focus may
+/// be a text inside of it.
+void cgtk_set_input_problem(GtkWidget *widget, const char *problem, const char *description);
 GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const char *body);
 
 // Main loop

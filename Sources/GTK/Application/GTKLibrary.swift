@@ -25,6 +25,14 @@ public enum GTKLibrary {
     isInitialized = true
   }
 
+  /// GTK crashes somewhere when a widget is made before.
+  static func requireInitialized() {
+    guard gtk_is_initialized() == 0 else { return }
+    fatalError(
+      "GTK: A widget was made before GTK was ready. Make widgets and pages in "
+        + "`application.onActivate { … }`, or call `try GTKLibrary.initialize()` first.")
+  }
+
   /// The version that runs, as major, minor and micro number.
   public static var version: (Int, Int, Int) {
     (

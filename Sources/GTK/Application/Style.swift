@@ -44,6 +44,13 @@ public enum Style {
     g_object_unref(provider)
   }
 
+  /// Adds a folder of icons, which widgets can then name: `hicolor/scalable/actions/NAME.svg` in it.
+  /// Those whose names end in `-symbolic` get the color of the text around.
+  public static func add(icons folder: String) {
+    guard let display = gdk_display_get_default() else { return }
+    gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
+  }
+
   /// The font of all windows, such as "Cantarell 11".
   public static func setFont(_ name: String) {
     guard let settings = gtk_settings_get_default() else { return }

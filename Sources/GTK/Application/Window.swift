@@ -8,7 +8,7 @@ open class Window: Widget {
   @Prop("default-height") public var height: Int
   @Prop("resizable") public var isResizable: Bool
 
-  private var endHandlers: [@MainActor () -> Void] = []
+  private let endHandlers = HandlerList<Void>()
   private var isEnded = false
 
   /// Makes a window that belongs to `parent`, if there is one.
@@ -38,19 +38,21 @@ open class Window: Widget {
   public func present() { gtk_window_present(pointer()) }
 
   /// Closes it as the user would: a close request can be refused.
-  public func close() { gtk_window_close(pointer()) }
+  public func close() { byProgram { gtk_window_close(pointer()) } }
 
   /// Takes it away without asking.
   public func destroy() { gtk_window_destroy(pointer()) }
 
   /// Runs `handler` when the user wants to close it; true lets it be closed.
-  public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
+  @discardableResult
+  public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "close-request") { !handler() }
   }
 
   /// Runs `handler` when it was closed or destroyed.
-  public func onDestroy(_ handler: @escaping @MainActor () -> Void) {
-    endHandlers.append(handler)
+  @discardableResult
+  public func onDestroy(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    endHandlers.add(handler)
   }
 
   /// Presses `button` when Return is pressed in it and nothing else takes the key.
@@ -80,9 +82,8 @@ open class Window: Widget {
   private func ended() {
     guard !isEnded else { return }
     isEnded = true
-    let handlers = endHandlers
-    endHandlers = []
-    for handler in handlers { handler() }
+    endHandlers.call(())
+    endHandlers.removeAll()
     // Handlers inside the window that captured it would keep it, and with it themselves: so take it
     // apart, but not while GTK is still at work in it.
     g_object_ref(unsafePointer)

@@ -17,8 +17,32 @@ open class ScrolledWindow: Widget {
   /// How far it is scrolled down, in pixels.
   public var offset: Double {
     get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
-    set { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue) }
+    set {
+      byProgram {
+        gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue)
+      }
+    }
   }
+
+  /// Runs `handler` after it was scrolled up or down, by the user or the program.
+  @discardableResult
+  public func onScroll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)!)
+    return (Object.peer(of: adjustment) ?? Object(borrowing: adjustment)).on(
+      "value-changed", handler)
+  }
+
+  /// Runs `handler` when the user scrolls against an edge of what there is.
+  @discardableResult
+  public func onEdgeReached(_ handler: @escaping @MainActor (Edge) -> Void) -> SignalConnection {
+    on("edge-reached") { (edge: Edge) in handler(edge) }
+  }
+}
+
+/// A side of something.
+public enum Edge: Int, PropertyEnumeration {
+  case left, right, top, bottom
+  public static var fallback: Edge { .left }
 }
 
 /// Keeps what it contains from getting wider than is good to read.

@@ -1,9 +1,22 @@
 import CGTK
 
+/// How many of several things can be selected.
+public enum SelectionMode: Int, PropertyEnumeration {
+  case none
+  /// One or none.
+  case single
+  /// One.
+  case browse
+  case multiple
+  public static var fallback: SelectionMode { .none }
+}
+
 /// A few rows below each other, each with a widget of its own. For many rows use ``ListView``.
 open class ListBox: Widget {
   @Prop("activate-on-single-click") public var activatesOnSingleClick: Bool
   @Prop("show-separators") public var showsSeparators: Bool
+  /// How many rows can be selected; none, unless it is set.
+  @Prop("selection-mode") public var selectionMode: SelectionMode
 
   public init(_ rows: [Widget] = []) {
     super.init(gtk_list_box_new())
@@ -39,6 +52,32 @@ open class ListBox: Widget {
     }
     gtk_list_box_remove(opaque, frame.assumingMemoryBound(to: GtkWidget.self))
     count -= 1
+  }
+
+  /// The index of the row that is selected, or the first of them; nil for none.
+  public var selectedIndex: Int? {
+    get {
+      guard let row = gtk_list_box_get_selected_rows(opaque) else { return nil }
+      defer { g_list_free(row) }
+      return Int(
+        gtk_list_box_row_get_index(row.pointee.data.assumingMemoryBound(to: GtkListBoxRow.self)))
+    }
+    set {
+      guard newValue != selectedIndex else { return }
+      byProgram {
+        if let newValue {
+          gtk_list_box_select_row(opaque, gtk_list_box_get_row_at_index(opaque, Int32(newValue)))
+        } else {
+          gtk_list_box_unselect_all(opaque)
+        }
+      }
+    }
+  }
+
+  /// Runs `handler` after other rows were selected, by the user or the program.
+  @discardableResult
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("selected-rows-changed", handler)
   }
 
   /// Runs `handler` with the index of a row that was clicked, or on which Return was pressed.

@@ -50,15 +50,22 @@ public final class FileChooser: Object {
   }
 
   /// Shows it; `handler` is handed the paths that were chosen, none if it was cancelled.
-  public func present(_ handler: @escaping @MainActor ([String]) -> Void) {
+  public func present(_ handler: @escaping @MainActor ([String]) -> Void = { _ in }) {
     Self.open.append(self)
+    on("response") { [weak self] in Self.open.removeAll { $0 === self } }
+    onResponse(handler)
+    gtk_native_dialog_show(pointer())
+  }
+
+  /// Runs `handler` with the paths that were chosen, none if it was cancelled.
+  @discardableResult
+  public func onResponse(
+    _ handler: @escaping @MainActor ([String]) -> Void
+  ) -> SignalConnection {
     on("response") { [weak self] (response: Int) in
       guard let self else { return }
-      let paths = response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenPaths : []
-      Self.open.removeAll { $0 === self }
-      handler(paths)
+      handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenPaths : [])
     }
-    gtk_native_dialog_show(pointer())
   }
 
   private var chosenPaths: [String] {

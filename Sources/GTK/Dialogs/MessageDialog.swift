@@ -52,12 +52,26 @@ public final class MessageDialog: Window {
 
   /// Shows it; `handler` is handed the answer.
   public func present(_ handler: @escaping @MainActor (Response) -> Void = { _ in }) {
-    let responses = responses
-    on("response") { (identifier: String) in
-      handler(responses[Int(identifier) ?? 0])
-    }
+    onResponse(handler)
     nameButtons()
     super.present()
+  }
+
+  /// Runs `handler` with the answer.
+  @discardableResult
+  public func onResponse(
+    _ handler: @escaping @MainActor (Response) -> Void
+  ) -> SignalConnection {
+    let responses = responses
+    return on("response") { (identifier: String) in
+      handler(responses[Int(identifier) ?? 0])
+    }
+  }
+
+  /// Gives an answer as pressing its button does. For tests.
+  public func simulateResponse(_ title: String) {
+    guard let index = responses.firstIndex(where: { $0.title == title }) else { return }
+    adw_message_dialog_response(pointer(), "\(index)")
   }
 
   /// Names the buttons, which assistive technology would call "Close Close".

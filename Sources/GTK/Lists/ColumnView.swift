@@ -34,7 +34,7 @@ open class ColumnView: ItemsView {
   /// The columns, in the order in which they were added.
   public private(set) var allColumns: [Column] = []
   private let list: UnsafeMutablePointer<GtkWidget>
-  private var onSort: (@MainActor (SortOrder?) -> Void)?
+  private let sortHandlers = HandlerList<SortOrder?>()
 
   public init(_ model: ListModel, columns: [Column]) {
     g_object_ref(model.unsafePointer)
@@ -96,9 +96,10 @@ open class ColumnView: ItemsView {
 
   /// Runs `handler` when the user asks for another order by a header, with the mouse or by Return
   /// or the space bar on it.
-  public func onSortChange(_ handler: @escaping @MainActor (SortOrder?) -> Void) {
-    onSort = handler
-  }
+  @discardableResult
+  public func onSortChange(
+    _ handler: @escaping @MainActor (SortOrder?) -> Void
+  ) -> SignalConnection { sortHandlers.add(handler) }
 
   /// Does what a click on a header does: sorts by it, or the other way round if that is so already.
   public func activateHeader(of column: Column) {
@@ -122,7 +123,7 @@ open class ColumnView: ItemsView {
       let isSorted = order?.column === column
       cgtk_set_accessible_sort(header, !isSorted ? 0 : order?.isAscending == true ? 1 : -1)
     }
-    if !isChangedByProgram { onSort?(order) }
+    if !isChangedByProgram { sortHandlers.call(order) }
   }
 
   // MARK: Headers

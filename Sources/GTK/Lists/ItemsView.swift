@@ -22,10 +22,13 @@ open class ItemsView: Widget {
   var menu: RowMenu?
   var dragging: RowDragging?
 
-  init(_ new: UnsafeMutablePointer<GtkWidget>?, _ model: ListModel, _ columns: [LiveRows]) {
+  init(
+    _ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?, _ model: ListModel,
+    _ columns: [LiveRows]
+  ) {
     self.columns = columns
     self.model = model
-    super.init(new)
+    super.init(new())
     model.add(self)
     cgtk_list_settle_on_scroll(listWidget)
   }

@@ -15,7 +15,9 @@ public final class ListModel: Object {
 
   public let source: any ListModelSource
   public let selectionMode: SelectionMode
-  private var onSelection: (@MainActor () -> Void)?
+  private let selectionHandlers = HandlerList<Void>()
+  /// Whether the change of the selection that a handler is told of was made by the user.
+  public private(set) var isSelectedByUser = false
   private var followers: [WeakFollower] = []
 
   public init(_ source: any ListModelSource, selection: SelectionMode = .none) {
@@ -65,7 +67,7 @@ public final class ListModel: Object {
     didSet {
       guard rowSelection != oldValue else { return }
       showSelection(insteadOf: oldValue)
-      onSelection?()
+      selectionHandlers.call(())
     }
   }
 
@@ -87,8 +89,9 @@ public final class ListModel: Object {
   }
 
   /// Runs `handler` after the selection has changed, by the user or the program.
-  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) {
-    onSelection = handler
+  @discardableResult
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    selectionHandlers.add(handler)
   }
 
   /// Forgets the selection of rows that are gone.
@@ -100,6 +103,9 @@ public final class ListModel: Object {
   }
 
   func select(_ start: Int, _ count: Int, _ isOn: Bool, exclusive: Bool) -> Bool {
+    let isNested = isSelectedByUser
+    isSelectedByUser = true
+    defer { isSelectedByUser = isNested }
     let range = start..<max(start, min(start + count, source.count))
     let isWhole = range == 0..<source.count
     switch (selectionMode, isOn) {

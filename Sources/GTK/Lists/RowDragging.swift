@@ -20,6 +20,17 @@ extension ItemsView {
     dragging?.onMove = onMove
   }
 
+  /// Lets the user move items as ``setRowMoving(canMove:canDrop:onMove:)`` does, and runs `handler`
+  /// with the index of an item and the one that it should have. The program moves the row.
+  @discardableResult
+  public func onRowMove(
+    _ handler: @escaping @MainActor (_ move: (from: Int, to: Int)) -> Void
+  ) -> SignalConnection {
+    let dragging = dragging ?? RowDragging(self)
+    self.dragging = dragging
+    return dragging.moveHandlers.add(handler)
+  }
+
   /// Drags a row to where another one is, as the mouse does. For tests.
   ///
   /// - Returns: Whether it could be moved.
@@ -36,7 +47,9 @@ extension ItemsView {
 final class RowDragging {
   var canMove: @MainActor (Int) -> Bool = { _ in true }
   var canDrop: @MainActor (Int, Int) -> Bool = { _, _ in true }
-  var onMove: @MainActor (Int, Int) -> Void = { _, _ in }
+  /// Moves a row; nil if only ``moveHandlers`` do.
+  var onMove: (@MainActor (Int, Int) -> Void)?
+  let moveHandlers = HandlerList<(from: Int, to: Int)>()
   private weak var view: ItemsView?
   /// The row that is dragged, by its identifier: rows may come and go meanwhile.
   private var dragged: UInt64?
@@ -69,7 +82,8 @@ final class RowDragging {
 
   /// Begins to drag the row at `index`, if it may be moved.
   func begin(_ index: Int) -> Bool {
-    guard let view, view.isItem(index), canMove(index) else { return false }
+    guard onMove != nil || !moveHandlers.isEmpty, let view, view.isItem(index), canMove(index)
+    else { return false }
     dragged = view.model.source.identifier(at: index)
     return true
   }
@@ -77,7 +91,8 @@ final class RowDragging {
   /// Drops the row in front of the one at `gap`, or at the end.
   func drop(at gap: Int) -> Bool {
     guard let (from, to) = move(to: gap) else { return false }
-    onMove(from, to)
+    onMove?(from, to)
+    moveHandlers.call((from, to))
     return true
   }
 

@@ -30,7 +30,9 @@ open class SplitView: Widget {
     }
     set {
       guard newValue != showsContent else { return }
-      adw_leaflet_set_visible_child(opaque, newValue ? main.widget : sidebar.widget)
+      byProgram {
+        adw_leaflet_set_visible_child(opaque, newValue ? main.widget : sidebar.widget)
+      }
     }
   }
 

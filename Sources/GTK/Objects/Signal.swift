@@ -4,16 +4,35 @@ import CGTK
 /// object is gone, whether or not anybody keeps this value.
 @MainActor
 public final class SignalConnection {
+  /// How many handlers are connected, to anything; for tests that look for leaks.
+  public internal(set) static var alive = 0
+
   private weak var object: Object?
   private var identifier: gulong
+  private weak var entry: HandlerEntry?
+  private var end: (@MainActor () -> Void)?
 
   init(object: Object, identifier: gulong) {
     self.object = object
     self.identifier = identifier
   }
 
+  /// A handler of something that is no signal of GTK's.
+  ///
+  /// - Parameter entry: What can be blocked, if it can.
+  init(entry: HandlerEntry?, end: @escaping @MainActor () -> Void) {
+    self.entry = entry
+    self.end = end
+    identifier = 0
+  }
+
   /// Ends the connection and frees the handler. Once is enough.
   public func disconnect() {
+    if let end {
+      self.end = nil
+      entry?.isConnected = false
+      return end()
+    }
     guard let object, identifier != 0 else { return }
     g_signal_handler_disconnect(object.unsafePointer, identifier)
     identifier = 0
@@ -21,6 +40,11 @@ public final class SignalConnection {
 
   /// Runs `body` while the handler is not called.
   public func withBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if let entry {
+      entry.blocks += 1
+      defer { entry.blocks -= 1 }
+      return try body()
+    }
     guard let object, identifier != 0 else { return try body() }
     g_signal_handler_block(object.unsafePointer, identifier)
     defer {
@@ -90,6 +114,7 @@ extension Object {
   }
 }
 
+@MainActor
 private final class HandlerBox {
   let body: @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
@@ -97,6 +122,11 @@ private final class HandlerBox {
     _ body: @escaping @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
   ) {
     self.body = body
+    SignalConnection.alive += 1
+  }
+
+  isolated deinit {
+    SignalConnection.alive -= 1
   }
 }
 

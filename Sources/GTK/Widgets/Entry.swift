@@ -40,6 +40,11 @@ extension TextField {
     set { gtk_editable_set_position(opaque, Int32(newValue)) }
   }
 
+  /// Selects all of the text, so that what is typed next takes its place.
+  public func selectAll() {
+    gtk_editable_select_region(opaque, 0, -1)
+  }
+
   @discardableResult
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("text", handler)
@@ -111,6 +116,33 @@ open class Entry: Widget, TextField {
   }
 }
 
+extension Entry {
+  /// A place for an icon in an entry.
+  public enum IconPlace: Int, PropertyEnumeration {
+    case start, end
+    public static var fallback: IconPlace { .start }
+  }
+
+  /// Shows an icon in the entry that can be pressed; nil takes it away. The label is its accessible
+  /// name and its tooltip.
+  public func setIcon(_ name: String?, label: String? = nil, at place: IconPlace = .end) {
+    let position = GtkEntryIconPosition(UInt32(place.rawValue))
+    gtk_entry_set_icon_from_icon_name(pointer(), position, name)
+    if name != nil { gtk_entry_set_icon_tooltip_text(pointer(), position, label) }
+  }
+
+  /// Runs `handler` with the place of an icon that was pressed.
+  @discardableResult
+  public func onIconPress(_ handler: @escaping @MainActor (IconPlace) -> Void) -> SignalConnection {
+    on("icon-press") { (place: IconPlace) in handler(place) }
+  }
+
+  /// Presses an icon as the user does. For tests.
+  public func simulateIconPress(at place: IconPlace) {
+    cgtk_emit_icon_press(unsafePointer, GtkEntryIconPosition(UInt32(place.rawValue)))
+  }
+}
+
 /// A line of text to search with: a clear button, and Escape, empty it.
 open class SearchEntry: Widget, TextField {
   @Prop("placeholder-text") public var placeholder: String?
@@ -141,6 +173,18 @@ open class SearchEntry: Widget, TextField {
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
+  }
+
+  /// Runs `handler` when the user has typed and then paused for a moment, or emptied it.
+  @discardableResult
+  public func onSearch(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("search-changed", handler)
+  }
+
+  /// Runs `handler` when the user gives the search up, by Escape. It was emptied before.
+  @discardableResult
+  public func onStop(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("stop-search", handler)
   }
 
   /// Lets typing anywhere in `widget` go to the search.

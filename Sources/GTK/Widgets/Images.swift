@@ -10,21 +10,6 @@ open class Image: Widget {
   }
 }
 
-/// A picture from a file, scaled to its room.
-open class Picture: Widget {
-  /// What the picture shows, for assistive technology.
-  @Prop("alternative-text") public var alternativeText: String?
-
-  public init(file: String? = nil) {
-    super.init(gtk_picture_new_for_filename(file))
-  }
-
-  /// Shows another file; nil shows nothing.
-  public func load(_ file: String?) {
-    gtk_picture_set_filename(opaque, file)
-  }
-}
-
 /// A round picture of a person: the initials, or a symbol, on a colour that depends on the name.
 open class Avatar: Widget {
   @Prop("text") public var name: String

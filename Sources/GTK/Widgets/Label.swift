@@ -14,6 +14,15 @@ open class Label: Widget {
     super.init(gtk_label_new(text))
   }
 
+  /// Runs `handler` with the address of a link in the text that was clicked, which is not opened then.
+  @discardableResult
+  public func onLink(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
+    on(returning: "activate-link") { (address: String) -> Bool in
+      handler(address)
+      return true
+    }
+  }
+
   /// Whether text that is too long ends with "…" instead of asking for more room.
   public var isEllipsized: Bool {
     get { gtk_label_get_ellipsize(opaque) != PANGO_ELLIPSIZE_NONE }

@@ -12,7 +12,16 @@ open class Popover: Widget {
   }
 
   /// Takes it away.
-  public func close() { gtk_popover_popdown(pointer()) }
+  public func close() { byProgram { gtk_popover_popdown(pointer()) } }
+
+  /// Whether it is shown.
+  public var isOpen: Bool { isVisible }
+
+  /// Runs `handler` after it was shown or has gone, by the user or the program.
+  @discardableResult
+  public func onOpenChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify("visible", handler)
+  }
 
   /// Runs `handler` when it has gone.
   @discardableResult
@@ -25,8 +34,11 @@ open class Popover: Widget {
 open class MenuButton: Widget {
   @Prop("icon-name") public var iconName: String?
   @Prop("label") public var title: String?
+  /// What it shows.
+  public let popover: Popover
 
   public init(_ title: String, _ popover: Popover) {
+    self.popover = popover
     super.init(gtk_menu_button_new())
     self.title = title
     gtk_menu_button_set_popover(opaque, popover.widget)
@@ -34,6 +46,7 @@ open class MenuButton: Widget {
 
   /// Makes a button that shows an icon only. The label is its accessible name and its tooltip.
   public init(icon: String, label: String, _ popover: Popover) {
+    self.popover = popover
     super.init(gtk_menu_button_new())
     iconName = icon
     accessibleLabel = label
@@ -42,5 +55,5 @@ open class MenuButton: Widget {
   }
 
   /// Shows the popover. The button has to be on screen.
-  public func open() { gtk_menu_button_popup(opaque) }
+  public func open() { popover.byProgram { gtk_menu_button_popup(opaque) } }
 }

@@ -49,6 +49,25 @@ open class ProgressBar: Widget {
   }
 }
 
+/// How much there is of something, from little to much.
+open class LevelBar: Widget {
+  @Prop("value") public var value: Double
+  @Prop("min-value") public var minimum: Double
+  @Prop("max-value") public var maximum: Double
+  /// Whether it is made of blocks, one for each whole number.
+  public var isDiscrete: Bool {
+    get { gtk_level_bar_get_mode(opaque) == GTK_LEVEL_BAR_MODE_DISCRETE }
+    set {
+      let mode = newValue ? GTK_LEVEL_BAR_MODE_DISCRETE : GTK_LEVEL_BAR_MODE_CONTINUOUS
+      gtk_level_bar_set_mode(opaque, mode)
+    }
+  }
+
+  public init(_ range: ClosedRange<Double> = 0...1) {
+    super.init(gtk_level_bar_new_for_interval(range.lowerBound, range.upperBound))
+  }
+}
+
 /// Something that turns while work is going on.
 open class Spinner: Widget {
   @Prop("spinning") public var isSpinning: Bool

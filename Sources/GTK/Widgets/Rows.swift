@@ -35,17 +35,35 @@ open class ActionRow: Widget {
   }
 }
 
+extension ActionRow {
+  /// Whether the row itself can be clicked.
+  public var isActivatable: Bool {
+    get { get("activatable") }
+    set { set("activatable", to: newValue) }
+  }
+
+  /// Runs `handler` when the row was clicked, or Return was pressed on it.
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("activated", handler)
+  }
+}
+
 /// A row that is a line of text to edit, with its title above.
 open class EntryRow: Widget, TextField {
   @Prop("title") public var title: String
   @Prop("text") private var property: String
   private var composition: Composition?
 
-  public init(_ title: String, purpose: InputPurpose = .freeForm) {
-    super.init(adw_entry_row_new())
+  public convenience init(_ title: String, purpose: InputPurpose = .freeForm) {
+    self.init(title, adw_entry_row_new())
+    adw_entry_row_set_input_purpose(pointer(), GtkInputPurpose(UInt32(purpose.rawValue)))
+  }
+
+  init(_ title: String, _ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
+    super.init(new())
     adw_preferences_row_set_use_markup(pointer(), 0)
     self.title = title
-    adw_entry_row_set_input_purpose(pointer(), GtkInputPurpose(UInt32(purpose.rawValue)))
     // What has the keyboard focus is the text inside. GTK labels it by two labels of which one is
     // shown, so it would be called "Name Name".
     if let text = gtk_editable_get_delegate(opaque) {
@@ -66,6 +84,15 @@ open class EntryRow: Widget, TextField {
     composition?.onEnd(handler)
   }
 
+  /// Whether there is a button to say that what was typed shall be taken.
+  @Prop("show-apply-button") public var showsApplyButton: Bool
+
+  /// Runs `handler` when that button, or Return, is pressed after the text was changed.
+  @discardableResult
+  public func onApply(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("apply", handler)
+  }
+
   /// Whether what was typed is wrong; the row is drawn so.
   public var isWrong: Bool = false {
     didSet { if isWrong { addClass("error") } else { removeClass("error") } }
@@ -75,5 +102,12 @@ open class EntryRow: Widget, TextField {
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("entry-activated", handler)
+  }
+}
+
+/// A row for a password, which is hidden unless the user asks to see it.
+open class PasswordEntryRow: EntryRow {
+  public convenience init(_ title: String) {
+    self.init(title, adw_password_entry_row_new())
   }
 }

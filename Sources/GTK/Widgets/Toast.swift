@@ -29,7 +29,7 @@ open class ToastOverlay: Widget {
 
   /// Shows a toast in place of the one that is shown.
   public func show(_ toast: Toast) {
-    if let shown { shown.dismiss() }
+    if let shown { adw_toast_dismiss(shown.opaque) }
     shown = toast
     toast.on("dismissed") { [weak self, weak toast] in
       if let self, shown === toast { shown = nil }
@@ -68,5 +68,5 @@ open class Toast: Object {
   }
 
   /// Takes it away.
-  public func dismiss() { adw_toast_dismiss(opaque) }
+  public func dismiss() { byProgram { adw_toast_dismiss(opaque) } }
 }

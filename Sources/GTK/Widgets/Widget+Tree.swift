@@ -40,6 +40,11 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
+  /// Whether nothing in its window has the keyboard focus; true also where there is no window.
+  public var isWindowWithoutFocus: Bool {
+    gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) } == nil
+  }
+
   /// The widgets of a class inside it, those first that come first.
   public func descendants<Kind: Widget>(of kind: Kind.Type) -> [Kind] {
     var found: [Kind] = []

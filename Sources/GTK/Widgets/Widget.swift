@@ -30,9 +30,10 @@ open class Widget: Object {
   @Prop("can-focus") public var canFocus: Bool
   @Prop("has-focus") public private(set) var hasFocus: Bool
 
-  /// Takes over what a constructor of GTK returned, which is never nil.
-  init(_ new: UnsafeMutablePointer<GtkWidget>?) {
-    super.init(owning: UnsafeMutableRawPointer(new!))
+  /// Takes over what a constructor of GTK returns, which is never nil.
+  init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
+    GTKLibrary.requireInitialized()
+    super.init(owning: UnsafeMutableRawPointer(new()!))
   }
 
   override init(borrowing pointer: UnsafeMutableRawPointer) {
@@ -68,6 +69,12 @@ open class Widget: Object {
   }
 
   // MARK: Style
+
+  /// Whether what it contains ends at its border, round corners included, and is not drawn beyond.
+  public var clipsContents: Bool {
+    get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
+    set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
+  }
 
   public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
@@ -116,6 +123,25 @@ open class Widget: Object {
     didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
   }
 
+  /// Says to assistive technology whether it is being changed or is at work.
+  func setAccessibleBusy(_ isBusy: Bool) {
+    cgtk_set_accessible_busy(widget, isBusy ? 1 : 0)
+  }
+
+  /// What is wrong with what the user entered, in words; nil if nothing. It is drawn so, told to
+  /// assistive technology, and is the tooltip meanwhile.
+  public var inputProblem: String? {
+    didSet {
+      guard inputProblem != oldValue else { return }
+      if oldValue == nil { usualTooltip = tooltip }
+      tooltip = inputProblem ?? usualTooltip
+      if inputProblem != nil { addClass("error") } else { removeClass("error") }
+      cgtk_set_input_problem(widget, inputProblem, accessibleDescription)
+    }
+  }
+
+  private var usualTooltip: String?
+
   // MARK: Focus and activation
 
   /// Gives it the keyboard focus, if it is on screen and takes it.
@@ -127,23 +153,37 @@ open class Widget: Object {
   public func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
   /// Runs `handler` when the focus has left it and all it contains.
-  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
-    let controller = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
-    controller.on("leave", handler)
-    add(controller)
+  @discardableResult
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onFocusChange { containsFocus in if !containsFocus { handler() } }
   }
 
   /// Runs `handler` when the focus comes to it or something it contains.
-  public func onFocusEnter(_ handler: @escaping @MainActor () -> Void) {
-    let controller = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
-    controller.on("enter", handler)
-    add(controller)
+  @discardableResult
+  public func onFocusEnter(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onFocusChange { containsFocus in if containsFocus { handler() } }
+  }
+
+  /// An event controller would not know of the focus that came before it was made, and takes a window
+  /// that is left for a while for the focus's end.
+  private func onFocusChange(
+    _ handler: @escaping @MainActor (_ containsFocus: Bool) -> Void
+  ) -> SignalConnection {
+    let bit = Int(GTK_STATE_FLAG_FOCUS_WITHIN.rawValue)
+    return on("state-flags-changed") { [weak self] (former: Int) in
+      guard let self else { return }
+      let present = Int(gtk_widget_get_state_flags(widget).rawValue)
+      if (former ^ present) & bit != 0 { handler(present & bit != 0) }
+    }
   }
 
   /// Runs `handler` when the keys are pressed anywhere in its window: `addShortcut("<Control>f")`.
   ///
   /// - Parameter keys: In the notation of `gtk_accelerator_parse`.
-  public func addShortcut(_ keys: String, _ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  public func addShortcut(
+    _ keys: String, _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       preconditionFailure("GTK: “\(keys)” names no keys. Write it like “<Control>f” or “Escape”.")
     }
@@ -161,6 +201,9 @@ open class Widget: Object {
     gtk_shortcut_controller_add_shortcut(
       controller, gtk_shortcut_new(trigger, action))
     gtk_widget_add_controller(widget, controller)
+    return SignalConnection(entry: nil) { [weak self] in
+      if let self { gtk_widget_remove_controller(widget, controller) }
+    }
   }
 
   private func add(_ controller: Object) {

@@ -40,6 +40,22 @@ final class NavigationViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAPageThatStillMovesOutCanBePushedAgain() {
+    let (root, page) = (Label("root"), Label("page"))
+    let navigation = NavigationView(root: root)
+    let window = show(navigation)
+    navigation.push(page)
+    wait(for: "the page") { !root.isMapped }
+    navigation.pop()
+    navigation.push(page)
+    frames(30, of: window)
+    wait(for: "the page again") { page.isMapped && !root.isMapped }
+    XCTAssertTrue(navigation.top === page && page.parent != nil)
+    navigation.pop()
+    wait(for: "the root") { root.isMapped && page.parent == nil }
+    window.destroy()
+  }
+
   func testAPageThatWasPoppedIsFreed() {
     let navigation = NavigationView(root: Label("root"))
     let window = show(navigation)

@@ -1,36 +1,6 @@
 import Bindery
 import GTK
 
-extension Button {
-  /// Sends when the user presses the button.
-  public var tapPublisher: ControlPublisher<Void> {
-    ControlPublisher(
-      connect: { [weak self] handler in self?.onClick(handler) }, beginsWithPresent: false, read: {}
-    )
-  }
-}
-
-extension EditableText {
-  /// Sends the text now, and as the user edits it.
-  public var textPublisher: ControlPublisher<String> {
-    ControlPublisher(
-      connect: { [weak self] handler in
-        self?.onTextChange { [weak self] in
-          if let self, !isTextChangedByProgram { handler() }
-        }
-      }, beginsWithPresent: true, read: { [weak self] in self?.text })
-  }
-}
-
-extension TextField {
-  /// Sends when the user presses Return in the field.
-  public var returnPublisher: ControlPublisher<Void> {
-    ControlPublisher(
-      connect: { [weak self] handler in self?.onActivate(handler) }, beginsWithPresent: false,
-      read: {})
-  }
-}
-
 /// A control with one value that the user changes.
 @MainActor
 public protocol ValueControl: Widget {
@@ -45,7 +15,7 @@ public protocol ValueControl: Widget {
 
 extension ValueControl {
   var controlPublisher: ControlPublisher<ControlValue> {
-    publisher(of: self, value: { $0.controlValue }) { $0.onControlValueChange($1) }
+    Object.values(of: self, { $0.controlValue }) { $0.onControlValueChange($1) }
   }
 }
 
@@ -104,9 +74,30 @@ extension NumberControl {
 extension SpinButton: NumberControl {}
 extension Scale: NumberControl {}
 
-extension DropDown {
-  /// Sends the index that is chosen, nil for none, now and as the user changes it.
-  public var selectionPublisher: ControlPublisher<Int?> {
-    publisher(of: self, value: { $0.selectedIndex }) { $0.onSelectionChange($1) }
+extension Expander: ValueControl {
+  public var controlValue: Bool {
+    get { isExpanded }
+    set { isExpanded = newValue }
   }
+
+  public func onControlValueChange(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection { onNotify("expanded", handler) }
+
+  /// Sends whether it shows what is in it, now and as the user changes it.
+  public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
+}
+
+extension Carousel: ValueControl {
+  public var controlValue: Int {
+    get { page }
+    set { page = newValue }
+  }
+
+  public func onControlValueChange(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection { onPageChange(handler) }
+
+  /// Sends the index of the page that is shown, now and as the user goes to another.
+  public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }

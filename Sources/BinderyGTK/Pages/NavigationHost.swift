@@ -1,0 +1,93 @@
+import Bindery
+import GTK
+
+/// Shows a navigator's screens as pages on top of each other, with a back button on each but the first.
+///
+/// ```swift
+/// let host = NavigationHost(navigator) { screen in
+///   switch screen {
+///   case .places(let places): PlacesPage(places)
+///   case .place(let place): PlacePage(place)
+///   }
+/// }
+/// window.content = host.view
+/// ```
+///
+/// The navigator says what is shown. Back, a swipe, Alt+Left and ``Page/close()`` change its path, so
+/// screen and path never differ for longer than a swipe lasts. A page is made when its screen gets on
+/// the path, loaded at once, and released when it leaves it. The host keeps the navigator alive.
+@MainActor
+public final class NavigationHost<Route: Hashable, Screen>: PageHost {
+  /// Put it into a window.
+  public let view: NavigationView
+  private let navigator: Navigator<Route, Screen>
+  private let makePage: @MainActor (Screen) -> Page
+  private var shown: [(entry: NavigationEntry<Route, Screen>, page: Page)]
+  private let bindings = BindingGroup()
+
+  /// Shows `navigator`.
+  ///
+  /// - Parameter page: Makes the page of a screen. Must not capture the host.
+  public init(
+    _ navigator: Navigator<Route, Screen>, page: @escaping @MainActor (Screen) -> Page
+  ) {
+    self.navigator = navigator
+    makePage = page
+    let root = navigator.screens.items[0]
+    let rootPage = page(root.screen)
+    shown = [(root, rootPage)]
+    view = NavigationView(root: rootPage.view)
+    rootPage.appear(in: self)
+    view.onPop { [weak self] widget in self?.popped(widget) }
+    view.addShortcut("<Alt>Left") { [weak navigator] in navigator?.pop() }
+    bindings.capture {
+      BindingTarget(self, set: { host, _ in host.follow() }).bind(
+        to: navigator.screens.currentValuePublisher)
+    }
+  }
+
+  /// The window around the host.
+  public var window: Window? { view.window }
+
+  /// The page that is seen.
+  public var top: Page { shown[shown.count - 1].page }
+
+  /// Shows a page over the window. What belongs on top of the others is the navigator's to show.
+  public func show(_ page: Page) {
+    PageWindow.present(page, over: window)
+  }
+
+  /// Goes back to the screen below the one that `page` shows.
+  public func close(_ page: Page) {
+    if let place = shown.first(where: { $0.page === page }) { navigator.close(place.entry) }
+  }
+
+  private func follow() {
+    let entries = navigator.screens.items
+    let common = zip(shown, entries).prefix { $0.entry === $1 }.count
+    guard shown.count > common || entries.count > common else { return }
+    let old = top
+    shown.removeSubrange(common...)
+    for entry in entries.dropFirst(common) {
+      let page = makePage(entry.screen)
+      addBackButton(to: page)
+      page.host = self
+      shown.append((entry, page))
+    }
+    if old !== top { old.disappear() }
+    view.setPages(shown.map(\.page.view))
+    top.appear(in: self)
+  }
+
+  /// The user went back.
+  private func popped(_ widget: Widget) {
+    if let place = shown.first(where: { $0.page.view === widget }) { navigator.close(place.entry) }
+  }
+
+  private func addBackButton(to page: Page) {
+    let button = Button(icon: "go-previous-symbolic", label: "Back")
+    button.onClick { [weak page] in page?.close() }
+    page.backButton = button
+    page.header.packStart(button)
+  }
+}

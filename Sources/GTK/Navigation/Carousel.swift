@@ -1,0 +1,119 @@
+import CGTK
+
+/// Pages beside each other, of which one fills the room. The user swipes, or scrolls, from one to
+/// the next.
+open class Carousel: Widget {
+  /// The pages in order.
+  public private(set) var pages: [Widget] = []
+  /// Whether the user can go to another page.
+  @Prop("interactive") public var isInteractive: Bool
+  /// Whether turning the mouse's wheel goes to another page.
+  @Prop("allow-scroll-wheel") public var takesScrollWheel: Bool
+  /// The room between two pages, in pixels.
+  @Prop("spacing") public var spacing: Int
+  /// Where it is while it moves: 1.5 is in the middle between the second and the third page.
+  @Prop("position") public private(set) var position: Double
+
+  private var shown: Widget?
+  /// For how many frames it has waited to be placed.
+  private var tries = 0
+  /// For each arrival that is being told, whether the user went there: a handler may cause another.
+  private var arrivals: [Bool] = []
+
+  /// - Parameter orientation: The direction in which the pages follow each other.
+  public init(_ pages: [Widget] = [], orientation: Box.Orientation = .horizontal) {
+    super.init(adw_carousel_new())
+    gtk_orientable_set_orientation(opaque, orientation.value)
+    on("page-changed") { [weak self] (index: Int) in self?.arrive(at: index) }
+    on("page-changed", after: true) { [weak self] in _ = self?.arrivals.popLast() }
+    onMap { [weak self] in self?.moveToShown(animated: false) }
+    for page in pages { append(page) }
+  }
+
+  // MARK: Pages
+
+  public func append(_ page: Widget) { insert(page, at: pages.count) }
+
+  /// Puts a page at `index`; those from there on move up. The page that is shown stays.
+  public func insert(_ page: Widget, at index: Int) {
+    precondition(
+      (0...pages.count).contains(index),
+      "GTK: a page cannot be put at \(index); the carousel has \(pages.count) pages.")
+    adw_carousel_insert(opaque, page.widget, Int32(index))
+    pages.insert(page, at: index)
+    if shown == nil { shown = page }
+    moveToShown(animated: false)
+  }
+
+  /// Takes away the page at `index`. If it is the one that is shown, the one that takes its place
+  /// is shown, or the last.
+  public func remove(at index: Int) {
+    precondition(
+      pages.indices.contains(index),
+      "GTK: there is no page \(index); the carousel has \(pages.count) pages.")
+    let page = pages.remove(at: index)
+    if shown === page { shown = pages.isEmpty ? nil : pages[min(index, pages.count - 1)] }
+    adw_carousel_remove(opaque, page.widget)
+    moveToShown(animated: false)
+  }
+
+  // MARK: The page that is shown
+
+  /// The index of the page that is shown, or that it moves to; 0 if there is none. Setting it moves
+  /// there; an index out of range is moved into it.
+  public var page: Int {
+    get { pages.firstIndex { $0 === shown } ?? 0 }
+    set { show(newValue, animated: true) }
+  }
+
+  /// Goes to a page; an index out of range is moved into it.
+  public func show(_ index: Int, animated: Bool) {
+    guard !pages.isEmpty else { return }
+    let page = pages[min(max(index, 0), pages.count - 1)]
+    guard page !== shown else { return }
+    shown = page
+    moveToShown(animated: animated)
+  }
+
+  /// Runs `handler` after the user has gone to another page. What the program does is not told.
+  @discardableResult
+  public func onPageChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("page-changed") { [weak self] in
+      if self?.arrivals.last == true { handler() }
+    }
+  }
+
+  private func arrive(at index: Int) {
+    let page = pages.indices.contains(index) ? pages[index] : nil
+    let isUsers = page != nil && page !== shown && !isChangedByProgram
+    arrivals.append(isUsers)
+    if isUsers { shown = page }
+  }
+
+  private func moveToShown(animated: Bool) {
+    guard let shown, isMapped else { return }
+    byProgram { adw_carousel_scroll_to(opaque, shown.widget, animated ? 1 : 0) }
+    // GTK knows where a page lies only once it was placed, which happens after it came on screen.
+    if animated || position == Double(page) {
+      tries = 0
+    } else if tries < 10 {
+      tries += 1
+      onNextFrame { [weak self] in self?.moveToShown(animated: false) }
+    }
+  }
+}
+
+/// Dots that tell how many pages a carousel has, and which of them is shown.
+open class CarouselDots: Widget {
+  public init(_ carousel: Carousel) {
+    super.init(adw_carousel_indicator_dots_new())
+    adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)
+  }
+}
+
+extension Carousel {
+  /// Goes to a page as the user does who swipes. For tests.
+  public func simulateTurn(to index: Int) {
+    adw_carousel_scroll_to(opaque, pages[index].widget, 1)
+  }
+}

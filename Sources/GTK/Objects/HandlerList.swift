@@ -1,0 +1,50 @@
+/// Handlers of something that is no signal of GTK's, in the order in which they came.
+@MainActor
+final class HandlerList<Argument> {
+  private final class Handler: HandlerEntry {
+    let body: @MainActor (Argument) -> Void
+
+    init(_ body: @escaping @MainActor (Argument) -> Void) {
+      self.body = body
+    }
+  }
+
+  private var handlers: [Handler] = []
+
+  var isEmpty: Bool { handlers.isEmpty }
+
+  func add(_ body: @escaping @MainActor (Argument) -> Void) -> SignalConnection {
+    let handler = Handler(body)
+    handlers.append(handler)
+    return SignalConnection(entry: handler) { [weak self, weak handler] in
+      self?.handlers.removeAll { $0 === handler }
+    }
+  }
+
+  /// Calls all that are there, but for those that an earlier one has disconnected.
+  func call(_ argument: Argument) {
+    for handler in handlers where handler.isConnected && handler.blocks == 0 {
+      handler.body(argument)
+    }
+  }
+
+  func removeAll() {
+    for handler in handlers { handler.isConnected = false }
+    handlers = []
+  }
+}
+
+/// A handler of a ``HandlerList``, as its connection knows it.
+@MainActor
+class HandlerEntry {
+  var isConnected = true
+  var blocks = 0
+
+  init() {
+    SignalConnection.alive += 1
+  }
+
+  isolated deinit {
+    SignalConnection.alive -= 1
+  }
+}

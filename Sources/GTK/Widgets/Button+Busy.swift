@@ -1,0 +1,32 @@
+import CGTK
+
+extension Button {
+  func showBusy() {
+    let spinner = busySpinner ?? addSpinner()
+    spinner.isVisible = isBusy
+    spinner.isSpinning = isBusy
+    hideContent()
+    setAccessibleBusy(isBusy)
+  }
+
+  /// Puts a spinner beside the button's child: a button lays all it contains over each other. So the
+  /// child, to which the title belongs, stays what it is.
+  private func addSpinner() -> Spinner {
+    let spinner = Spinner()
+    spinner.horizontalAlign = .center
+    spinner.verticalAlign = .center
+    cgtk_set_accessible_hidden(spinner.widget, 1)
+    gtk_widget_set_parent(spinner.widget, widget)
+    // A button takes only its child apart when it goes. The peer may be gone by then.
+    on("destroy") { gtk_widget_unparent(spinner.widget) }
+    // Another title or icon can be another child.
+    onNotify("child") { [weak self] in self?.hideContent() }
+    busySpinner = spinner
+    return spinner
+  }
+
+  private func hideContent() {
+    guard let child = gtk_button_get_child(pointer()) else { return }
+    gtk_widget_set_opacity(child, isBusy ? 0 : 1)
+  }
+}

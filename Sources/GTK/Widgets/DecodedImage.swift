@@ -1,0 +1,46 @@
+import CGTK
+
+/// An image in memory, ready to be drawn. It never changes, so it may be made on any thread, which
+/// for a large one should not be the main actor's:
+///
+/// ```swift
+/// picture.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
+/// ```
+public final class DecodedImage: Sendable {
+  // A texture never changes, and counts its references atomically.
+  nonisolated(unsafe) let texture: UnsafeMutableRawPointer
+
+  /// Decodes an image file's bytes: PNG, JPEG, TIFF, and what else the system can read.
+  ///
+  /// - Throws: ``ImageError`` if the bytes are no such image.
+  public init(encoded bytes: some Collection<UInt8>) throws(ImageError) {
+    let shared =
+      bytes.withContiguousStorageIfAvailable { g_bytes_new($0.baseAddress, gsize($0.count)) }
+      ?? Array(bytes).withUnsafeBufferPointer { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    defer { g_bytes_unref(shared) }
+    var problem: UnsafeMutablePointer<GError>?
+    guard let texture = gdk_texture_new_from_bytes(shared, &problem) else {
+      defer { g_error_free(problem) }
+      throw .notAnImage(problem.map { String(cString: $0.pointee.message) } ?? "")
+    }
+    self.texture = UnsafeMutableRawPointer(texture)
+  }
+
+  deinit { g_object_unref(texture) }
+
+  /// The size in pixels.
+  public var width: Int { Int(gdk_texture_get_width(OpaquePointer(texture))) }
+  public var height: Int { Int(gdk_texture_get_height(OpaquePointer(texture))) }
+}
+
+/// Why bytes could not be shown as an image.
+public enum ImageError: Error, Equatable, CustomStringConvertible {
+  /// They are in no known format, or end too early. The decoder's words are added.
+  case notAnImage(String)
+
+  public var description: String {
+    switch self {
+    case .notAnImage(let reason): "The image cannot be read: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Bindery
+import BinderyGTK
+import BinderyTesting
+import GTK
+import XCTest
+
+@MainActor
+final class NavigationHostTests: GTKTestCase {
+  override func setUp() {
+    super.setUp()
+    MainActor.assumeIsolated { RoutePage.life = [] }
+  }
+
+  /// A page that says what happens to it.
+  private final class RoutePage: Page {
+    static var life: [String] = []
+    let route: String
+
+    init(_ route: String) {
+      self.route = route
+      super.init()
+      title = route
+    }
+
+    override func load() -> Widget {
+      Self.life.append("load \(route)")
+      return Label(route)
+    }
+
+    override func willAppear() { Self.life.append("appear \(route)") }
+    override func didDisappear() { Self.life.append("disappear \(route)") }
+  }
+
+  private func make(
+    _ path: [String] = []
+  ) -> (Navigator<String, String>, NavigationHost<String, String>, Window) {
+    let navigator = Navigator(root: "home", path: path) { route, _ in route }
+    let host = NavigationHost(navigator) { RoutePage($0) }
+    let window = show(host.view)
+    return (navigator, host, window)
+  }
+
+  private func route(of host: NavigationHost<String, String>) -> String? {
+    (host.top as? RoutePage)?.route
+  }
+
+  func testTheScreenFollowsThePath() {
+    let (navigator, host, window) = make()
+    navigator.push("list")
+    XCTAssertEqual(route(of: host), "list")
+    XCTAssertTrue(host.view.top === host.top.view)
+    navigator.path = ["list", "place"]
+    XCTAssertEqual(host.view.depth, 3)
+    navigator.path = ["other"]
+    XCTAssertEqual(route(of: host), "other")
+    XCTAssertEqual(host.view.depth, 2)
+    XCTAssertEqual(
+      RoutePage.life,
+      [
+        "load home", "appear home", "disappear home", "load list", "appear list",
+        "disappear list", "load place", "appear place", "disappear place", "load other",
+        "appear other",
+      ])
+    window.destroy()
+  }
+
+  func testTheBackButtonAndASwipeChangeThePath() {
+    let (navigator, host, window) = make(["list", "place"])
+    host.top.header.simulateBack()
+    wait(for: "the page below") { navigator.path == ["list"] }
+    host.view.pop()
+    XCTAssertEqual(navigator.path, [])
+    XCTAssertEqual(route(of: host), "home")
+    host.view.pop()
+    host.top.close()
+    XCTAssertEqual(host.view.depth, 1)
+    window.destroy()
+  }
+
+  func testPagesThatStayAreTheSameAndThoseThatGoAreReleased() {
+    let (navigator, host, window) = make(["list"])
+    let kept = host.top
+    navigator.push("place")
+    weak let gone = host.top
+    navigator.push("photo")
+    navigator.path = ["list", "other"]
+    navigator.pop()
+    XCTAssertTrue(host.top === kept)
+    wait(for: "the page to go") { gone == nil }
+    window.destroy()
+  }
+
+  func testALinkOpensAllPagesBelowItsLast() {
+    let (navigator, host, window) = make(["list", "place"])
+    XCTAssertEqual(route(of: host), "place")
+    XCTAssertEqual(
+      RoutePage.life.filter { $0.hasPrefix("appear") }, ["appear home", "appear place"])
+    navigator.pop()
+    XCTAssertEqual(route(of: host), "list")
+    window.destroy()
+  }
+
+  func testTheHostIsReleasedWithTheWindow() {
+    weak var released: NavigationHost<String, String>?
+    do {
+      let (navigator, host, window) = make(["list"])
+      navigator.pop()
+      released = host
+      window.destroy()
+    }
+    wait(for: "the host to go") { released == nil }
+  }
+}
+
+extension HeaderBar {
+  /// Presses the first button in it.
+  fileprivate func simulateBack() {
+    _ = descendants(of: Button.self).first?.activate()
+  }
+}
