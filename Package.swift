@@ -12,13 +12,19 @@ let package = Package(
     .library(name: "BinderyGTK", targets: ["BinderyGTK"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "GTK", targets: ["GTK"]),
+    .library(name: "GTKMaps", targets: ["GTKMaps"]),
     .executable(name: "showcase", targets: ["ShowcaseGTK"]),
+    .executable(name: "nearby-server", targets: ["NearbyServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    // For the showcase's places only.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    // For the showcase's passwords only.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     // The reactive core: Combine where it exists, OpenCombine elsewhere.
@@ -57,6 +63,13 @@ let package = Package(
     .target(name: "CGTK", dependencies: ["CAdwaita"]),
     .target(name: "GTK", dependencies: ["CGTK"]),
     .testTarget(name: "GTKTests", dependencies: ["GTK", "BinderyTesting"]),
+    // Maps, for those who need them: libshumate is not a part of GTK.
+    .systemLibrary(
+      name: "CShumate", pkgConfig: "shumate-1.0",
+      providers: [.apt(["libshumate-dev"]), .brew(["libshumate"])]),
+    .target(name: "CMaps", dependencies: ["CShumate"]),
+    .target(name: "GTKMaps", dependencies: ["CMaps", "GTK"]),
+    .testTarget(name: "GTKMapsTests", dependencies: ["GTKMaps", "BinderyTesting"]),
     .target(name: "BinderyGTK", dependencies: ["Bindery", "GTK"]),
     .testTarget(
       name: "BinderyGTKTests", dependencies: ["BinderyGTK", "BinderyTesting"]),
@@ -66,19 +79,38 @@ let package = Package(
       name: "BinderyTesting",
       dependencies: ["BinderyGRDB", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
 
+    // A server of places, for the showcase's screen Nearby.
+    .target(
+      name: "NearbyService", dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+      path: "Examples/NearbyService", exclude: ["Data"],
+      resources: [
+        .copy("Resources/places.json"), .copy("Resources/pictures"), .copy("Resources/tiles"),
+      ]),
+    .testTarget(name: "NearbyServiceTests", dependencies: ["NearbyService"]),
+    .executableTarget(
+      name: "NearbyServer",
+      dependencies: [
+        "NearbyService", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Examples/NearbyServer"),
+
     // The showcase: view models without a toolkit, and the app on them.
     .target(
-      name: "ShowcaseModels", dependencies: ["Bindery", "BinderyGRDB"],
+      name: "ShowcaseModels",
+      dependencies: [
+        "Bindery", "BinderyGRDB", .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
       path: "Examples/ShowcaseModels"),
     .testTarget(
-      name: "ShowcaseModelsTests", dependencies: ["ShowcaseModels", "BinderyTesting"]),
+      name: "ShowcaseModelsTests",
+      dependencies: ["ShowcaseModels", "NearbyService", "BinderyTesting"]),
     .executableTarget(
       name: "ShowcaseGTK",
       dependencies: [
-        "ShowcaseModels", "BinderyGTK",
+        "ShowcaseModels", "NearbyService", "BinderyGTK", "GTKMaps",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Examples/ShowcaseGTK"),
+      path: "Examples/ShowcaseGTK", resources: [.copy("Resources/icons")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,8 +35,8 @@ install() {
     "${missing[@]}" >&2 </dev/null
 }
 
-build_packages=(libgtk-4-dev libadwaita-1-dev libsqlite3-dev pkg-config)
-run_packages=(libgtk-4-bin adwaita-icon-theme fonts-cantarell)
+build_packages=(libgtk-4-dev libadwaita-1-dev libshumate-dev libsqlite3-dev pkg-config)
+run_packages=(libgtk-4-bin adwaita-icon-theme fonts-cantarell tzdata)
 display_packages=(xvfb xauth dbus-daemon)
 test_packages=(
   "${display_packages[@]}" at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool x11-utils

@@ -1,0 +1,31 @@
+import FlyingFox
+import Foundation
+
+/// A request that cannot be answered, and what is wrong with it.
+struct BadRequest: Error {
+  var status = HTTPStatusCode.badRequest
+  let code: String
+  let message: String
+
+  static func notFound(_ what: String) -> BadRequest {
+    BadRequest(status: .notFound, code: "not-found", message: "There is no \(what).")
+  }
+
+  static func parameter(_ name: String, _ message: String) -> BadRequest {
+    BadRequest(code: "bad-parameter", message: "The parameter “\(name)” \(message).")
+  }
+}
+
+extension HTTPRequest {
+  /// A number from the query; nil if it is not there.
+  func number<Number: LosslessStringConvertible & Comparable>(
+    _ name: String, in range: ClosedRange<Number>
+  ) throws -> Number? {
+    guard let text = query[name] else { return nil }
+    guard let number = Number(text), range.contains(number) else {
+      throw BadRequest.parameter(
+        name, "has to be a number from \(range.lowerBound) to \(range.upperBound), not “\(text)”")
+    }
+    return number
+  }
+}

@@ -1,0 +1,49 @@
+import BinderyGTK
+import ShowcaseModels
+
+/// A button for each category.
+final class CategoriesCard: Box {
+  private let choices: NearbyChoices
+
+  init(_ choices: NearbyChoices) {
+    self.choices = choices
+    let title = Label("Want to be more specific?")
+    title.textAlign = 0
+    title.addClass("title-4")
+    super.init(.vertical, spacing: 9, [title])
+    let all = PlaceCategory.allCases
+    for row in stride(from: 0, to: all.count, by: 4) {
+      let line = Box(.horizontal, spacing: 6, all[row..<min(row + 4, all.count)].map(makeButton))
+      line.isHomogeneous = true
+      append(line)
+    }
+  }
+
+  private func makeButton(_ category: PlaceCategory) -> Widget {
+    let icon = Image(icon: category.iconName)
+    icon.pixelSize = 24
+    let label = Label(category.shortTitle)
+    label.isEllipsized = true
+    label.addClass("caption")
+    let content = Box(.vertical, spacing: 6, [icon, label])
+    (content.marginTop, content.marginBottom) = (6, 3)
+    let button = Button(content, label: category.title)
+    button.addClass("place-category")
+    button.addClass("category-\(category.rawValue)")
+    button.tooltip = category.title
+    button.onClick { [choices] in choices.categories.send(category) }
+    return button
+  }
+}
+
+extension PlaceCategory {
+  /// Its title where there is little room.
+  fileprivate var shortTitle: String {
+    switch self {
+    case .bars: "Bars"
+    case .cash: "Cash"
+    case .culture: "Culture"
+    default: title
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import BinderyGTK
+import ShowcaseModels
+
+/// Below the places: where the user is, and what the service does wrong.
+final class NearbyControls: Box {
+  private let bindings = BindingGroup()
+
+  init(_ walk: Walk, _ service: TroubledService) {
+    let (place, trouble) = (DropDown(), DropDown())
+    place.accessibleLabel = "Where you are"
+    trouble.accessibleLabel = "The service"
+    super.init(
+      .horizontal, spacing: 18,
+      [
+        Self.pair("mark-location-symbolic", place), Self.pair("network-server-symbolic", trouble),
+      ])
+    horizontalAlign = .center
+    setMargins(6)
+    bindings.retain(service)
+    bindings.capture {
+      place *= PickerBinding.items(Walk.Choice.all, title: \.title).value(walk.choice)
+      trouble *= PickerBinding.items(ServiceTrouble.allCases, title: \.title).value(
+        service.trouble)
+    }
+  }
+
+  private static func pair(_ icon: String, _ control: Widget) -> Widget {
+    Box(.horizontal, spacing: 6, [Image(icon: icon), control])
+  }
+}

@@ -1,0 +1,44 @@
+import BinderyGTK
+import Dispatch
+import GTKMaps
+import ShowcaseModels
+
+/// The screens of places on top of each other, and what there is to play with below them.
+@MainActor
+final class NearbyFlow {
+  let view: Widget
+  private let navigator: Navigator<NearbyRoute, NearbyScreen>
+  private let host: NavigationHost<NearbyRoute, NearbyScreen>
+
+  /// - Parameter menu: Makes the menu of the first screen's header bar.
+  init(window: Window, menu: @escaping @MainActor () -> Widget) {
+    let service = LocalNearby()
+    let client = PlacesClient { try await service.address() }
+    let walk = Walk(clock: DispatchQueue.main)
+    let nearby = Nearby(client, position: walk, clock: DispatchQueue.main)
+    navigator = nearby.makeNavigator()
+    let tiles = MapTiles(
+      zooms: 13...17, attribution: "© OpenStreetMap contributors",
+      terms: "https://www.openstreetmap.org/copyright"
+    ) { try await client.tile(zoom: $0.zoom, column: $0.column, row: $0.row) }
+    host = NavigationHost(navigator) { screen in
+      switch screen {
+      case .home(let home):
+        let page = NearbyHomePage(home)
+        page.header.packEnd(menu())
+        return page
+      case .list(let list): return PlaceListPage(list)
+      case .place(let place): return PlacePage(place, tiles)
+      }
+    }
+    host.view.expandsVertically = true
+    let controls = NearbyControls(walk, TroubledService { try await service.change($0) })
+    view = Box(.vertical, [host.view, Separator(.horizontal), controls])
+  }
+
+  /// What is on top of the first screen.
+  var path: [NearbyRoute] {
+    get { navigator.path }
+    set { navigator.path = newValue }
+  }
+}

@@ -1,0 +1,19 @@
+import BinderyGTK
+import ShowcaseModels
+
+/// "Open" in green, "Closed" in red, and what is not known in grey.
+final class OpenStateLabel: Label {
+  /// Whether it is open.
+  var state = OpenState.unknown {
+    didSet {
+      removeClass(oldValue.styleClass)
+      addClass(state.styleClass)
+    }
+  }
+
+  init() {
+    super.init()
+    addClass(state.styleClass)
+    isEllipsized = true
+  }
+}

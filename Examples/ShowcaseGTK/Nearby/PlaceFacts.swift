@@ -1,0 +1,101 @@
+import BinderyGTK
+import Foundation
+import ShowcaseModels
+
+/// What is known of a place, a row for each fact. What is not known has no row, but for the hours:
+/// that they are unknown is worth knowing.
+final class PlaceFacts: PreferencesGroup {
+  private let status = OpenStateLabel()
+  private let statusRow: ActionRow
+  private let distanceLabel = Label()
+  private let address = FactRow("Address")
+  private let phone = FactRow("Phone")
+  private let website = LinkRow("Website")
+  private let wheelchair = FactRow("Wheelchair access")
+
+  init() {
+    statusRow = ActionRow("Open status", control: status)
+    let distanceRow = ActionRow("Distance", control: distanceLabel)
+    distanceLabel.addClass("numeric")
+    super.init("", [statusRow, distanceRow, address, phone, website, wheelchair])
+    // What was written down can be long: that goes on in the next line.
+    status.isEllipsized = false
+    place = nil
+  }
+
+  var openState = OpenState.unknown {
+    didSet { status.state = openState }
+  }
+
+  var openLine = "" {
+    didSet {
+      status.text = openLine
+      status.accessibleLabel = openLine
+    }
+  }
+
+  /// "Today 10:00–21:00"; nil if nothing is known.
+  var hours: String? {
+    didSet { statusRow.subtitle = hours }
+  }
+
+  var distance: String? {
+    didSet {
+      distanceLabel.text = distance ?? ""
+      distanceLabel.accessibleLabel = distance
+    }
+  }
+
+  var place: Place? {
+    didSet {
+      address.value = place?.addressLine
+      phone.value = place?.phone
+      website.page = place?.website
+      wheelchair.value =
+        switch place?.wheelchair {
+        case .yes: "Yes"
+        case .limited: "Limited"
+        case .no: "No"
+        case nil: nil
+        }
+    }
+  }
+}
+
+/// A fact that may not be known; then there is no row.
+private final class FactRow: ActionRow {
+  var value: String? {
+    didSet {
+      subtitle = value
+      isVisible = value != nil
+    }
+  }
+}
+
+/// A page of the web that may not be known; a click opens it.
+private final class LinkRow: ActionRow {
+  private let label = Label()
+
+  init(_ title: String) {
+    label.isEllipsized = true
+    label.usesMarkup = true
+    super.init(title, control: label)
+  }
+
+  var page: URL? {
+    didSet {
+      isVisible = page != nil
+      guard let page else { return }
+      let host = page.host ?? "\(page)"
+      label.text = "<a href=\"\(Self.escape("\(page)"))\">\(Self.escape(host))</a>"
+      label.accessibleLabel = host
+      label.tooltip = "\(page)"
+    }
+  }
+
+  /// The text as markup means it.
+  private static func escape(_ text: String) -> String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
+      .reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// A place as the service tells of it. What nobody knows is nil.
+public struct Place: Decodable, Equatable, Identifiable, Sendable {
+  public let id: String
+  /// What its sign says.
+  public let name: String
+  /// Its name in other languages, by their codes: `fi`, `sv`, `en`.
+  public let names: [String: String]?
+  /// The id of its ``PlaceCategory``.
+  public let category: String
+  /// What it is more exactly, in OpenStreetMap's words: `fast_food`.
+  public let kind: String
+  /// Where it is.
+  public let position: Position
+  /// When it is open, as someone has written it down.
+  public let openingHours: String?
+  /// Where the post finds it.
+  public let address: Address?
+  /// The number, as someone has written it.
+  public let phone: String?
+  /// Its own page.
+  public let website: URL?
+  /// What one eats there, in OpenStreetMap's words.
+  public let cuisine: [String]
+  /// Whether one gets in with a wheelchair.
+  public let wheelchair: Wheelchair?
+  /// Where its picture is, on the service.
+  public let picture: String?
+  /// When it is open, if what was written down is understood.
+  public let hours: OpeningHours?
+
+  /// A street's address.
+  public struct Address: Decodable, Equatable, Sendable {
+    public let street: String?
+    public let number: String?
+    public let postcode: String?
+    public let city: String?
+  }
+
+  /// How one gets in with a wheelchair.
+  public enum Wheelchair: String, Sendable {
+    case yes, limited, no
+  }
+
+  private enum Key: CodingKey {
+    case id, name, names, category, kind, latitude, longitude, openingHours, address, phone, website
+    case cuisine, wheelchair, picture
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    func text(_ key: Key) throws -> String? { try values.decodeIfPresent(String.self, forKey: key) }
+    id = try values.decode(String.self, forKey: .id)
+    name = try values.decode(String.self, forKey: .name)
+    names = try values.decodeIfPresent([String: String].self, forKey: .names)
+    category = try values.decode(String.self, forKey: .category)
+    kind = try values.decode(String.self, forKey: .kind)
+    position = Position(
+      try values.decode(Double.self, forKey: .latitude),
+      try values.decode(Double.self, forKey: .longitude))
+    openingHours = try text(.openingHours)
+    address = try values.decodeIfPresent(Address.self, forKey: .address)
+    phone = try text(.phone)
+    // What is no address of the web, or of another kind than a page, is not to be opened.
+    website = try text(.website).flatMap(URL.init(string:)).flatMap {
+      ["http", "https"].contains($0.scheme?.lowercased()) ? $0 : nil
+    }
+    cuisine = try values.decodeIfPresent([String].self, forKey: .cuisine) ?? []
+    wheelchair = try text(.wheelchair).flatMap(Wheelchair.init)
+    picture = try text(.picture)
+    hours = openingHours.flatMap(OpeningHours.init)
+  }
+}
+
+extension Place {
+  /// Whether it is open at a moment; unknown if nobody has told, or it is not understood.
+  public func openState(at now: Date) -> OpenState {
+    hours?.state(at: now) ?? .unknown
+  }
+
+  /// "Eerikinkatu 10, 00100 Helsinki"; nil if nothing of it is known.
+  public var addressLine: String? {
+    guard let address else { return nil }
+    func joined(_ parts: String?..., by separator: String) -> String? {
+      let parts = parts.compactMap(\.self)
+      return parts.isEmpty ? nil : parts.joined(separator: separator)
+    }
+    // A number alone is of no street.
+    let street = joined(address.street, address.street == nil ? nil : address.number, by: " ")
+    return joined(street, joined(address.postcode, address.city, by: " "), by: ", ")
+  }
+
+  /// What it is, for people: "Fast food · Pizza, kebab".
+  public var kindLine: String {
+    func words(_ text: String) -> String { text.replacing("_", with: " ") }
+    let kind = words(kind)
+    let title = kind == "atm" ? "ATM" : kind.prefix(1).uppercased() + kind.dropFirst()
+    return ([title] + (cuisine.isEmpty ? [] : [cuisine.map(words).joined(separator: ", ")]))
+      .joined(separator: " · ")
+  }
+
+  /// Its names in other languages than the sign's, for people: "Svenska: …"; empty if there are none.
+  public var otherNames: String {
+    let languages = [("fi", "Finnish"), ("sv", "Swedish"), ("en", "English")]
+    return languages.compactMap { code, language in
+      guard let other = names?[code], other != name else { return nil }
+      return "\(other) (\(language))"
+    }.joined(separator: ", ")
+  }
+}

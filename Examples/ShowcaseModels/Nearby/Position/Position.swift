@@ -1,0 +1,52 @@
+import Foundation
+
+/// A position on earth, in degrees.
+public struct Position: Equatable, Hashable, Sendable {
+  public var latitude: Double
+  public var longitude: Double
+
+  public init(_ latitude: Double, _ longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// The way to another position over the surface, in metres: the haversine formula on a sphere,
+  /// which is wrong by half a per cent at most.
+  public func distance(to other: Position) -> Distance {
+    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    func haversine(_ angle: Double) -> Double { sin(angle / 2) * sin(angle / 2) }
+    let h =
+      haversine(radians(other.latitude - latitude))
+      + cos(radians(latitude)) * cos(radians(other.latitude))
+      * haversine(radians(other.longitude - longitude))
+    return Distance(metres: 2 * 6_371_008.8 * asin(min(1, h.squareRoot())))
+  }
+
+  /// The position so far of the way to another; only for ways that are short and not at a pole.
+  public func going(_ share: Double, to other: Position) -> Position {
+    Position(
+      latitude + (other.latitude - latitude) * share,
+      longitude + (other.longitude - longitude) * share)
+  }
+}
+
+/// How far it is.
+public struct Distance: Comparable, Hashable, Sendable, CustomStringConvertible {
+  public let metres: Double
+
+  public init(metres: Double) {
+    self.metres = metres
+  }
+
+  public static func < (a: Distance, b: Distance) -> Bool { a.metres < b.metres }
+
+  /// As one says it: "under 10 m", "120 m", "1.4 km", "23 km".
+  public var description: String {
+    switch metres {
+    case ..<10: "under 10 m"
+    case ..<995: "\(Int((metres / 10).rounded()) * 10) m"
+    case ..<9_950: String(format: "%.1f km", metres / 1000)
+    default: "\(Int((metres / 1000).rounded())) km"
+    }
+  }
+}

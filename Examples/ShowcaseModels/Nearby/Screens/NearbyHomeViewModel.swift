@@ -1,0 +1,110 @@
+import Bindery
+import Foundation
+
+/// The first screen of places: a few of each category around the user.
+///
+/// Each category is a part of its own: one that cannot be loaded leaves the others, and keeps what was
+/// there before. It loads again by itself when the user has moved away.
+@MainActor
+public final class NearbyHomeViewModel: AttachableViewModel {
+  /// What the user does.
+  public struct Bindings {
+    /// The user wants all of it anew.
+    public let refreshes: AnyPublisher<Void, Never>
+    /// The user wants a category anew, which has failed.
+    public let retries: AnyPublisher<PlaceCategory, Never>
+    /// A category was chosen.
+    public let categories: AnyPublisher<PlaceCategory, Never>
+    /// A place was chosen, by its id.
+    public let places: AnyPublisher<String, Never>
+
+    public init(
+      refreshes: AnyPublisher<Void, Never>, retries: AnyPublisher<PlaceCategory, Never>,
+      categories: AnyPublisher<PlaceCategory, Never>, places: AnyPublisher<String, Never>
+    ) {
+      self.refreshes = refreshes
+      self.retries = retries
+      self.categories = categories
+      self.places = places
+    }
+  }
+
+  /// How many places of a category are shown, and how far the user goes before they are loaded anew.
+  public nonisolated static let (tileCount, reach) = (3, Distance(metres: 150))
+
+  /// The closest place of each category.
+  public let picks: ViewOutput<[PlaceTile]>
+  /// The cards, one for each category.
+  public let cards: ViewOutput<[PlacesCard]>
+  /// Why nothing at all could be loaded; nil if something could.
+  public let problem: ViewOutput<String?>
+  /// Loads the categories.
+  public let loader: Loader<PlaceCategory, [Place]>
+
+  private let nearby: Nearby
+  private let navigation: Navigation<NearbyRoute>
+  private var loadedFrom: Position
+  private let bindings = BindingGroup()
+
+  public init(
+    dependencies: NearbyDependencies, model: Void, bindings view: ViewInputs<Bindings>
+  ) {
+    let nearby = dependencies.nearby
+    (self.nearby, navigation) = (nearby, dependencies.navigation)
+    loader = Loader(PlaceCategory.allCases) {
+      try await nearby.places(in: $0, limit: Self.tileCount)
+    }
+    loadedFrom = nearby.position.position
+    problem = ViewOutput(loader[\.sharedProblem])
+    cards = ViewOutput(
+      nearby.here(with: loader.states).map { state, position, now in
+        PlaceCategory.allCases.map { category in
+          PlacesCard(
+            category: category,
+            tiles: state[category].value?.tiles(from: position, at: now, nearby.openStates) ?? [],
+            problem: state.sharedProblem == nil ? state[category].failure?.description : nil)
+        }
+      }.removeDuplicates(), initially: [])
+    picks = ViewOutput(
+      cards.map { $0.compactMap(\.tiles.first) }.removeDuplicates(), initially: [])
+    bindings.capture {
+      Handler(self, NearbyHomeViewModel.refresh) *= view.refreshes
+      Handler(self, NearbyHomeViewModel.retry) *= view.retries
+      Handler(self, NearbyHomeViewModel.open(category:)) *= view.categories
+      Handler(self, NearbyHomeViewModel.open(place:)) *= view.places
+      Handler(self, NearbyHomeViewModel.follow) *= nearby.position.positions
+    }
+    loader.load()
+  }
+
+  /// Whether to show that something is being loaded.
+  public func showsSpinner(by clock: some Scheduler) -> some Publisher<Bool, Never> {
+    loader[\.isLoading].steadied(after: .milliseconds(50), atLeast: .seconds(1), scheduler: clock)
+  }
+
+  private func refresh() {
+    loadedFrom = nearby.position.position
+    loader.refresh()
+    nearby.pictures.retry()
+  }
+
+  private func retry(_ category: PlaceCategory) { loader.refresh(category) }
+
+  private func open(category: PlaceCategory) { navigation.push(.list(category)) }
+
+  private func open(place id: String) { navigation.push(.place(id: id)) }
+
+  /// Others may be the closest by now.
+  private func follow(_ position: Position) {
+    if position.distance(to: loadedFrom) > Self.reach { refresh() }
+  }
+}
+
+extension LoadState where Part == PlaceCategory {
+  /// What is wrong if all parts have failed in the same way, and there is nothing to show.
+  var sharedProblem: String? {
+    guard failures.count == order.count, values.isEmpty else { return nil }
+    return Set(failures.map(\.failure.description)).count == 1
+      ? failures[0].failure.description : nil
+  }
+}

@@ -1,0 +1,75 @@
+import Bindery
+
+/// All places of a category, the closest first; they change places as the user moves.
+@MainActor
+public final class PlaceListViewModel: AttachableViewModel {
+  /// What the user does.
+  public struct Bindings {
+    /// The user wants the list anew.
+    public let refreshes: AnyPublisher<Void, Never>
+    /// A place was chosen, by its id.
+    public let places: AnyPublisher<String, Never>
+
+    public init(refreshes: AnyPublisher<Void, Never>, places: AnyPublisher<String, Never>) {
+      self.refreshes = refreshes
+      self.places = places
+    }
+  }
+
+  /// Which places are listed.
+  public let category: PlaceCategory
+  /// The places.
+  public let rows: ViewOutput<[PlaceTile]>
+  /// "85 places"; empty until they are there.
+  public let summary: ViewOutput<String>
+  /// Why they could not be loaded; nil if they could.
+  public let problem: ViewOutput<String?>
+  /// Loads the places.
+  public let loader: Loader<WholeLoad, [Place]>
+
+  private let nearby: Nearby
+  private let navigation: Navigation<NearbyRoute>
+  private let bindings = BindingGroup()
+
+  public init(
+    dependencies: NearbyDependencies, model category: PlaceCategory,
+    bindings view: ViewInputs<Bindings>
+  ) {
+    let nearby = dependencies.nearby
+    self.category = category
+    (self.nearby, navigation) = (nearby, dependencies.navigation)
+    loader = Loader { try await nearby.places(in: category, limit: 500) }
+    rows = ViewOutput(
+      nearby.here(with: loader[\.whole.value]).map { places, position, now in
+        places?.tiles(from: position, at: now, nearby.openStates) ?? []
+      }.removeDuplicates(), initially: [])
+    summary = ViewOutput(
+      loader[\.whole.value]
+    ).map {
+      $0.map { "\($0.count) place\($0.count == 1 ? "" : "s")" } ?? ""
+    }
+    problem = ViewOutput(loader[\.whole.failure]).map { $0?.description }
+    bindings.capture {
+      Handler(self, PlaceListViewModel.refresh) *= view.refreshes
+      Handler(self, PlaceListViewModel.open) *= view.places
+    }
+    loader.load()
+  }
+
+  /// Whether to show that something is being loaded.
+  public func showsSpinner(by clock: some Scheduler) -> some Publisher<Bool, Never> {
+    loader[\.isLoading].steadied(after: .milliseconds(50), atLeast: .seconds(1), scheduler: clock)
+  }
+
+  private func refresh() {
+    loader.refresh()
+    nearby.pictures.retry()
+  }
+
+  private func open(_ id: String) { navigation.push(.place(id: id)) }
+}
+
+extension Attachable where ViewModel == PlaceListViewModel {
+  /// What the list is called.
+  public var title: String { model.title }
+}

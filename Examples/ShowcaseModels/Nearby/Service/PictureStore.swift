@@ -1,0 +1,59 @@
+import Bindery
+import Foundation
+
+/// Pictures by their path on the service, each loaded once and kept for a while.
+@MainActor
+public final class PictureStore {
+  private final class Entry {
+    let bytes = CurrentValueSubject<Data?, Never>(nil)
+    var task: Task<Void, Never>?
+  }
+
+  private let load: @Sendable (String) async throws -> Data
+  private var entries: [String: Entry] = [:]
+  /// The paths, those that were asked for first, first.
+  private var order: [String] = []
+
+  /// How many are kept.
+  public nonisolated static let limit = 300
+
+  public init(load: @escaping @Sendable (String) async throws -> Data) {
+    self.load = load
+  }
+
+  isolated deinit {
+    for entry in entries.values { entry.task?.cancel() }
+  }
+
+  /// The bytes of a picture: nil until they are there, and if there is no path.
+  ///
+  /// Whoever asks for one that could not be loaded has it tried again.
+  public func picture(_ path: String?) -> AnyPublisher<Data?, Never> {
+    guard let path else { return Just(nil).eraseToAnyPublisher() }
+    let entry = entries[path] ?? add(path)
+    begin(path, entry)
+    return entry.bytes.eraseToAnyPublisher()
+  }
+
+  /// Tries again to load what could not be.
+  public func retry() {
+    for (path, entry) in entries { begin(path, entry) }
+  }
+
+  private func add(_ path: String) -> Entry {
+    if order.count >= Self.limit { entries[order.removeFirst()] = nil }
+    order.append(path)
+    let entry = Entry()
+    entries[path] = entry
+    return entry
+  }
+
+  private func begin(_ path: String, _ entry: Entry) {
+    guard entry.task == nil, entry.bytes.value == nil else { return }
+    entry.task = Task { [load, weak entry] in
+      let bytes = try? await load(path)
+      entry?.task = nil
+      if let bytes { entry?.bytes.send(bytes) }
+    }
+  }
+}

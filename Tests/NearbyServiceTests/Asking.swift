@@ -1,0 +1,68 @@
+import Foundation
+import NearbyService
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Runs a server for a test.
+func withService(_ body: (RunningService) async throws -> Void) async throws {
+  let service = try NearbyService()
+  let running = RunningService(service: service, address: try await service.start())
+  do {
+    try await body(running)
+  } catch {
+    await service.stop()
+    throw error
+  }
+  running.session.invalidateAndCancel()
+  await service.stop()
+}
+
+/// A server that runs, and who asks it.
+struct RunningService {
+  let service: NearbyService
+  let address: URL
+  let session = URLSession(configuration: .ephemeral)
+
+  func get(_ path: String) async throws -> Answer {
+    try await answer(URLRequest(url: URL(string: "\(address)/\(path)")!))
+  }
+
+  func post(_ path: String, _ body: String) async throws -> Answer {
+    var request = URLRequest(url: URL(string: "\(address)/\(path)")!)
+    request.httpMethod = "POST"
+    request.httpBody = Data(body.utf8)
+    return try await answer(request)
+  }
+
+  private func answer(_ request: URLRequest) async throws -> Answer {
+    let (data, response) = try await session.data(for: request)
+    return Answer(status: (response as! HTTPURLResponse).statusCode, data: data)
+  }
+}
+
+/// What a server has said.
+struct Answer {
+  let status: Int
+  let data: Data
+
+  struct Place: Decodable {
+    let id, name, category, picture: String
+    let latitude, longitude: Double
+  }
+
+  func places() throws -> [Place] {
+    struct Body: Decodable { let places: [Place] }
+    return try JSONDecoder().decode(Body.self, from: data).places
+  }
+
+  /// The code of the error that was told.
+  func problem() throws -> String {
+    struct Body: Decodable {
+      struct Problem: Decodable { let code: String }
+      let error: Problem
+    }
+    return try JSONDecoder().decode(Body.self, from: data).error.code
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import NearbyService
+import ShowcaseModels
+
+let helsinkiStation = Position(60.17109, 24.94147)
+
+/// Runs the real service for a test, and hands over a client of it.
+@MainActor
+func withPlaces(
+  patience: Double = 8, _ body: @MainActor (PlacesClient, NearbyService) async throws -> Void
+) async throws {
+  let service = try NearbyService()
+  let address = try await service.start()
+  do {
+    try await body(PlacesClient(address, patience: patience), service)
+  } catch {
+    await service.stop()
+    throw error
+  }
+  await service.stop()
+}
