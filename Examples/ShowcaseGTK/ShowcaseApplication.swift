@@ -8,16 +8,19 @@ final class ShowcaseApplication {
   private let application = Application(id: "org.bindery.Showcase")
   private let path: String
   private let screen: Screen
+  private let link: ShowcaseLink?
   private let style: ColorScheme
   private let picture: String?
   private let size: (width: Int, height: Int)
   private var window: ShowcaseWindow?
 
   init(
-    database path: String, screen: Screen, style: ColorScheme, picture: String?, size: String
+    database path: String, screen: Screen, link: ShowcaseLink?, style: ColorScheme,
+    picture: String?, size: String
   ) {
     self.path = path
-    self.screen = screen
+    self.screen = link?.screen ?? screen
+    self.link = link
     self.style = style
     self.picture = picture
     let parts = size.split(separator: "x").compactMap { Int($0) }
@@ -31,14 +34,15 @@ final class ShowcaseApplication {
 
   private func open(_ application: Application) {
     Style.colorScheme = style
-    Style.add(css: Self.css + ProfilePhotoView.css)
+    Style.add(css: Self.css + ProfilePhotoView.css + NearbyFlow.css)
+    Style.add(icons: NearbyFlow.icons)
     // Where no desktop says which font to use GTK falls back to one that was not made for it.
     if ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] == nil {
       Style.setFont("Cantarell 11")
     }
     let window = ShowcaseWindow(application, database: path, size)
     self.window = window
-    window.open(screen)
+    if let path = link?.places { window.openNearby(path: path) } else { window.open(screen) }
     window.present()
     if let picture { window.savePicture(picture) { application.quit() } }
   }

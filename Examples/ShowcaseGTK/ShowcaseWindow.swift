@@ -15,6 +15,8 @@ final class ShowcaseWindow: ApplicationWindow {
   private var viewModel: PeopleViewModel?
   /// The other screens that were opened. They go on where they were left.
   private var pages: [Screen: Page] = [:]
+  /// The places, once they were opened.
+  private var nearby: NearbyFlow?
   private var isFinishing = false
   /// When writing failed before closing.
   private var failure: ContinuousClock.Instant?
@@ -46,7 +48,11 @@ final class ShowcaseWindow: ApplicationWindow {
     (host?.detail as? PersonPage)?.save()
     titleBindings.clear()
     title = screen.title
-    guard screen != .people else { return openPeople() }
+    switch screen {
+    case .people: return openPeople()
+    case .nearby: return openNearby()
+    default: break
+    }
     do {
       let page = try pages[screen] ?? makePage(screen)
       pages[screen] = page
@@ -59,11 +65,12 @@ final class ShowcaseWindow: ApplicationWindow {
   private func makePage(_ screen: Screen) throws -> Page {
     let page: Page
     switch screen {
-    case .people: preconditionFailure("The people are in a host of their own.")
+    case .people, .nearby: preconditionFailure("The \(screen) are in a host of their own.")
     case .shops: page = makeShops()
     case .stress: page = try makeStress()
     case .results: page = try makeResults()
     case .team: page = TeamPage(TeamViewModel())
+    case .login: page = try makeLogin()
     }
     page.header.packEnd(makeMenu(screen))
     return page
@@ -88,8 +95,28 @@ final class ShowcaseWindow: ApplicationWindow {
     return ResultsPage(ResultsViewModel(source), source)
   }
 
+  /// The accounts are in a file beside the people's.
+  private func makeLogin() throws -> Page {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("accounts.sqlite").path
+    return LoginPage(DistantAccounts(try AccountDatabase(at: file), clock: DispatchQueue.main))
+  }
+
   private func makeMenu(_ screen: Screen) -> ScreenMenu {
     ScreenMenu(screen) { [weak self] in self?.open($0) }
+  }
+
+  /// Shows the places.
+  ///
+  /// - Parameter path: What is to be on top of their first screen; what was left there unless given.
+  func openNearby(path: [NearbyRoute]? = nil) {
+    title = Screen.nearby.title
+    let flow =
+      nearby
+      ?? NearbyFlow(window: self) { [weak self] in self?.makeMenu(.nearby) ?? Box(.vertical) }
+    nearby = flow
+    if let path { flow.path = path }
+    show(flow.view)
   }
 
   /// Whether the window can close now. What was typed is written first; if that fails the window

@@ -93,7 +93,7 @@ class App:
         return None
 
     def find(self, name, role=None, seconds=15):
-        roles = {"text": ("text", "entry")}.get(role, (role,))
+        roles = {"text": ("text", "entry", "password text")}.get(role, (role,))
         return self.find_where(
             f"“{name}” ({role or 'any role'})",
             lambda node: node.get_name() == name

@@ -26,7 +26,7 @@ END:VCARD\r
 """
 
 
-CONTROLS = {"push button", "toggle button", "text", "entry", "check box", "combo box",
+CONTROLS = {"push button", "toggle button", "text", "entry", "password text", "check box", "combo box",
             "list item", "table cell", "slider", "spin button"}
 
 
@@ -248,7 +248,7 @@ class Screens(unittest.TestCase):
             app.click("Stress", "push button")
             app.find("Stress", "frame")
             for keys, screen in [("alt+4", "Results"), ("alt+5", "Team"),
-                                 ("alt+2", "Table & Collection")]:
+                                 ("alt+6", "Login"), ("alt+2", "Table & Collection")]:
                 app.keys(keys)
                 app.find(screen, "frame")
             app.keys("alt+1")
@@ -266,7 +266,8 @@ class Screens(unittest.TestCase):
 
     def test_every_control_has_a_name(self):
         for screen, something in [("shops", "Corner Bakery"), ("stress", "Pause"),
-                                  ("results", "After round 1"), ("team", "Role")]:
+                                  ("results", "After round 1"), ("team", "Role"),
+                                  ("login", "Password")]:
             with App("--screen", screen) as app:
                 app.find(something)
                 self.assertEqual(unnamed(app), [])
@@ -509,6 +510,267 @@ class Team(unittest.TestCase):
             self.wait_for(app, "Ada Lovelace, offline")
 
 
+class Nearby(unittest.TestCase):
+    PLACE = "nearby/pharmacies/n6049453002"
+    ADDRESS = "Mannerheimintie 1, 00100 Helsinki"
+    FAILED = "The service has failed (error 500). Try again in a while."
+
+    def open(self, link, *arguments):
+        app = App("--link", link, *arguments)
+        self.addCleanup(app.__exit__, None, None, None)
+        return app
+
+    def tile(self, app, name):
+        return app.find_where(f"the tile of {name}", lambda node:
+                              node.get_role_name() == "push button"
+                              and node.get_name().startswith(name + ", "))
+
+    def rows(self, app, name):
+        return [node.get_name() for node in children(app.find(name, "list"))
+                if node.get_role_name() == "list item"]
+
+    def back(self, app):
+        app.click("Back", "push button")
+
+    def test_the_closest_places_are_shown_and_two_taps_open_one_page(self):
+        app = self.open("nearby")
+        app.find("Hot picks only for you")
+        app.find("Top restaurants nearby")
+        app.find("Closest pharmacies")
+        tile = self.tile(app, "Hesburger")
+        tile.do_action(0)
+        tile.do_action(0)
+        app.find("Open status")
+        app.find("© OpenStreetMap contributors")
+        self.back(app)
+        app.find("Top restaurants nearby")
+        app.gone("Back", "push button")
+
+    def test_a_category_leads_to_its_list_and_that_by_keyboard_to_a_place(self):
+        app = self.open("nearby")
+        app.click("Pharmacies", "push button")
+        app.find("6 places")
+        wait("rows", lambda: len(self.rows(app, "Pharmacies")) == 6)
+        first = self.rows(app, "Pharmacies")[0]
+        self.assertTrue(first.startswith("Apteekki Eliel, "), first)
+        # The button has the focus that was pressed last; the rows come after those above them.
+        app.keys("Tab", "Tab", "Tab", "Return")
+        app.find("Open status")
+        app.find("Apteekki Eliel", "label")
+        app.keys("alt+Left")
+        app.gone("Open status")
+
+    def test_a_link_opens_a_place_with_its_pin_and_back_leads_through_the_list(self):
+        app = self.open(self.PLACE)
+        app.find(self.ADDRESS)
+        app.find("Erottajan Apteekki", "image")
+        app.find("You are here", "panel")
+        app.click("Zoom in", "push button")
+        app.click("Zoom out", "push button")
+        self.back(app)
+        app.gone("Open status")
+        app.find("6 places")
+        self.back(app)
+        app.gone("6 places")
+        app.find("Hot picks only for you")
+
+    def test_the_distance_follows_the_user(self):
+        app = self.open("nearby/n1007416273")
+        app.find("Eerikinkatu 10, 00100 Helsinki")
+
+        def distance():
+            row = app.find("Distance", "list item")
+            return [node.get_name() for node in walk(row) if node.get_name().endswith(" m")][0]
+
+        wait("the distance from the station", lambda: distance() == "550 m")
+        app.choose("Where you are", "End", "Up", "Return")
+        wait("the distance from the park", lambda: distance() == "260 m")
+        app.choose("Where you are", "End", "Return")
+        wait("the beginning of the walk", lambda: distance() == "340 m")
+        wait("some steps", lambda: distance() == "370 m")
+
+    def test_one_category_that_fails_leaves_the_others_and_can_be_tried_again(self):
+        app = self.open("nearby")
+        self.tile(app, "Hesburger")
+        app.choose("The service", "Home", "Down", "Down", "Return")
+        app.find("Has no cafés")
+        app.keys("F5")
+        app.find(self.FAILED)
+        self.tile(app, "Hesburger")
+        app.choose("The service", "Home", "Return")
+        app.find("Works")
+        app.click("Try again: Cafés", "push button")
+        app.gone(self.FAILED)
+        self.tile(app, "Hesburger")
+
+    def test_each_fault_is_told_and_trying_again_works(self):
+        app = self.open("nearby/pharmacies")
+        app.find("6 places")
+        rubbish = ("The service’s answer about pharmacies was not understood: The type of “places” 1."
+                   " “id” is wrong. Try again in a while.")
+        no_connection = "127.0.0.1 cannot be reached. Check the connection and try again."
+        for up, title, message in [(0, "No connection", no_connection),
+                                   (1, "Answers rubbish", rubbish), (2, "Fails", self.FAILED)]:
+            app.choose("The service", "End", *["Up"] * up, "Return")
+            app.find(title)
+            time.sleep(0.3)
+            app.keys("F5")
+            app.find(message)
+            self.assertGreater(len(self.rows(app, "Pharmacies")), 5, "what was there stays")
+            app.choose("The service", "Home", "Return")
+            app.find("Works")
+            time.sleep(0.3)
+            app.click("Try again", "push button")
+            app.gone(message)
+
+    def test_a_slow_service_shows_a_spinner_and_what_was_there(self):
+        app = self.open("nearby/pharmacies")
+        app.find("6 places")
+        app.choose("The service", "Home", "Down", "Return")
+        app.find("Is slow")
+        time.sleep(0.3)
+        app.keys("F5", "F5")
+        app.find("Loading")
+        app.find("6 places")
+        app.gone("Loading")
+
+    def test_every_control_has_a_name_also_in_a_narrow_window(self):
+        for link, something in [("nearby", "Closest pharmacies"), ("nearby/pharmacies", "6 places"),
+                                (self.PLACE, self.ADDRESS)]:
+            app = self.open(link, "--size", "360x640")
+            app.find(something)
+            self.assertEqual(unnamed(app), [], link)
+            self.assertEqual(app.interrupt(), 0)
+
+    def test_a_link_that_leads_nowhere_is_refused(self):
+        for link in ["nearby/zoos", "nearby/cafes/n1/n2", "team/cafes", "elsewhere", ""]:
+            done = subprocess.run([BINARY, "--link", link], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 64, link)
+            self.assertIn("--link", done.stderr)
+
+
+class Login(unittest.TestCase):
+    def open(self, *arguments):
+        app = App("--screen", "login", *arguments)
+        self.addCleanup(app.__exit__, None, None, None)
+        app.find("Password", "text")
+        return app
+
+    def fill(self, app, name="demo", password="correct horse"):
+        app.type("User name", name)
+        app.type("Password", password)
+
+    def sql(self, app, statement):
+        connection = sqlite3.connect(os.path.join(app.folder, "accounts.sqlite"), timeout=10)
+        try:
+            return connection.execute(statement).fetchone()
+        finally:
+            connection.close()
+
+    def logins(self, app):
+        return self.sql(app, "SELECT count(*) FROM login")[0]
+
+    def set_connection(self, app, *keys):
+        app.choose("Connection", *keys, "Return")
+
+    def has_focus(self, app, name):
+        return app.find(name, "text").get_state_set().contains(Atspi.StateType.FOCUSED)
+
+    def test_the_keyboard_alone_logs_in_and_out_and_in_again(self):
+        app = self.open("--size", "360x640")
+        app.keys("Shift_L")
+        app.write("demo")
+        app.keys("Return")
+        app.write("correct horse")
+        app.keys("Return")
+        app.find("This is the first login.")
+        self.assertEqual(self.sql(app, "SELECT rounds, blockSize, parallelism FROM account"),
+                         (32768, 8, 3), "what OWASP recommends")
+        app.keys("Return")
+        wait("the form", lambda: app.text("User name") == "demo")
+        self.assertEqual(app.text("Password"), "")
+        app.write("correct horse")
+        app.keys("Return")
+        app.find_where("the last login", lambda node: node.get_name().startswith("Last login: "))
+        self.assertEqual(self.logins(app), 2)
+
+    def test_the_button_waits_for_both_fields_and_five_taps_are_one_login(self):
+        app = self.open()
+        button = app.find("Log in", "push button")
+        self.assertFalse(is_sensitive(button))
+        app.type("User name", "demo")
+        self.assertFalse(is_sensitive(button))
+        app.type("Password", "correct horse")
+        wait("the button", lambda: is_sensitive(button))
+        for _ in range(5):
+            button.do_action(0)
+        app.find("This is the first login.")
+        time.sleep(1)
+        self.assertEqual(self.logins(app), 1)
+
+    def test_a_wrong_password_is_told_and_can_be_typed_anew(self):
+        app = self.open()
+        app.keys("Shift_L")
+        app.write("demo")
+        app.keys("Return")
+        app.write("wrong")
+        app.keys("Tab", "Return")
+        message = ("This user name and password do not belong together."
+                   " Check both, then try again.")
+        app.find(message)
+        wait("the focus", lambda: self.has_focus(app, "Password"))
+        app.write("c")
+        app.gone(message)
+        app.write("orrect horse")
+        app.keys("Return")
+        app.find("This is the first login.")
+
+    def test_without_a_connection_that_is_told_and_trying_again_works(self):
+        app = self.open()
+        self.set_connection(app, "End")
+        self.fill(app)
+        app.click("Log in", "push button")
+        app.find("The server cannot be reached. Check the connection, then try again.")
+        self.set_connection(app, "Home")
+        app.click("Try again", "push button")
+        app.find("This is the first login.")
+
+    def test_a_slow_login_shows_that_it_works_and_can_be_cancelled(self):
+        app = self.open()
+        self.set_connection(app, "Home", "Down")
+        self.fill(app)
+        app.click("Log in", "push button")
+
+        def is_busy():
+            states = app.find("Log in", "push button").get_state_set()
+            return states.contains(Atspi.StateType.BUSY)
+
+        wait("the button to be busy", is_busy)
+        self.assertFalse(is_sensitive(app.find("Log in", "push button")))
+        app.find("The connection is slow. Wait, or try again.")
+        self.assertEqual(unnamed(app), [])
+        app.click("Cancel", "push button")
+        app.gone("The connection is slow. Wait, or try again.")
+        wait("the button to be idle", lambda: not is_busy())
+        self.assertTrue(is_sensitive(app.find("Log in", "push button")))
+        self.assertEqual(self.logins(app), 0)
+        app.click("Log in", "push button")
+        app.click("Try again", "push button")
+        app.find("This is the first login.")
+        self.assertEqual(self.logins(app), 1)
+
+    def test_a_file_of_accounts_that_is_none_is_told(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "accounts.sqlite")
+            with open(file, "w") as other:
+                other.write("Dear diary, this is no database at all.\n" * 100)
+            with App("--screen", "login", database=os.path.join(folder, "people.sqlite")) as app:
+                app.find("The database cannot be opened")
+                os.remove(file)
+                app.click("Try again", "push button")
+                app.find("Password", "text")
+
+
 class CommandLine(unittest.TestCase):
     def run_app(self, *arguments):
         return subprocess.run([BINARY, *arguments], capture_output=True, text=True, timeout=60)
@@ -540,7 +802,7 @@ class CommandLine(unittest.TestCase):
 
     def test_help_lists_everything(self):
         done = self.run_app("--help")
-        for word in ["--browser", "--database", "--screen", "import", "export"]:
+        for word in ["--browser", "--database", "--screen", "--link", "import", "export"]:
             self.assertIn(word, done.stdout)
 
 

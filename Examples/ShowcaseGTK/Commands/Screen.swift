@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What the app can show; see ``Showcase/screen``.
 enum Screen: String, CaseIterable, ExpressibleByArgument {
-  case people, shops, stress, results, team
+  case people, shops, stress, results, team, login, nearby
 
   /// What a person calls it.
   var title: String {
@@ -12,6 +12,8 @@ enum Screen: String, CaseIterable, ExpressibleByArgument {
     case .stress: "Stress"
     case .results: "Results"
     case .team: "Team"
+    case .login: "Login"
+    case .nearby: "Nearby"
     }
   }
 }

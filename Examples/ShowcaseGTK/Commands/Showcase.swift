@@ -20,6 +20,12 @@ struct Showcase: ParsableCommand {
   @Option(help: "The screen to open.")
   var screen = Screen.people
 
+  @Option(
+    help: ArgumentHelp(
+      "Open what a link leads to: “nearby/cafes” or “nearby/cafes/n1007416273”.",
+      valueName: "link"))
+  var link: ShowcaseLink?
+
   @OptionGroup var data: DatabaseOptions
 
   @Option(
@@ -59,7 +65,7 @@ struct Showcase: ParsableCommand {
         fflush(nil)
       }
       let status = ShowcaseApplication(
-        database: path, screen: screen, style: style, picture: picture, size: size
+        database: path, screen: screen, link: link, style: style, picture: picture, size: size
       ).run()
       server?.stop()
       if status != 0 { throw ExitCode(status) }

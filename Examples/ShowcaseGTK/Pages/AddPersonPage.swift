@@ -4,7 +4,6 @@ import ShowcaseModels
 /// The form for a new person, in a window over the list.
 final class AddPersonPage: Page {
   private let viewModel: AddPersonViewModel
-  private let email = EntryRow("E-mail", purpose: .email)
 
   init(_ viewModel: AddPersonViewModel) {
     self.viewModel = viewModel
@@ -22,6 +21,7 @@ final class AddPersonPage: Page {
 
     let firstName = EntryRow("First name", purpose: .name)
     let lastName = EntryRow("Last name", purpose: .name)
+    let email = EntryRow("E-mail", purpose: .email)
     let group = DropDown()
     group.verticalAlign = .center
     group.accessibleLabel = "Group"
@@ -35,17 +35,15 @@ final class AddPersonPage: Page {
     form.setMargins(12)
 
     bindings.capture {
-      firstName *= .subject(viewModel.firstName).nextField(lastName)
-      lastName *= .subject(viewModel.lastName).nextField(email)
-      email *= .subject(viewModel.email).nextField(group)
+      firstName *= .field(viewModel.firstName).nextField(lastName)
+      lastName *= .field(viewModel.lastName).nextField(email)
+      email *= .field(viewModel.email).nextField(group)
       group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
-      add.isEnabledBinding *= viewModel.canAdd
-      problem.binding.problem *= viewModel.emailProblem
-      email.binding.isWrong *= viewModel.emailProblem.map { $0 != nil }
+      add.isEnabledBinding *= viewModel.form.canTry
+      problem.problemBinding *= viewModel.email.problem
       Handler(viewModel, AddPersonViewModel.add) *= add.tapPublisher
       Handler(self, AddPersonPage.close) *= cancel.tapPublisher
       Handler(self, AddPersonPage.closeAfter) *= viewModel.added
-      Handler(self, AddPersonPage.focusEmail) *= viewModel.emailRefused
     }
     form.addShortcut("<Control>Return") { [viewModel] in viewModel.add() }
     form.onMap { [weak firstName] in firstName?.focus() }
@@ -54,9 +52,5 @@ final class AddPersonPage: Page {
 
   private func closeAfter(_ id: Int64) {
     close()
-  }
-
-  private func focusEmail() {
-    email.focus()
   }
 }

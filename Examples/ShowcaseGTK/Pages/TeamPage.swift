@@ -38,24 +38,15 @@ final class TeamPage: Page {
   /// Rows for what both cards show.
   private func user() -> [Widget] {
     let name = EntryRow("Name", purpose: .name)
-    let roles = MiniUserState.Role.allCases
-    let role = picker(roles.map(\.title))
-    let portraits = Portrait.allCases
-    let portrait = picker(portraits.map(\.title))
-    let online = Switch()
+    let (role, portrait, online) = (picker(), picker(), Switch())
     let (user, photo) = (team.user, team.photo)
     bindings.capture {
-      name.binding.text *= user[\.name]
-      role.binding.selectedIndex *= user.states.map { roles.firstIndex(of: $0.role) }
-      portrait.binding.selectedIndex *= user.states.map { portraits.firstIndex(of: $0.portrait) }
-      online.binding.isOn *= photo[\.isOnline]
-      Handler(user, MiniUserViewModel.rename) *= name.textPublisher.dropFirst()
-      Handler(user, MiniUserViewModel.assign) *= role.selectionPublisher.dropFirst().compactMap {
-        $0.map { roles[$0] }
-      }
-      Handler(user, MiniUserViewModel.choose) *= portrait.selectionPublisher.dropFirst().compactMap
-      { $0.map { portraits[$0] } }
-      Handler(photo, ProfilePhotoViewModel.go(online:)) *= online.isOnPublisher.dropFirst()
+      name *= .state(user, \.name) { $0.rename($1) }
+      role *= PickerBinding.items(MiniUserState.Role.allCases, title: \.title)
+        .state(user, \.role) { $0.assign($1) }
+      portrait *= PickerBinding.items(Portrait.allCases, title: \.title)
+        .state(user, \.portrait) { $0.choose($1) }
+      online *= .state(photo, \.isOnline) { $0.go(online: $1) }
     }
     return [
       name, ActionRow("Role", control: role), ActionRow("Photo", control: portrait),
@@ -72,8 +63,8 @@ final class TeamPage: Page {
     return ActionRow("Front runner’s points", control: give)
   }
 
-  private func picker(_ items: [String]) -> DropDown {
-    let picker = DropDown(items)
+  private func picker() -> DropDown {
+    let picker = DropDown()
     picker.verticalAlign = .center
     return picker
   }

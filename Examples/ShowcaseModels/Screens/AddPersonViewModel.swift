@@ -3,52 +3,39 @@ import Bindery
 /// The form for a new person.
 @MainActor
 public final class AddPersonViewModel {
-  /// What the user typed.
-  public let firstName = CurrentValueSubject<String, Never>("")
-  public let lastName = CurrentValueSubject<String, Never>("")
-  public let email = CurrentValueSubject<String, Never>("")
+  /// What the user enters. "Add" can be pressed while both names are there.
+  public let form = ModelForm(NewPerson())
+  public let firstName: FormField<String>
+  public let lastName: FormField<String>
+  public let email: FormField<String>
   /// The group that is picked.
-  public let group = CurrentValueSubject<String?, Never>(PersonGroup.other)
+  public let group: FormField<String>
   /// The groups to pick from.
   public let groups = PersonGroup.known
-
-  /// Whether "Add" can be pressed: while both names are there.
-  public let canAdd: AnyPublisher<Bool, Never>
-  /// What is wrong with the e-mail address, to be shown beside its field; nil if nothing.
-  public let emailProblem: AnyPublisher<String?, Never>
   /// Sends the new person's identifier once it is in the database: the form can close.
   public let added = PassthroughSubject<Int64, Never>()
-  /// Sends when "Add" was pressed and the e-mail address is none: its field wants the focus.
-  public let emailRefused = PassthroughSubject<Void, Never>()
 
   private let people: PeopleViewModel
-  private let isAdding = CurrentValueSubject<Bool, Never>(false)
 
   init(in people: PeopleViewModel) {
     self.people = people
-    canAdd = firstName.combineLatest(lastName, isAdding) { first, last, isAdding in
-      !first.trimmed.isEmpty && !last.trimmed.isEmpty && !isAdding
-    }.removeDuplicates().eraseToAnyPublisher()
-    emailProblem = email.map(EmailAddress.problem).removeDuplicates().eraseToAnyPublisher()
+    firstName = form.field(\.firstName, .required("A first name is needed."))
+    lastName = form.field(\.lastName, .required("A last name is needed."))
+    email = form.field(\.email, FieldRule { EmailAddress.problem(with: $0).map { .init($0) } })
+    group = form.field(\.groupName)
   }
 
   /// Adds the person, unless a name is missing or the e-mail address is none.
   ///
   /// A failure is told by the list's `problems`, and the form stays as it is.
   public func add() {
-    let draft = NewPerson(
-      firstName: firstName.value.trimmed, lastName: lastName.value.trimmed,
-      email: email.value.trimmed, groupName: group.value ?? PersonGroup.other)
-    guard !draft.firstName.isEmpty, !draft.lastName.isEmpty, !isAdding.value else { return }
-    guard EmailAddress.problem(with: draft.email) == nil else {
-      emailRefused.send()
-      return
-    }
-    isAdding.send(true)
+    guard form.validate() else { return }
+    let draft = form.model.trimmed
     people.perform("\(draft.displayName) could not be added.") { [self] in
-      defer { isAdding.send(false) }
       let database = people.database
-      let person = try await database.add(draft)
+      guard let person = try await form.submit({ _ in try await database.add(draft) }) else {
+        return nil
+      }
       added.send(person.id)
       return Notice("\(person.displayName) was added.") { [weak people] in
         people?.perform("\(person.displayName) could not be removed again.") {
@@ -57,5 +44,16 @@ public final class AddPersonViewModel {
         }
       }
     }
+  }
+}
+
+extension NewPerson {
+  /// The person without white space at the ends of what the form asks for.
+  fileprivate var trimmed: NewPerson {
+    var person = self
+    person.firstName = firstName.trimmed
+    person.lastName = lastName.trimmed
+    person.email = email.trimmed
+    return person
   }
 }

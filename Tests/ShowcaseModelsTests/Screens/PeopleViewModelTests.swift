@@ -57,14 +57,14 @@ struct PeopleViewModelTests {
   func add() async {
     let form = people.addPerson()
     let canAdd = Recorder(false)
-    group.capture { canAdd.binding.value *= form.canAdd }
-    form.firstName.send("Grace")
+    group.capture { canAdd.binding.value *= form.form.canTry }
+    form.firstName.value = "Grace"
     #expect(!canAdd.value)
-    form.lastName.send("  ")
+    form.lastName.value = "  "
     #expect(!canAdd.value)
-    form.lastName.send(" Hopper ")
+    form.lastName.value = " Hopper "
     #expect(canAdd.value)
-    form.group.send("Work")
+    form.group.value = "Work"
     form.add()
     #expect(await eventually { names.contains("Grace Hopper") })
     #expect(await eventually { log.notices.count == 1 })
@@ -80,17 +80,17 @@ struct PeopleViewModelTests {
     let form = people.addPerson()
     let problem = Recorder<String?>(nil)
     var refusals = 0
-    group.capture { problem.binding.value *= form.emailProblem }
-    group.add(form.emailRefused.sink { refusals += 1 })
-    form.firstName.send("Grace")
-    form.lastName.send("Hopper")
-    form.email.send(address)
+    group.capture { problem.binding.value *= form.email.problem.map { $0?.message } }
+    group.add(form.email.focusRequests.sink { refusals += 1 })
+    form.firstName.value = "Grace"
+    form.lastName.value = "Hopper"
+    form.email.value = address
     #expect(problem.value?.contains(address) == true)
     form.add()
     #expect(refusals == 1)
     await settle()
     #expect(names.count == 3)
-    form.email.send("grace@example.org")
+    form.email.value = "grace@example.org"
     #expect(problem.value == nil)
   }
 

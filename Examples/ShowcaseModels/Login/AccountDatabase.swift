@@ -1,0 +1,172 @@
+import Foundation
+import GRDB
+
+/// Accounts in an SQLite file: names, hashes of passwords, and who logged in when.
+///
+/// A file that is made has one account, ``demo``, so that there is somebody to log in as.
+public final class AccountDatabase: Accounts {
+  /// The file.
+  public let path: String
+  private let queue: DatabaseQueue
+  private let cost: PasswordHash.Cost
+  /// What the password is held against if there is no such account, so that it takes as long.
+  private let nobody: PasswordHash
+
+  /// The account that a new file has.
+  public static let demo = (name: "demo", password: "correct horse")
+
+  /// Opens the file, and makes it and its folder when there is none.
+  ///
+  /// - Throws: A ``PeopleDatabaseError``. A file of another program is left as it is.
+  public convenience init(at path: String) throws(PeopleDatabaseError) {
+    try self.init(at: path, cost: .recommended)
+  }
+
+  init(at path: String, cost: PasswordHash.Cost) throws(PeopleDatabaseError) {
+    self.path = path
+    self.cost = cost
+    nobody = PasswordHash(salt: Data(count: 16), key: Data(count: 32), cost: cost)
+    do {
+      try PeopleDatabase.createFolder(of: path)
+      queue = try DatabaseQueue(path: path, configuration: Self.configuration(path))
+      try Self.migrator(cost).migrate(queue)
+    } catch {
+      throw PeopleDatabaseError(error, path: path)
+    }
+  }
+
+  /// Opens the account if the password is its own, and notes the time.
+  ///
+  /// A wrong password and an unknown name are the same error after the same time. A hash that was
+  /// made at another cost than today's is made anew.
+  @concurrent
+  public func logIn(name: String, password: String) async throws -> Account {
+    do {
+      return try check(name, password)
+    } catch {
+      throw LoginError(error, path: path)
+    }
+  }
+
+  func check(_ name: String, _ password: String) throws -> Account {
+    let stored = try queue.read { try AccountRow.find($0, name) }
+    guard try (stored?.hash ?? nobody).matches(password), let stored else {
+      throw LoginError.wrongPassword
+    }
+    let renewed = stored.hash.cost == cost ? nil : try PasswordHash(of: password, cost: cost)
+    return try queue.write { db in
+      // The account, or its password, may have been changed while the hash was computed.
+      guard let account = try AccountRow.find(db, name), account.hash == stored.hash else {
+        throw LoginError.wrongPassword
+      }
+      if let renewed { try account.setHash(renewed, db) }
+      let last = try Date.fetchOne(
+        db, sql: "SELECT max(time) FROM login WHERE account = ?", arguments: [account.id])
+      try db.execute(
+        sql: "INSERT INTO login (account, time) VALUES (?, ?)", arguments: [account.id, Date()])
+      return Account(id: account.id, name: account.name, lastLogin: last)
+    }
+  }
+
+  /// Adds an account.
+  func add(name: String, password: String) throws {
+    let hash = try PasswordHash(of: password, cost: cost)
+    try queue.write { try AccountRow.insert($0, name, hash) }
+  }
+
+  /// How often somebody has logged in.
+  func loginCount() throws -> Int {
+    try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM login") ?? 0 }
+  }
+
+  func hash(of name: String) throws -> PasswordHash? {
+    try queue.read { try AccountRow.find($0, name)?.hash }
+  }
+}
+
+// MARK: The file
+
+extension AccountDatabase {
+  /// "BndA" in the file's header says whose database it is.
+  private static let applicationID: Int32 = 0x426E_6441
+
+  private static func configuration(_ path: String) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "accounts"
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      let found = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      if found == applicationID { return }
+      let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+      guard found == 0, isEmpty else { throw PeopleDatabaseError.otherKind(path: path) }
+    }
+    return configuration
+  }
+
+  private static func migrator(_ cost: PasswordHash.Cost) -> DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("accounts") { db in
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: schema)
+      try AccountRow.insert(db, demo.name, PasswordHash(of: demo.password, cost: cost))
+    }
+    return migrator
+  }
+
+  private static let schema = """
+    CREATE TABLE account (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+      salt BLOB NOT NULL,
+      hash BLOB NOT NULL,
+      rounds INTEGER NOT NULL,
+      blockSize INTEGER NOT NULL,
+      parallelism INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE login (
+      id INTEGER PRIMARY KEY,
+      account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      time TEXT NOT NULL
+    ) STRICT;
+    """
+}
+
+/// An account as it is stored.
+private struct AccountRow {
+  let id: Int64
+  let name: String
+  let hash: PasswordHash
+
+  static func find(_ db: Database, _ name: String) throws -> AccountRow? {
+    try Row.fetchOne(db, sql: "SELECT * FROM account WHERE name = ?", arguments: [name]).map {
+      row in
+      let cost = PasswordHash.Cost(
+        rounds: row["rounds"], blockSize: row["blockSize"], parallelism: row["parallelism"])
+      return AccountRow(
+        id: row["id"], name: row["name"],
+        hash: PasswordHash(salt: row["salt"], key: row["hash"], cost: cost))
+    }
+  }
+
+  static func insert(_ db: Database, _ name: String, _ hash: PasswordHash) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO account (name, salt, hash, rounds, blockSize, parallelism)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        name, hash.salt, hash.key, hash.cost.rounds, hash.cost.blockSize, hash.cost.parallelism,
+      ])
+  }
+
+  func setHash(_ hash: PasswordHash, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE account SET salt = ?, hash = ?, rounds = ?, blockSize = ?, parallelism = ?
+        WHERE id = ?
+        """,
+      arguments: [
+        hash.salt, hash.key, hash.cost.rounds, hash.cost.blockSize, hash.cost.parallelism, id,
+      ])
+  }
+}

@@ -1,0 +1,191 @@
+import Bindery
+import class Bindery.Attachable
+import BinderyTesting
+import Foundation
+import Testing
+
+@testable import ShowcaseModels
+
+@Suite("Logging in") @MainActor
+struct LoginViewModelTests {
+  private let folder: TemporaryFolder
+  private let database: AccountDatabase
+  private let clock = ManualScheduler()
+  private let distant: DistantAccounts
+  private let session = Session()
+
+  // The view.
+  private let userName = PassthroughSubject<String, Never>()
+  private let password = PassthroughSubject<String, Never>()
+  private let taps = PassthroughSubject<Void, Never>()
+  private let group = BindingGroup()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try AccountDatabase(at: folder.file("accounts.sqlite").path, cost: .cheap)
+    distant = DistantAccounts(database, clock: clock)
+  }
+
+  private func makeLogin(_ userName: String = "") -> Attachable<LoginViewModel> {
+    .detached(
+      .init(accounts: distant, session: session, clock: clock), .init(userName: userName))
+  }
+
+  private func show(_ login: Attachable<LoginViewModel>) -> LoginViewModel {
+    group.capture {
+      login.bind(.init(userName: userName, password: password)) { $0.logIn *= taps }
+    }
+  }
+
+  private func fill(_ name: String = "demo", _ word: String = AccountDatabase.demo.password) {
+    userName.send(name)
+    password.send(word)
+  }
+
+  /// Lets time pass for what is under way.
+  private func pass(_ seconds: Double) async {
+    for _ in 1...3 { await settle() }
+    clock.advance(by: .seconds(seconds))
+    for _ in 1...3 { await settle() }
+  }
+
+  @Test("One can log in when both fields are filled")
+  func canLogIn() {
+    let viewModel = show(makeLogin())
+    #expect(!viewModel.logIn.isEnabled.value)
+    userName.send("demo")
+    #expect(!viewModel.logIn.isEnabled.value)
+    password.send("x")
+    #expect(viewModel.logIn.isEnabled.value)
+    userName.send("  ")
+    #expect(!viewModel.logIn.isEnabled.value)
+  }
+
+  @Test("Five taps make one login, and the session has the account")
+  func fiveTaps() async throws {
+    let viewModel = show(makeLogin())
+    fill(" demo ")
+    for _ in 1...5 { taps.send() }
+    #expect(viewModel.logIn.isExecuting.value)
+    await pass(0.3)
+    #expect(await eventually { session.account.value != nil })
+    #expect(session.account.value?.name == "demo")
+    #expect(!viewModel.logIn.isExecuting.value)
+    #expect(try database.loginCount() == 1)
+  }
+
+  @Test("A wrong password is told, wants the focus, and is forgotten when something is typed")
+  func wrongPassword() async throws {
+    let viewModel = show(makeLogin())
+    var refusals = 0
+    let subscription = viewModel.passwordRefused.sink { refusals += 1 }
+    fill("demo", "wrong")
+    taps.send()
+    await pass(0.3)
+    #expect(await eventually { viewModel.problem.value == .wrongPassword })
+    #expect(refusals == 1 && !viewModel.canRetry.value && session.account.value == nil)
+    password.send(AccountDatabase.demo.password)
+    #expect(viewModel.problem.value == nil)
+    taps.send()
+    await pass(0.3)
+    #expect(await eventually { session.account.value != nil })
+    #expect(refusals == 1)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Without a connection that is told, and trying again works when there is one")
+  func noConnection() async throws {
+    let viewModel = show(makeLogin())
+    distant.connection.send(DistantAccounts.Connection.none)
+    fill()
+    taps.send()
+    await pass(0.6)
+    #expect(viewModel.problem.value == .noConnection && viewModel.canRetry.value)
+    #expect(viewModel.logIn.isEnabled.value)
+    distant.connection.send(.normal)
+    viewModel.retry()
+    #expect(viewModel.problem.value == nil && !viewModel.canRetry.value)
+    await pass(0.3)
+    #expect(await eventually { session.account.value != nil })
+  }
+
+  @Test("A slow connection is told after a second; waiting for it is enough")
+  func slowConnection() async throws {
+    let viewModel = show(makeLogin())
+    distant.connection.send(.slow)
+    fill()
+    taps.send()
+    await pass(0.9)
+    #expect(!viewModel.isSlow.value)
+    await pass(0.1)
+    #expect(viewModel.isSlow.value && viewModel.canRetry.value)
+    await pass(3)
+    #expect(await eventually { session.account.value != nil })
+    await pass(0)
+    #expect(!viewModel.isSlow.value)
+  }
+
+  @Test(
+    "A slow login can be cancelled, and begun anew without a second login",
+    arguments: [true, false])
+  func slowConnectionAgain(_ retries: Bool) async throws {
+    let viewModel = show(makeLogin())
+    distant.connection.send(.slow)
+    fill()
+    taps.send()
+    await pass(1.5)
+    distant.connection.send(.normal)
+    if retries {
+      viewModel.retry()
+    } else {
+      viewModel.logIn.cancel()
+      #expect(!viewModel.logIn.isExecuting.value && viewModel.logIn.isEnabled.value)
+      await pass(10)
+      #expect(session.account.value == nil && viewModel.problem.value == nil)
+      taps.send()
+    }
+    await pass(10)
+    #expect(await eventually { session.account.value != nil })
+    #expect(try database.loginCount() == 1)
+  }
+
+  @Test("A view model that is let go of while it logs in is freed, and nobody is logged in")
+  func released() async throws {
+    distant.connection.send(.slow)
+    weak var released: LoginViewModel?
+    do {
+      let login = makeLogin()
+      released = show(login)
+      fill()
+      taps.send()
+      await pass(1)
+    }
+    #expect(released == nil)
+    await pass(10)
+    #expect(session.account.value == nil)
+    #expect(try database.loginCount() == 0)
+  }
+
+  @Test(
+    "The login after logging out begins with the name, and another view goes on with what was typed"
+  )
+  func again() {
+    let login = makeLogin("demo")
+    let viewModel = show(login)
+    #expect(viewModel.userName.value == "demo" && viewModel.password.value == "")
+    password.send("typed")
+    group.clear()
+    password.send("not heard")
+    #expect(show(login) === viewModel)
+    #expect(viewModel.password.value == "typed")
+  }
+
+  @Test("The sentence about the last login says the first one, or when")
+  func sentence() {
+    #expect(
+      Account(id: 1, name: "x", lastLogin: nil).lastLoginSentence == "This is the first login.")
+    let sentence = Account(id: 1, name: "x", lastLogin: Date(timeIntervalSince1970: 0))
+      .lastLoginSentence
+    #expect(sentence.contains("1970") || sentence.contains("1969"))
+  }
+}
