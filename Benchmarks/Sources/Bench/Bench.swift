@@ -24,7 +24,7 @@ struct Bench: ParsableCommand {
   /// All there is to measure. A new group is added here.
   @MainActor static var pairs: [Pair] {
     diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs + bindingPairs
-      + statePairs + burstPairs + livePairs
+      + statePairs + burstPairs + attachmentPairs + commandPairs + validationPairs + livePairs
   }
 
   func run() throws {

@@ -13,6 +13,8 @@ let package = Package(
       name: "Shops", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
     .executableTarget(
       name: "SystemLoad", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
+    .executableTarget(
+      name: "SignIn", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
   ],
   swiftLanguageModes: [.v6]
 )
