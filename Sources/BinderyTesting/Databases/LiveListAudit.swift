@@ -66,6 +66,11 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
       if delta.isEmpty, problem == nil, new == items {
         faults.append("it told of a change that is none")
       }
+      if hasStandIns(items) || hasStandIns(new) {
+        items = new
+        problem = nil
+        break
+      }
       if let fault = DeltaAudit(
         delta, from: Array(items), to: Array(new), isExact: isExact
       ).fault {
@@ -81,6 +86,14 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     }
     if !hasStarted, change.items == nil { faults.append("its first event is an error") }
     hasStarted = true
+  }
+}
+
+extension LiveListAudit {
+  /// Whether a row stands in for others: those that another program has deleted before anybody looked
+  /// at them, and of which the list does not know yet.
+  private func hasStandIns(_ items: ListItems<Element>) -> Bool {
+    !isExact && Set(items.map(\.id)).count < items.count
   }
 }
 

@@ -36,4 +36,14 @@ struct LiveQueryOracleTests {
     print("\(identity): \(total) in \(number) worlds")
     #expect(total.failedStatements * 2 < total.statements)
   }
+
+  @Test(
+    "A row that another connection has deleted before anybody looked at it is no fault of a list")
+  func rowsThatNobodyLookedAt() async {
+    let script = OracleScript(
+      seed: 4_723_315_878_704_561_308, identity: .compositeWithoutRowID, usesPool: true,
+      statements: 150, demands: Self.demands)
+    let report = await OracleRun().check(script)
+    #expect(report.failure == nil)
+  }
 }
