@@ -86,7 +86,8 @@ let package = Package(
       resources: [
         .copy("Resources/places.json"), .copy("Resources/pictures"), .copy("Resources/tiles"),
       ]),
-    .testTarget(name: "NearbyServiceTests", dependencies: ["NearbyService"]),
+    .testTarget(
+      name: "NearbyServiceTests", dependencies: ["NearbyService", "BinderyTesting"]),
     .executableTarget(
       name: "NearbyServer",
       dependencies: [

@@ -1,3 +1,4 @@
+import BinderyTesting
 import Foundation
 import NearbyService
 
@@ -5,18 +6,23 @@ import NearbyService
 import FoundationNetworking
 #endif
 
+/// A server keeps a thread waiting, and of very many at once none would be left for the tests.
+private let turns = Turns()
+
 /// Runs a server for a test.
 func withService(_ body: (RunningService) async throws -> Void) async throws {
-  let service = try NearbyService()
-  let running = RunningService(service: service, address: try await service.start())
-  do {
-    try await body(running)
-  } catch {
+  try await turns.one {
+    let service = try NearbyService()
+    let running = RunningService(service: service, address: try await service.start())
+    do {
+      try await body(running)
+    } catch {
+      await service.stop()
+      throw error
+    }
+    running.session.invalidateAndCancel()
     await service.stop()
-    throw error
   }
-  running.session.invalidateAndCancel()
-  await service.stop()
 }
 
 /// A server that runs, and who asks it.
