@@ -36,7 +36,7 @@ final class NearbyHomePage: Page {
         card.binding.card *= viewModel.cards.map { $0.first { $0.category == category } }
       }
       problem.binding.problem *= viewModel.problem
-      refresh.binding.isSpinning *= viewModel.showsSpinner(by: DispatchQueue.main)
+      refresh.binding.isSpinning *= viewModel.loader.showsSpinner(by: DispatchQueue.main)
     }
     let content = ScrolledWindow(Clamp(column, maximumWidth: 720))
     content.expandsVertically = true

@@ -35,7 +35,7 @@ final class PlaceListPage: Page {
       ).didSelectRow { places.send($0.id) }
       problem.binding.problem *= viewModel.problem
       header.binding.subtitle *= viewModel.summary
-      refresh.binding.isSpinning *= viewModel.showsSpinner(by: DispatchQueue.main)
+      refresh.binding.isSpinning *= viewModel.loader.showsSpinner(by: DispatchQueue.main)
     }
     let content = Clamp(ScrolledWindow(table), maximumWidth: 720)
     content.expandsVertically = true

@@ -48,7 +48,7 @@ final class PlacePage: Page {
       facts.binding.hours *= viewModel.hours
       facts.binding.distance *= viewModel.distance
       problem.binding.problem *= viewModel.problem
-      refresh.binding.isSpinning *= viewModel.showsSpinner(by: DispatchQueue.main)
+      refresh.binding.isSpinning *= viewModel.loader.showsSpinner(by: DispatchQueue.main)
     }
     let content = ScrolledWindow(Clamp(column(), maximumWidth: 640))
     content.expandsVertically = true

@@ -39,7 +39,6 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   public private(set) var viewModel: ViewModel?
 
   private let inputs = ViewInputs<ViewModel.Bindings>()
-  private weak var attachment: Attachment<ViewModel.Bindings>?
   private var isMaking = false
   /// Tells errors of what the view model binds and runs to the group of its present view.
   private lazy var errors = BindingGroup.forErrors { [weak self] error in self?.report(error) }
@@ -55,7 +54,7 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   }
 
   /// Whether a view is bound at present.
-  public var isAttached: Bool { attachment != nil }
+  public var isAttached: Bool { inputs.attachment != nil }
 
   /// Gives the view model a view, in place of the one it has; makes the view model if there is none.
   ///
@@ -88,24 +87,20 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
     let viewModel = viewModel ?? make()
     let attachment = Attachment(bindings, owner)
     owner.retain(attachment)
-    self.attachment = attachment
     transaction {
       attachment.group.capture {
         inputs.connect(to: attachment)
-        if self.attachment === attachment { outputs(viewModel) }
+        if inputs.attachment === attachment { outputs(viewModel) }
       }
     }
     // What the view sent at once may have bound another view, or none.
-    if self.attachment !== attachment { attachment.end() }
+    if inputs.attachment !== attachment { attachment.end() }
     return viewModel
   }
 
   /// Takes the view away. The view model stays as it is, and waits for the next one.
   public func detach() {
-    let former = attachment
-    attachment = nil
-    inputs.disconnect()
-    former?.end()
+    inputs.disconnect()?.end()
   }
 
   private func make() -> ViewModel {
@@ -125,7 +120,7 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   }
 
   private func report(_ error: BindingError) {
-    BindingGroup.report(error, to: attachment?.owner)
+    BindingGroup.report(error, to: inputs.attachment?.owner)
   }
 }
 

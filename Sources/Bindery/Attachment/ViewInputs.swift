@@ -20,7 +20,8 @@
 public final class ViewInputs<Bindings> {
   private var relays: [InputRelay<Bindings>] = []
   private var sweepLimit = 8
-  private weak var attachment: Attachment<Bindings>?
+  /// The view that is there.
+  private(set) weak var attachment: Attachment<Bindings>?
 
   init() {}
 
@@ -55,7 +56,12 @@ public final class ViewInputs<Bindings> {
   }
 
   /// The view is no longer there for inputs that are asked for from now on.
-  func disconnect() { attachment = nil }
+  ///
+  /// - Returns: The view that was.
+  func disconnect() -> Attachment<Bindings>? {
+    defer { attachment = nil }
+    return attachment
+  }
 
   private func add(_ relay: InputRelay<Bindings>) {
     if relays.count >= sweepLimit {

@@ -129,7 +129,7 @@ import Testing
       let home = nearby.home()
       let spinner = Recorder(false)
       nearby.group.capture {
-        spinner.binding.value *= home.showsSpinner(by: nearby.clock)
+        spinner.binding.value *= home.loader.showsSpinner(by: nearby.clock)
       }
       nearby.clock.advance(by: .milliseconds(60))
       #expect(spinner.value)

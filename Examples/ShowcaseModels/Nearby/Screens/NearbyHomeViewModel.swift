@@ -77,11 +77,6 @@ public final class NearbyHomeViewModel: AttachableViewModel {
     loader.load()
   }
 
-  /// Whether to show that something is being loaded.
-  public func showsSpinner(by clock: some Scheduler) -> some Publisher<Bool, Never> {
-    loader[\.isLoading].steadied(after: .milliseconds(50), atLeast: .seconds(1), scheduler: clock)
-  }
-
   private func refresh() {
     loadedFrom = nearby.position.position
     loader.refresh()

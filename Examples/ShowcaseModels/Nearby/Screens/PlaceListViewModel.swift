@@ -56,11 +56,6 @@ public final class PlaceListViewModel: AttachableViewModel {
     loader.load()
   }
 
-  /// Whether to show that something is being loaded.
-  public func showsSpinner(by clock: some Scheduler) -> some Publisher<Bool, Never> {
-    loader[\.isLoading].steadied(after: .milliseconds(50), atLeast: .seconds(1), scheduler: clock)
-  }
-
   private func refresh() {
     loader.refresh()
     nearby.pictures.retry()
