@@ -1,26 +1,35 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 let package = Package(
   name: "Bindery",
-  // Main-actor deinitialisers (SE-0371) and the Observation framework need these.
-  platforms: [.macOS("15.4"), .iOS("18.4")],
+  // What the layers use, and since when Apple has it: Documentation/AppleAPI.md.
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
     .library(name: "BinderyCombine", targets: ["BinderyCombine"]),
+    .library(name: "BinderyConformance", targets: ["BinderyConformance"]),
     .library(name: "BinderyGRDB", targets: ["BinderyGRDB"]),
-    .library(name: "BinderyGTK", targets: ["BinderyGTK"]),
+    .library(name: "BinderyInspector", targets: ["BinderyInspector"]),
+    .library(name: "BinderyStore", targets: ["BinderyStore"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
-    .library(name: "GTK", targets: ["GTK"]),
-    .library(name: "GTKMaps", targets: ["GTKMaps"]),
-    .executable(name: "showcase", targets: ["ShowcaseGTK"]),
+    .library(name: "BinderyAppKit", targets: ["BinderyAppKit"]),
+    .library(name: "BinderyUIKit", targets: ["BinderyUIKit"]),
     .executable(name: "nearby-server", targets: ["NearbyServer"]),
+    // The showcase's screens on UIKit, for the app of Examples/ShowcaseUIKit and its tests.
+    .library(name: "NearbyService", targets: ["NearbyService"]),
+    .library(name: "ShowcaseModels", targets: ["ShowcaseModels"]),
+    .library(name: "ShowcaseUIKit", targets: ["ShowcaseUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    // Swift's own atomics are newer than the systems that are supported.
+    .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
+    // For the differences of states that the inspector shows.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     // For the showcase's places only.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     // For the showcase's passwords only.
@@ -42,11 +51,24 @@ let package = Package(
     // The core: no toolkit, no database, no question about platforms.
     .target(
       name: "Bindery",
-      dependencies: ["BinderyCombine", .product(name: "Logging", package: "swift-log")]),
-    .testTarget(name: "BinderyTests", dependencies: ["Bindery", "BinderyTesting"]),
+      dependencies: [
+        "BinderyCombine", .product(name: "Atomics", package: "swift-atomics"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .testTarget(
+      name: "BinderyTests", dependencies: ["Bindery", "BinderyConformance", "BinderyTesting"]),
+
+    // State that flows one way: stores, and connections that show them.
+    .target(
+      name: "BinderyStore",
+      dependencies: [
+        "Bindery", .product(name: "Atomics", package: "swift-atomics"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .testTarget(name: "BinderyStoreTests", dependencies: ["BinderyStore", "BinderyTesting"]),
 
     // Live data from SQLite, and the hook in C that tells which rows were touched.
-    .target(name: "CSQLiteCapture"),
+    .target(name: "CSQLiteCapture", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "BinderyGRDB",
       dependencies: [
@@ -56,32 +78,44 @@ let package = Package(
       ]),
     .testTarget(name: "BinderyGRDBTests", dependencies: ["BinderyGRDB", "BinderyTesting"]),
 
-    // GTK 4 and libadwaita: the C libraries, our C shims, the Swift layer, and the bindings on it.
-    .systemLibrary(
-      name: "CAdwaita", pkgConfig: "libadwaita-1",
-      providers: [.apt(["libadwaita-1-dev"]), .brew(["libadwaita"])]),
-    .target(name: "CGTK", dependencies: ["CAdwaita"]),
-    .target(name: "GTK", dependencies: ["CGTK"]),
-    .testTarget(name: "GTKTests", dependencies: ["GTK", "BinderyTesting"]),
-    // Maps, for those who need them: libshumate is not a part of GTK.
-    .systemLibrary(
-      name: "CShumate", pkgConfig: "shumate-1.0",
-      providers: [.apt(["libshumate-dev"]), .brew(["libshumate"])]),
-    .target(name: "CMaps", dependencies: ["CShumate"]),
-    .target(name: "GTKMaps", dependencies: ["CMaps", "GTK"]),
-    .testTarget(name: "GTKMapsTests", dependencies: ["GTKMaps", "BinderyTesting"]),
-    .target(name: "BinderyGTK", dependencies: ["Bindery", "GTK"]),
+    // Apple's toolkits; empty where they are not. Doubles/Package.swift builds them anywhere.
+    .target(name: "BinderyApple"),
+    .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
-      name: "BinderyGTKTests", dependencies: ["BinderyGTK", "BinderyTesting"]),
+      name: "BinderyUIKitTests",
+      dependencies: ["BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting"]),
+    .target(name: "BinderyAppKit", dependencies: ["Bindery", "BinderyApple"]),
+    .testTarget(
+      name: "BinderyAppKitTests",
+      dependencies: ["BinderyAppKit", "BinderyConformance", "BinderyStore", "BinderyTesting"]),
+
+    // Looks into a running app: its actions and states, its bindings and connections.
+    .target(
+      name: "BinderyInspector",
+      dependencies: [
+        "BinderyStore", .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]),
+    .testTarget(
+      name: "BinderyInspectorTests", dependencies: ["BinderyInspector", "BinderyTesting"]),
 
     // What helps to test, for users' tests and ours.
     .target(
       name: "BinderyTesting",
-      dependencies: ["BinderyGRDB", .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+      dependencies: [
+        "BinderyGRDB", "BinderyStore", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
+
+    // What every toolkit has to do, as behaviours that run with any of them.
+    .target(
+      name: "BinderyConformance", dependencies: ["Bindery", "BinderyStore", "BinderyTesting"]),
 
     // A server of places, for the showcase's screen Nearby.
     .target(
-      name: "NearbyService", dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+      name: "NearbyService",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
       path: "Examples/NearbyService", exclude: ["Data"],
       resources: [
         .copy("Resources/places.json"), .copy("Resources/pictures"), .copy("Resources/tiles"),
@@ -95,23 +129,79 @@ let package = Package(
       ],
       path: "Examples/NearbyServer"),
 
-    // The showcase: view models without a toolkit, and the app on them.
+    // The showcase's view models, without a toolkit.
     .target(
       name: "ShowcaseModels",
       dependencies: [
-        "Bindery", "BinderyGRDB", .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Bindery", "BinderyGRDB", "BinderyStore",
+        .product(name: "Atomics", package: "swift-atomics"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
       path: "Examples/ShowcaseModels"),
     .testTarget(
       name: "ShowcaseModelsTests",
       dependencies: ["ShowcaseModels", "NearbyService", "BinderyTesting"]),
-    .executableTarget(
-      name: "ShowcaseGTK",
-      dependencies: [
-        "ShowcaseModels", "NearbyService", "BinderyGTK", "GTKMaps",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Examples/ShowcaseGTK", resources: [.copy("Resources/icons")]),
+
+    // The showcase's screens on UIKit; empty where that is not.
+    .target(
+      name: "ShowcaseUIKit",
+      dependencies: ["ShowcaseModels", "NearbyService", "BinderyStore", "BinderyUIKit"],
+      path: "Examples/ShowcaseUIKit/Screens"),
+    .testTarget(
+      name: "ShowcaseUIKitTests",
+      dependencies: ["ShowcaseUIKit", "NearbyService", "BinderyTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Who builds on a Mac needs no GTK.
+#if os(Linux)
+package.products += [
+  .library(name: "BinderyGTK", targets: ["BinderyGTK"]),
+  .library(name: "BinderyInspectorGTK", targets: ["BinderyInspectorGTK"]),
+  .library(name: "GTK", targets: ["GTK"]),
+  .library(name: "GTKMaps", targets: ["GTKMaps"]),
+  .executable(name: "showcase", targets: ["ShowcaseGTK"]),
+]
+package.targets += [
+  // GTK 4 and libadwaita: the C libraries, our C shims, the Swift layer, and the bindings on it.
+  .systemLibrary(
+    name: "CAdwaita", pkgConfig: "libadwaita-1",
+    providers: [.apt(["libadwaita-1-dev"]), .brew(["libadwaita"])]),
+  .target(name: "CGTK", dependencies: ["CAdwaita"]),
+  .target(name: "GTK", dependencies: ["CGTK"]),
+  .testTarget(name: "GTKTests", dependencies: ["GTK", "BinderyTesting"]),
+  // Maps, for those who need them: libshumate is not a part of GTK.
+  .systemLibrary(
+    name: "CShumate", pkgConfig: "shumate-1.0",
+    providers: [.apt(["libshumate-dev"]), .brew(["libshumate"])]),
+  .target(name: "CMaps", dependencies: ["CShumate"]),
+  .target(name: "GTKMaps", dependencies: ["CMaps", "GTK"]),
+  .testTarget(name: "GTKMapsTests", dependencies: ["GTKMaps", "BinderyTesting"]),
+  .target(name: "BinderyGTK", dependencies: ["Bindery", "GTK"]),
+  .testTarget(
+    name: "BinderyGTKTests",
+    dependencies: ["BinderyGTK", "BinderyConformance", "BinderyTesting"]),
+
+  // The inspector's window.
+  .target(name: "BinderyInspectorGTK", dependencies: ["BinderyInspector", "BinderyGTK"]),
+  .testTarget(
+    name: "BinderyInspectorGTKTests", dependencies: ["BinderyInspectorGTK", "BinderyTesting"]),
+
+  // The showcase. Its pages on the store are a library, since they are made and tested with props
+  // made by hand.
+  .target(
+    name: "ShowcasePages", dependencies: ["ShowcaseModels", "BinderyStore", "BinderyGTK"],
+    path: "Examples/ShowcasePages"),
+  .testTarget(name: "ShowcasePagesTests", dependencies: ["ShowcasePages", "BinderyTesting"]),
+  .executableTarget(
+    name: "ShowcaseGTK",
+    dependencies: [
+      "ShowcaseModels", "ShowcasePages", "NearbyService", "BinderyGTK", "BinderyInspectorGTK",
+      "GTKMaps",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Examples/ShowcaseGTK", resources: [.copy("Resources/icons")]),
+]
+#endif

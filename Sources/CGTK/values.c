@@ -91,6 +91,12 @@ void cgtk_set_accessible_busy(GtkWidget *widget, gboolean is_busy) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, is_busy, -1);
 }
 
+void cgtk_set_accessible_checked(GtkWidget *widget, gboolean is_checked) {
+  gtk_accessible_update_state(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED,
+      is_checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
 void cgtk_set_only_accessible_label(GtkWidget *widget, const char *label) {
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   cgtk_set_accessible_label(widget, label);
@@ -112,4 +118,18 @@ void cgtk_set_input_problem(GtkWidget *widget, const char *problem, const char *
 
 GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const char *body) {
   return adw_message_dialog_new(parent, heading, body);
+}
+
+static gint read_spin_button(GtkSpinButton *button, gdouble *number, gpointer unused) {
+  gdouble present = gtk_adjustment_get_value(gtk_spin_button_get_adjustment(button));
+  char *shown = g_strdup_printf("%0.*f", gtk_spin_button_get_digits(button), present);
+  gboolean is_untouched = strcmp(shown, gtk_editable_get_text(GTK_EDITABLE(button))) == 0;
+  g_free(shown);
+  // Otherwise GTK reads the text.
+  if (is_untouched) *number = present;
+  return is_untouched;
+}
+
+void cgtk_spin_button_keep_digits(GtkSpinButton *button) {
+  g_signal_connect(button, "input", G_CALLBACK(read_spin_button), NULL);
 }

@@ -40,7 +40,7 @@ struct CollectByTimeTests {
     #expect(tracker.history.last == "value [5]")
   }
 
-  @Test("sends what is left when the upstream ends, and drops it when it fails")
+  @Test("sends what is left when the upstream ends, and drops it when it fails", .ofOurs)
   func ends() {
     let finished = tracker(.byTime(scheduler, .seconds(1)))
     source.send(1)
@@ -57,7 +57,7 @@ struct CollectByTimeTests {
     #expect(failed.history == ["subscription", "failure offline"])
   }
 
-  @Test("goes on collecting while nothing is asked for")
+  @Test("goes on collecting while nothing is asked for", .ofOurs)
   func demand() {
     let tracker = tracker(.byTime(scheduler, .seconds(1)), demand: .max(1))
     for value in 1...3 {
@@ -88,7 +88,7 @@ struct CollectByTimeTests {
     #expect(tracker.history == ["subscription", "value [1, 2]", "value [3]"])
   }
 
-  @Test("what is left at the end waits until it is asked for, and the end after it")
+  @Test("what is left at the end waits until it is asked for, and the end after it", .ofOurs)
   func lastGroupWaits() {
     let tracker = tracker(.byTime(scheduler, .seconds(1)), demand: .max(1))
     source.send(1)

@@ -73,7 +73,7 @@ struct CombineLatestTests {
     #expect(tracker.history == ["subscription"])
   }
 
-  @Test("passes what is asked for on to all publishers, also what answers a value")
+  @Test("passes what is asked for on to all publishers, also what answers a value", .ofOurs)
   func passesDemandOn() {
     var asked: [[Subscribers.Demand]] = [[], []]
     let tracker = TrackingSubscriber<String, Offline>(
@@ -87,7 +87,7 @@ struct CombineLatestTests {
     #expect(asked == [[.max(2), .max(3), .unlimited], [.max(2), .max(3), .unlimited]])
   }
 
-  @Test("sends no more than was asked for; of what comes all the same the latest waits")
+  @Test("sends no more than was asked for; of what comes all the same the latest waits", .ofOurs)
   func keepsTheLatest() {
     let (left, right) = (Overflowing<Int>(), Overflowing<String>())
     let tracker = tracker(of: left.combineLatest(right) { "\($0)\($1)" }, demand: .max(1))
@@ -101,7 +101,7 @@ struct CombineLatestTests {
     #expect(tracker.history.last == "value 6x")
   }
 
-  @Test("sends nothing before anything is asked for")
+  @Test("sends nothing before anything is asked for", .ofOurs)
   func noDemand() {
     let (left, right) = (Overflowing<Int>(), Overflowing<String>())
     let tracker = tracker(of: left.combineLatest(right) { "\($0)\($1)" }, demand: .none)
@@ -162,7 +162,7 @@ struct CombineLatestTests {
     #expect(right.cancellations == 2)
   }
 
-  @Test("a send from inside a delivery is delivered after it, in order")
+  @Test("a send from inside a delivery is delivered after it, in order", .ofOurs)
   func reentrancy() {
     let a = a
     let tracker = TrackingSubscriber<String, Offline>(
@@ -195,7 +195,7 @@ struct CombineLatestTests {
     tracker = nil
   }
 
-  @Test("a failure from inside a delivery comes next, whatever waits")
+  @Test("a failure from inside a delivery comes next, whatever waits", .ofOurs)
   func failsInside() {
     let tracker = TrackingSubscriber<String, Offline>(
       onValue: { [a, b] _ in
@@ -209,7 +209,7 @@ struct CombineLatestTests {
     #expect(tracker.history == ["subscription", "value 1x", "failure offline"])
   }
 
-  @Test("a value that sends when it is freed is freed outside of the lock")
+  @Test("a value that sends when it is freed is freed outside of the lock", .ofOurs)
   func freesOutsideOfTheLock() {
     final class Farewell {
       let say: () -> Void
@@ -252,7 +252,7 @@ struct CombineLatestTests {
     #expect(tracker.history.count >= 2)
   }
 
-  @Test("asking for nothing stops the program and says so")
+  @Test("asking for nothing stops the program and says so", .ofOurs)
   func zeroDemand() async {
     await #expect(processExitsWith: .failure) {
       let subject = PassthroughSubject<Int, Never>()
@@ -274,7 +274,8 @@ struct CombineLatestTests {
     subscription.cancel()
   }
 
-  @Test("two threads that send at once deliver one at a time, and end with the latest of both")
+  @Test(
+    "two threads that send at once deliver one at a time, and end with the latest of both", .ofOurs)
   func threads() async {
     nonisolated(unsafe) let (left, right) = (
       PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()

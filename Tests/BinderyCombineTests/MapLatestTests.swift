@@ -46,7 +46,7 @@ struct MapLatestTests {
     #expect(second.history == ["subscription", "value 1"])
   }
 
-  @Test("a result that sends again is followed by the next, in order")
+  @Test("a result that sends again is followed by the next, in order", .ofOurs)
   func sendingFromInside() {
     var sums: [Int] = []
     let subscription = a.combineLatest(b).map { $0 + $1 }.removeDuplicates()

@@ -64,7 +64,9 @@ struct MergeTests {
     #expect(tracker.history == ["subscription", "value 1"])
   }
 
-  @Test("each publisher is asked for one element at a time, and for all once all are asked for")
+  @Test(
+    "each publisher is asked for one element at a time, and for all once all are asked for", .ofOurs
+  )
   func demandOfEach() {
     let (left, right) = (Overflowing<Int>(), Overflowing<Int>())
     let tracker = TrackingSubscriber<Int, Offline>(demand: .max(2))
@@ -83,7 +85,7 @@ struct MergeTests {
     #expect(right.asked.last == .unlimited)
   }
 
-  @Test("an answer that asks for all asks every publisher for all")
+  @Test("an answer that asks for all asks every publisher for all", .ofOurs)
   func unlimitedAnswer() {
     let (left, right) = (Overflowing<Int>(), Overflowing<Int>())
     let tracker = TrackingSubscriber<Int, Offline>(demand: .max(1), onValue: { _ in .unlimited })
@@ -113,7 +115,7 @@ struct MergeTests {
     }
   }
 
-  @Test("a long line of waiting elements keeps its order")
+  @Test("a long line of waiting elements keeps its order", .ofOurs)
   func longLine() {
     let (left, right) = (Overflowing<Int>(), Overflowing<Int>())
     let tracker = TrackingSubscriber<Int, Offline>(demand: .none)

@@ -53,8 +53,9 @@ final class Fixture: Sendable {
     try writer.write { db in try db.execute(sql: sql) }
   }
 
-  /// Runs SQL in a process of its own.
+  /// Runs SQL in a process of its own; by a connection of its own where programs can start none.
   func writeElsewhere(_ sql: String) throws {
+    #if os(macOS) || os(Linux)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = [
@@ -68,6 +69,9 @@ final class Fixture: Sendable {
     try process.run()
     process.waitUntilExit()
     precondition(process.terminationStatus == 0, "the other process failed")
+    #else
+    try DatabaseQueue(path: writer.path).inDatabase { db in try db.execute(sql: sql) }
+    #endif
   }
 }
 

@@ -40,6 +40,17 @@ struct LiveValueTests {
     _ = subscription
   }
 
+  @Test("What an asynchronous loop asks for on another thread is sent on the main actor")
+  func asynchronousLoop() async throws {
+    let fixture = try Fixture()
+    let sizes = City.propertyValuePublisher(\.size, id: 2, in: fixture.writer).replaceError(
+      with: -1)
+    for await size in sizes.values {
+      #expect(size == 0)
+      break
+    }
+  }
+
   @Test("A count follows")
   func count() async throws {
     let fixture = try Fixture()

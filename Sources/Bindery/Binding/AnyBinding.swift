@@ -1,5 +1,5 @@
+import Atomics
 import Foundation
-import Synchronization
 
 /// The life of one binding, whatever it carries: its subscription, its end, and its group.
 class AnyBinding: @unchecked Sendable {
@@ -7,18 +7,24 @@ class AnyBinding: @unchecked Sendable {
   // is used on the main actor only, or protected by the mailbox's lock.
 
   private var subscription: (any Subscription)?
-  private let isCancelled = Atomic(false)
+  private let isCancelled = ManagedAtomic(false)
   @MainActor final var isQueued = false
   @MainActor private(set) final weak var group: BindingGroup?
+  /// What the ledger notes of it, if that was on when it was made.
+  final let record: LedgerRecord?
 
   /// - Parameter group: What owns the binding; nil if somebody else does.
   @MainActor
   init(group: BindingGroup?) {
     self.group = group
+    record = BindingLedger.record()
     group?.add(self)
+    record?.list(self)
   }
 
   @MainActor var name: String { "a binding" }
+
+  @MainActor var kind: LiveBinding.Kind { .other }
 
   @MainActor var receiver: (any ProblemReceiver)? { group }
 
@@ -60,6 +66,7 @@ class AnyBinding: @unchecked Sendable {
     self.subscription = nil
     subscriptionLock.unlock()
     subscription?.cancel()
+    record?.end()
     didCancel()
   }
 

@@ -3,6 +3,10 @@ public enum BindingError: Error, CustomStringConvertible {
   /// The publisher or sequence bound to `binding` failed; its last good value stays.
   case failed(binding: String, underlying: any Error)
 
+  /// A list that `table` shows has a fault, of which its `.error` tells: its rows could not be read, or two
+  /// have one identity. The last good rows stay, and the list goes on with its next change.
+  case listFault(table: String, underlying: any Error)
+
   /// Changes made while values were delivered caused each other without end. The loop was cut;
   /// its participants keep the values they have.
   case runawayLoop(participants: [String])
@@ -10,18 +14,38 @@ public enum BindingError: Error, CustomStringConvertible {
   /// A run of `command` failed, and nobody subscribes to the command's errors.
   case unheard(command: String, underlying: any Error)
 
+  /// A toolkit's table did not do as it was told, and was made to show the present.
+  case recovered(table: String, problem: String)
+
+  /// The keyboard focus was to move to `target`, and stayed where it was.
+  case focusRefused(target: String)
+
   public var description: String {
     switch self {
     case .failed(let binding, let underlying):
-      "The source bound to \(binding) failed: \(underlying). "
+      "The source bound to \(binding) failed: \(Self.sentence(underlying)) "
         + "The last good value stays; bind again to go on."
+    case .listFault(let table, let underlying):
+      "A list of \(table) has a fault: \(Self.sentence(underlying)) "
+        + "The last good rows stay; the list goes on with its next change."
     case .runawayLoop(let participants):
       "A loop of changes was stopped after \(DeliveryQueue.passLimit) rounds between "
         + participants.joined(separator: ", ") + ". "
         + "One of them changes its own source whenever it is written."
     case .unheard(let command, let underlying):
-      "A run of \(command) failed, and nobody was told: \(underlying). "
+      "A run of \(command) failed, and nobody was told: \(Self.sentence(underlying)) "
         + "Subscribe to the command's `errors`."
+    case .recovered(let table, let problem):
+      "\(table): \(problem)"
+    case .focusRefused(let target):
+      "The keyboard focus was to move to \(target), and was refused. "
+        + "Show it and enable it before, and let what has the focus give it up."
     }
+  }
+
+  /// What an error says, with one full stop at its end.
+  private static func sentence(_ error: any Error) -> String {
+    let text = "\(error)"
+    return text.last.map { ".!?".contains($0) } == true ? text : text + "."
   }
 }

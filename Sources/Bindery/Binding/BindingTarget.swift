@@ -13,8 +13,11 @@
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject
-  /// Makes what writes the values of one binding; it returns false when the object is gone.
-  @usableFromInline let connect: @MainActor () -> @MainActor (UnsafePointer<Value>) -> Bool
+  /// What one binding writes into, and what writes its values; that returns false when the object is gone.
+  @usableFromInline typealias Connected = (
+    object: BoundObject, write: @MainActor (UnsafePointer<Value>) -> Bool
+  )
+  @usableFromInline let connect: @MainActor () -> Connected
   @usableFromInline var frames: FrameClock?
 
   /// Makes a target that delivers every value.
@@ -50,7 +53,7 @@ public struct BindingTarget<Value> {
     object = property
     connect = {
       let property = property.take()
-      return { property.write($0) }
+      return (property, { property.write($0) })
     }
   }
 
@@ -59,7 +62,7 @@ public struct BindingTarget<Value> {
     object = property
     connect = {
       let property = property.take()
-      return { property.writeIfOther($0) }
+      return (property, { property.writeIfOther($0) })
     }
   }
 

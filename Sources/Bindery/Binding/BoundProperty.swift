@@ -6,6 +6,12 @@ class BoundObject {
   init() {}
 
   func describe() -> String { "an object" }
+
+  /// The value that a binding wrote last, if it is kept to be compared.
+  var lastValue: Any? { nil }
+
+  /// What the object holds now, if that can be read.
+  var presentValue: Any? { nil }
 }
 
 /// A property of an object that is held by a weak reference, and the value that a binding wrote
@@ -77,11 +83,19 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
     return true
   }
 
+  override var lastValue: Any? { last.map { $0 } }
+
+  override var presentValue: Any? {
+    guard let object, let keyPath = access(nil, nil) else { return nil }
+    return object[keyPath: keyPath]
+  }
+
   override func describe() -> String {
     guard let keyPath = access(nil, nil) else { return "a closure for \(Object.self)" }
     let host = (object as? any BindingHost)?.bindingName ?? "a released \(Object.self)"
-    // Where symbols are missing the description of a computed property has its address only.
-    let path = keyPath.debugDescription
+    // Where symbols are missing the description of a computed property has its address only; on
+    // systems before iOS 16.4 and macOS 13.3 none says more than its type.
+    let path = String(reflecting: keyPath)
     guard !path.contains("<"), let dot = path.lastIndex(of: ".") else {
       return "a property of type \(Value.self) of \(host)"
     }

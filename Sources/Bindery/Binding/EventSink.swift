@@ -34,6 +34,8 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
 
   override var name: String { describe() }
 
+  override var kind: LiveBinding.Kind { .event }
+
   /// Hands an event to the receiver; false when that is gone.
   @MainActor
   func handOn(_ event: Event) -> Bool { forward(event) }
@@ -85,9 +87,15 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
     }
     queue.beginTransaction()
     isForwarding = true
-    if !isEnded, !handOn(event) { cancel() }
+    if !isEnded { pass(event) }
     isForwarding = false
     queue.endTransaction()
+  }
+
+  @MainActor
+  private func pass(_ event: Event) {
+    if let record { record.note(event) }
+    if !handOn(event) { cancel() }
   }
 
   @MainActor
@@ -101,9 +109,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
   final func deliver() {
     let events = staged
     staged = []
-    for event in events where !isEnded {
-      if !handOn(event) { cancel() }
-    }
+    for event in events where !isEnded { pass(event) }
   }
 
   @MainActor

@@ -1,5 +1,4 @@
 import Observation
-import Synchronization
 
 /// The value of an expression over `@Observable` models, as a publisher.
 ///
@@ -12,12 +11,14 @@ import Synchronization
 /// however many properties changed until then. The framework announces a change *before* it is
 /// made, so the value cannot be applied before the assignment returns, unless a
 /// ``transaction(_:)`` is around it.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
 public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> Observing<Value> {
   Observing(expression: expression)
 }
 
 /// The publisher behind ``observing(_:)``. Sends on the main actor; never completes.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct Observing<Output>: Publisher {
   public typealias Failure = Never
 
@@ -52,6 +53,7 @@ public struct Observing<Output>: Publisher {
 }
 
 /// Computes an expression anew when something has changed, and sends its value.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private final class ObservingSubscription<Output>: ChangeRelay, Subscription, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
@@ -71,10 +73,17 @@ private final class ObservingSubscription<Output>: ChangeRelay, Subscription, @u
   }
 
   func request(_ demand: Subscribers.Demand) {
-    MainActor.assumeIsolated {
-      self.demand += demand
-      if !isArmed || isUndelivered { refresh() }
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { ask(demand) }
+    } else {
+      Task { @MainActor in ask(demand) }
     }
+  }
+
+  @MainActor
+  private func ask(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    if !isArmed || isUndelivered { refresh() }
   }
 
   func cancel() {

@@ -33,14 +33,15 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   @MainActor
   init(_ target: BindingTarget<Value>, subject: CurrentValueSubject<Value, Failure>? = nil) {
-    object = target.object
-    write = target.connect()
+    (object, write) = target.connect()
     frames = target.frames
     self.subject = subject
     super.init(group: .open(for: target.describe()))
   }
 
   override var name: String { object.describe() }
+
+  override var kind: LiveBinding.Kind { .value }
 
   // MARK: Receiving
 
@@ -96,7 +97,13 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor
   private func deliver(_ value: UnsafePointer<Value>) {
     hasDelivered = true
-    if !write(value) { cancel() }
+    guard let record else {
+      if !write(value) { cancel() }
+      return
+    }
+    let last = object.lastValue
+    if !write(value) { return cancel() }
+    if !isSame(last, value.pointee) { record.note(value.pointee) }
   }
 
   /// Delivers a value that something is in the way of.

@@ -69,8 +69,8 @@ public final class Command<Input, Output> {
     if let work { perform(work) }
   }
 
-  isolated deinit {
-    runs.commandIsGone()
+  deinit {
+    MainQueue.finish(runs) { $0.commandIsGone() }
   }
 
   // MARK: What it tells

@@ -52,8 +52,8 @@ protocol ProblemReceiver: AnyObject {
 /// A chain of more than ``passLimit`` rounds of computing or of passes, or one that multiplies to
 /// more than ``valueLimit`` values, is a loop: it is cut and reported.
 @MainActor
-final class DeliveryQueue {
-  static let main = DeliveryQueue()
+package final class DeliveryQueue {
+  package static let main = DeliveryQueue()
 
   /// How many passes may follow from one another.
   nonisolated static let passLimit = 100
@@ -71,15 +71,18 @@ final class DeliveryQueue {
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
   @exclusivity(unchecked) private var spare: [any Deliverable] = []
   @exclusivity(unchecked) private var stale: [any Refreshable] = []
+  /// What was computed between the latest passes of a long chain: it may be a part of a loop.
+  @exclusivity(unchecked) private var computedBetween: [any Refreshable] = []
+  @exclusivity(unchecked) private var isLongChain = false
 
   /// Whether something on the main actor has become newer than mail that waits for it.
   @exclusivity(unchecked) private var mailIsOvertaken = false
 
   /// Whether a change has to wait: for the end of a transaction, or of the pass under way.
-  var isHolding: Bool { transactionDepth > 0 || isDelivering }
+  package var isHolding: Bool { transactionDepth > 0 || isDelivering }
 
   /// Whether a delivery is under way.
-  var isInsidePass: Bool { isDelivering }
+  package var isInsidePass: Bool { isDelivering }
 
   /// Delivers now, or when the transaction or the pass under way has ended.
   func submit(_ deliverable: some Deliverable) {
@@ -121,12 +124,12 @@ final class DeliveryQueue {
   }
 
   /// Opens a transaction: what changes until ``endTransaction()`` is delivered then, once.
-  func beginTransaction() {
+  package func beginTransaction() {
     transactionDepth += 1
   }
 
   /// Closes a transaction, and delivers if it was the outermost and no pass is under way.
-  func endTransaction() {
+  package func endTransaction() {
     if !stale.isEmpty, transactionDepth == 1, !isDelivering { refreshStale() }
     transactionDepth -= 1
     guard !waiting.isEmpty || !stale.isEmpty, !isHolding else { return }
@@ -151,7 +154,9 @@ final class DeliveryQueue {
     var passes = first
     var causedValues = 0
     var cuts = 0
+    defer { if isLongChain { (isLongChain, computedBetween) = (false, []) } }
     while !waiting.isEmpty || !stale.isEmpty {
+      isLongChain = passes >= Self.passLimit / 2 || causedValues >= Self.valueLimit / 2
       if !stale.isEmpty { refreshStale() }
       if waiting.count == 1, passes < Self.passLimit, causedValues < Self.valueLimit {
         // Mostly it is one, which needs no list.
@@ -204,7 +209,9 @@ final class DeliveryQueue {
   private func refreshStale() {
     // Mostly it is one, and makes nothing else stale.
     if stale.count == 1 {
-      stale.removeLast().refresh()
+      let only = stale.removeLast()
+      if isLongChain { computedBetween.append(only) }
+      only.refresh()
       if stale.isEmpty { return }
     }
     var rounds = 0
@@ -225,6 +232,7 @@ final class DeliveryQueue {
       let sources = takeStale(at: height)
       // Who takes part in a loop is computed again and again.
       if rounds >= Self.passLimit / 2 { recent += sources }
+      if isLongChain { computedBetween += sources }
       for source in sources { source.refresh() }
     }
   }
@@ -251,7 +259,9 @@ final class DeliveryQueue {
       deliverable.isQueued = false
       deliverable.drop()
     }
-    report(batch.map { ($0.name, $0.receiver) })
+    let computed = computedBetween
+    computedBetween = []
+    report(batch.map { ($0.name, $0.receiver) } + computed.map { ($0.name, $0.receiver) })
   }
 
   private func dropStale() {

@@ -1,5 +1,5 @@
+import Atomics
 import Foundation
-import Synchronization
 
 /// Something that gets values from any thread and delivers them on the main actor.
 protocol MailRecipient: AnyObject, Sendable {
@@ -27,13 +27,13 @@ package final class MainMailbox: @unchecked Sendable {
 
   private let lock = NSLock()
   private var state = State()
-  // Static, because these are asked for each value, and static atomics need not be looked up.
-  private static let mayHaveMail = Atomic(false)
-  private static let clock = Atomic(0)
+  // Static, because these are asked for each value, and the mailbox need not be looked up for them.
+  private static let hasMail = ManagedAtomic(false)
+  private static let clock = ManagedAtomic(0)
 
   /// A number greater than all before: when a value arrived that was sent elsewhere.
   static func nextStamp() -> Int {
-    clock.wrappingAdd(1, ordering: .relaxed).newValue
+    clock.wrappingIncrementThenLoad(ordering: .relaxed)
   }
 
   /// The last number given: what arrives on the main actor now is later than what has one.
@@ -52,7 +52,7 @@ package final class MainMailbox: @unchecked Sendable {
   /// recipient has to be put on the list (it is there already when it had mail).
   func post(to recipient: some MailRecipient, _ store: () -> Bool) {
     let mustHop = locked { state in
-      Self.mayHaveMail.store(true, ordering: .releasing)
+      Self.hasMail.store(true, ordering: .releasing)
       if store() { state.recipients.append(recipient) }
       defer { state.isHopScheduled = true }
       return !state.isHopScheduled
@@ -64,7 +64,7 @@ package final class MainMailbox: @unchecked Sendable {
   func post(_ letters: [BackgroundTransaction.Letter]) {
     guard !letters.isEmpty else { return }
     let mustHop = locked { state in
-      Self.mayHaveMail.store(true, ordering: .releasing)
+      Self.hasMail.store(true, ordering: .releasing)
       for letter in letters where letter.store() { state.recipients.append(letter.recipient) }
       defer { state.isHopScheduled = true }
       return !state.isHopScheduled
@@ -72,9 +72,12 @@ package final class MainMailbox: @unchecked Sendable {
     if mustHop { scheduleHop() }
   }
 
+  /// Whether there may be mail, for anybody.
+  var mayHaveMail: Bool { Self.hasMail.load(ordering: .acquiring) }
+
   /// Runs `body` under the lock if there may be mail at all.
   static func withMail(_ body: () -> Void) {
-    guard mayHaveMail.load(ordering: .acquiring) else { return }
+    guard hasMail.load(ordering: .acquiring) else { return }
     shared.locked { _ in body() }
   }
 
@@ -85,7 +88,7 @@ package final class MainMailbox: @unchecked Sendable {
 
   /// Delivers now what has arrived, or, while states are written, when that has ended.
   @MainActor
-  static func deliverNow() {
+  package static func deliverNow() {
     withMail { DeliveryQueue.main.overtakeMail() }
     DeliveryQueue.main.deliverOvertakenMail()
   }
@@ -102,7 +105,7 @@ package final class MainMailbox: @unchecked Sendable {
       let recipients = state.recipients
       state.recipients = []
       state.isHopScheduled = false
-      Self.mayHaveMail.store(false, ordering: .releasing)
+      Self.hasMail.store(false, ordering: .releasing)
       for recipient in recipients { recipient.collectMail() }
       return recipients
     }

@@ -1,6 +1,6 @@
+import Atomics
 import Dispatch
 import Foundation
-import Synchronization
 
 /// Tells whether the running code is on the main queue, which is the main actor's executor.
 ///
@@ -18,7 +18,7 @@ package enum MainQueue {
 
   /// The main thread, once it has been seen; zero before. It is never another thread's: what
   /// belongs to the first thread of a process stays when it ends.
-  private static let mainThread = Atomic<UInt>(0)
+  private static let mainThread = ManagedAtomic<UInt>(0)
 
   @usableFromInline
   package static var isCurrent: Bool {
@@ -51,6 +51,23 @@ package enum MainQueue {
   package static func assumeIsolated<Result>(_ body: @MainActor () -> Result) -> Result {
     withoutActuallyEscaping(body) { body in
       unsafeBitCast(body, to: (() -> Result).self)()
+    }
+  }
+
+  /// Does what an object that is being freed leaves to be done: at once where this is the main actor,
+  /// else in one of its next turns.
+  ///
+  /// - Parameters:
+  ///   - rest: What the object leaves, which nobody else refers to by now. It is let go of on the main
+  ///     actor.
+  ///   - work: What is to be done with that. It must not refer to the object.
+  package static func finish<Rest>(_ rest: Rest, _ work: @escaping @MainActor (Rest) -> Void) {
+    // The main actor alone uses it from here on.
+    nonisolated(unsafe) let rest = rest
+    if isCurrent {
+      assumeIsolated { work(rest) }
+    } else {
+      DispatchQueue.main.async { MainActor.assumeIsolated { work(rest) } }
     }
   }
 

@@ -48,8 +48,10 @@ public final class Navigator<Route: Hashable, Screen> {
     become([], and: [root] + path)
   }
 
-  isolated deinit {
-    for entry in stack.reversed() { entry.leave() }
+  deinit {
+    MainQueue.finish((stack, makeScreen)) { stack, _ in
+      for entry in stack.reversed() { entry.leave() }
+    }
   }
 
   /// What is on screen, the root first. A host shows the last.

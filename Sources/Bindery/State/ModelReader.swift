@@ -23,6 +23,7 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
 
   override func read(_ state: UnsafePointer<State>, previous: UnsafePointer<State>?) -> Bool {
     guard let subscriber, let onChange else { return false }
+    if let record { record.note(state.pointee) }
     onChange(subscriber, state.pointee)
     return true
   }
@@ -41,6 +42,8 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
     super.letGo()
     onChange = nil
   }
+
+  override var kind: LiveBinding.Kind { .model }
 
   override var name: String { "\(Subscriber.self)" }
 }

@@ -39,7 +39,9 @@ public struct RenderPolicy {
 /// ```
 @MainActor
 open class RenderGate {
-  private var waiting: [(action: () -> Void, isNeeded: () -> Bool)] = []
+  // Unsafe only for the sake of the deinitialiser, when nobody else refers to it.
+  private nonisolated(unsafe) var waiting:
+    [(action: (_ isOpen: Bool) -> Void, isNeeded: () -> Bool)] = []
   private var sweepLimit = 16
 
   /// Makes a gate.
@@ -47,13 +49,23 @@ open class RenderGate {
     self.isOpen = isOpen
   }
 
+  deinit {
+    // A view that is gone is not ready any more.
+    MainQueue.finish(waiting) { waiting in
+      for entry in waiting where entry.isNeeded() { entry.action(false) }
+    }
+  }
+
   /// Whether the view is ready. When it becomes so, what it missed is rendered at once, or at the end
   /// of the transaction that is open.
   public final var isOpen: Bool {
     didSet {
-      guard isOpen, !oldValue else { return }
-      // Rendering may subscribe further views, and close the gate and open it again.
-      for entry in waiting { entry.action() }
+      guard isOpen != oldValue else { return }
+      // Rendering may subscribe further views, and close the gate and open it again. What several missed
+      // is shown together.
+      transaction {
+        for entry in waiting { entry.action(isOpen) }
+      }
       sweep()
     }
   }
@@ -63,6 +75,13 @@ open class RenderGate {
 
   /// Calls `action` each time the gate opens.
   final func onOpen(_ action: @escaping () -> Void, whileNeeded isNeeded: @escaping () -> Bool) {
+    onChange({ if $0 { action() } }, whileNeeded: isNeeded)
+  }
+
+  /// Calls `action` each time the gate opens or closes.
+  package final func onChange(
+    _ action: @escaping (_ isOpen: Bool) -> Void, whileNeeded isNeeded: @escaping () -> Bool
+  ) {
     if waiting.count >= sweepLimit { sweep() }
     waiting.append((action, isNeeded))
   }
@@ -71,4 +90,11 @@ open class RenderGate {
     waiting.removeAll { !$0.isNeeded() }
     sweepLimit = max(16, 2 * waiting.count)
   }
+}
+
+/// Something that is on screen at times, as a page is.
+@MainActor
+public protocol Appearing: AnyObject {
+  /// Open while it is on screen.
+  var presence: RenderGate { get }
 }

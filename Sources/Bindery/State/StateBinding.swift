@@ -25,12 +25,15 @@ final class StateBinding<State: ViewState>: StateReader, @unchecked Sendable {
     // Each value is compared with the last in any case.
     guard version != lastVersion, !isEnded, let write else { return }
     lastVersion = version
-    if !write(state.assumingMemoryBound(to: State.self)) { cancel() }
+    let state = state.assumingMemoryBound(to: State.self)
+    if record == nil ? !write(state) : !noting(object, { write(state) }) { cancel() }
   }
 
   override func letGo() {
     (core, object, write) = (nil, nil, nil)
   }
+
+  override var kind: LiveBinding.Kind { .state }
 
   override var name: String { object?.describe() ?? "a binding that has ended" }
 }
@@ -45,7 +48,7 @@ extension BindingTarget {
   public func bind<State: ViewState>(to values: StateValues<State, Value>) {
     guard frames == nil else { return bind(toPublisher: values) }
     // Made in the user's module, where the types are known.
-    let (read, write) = (values.read, connect())
+    let (read, (object, write)) = (values.read, connect())
     values.core.bind(object) { state in
       var value = read(state.pointee)
       return write(&value)

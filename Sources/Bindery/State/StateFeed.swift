@@ -47,6 +47,7 @@ where Downstream.Failure == Never {
       if let lastValue, isSame(lastValue, value) { return true }
       lastValue = value
     }
+    if let record { record.note(value) }
     demand -= 1
     demand += downstream.receive(value)
     return true
@@ -56,6 +57,8 @@ where Downstream.Failure == Never {
     super.letGo()
     (downstream, values, lastValue) = (nil, nil, nil)
   }
+
+  override var kind: LiveBinding.Kind { .publisher }
 
   override var name: String { "a publisher of \(source?.name ?? "a released view model")" }
 }

@@ -59,8 +59,8 @@ public final class StateHistory<State: ViewState> {
     reader.catchUp()
   }
 
-  isolated deinit {
-    reader?.cancel()
+  deinit {
+    MainQueue.finish(reader) { $0?.cancel() }
   }
 
   /// How many steps can be undone and redone, as a publisher; the present numbers first.

@@ -1,5 +1,5 @@
+import Atomics
 import Foundation
-import Synchronization
 
 /// Tells tests which legal transitions are made. Costs one atomic load while nobody listens.
 package final class TransitionLog: @unchecked Sendable {
@@ -13,7 +13,7 @@ package final class TransitionLog: @unchecked Sendable {
   private let lock = NSLock()
   private var listeners: [Int: Listener] = [:]
   private var listenerNumber = 0
-  private let isHeard = Atomic(false)
+  private let isHeard = ManagedAtomic(false)
 
   /// Calls `listener`, on the thread that writes, for each transition that is made from now on. One
   /// that is taken back, because its block throws or goes on to an illegal one, is not made.

@@ -67,8 +67,11 @@ final class ViewRenderer<State: ViewState>: DistinctStateReader<State>, @uncheck
     // What this render changes waits for the next frame.
     isFrame = false
     if RenderLog.shared.isHeard, let view { RenderLog.shared.note(view) }
+    if let record { record.note(state.pointee) }
     return render(state, previous)
   }
+
+  override var kind: LiveBinding.Kind { .render }
 
   override var name: String { "the rendering of \(viewName)" }
 }

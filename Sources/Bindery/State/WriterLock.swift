@@ -1,5 +1,5 @@
+import Atomics
 import Foundation
-import Synchronization
 
 /// Lets one thread at a time write states, however its writes are nested.
 ///
@@ -16,7 +16,7 @@ final class WriterLock: @unchecked Sendable {
   private let lock = NSLock()
   /// The thread that holds the lock. Others may read it at any time: it is theirs only if they
   /// wrote it.
-  private static let owner = Atomic<UInt>(0)
+  private let owner = ManagedAtomic<UInt>(0)
   @exclusivity(unchecked) private var depth = 0
   /// The states that were changed since the lock was taken.
   @exclusivity(unchecked) private var first: (any WrittenState)?
@@ -26,16 +26,16 @@ final class WriterLock: @unchecked Sendable {
 
   /// Whether the running thread writes.
   @usableFromInline var isMine: Bool {
-    Self.owner.load(ordering: .relaxed) == MainQueue.runningThread
+    owner.load(ordering: .relaxed) == MainQueue.runningThread
   }
 
   func enter() {
     let thread = MainQueue.runningThread
-    if Self.owner.load(ordering: .relaxed) == thread {
+    if owner.load(ordering: .relaxed) == thread {
       depth += 1
     } else {
       lock.lock()
-      Self.owner.store(thread, ordering: .relaxed)
+      owner.store(thread, ordering: .relaxed)
       depth = 1
     }
   }
@@ -45,14 +45,14 @@ final class WriterLock: @unchecked Sendable {
     depth -= 1
     guard depth == 0 else { return }
     guard afterwards.isEmpty else { return leaveWithWork() }
-    Self.owner.store(0, ordering: .relaxed)
+    owner.store(0, ordering: .relaxed)
     lock.unlock()
   }
 
   private func leaveWithWork() {
     let work = afterwards
     afterwards = []
-    Self.owner.store(0, ordering: .relaxed)
+    owner.store(0, ordering: .relaxed)
     lock.unlock()
     for item in work { item() }
   }

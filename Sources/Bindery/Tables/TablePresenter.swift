@@ -8,6 +8,7 @@ final class TablePresenter<Host: TableHost> {
   private let delegates: ComposableDelegate<any TableViewDelegate>?
   private var snapshot: TableSnapshot<Host.Cell> = .empty
   private var isScheduled = false
+  private weak var group: BindingGroup?
 
   init(
     _ host: Host, _ source: any TableSource<Host.Cell>,
@@ -19,10 +20,11 @@ final class TablePresenter<Host: TableHost> {
   }
 
   func start(reportingTo group: BindingGroup) {
+    self.group = group
     source.start(
       onChange: { [weak self] in self?.schedule() },
       onError: { [weak group] error in
-        group?.report(.failed(binding: "\(Host.self)", underlying: error))
+        group?.report(.listFault(table: "\(Host.self)", underlying: error))
       })
     _ = source.takeChange()
     host?.binding = self
@@ -54,7 +56,7 @@ final class TablePresenter<Host: TableHost> {
   }
 
   private func makeSnapshot() -> TableSnapshot<Host.Cell> {
-    TableSnapshot(sections: source.sections, defaults: delegates)
+    TableSnapshot(sections: source.sections, defaults: delegates, reportingTo: group)
   }
 }
 

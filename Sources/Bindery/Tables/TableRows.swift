@@ -26,6 +26,23 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
     self.init { kinds[kind($0)].template($0) }
   }
 
+  /// Rows that are all of one kind, whose cells the toolkit's table makes and uses again by itself.
+  ///
+  /// - Parameters:
+  ///   - cellClass: What the table makes cells of.
+  ///   - make: Makes a cell for a table that does not.
+  ///   - row: The row in a cell of that class, which may be the cell itself.
+  ///   - bind: Shows an item in a row, in place of what it showed before.
+  ///   - reuseIdentifier: What the table calls these cells; a new name unless given.
+  public init<Row: AnyObject>(
+    cellClass: AnyClass, make: @escaping @MainActor () -> Cell,
+    row: @escaping @MainActor (Cell) -> Row, bind: @escaping @MainActor (Row, Item) -> Void,
+    reuseIdentifier: String? = nil
+  ) {
+    let template = ClassTemplate<Cell, Item>(cellClass, reuseIdentifier, make) { bind(row($0), $1) }
+    self.init { _ in template }
+  }
+
   init(template: @escaping @MainActor (Item) -> CellTemplate<Cell, Item>) {
     self.template = template
   }
@@ -55,13 +72,33 @@ private struct WeakTemplate<Cell: AnyObject> {
 @MainActor
 class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
   func show(_ item: Item, in cell: Cell) {}
+
+  /// What shows an item in one of the row's columns; nil where that shows nothing.
+  func part(_ column: String, of item: Item) -> CellTemplate<Cell, Item>? { nil }
 }
 
 /// Makes cells of one kind. A cell is used only for rows that name the same maker.
 @MainActor
 open class CellMaker<Cell: AnyObject> {
+  /// The class of which a toolkit's table is to make the cells itself, where it insists on that.
+  public let cellClass: AnyClass?
+
+  /// A name for its cells where a toolkit uses them again by name: one that no other maker has, unless
+  /// it was given one.
+  public let reuseIdentifier: String
+
   /// For subclasses.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class of which a toolkit's table is to make the cells.
+  ///   - reuseIdentifier: What the toolkit's table calls these cells; a new name unless given.
+  public init(cellClass: AnyClass? = nil, reuseIdentifier: String? = nil) {
+    self.cellClass = cellClass
+    self.reuseIdentifier = reuseIdentifier ?? ReuseIdentifiers.next()
+  }
+
+  /// What a row's columns are called that have a cell each; nil for a row that is one cell.
+  package var columns: [String]? { nil }
 
   /// Makes an empty cell.
   open func makeCell() -> Cell {
@@ -70,6 +107,20 @@ open class CellMaker<Cell: AnyObject> {
 
   /// The cell will not be used again.
   open func discard(_ cell: Cell) {}
+
+  /// Whether ``makeCell()`` hands out the same cell each time, so that it must not be used for
+  /// another row.
+  open var hasOneCell: Bool { false }
+}
+
+@MainActor
+private enum ReuseIdentifiers {
+  private static var count = 0
+
+  static func next() -> String {
+    count += 1
+    return "Bindery \(count)"
+  }
 }
 
 /// Remembers each cell with its type, so that showing an item needs no cast.
@@ -106,6 +157,26 @@ private final class TypedTemplate<Cell: AnyObject, Row: AnyObject, Item>: CellTe
   }
 }
 
+/// A template whose cells the toolkit's table makes.
+@MainActor
+private final class ClassTemplate<Cell: AnyObject, Item>: CellTemplate<Cell, Item> {
+  private let make: @MainActor () -> Cell
+  private let bind: @MainActor (Cell, Item) -> Void
+
+  init(
+    _ cellClass: AnyClass, _ reuseIdentifier: String?, _ make: @escaping @MainActor () -> Cell,
+    _ bind: @escaping @MainActor (Cell, Item) -> Void
+  ) {
+    self.make = make
+    self.bind = bind
+    super.init(cellClass: cellClass, reuseIdentifier: reuseIdentifier)
+  }
+
+  override func makeCell() -> Cell { make() }
+
+  override func show(_ item: Item, in cell: Cell) { bind(cell, item) }
+}
+
 /// A template whose one cell is there already.
 @MainActor
 final class StaticTemplate<Cell: AnyObject>: CellTemplate<Cell, Cell> {
@@ -117,4 +188,6 @@ final class StaticTemplate<Cell: AnyObject>: CellTemplate<Cell, Cell> {
   }
 
   override func makeCell() -> Cell { cell }
+
+  override var hasOneCell: Bool { true }
 }

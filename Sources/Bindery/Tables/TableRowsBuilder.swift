@@ -16,7 +16,7 @@ extension TableRowsBuilder {
   }
 
   /// Calls a method of `object`, which is referenced weakly, with the item of a row that the user
-  /// clicks, or on which Return is pressed.
+  /// chooses; see ``didSelectRow(_:)``.
   public func didSelectRow<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Item) -> Void
   ) -> Self {
@@ -25,7 +25,9 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Calls `handler` with the item of a row that the user clicks, or on which Return is pressed.
+  /// Calls `handler` with the item of a row that the user chooses: taps or clicks, or on which Return is
+  /// pressed. On GTK a row that can be selected is chosen by a double click, unless the table's
+  /// `activatesOnSingleClick` is set.
   ///
   /// The closure lives as long as the binding; capture the table's owner weakly. All handlers are
   /// called, the one given last first.
@@ -115,6 +117,7 @@ private struct SectionLink<Item>: TableViewSectionDelegate {
   func canSelectRow(_ item: Item, at row: Int) -> Bool? { canSelectRow?(item, row) }
   func didSelectRow(_ item: Item, at row: Int) { didSelectRow?(item, row) }
   func didChangeSelection(_ items: [Item]) { didChangeSelection?(items) }
+  var followsSelection: Bool { didChangeSelection != nil }
   func rowActions(_ item: Item, at row: Int) -> [RowAction]? { rowActions?(item, row) }
   func canMoveRow(_ item: Item, at row: Int) -> Bool? { canMoveRow?(item, row) }
   func didMoveRow(_ item: Item, from row: Int, to target: Int) { didMoveRow?(item, row, target) }

@@ -11,7 +11,10 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// Holds the table's delegates as long as the binding lives.
   final class WeakDelegates {
     weak var delegates: ComposableDelegate<any TableViewDelegate>?
-    init(_ delegates: ComposableDelegate<any TableViewDelegate>?) { self.delegates = delegates }
+    weak var group: BindingGroup?
+    init(_ delegates: ComposableDelegate<any TableViewDelegate>?, _ group: BindingGroup?) {
+      (self.delegates, self.group) = (delegates, group)
+    }
   }
 
   /// A table without sections.
@@ -19,10 +22,31 @@ public struct TableSnapshot<Cell: AnyObject> {
 
   init(
     sections: ListItems<any TableSectionSnapshot<Cell>>,
-    defaults: ComposableDelegate<any TableViewDelegate>? = nil
+    defaults: ComposableDelegate<any TableViewDelegate>? = nil,
+    reportingTo group: BindingGroup? = nil
   ) {
     self.sections = sections
-    self.defaults = WeakDelegates(defaults)
+    self.defaults = WeakDelegates(defaults, group)
+  }
+
+  /// Tells the binding's group, or the log, that the toolkit's table did not do as it was told.
+  ///
+  /// - Parameters:
+  ///   - table: What kind of table it is.
+  ///   - problem: What happened, and how it was put right; a sentence.
+  public func report(_ table: String, _ problem: String) {
+    BindingGroup.report(.recovered(table: table, problem: problem), to: defaults.group)
+  }
+
+  /// The object that answers what the binding does not, in the toolkit's own words.
+  public var toolkitDelegate: AnyObject? {
+    defaults.delegates?.answer { $0.toolkitDelegate }
+  }
+
+  /// Whether somebody wants to know which rows of a section are selected, so that one may stay so.
+  public func followsSelection(in section: Int) -> Bool {
+    sections.indices.contains(section) && sections[section].followsSelection
+      || defaults.delegates?.decide(.byAny) { $0.followsSelection } ?? false
   }
 
   /// How many rows there are in all sections together.
@@ -37,7 +61,7 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// How a row is shown.
-  public func row(at path: RowPath) -> TableRow<Cell> { sections[path.section].row(at: path.row) }
+  public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
   /// How high a row is; nil leaves it to the host.
   public func rowHeight(at path: RowPath) -> RowHeight? {
@@ -123,11 +147,13 @@ public protocol TableSectionSnapshot<Cell> {
   var footerTitle: String? { get }
   /// How many rows there are.
   var count: Int { get }
-  func row(at row: Int) -> TableRow<Cell>
+  func row(at row: Int) -> RowContent<Cell>
   func rowHeight(at row: Int) -> RowHeight?
   func canSelectRow(at row: Int) -> Bool?
   func selectRow(at row: Int)
   func changeSelection(to rows: [Int])
+  /// Whether somebody wants to know which rows are selected.
+  var followsSelection: Bool { get }
   func rowActions(at row: Int) -> [RowAction]?
   func canMoveRow(at row: Int) -> Bool?
   func moveRow(from row: Int, to target: Int)
@@ -135,11 +161,20 @@ public protocol TableSectionSnapshot<Cell> {
 
 /// How one row is shown.
 @MainActor
-public struct TableRow<Cell: AnyObject> {
+public struct RowContent<Cell: AnyObject> {
   /// Makes the cells that this row can be shown in.
   public let maker: CellMaker<Cell>
   /// Shows the row in a cell that ``maker`` made.
   public let show: @MainActor (Cell) -> Void
+  /// What the row shows in one of its columns, by what that is called; nil for nothing, and in a
+  /// row that is one cell.
+  package let part: @MainActor (_ column: String) -> RowContent?
+
+  init<Item>(_ item: Item, _ template: CellTemplate<Cell, Item>) {
+    maker = template
+    show = { template.show(item, in: $0) }
+    part = { column in template.part(column, of: item).map { RowContent(item, $0) } }
+  }
 }
 
 /// A section whose items are of one type.
@@ -154,10 +189,9 @@ struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot {
 
   var count: Int { items.count }
 
-  func row(at row: Int) -> TableRow<Cell> {
+  func row(at row: Int) -> RowContent<Cell> {
     let item = items[row]
-    let template = template(item)
-    return TableRow(maker: template) { template.show(item, in: $0) }
+    return RowContent(item, template(item))
   }
 
   func rowHeight(at row: Int) -> RowHeight? {
@@ -175,6 +209,10 @@ struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot {
   func changeSelection(to rows: [Int]) {
     let selected = rows.map { items[$0] }
     delegates?.tell { $0.didChangeSelection(selected) }
+  }
+
+  var followsSelection: Bool {
+    delegates?.decide(.byAny) { $0.followsSelection } ?? false
   }
 
   func rowActions(at row: Int) -> [RowAction]? {

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// table *= TableViewBinding.sections(
-///   .items(viewModel.favourites, row: ShopRow.self).headerTitle("Favourites"),
-///   .items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
+///   TableViewSectionBinding.items(viewModel.favourites, row: ShopRow.self).headerTitle("Best"),
+///   TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
 /// ```
 ///
 /// All changes of one turn of the main loop, in all sections, are shown as one.

@@ -18,6 +18,10 @@ public protocol TableViewSectionDelegate<Item> {
   /// Other rows of this section are selected now. Every link is told.
   func didChangeSelection(_ items: [Item])
 
+  /// Whether ``didChangeSelection(_:)`` does something, so that a row has to stay selected
+  /// where choosing a row selects it. One yes is a yes.
+  var followsSelection: Bool { get }
+
   /// What the user can do with a row besides choosing it: in a context menu, or by swiping. The
   /// first link that answers decides.
   func rowActions(_ item: Item, at row: Int) -> [RowAction]?
@@ -35,6 +39,7 @@ extension TableViewSectionDelegate {
   public func canSelectRow(_ item: Item, at row: Int) -> Bool? { nil }
   public func didSelectRow(_ item: Item, at row: Int) {}
   public func didChangeSelection(_ items: [Item]) {}
+  public var followsSelection: Bool { false }
   public func rowActions(_ item: Item, at row: Int) -> [RowAction]? { nil }
   public func canMoveRow(_ item: Item, at row: Int) -> Bool? { nil }
   public func didMoveRow(_ item: Item, from row: Int, to target: Int) {}
@@ -57,6 +62,13 @@ public protocol TableViewDelegate {
   /// Other rows are selected now; their sections were told before.
   func didChangeSelection(_ paths: [RowPath])
 
+  /// Whether ``didChangeSelection(_:)`` does something; see ``TableViewSectionDelegate``.
+  var followsSelection: Bool { get }
+
+  /// An object that is to be asked and told what the binding does not answer, in the toolkit's own
+  /// words: a `UITableViewDelegate`, say. The first link that has one decides.
+  var toolkitDelegate: AnyObject? { get }
+
   /// What the user can do with a row whose section does not say.
   func rowActions(at path: RowPath) -> [RowAction]?
 
@@ -77,6 +89,8 @@ extension TableViewDelegate {
   public func canSelectRow(at path: RowPath) -> Bool? { nil }
   public func didSelectRow(at path: RowPath) {}
   public func didChangeSelection(_ paths: [RowPath]) {}
+  public var followsSelection: Bool { false }
+  public var toolkitDelegate: AnyObject? { nil }
   public func rowActions(at path: RowPath) -> [RowAction]? { nil }
   public func canMoveRow(at path: RowPath) -> Bool? { nil }
   public func canMoveRow(at path: RowPath, to target: RowPath) -> Bool? { nil }

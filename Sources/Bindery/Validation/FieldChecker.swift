@@ -17,7 +17,7 @@ final class FieldChecker<Value: Equatable> {
     self.field = field
   }
 
-  isolated deinit { task?.cancel() }
+  deinit { task?.cancel() }
 
   /// Whether a value that is the original one has to be checked.
   var checksOriginal: Bool { checks.contains { $0.checksOriginal } }

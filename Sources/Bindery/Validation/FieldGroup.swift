@@ -61,10 +61,12 @@ public class FieldGroup {
     for field in fields { add(field) }
   }
 
-  isolated deinit {
-    // They can go into another group.
-    transaction {
-      for field in fields { field.leaveGroup() }
+  deinit {
+    MainQueue.finish(fields) { fields in
+      // They can go into another group, or have done so by now.
+      transaction {
+        for field in fields where field.group == nil { field.leaveGroup() }
+      }
     }
   }
 

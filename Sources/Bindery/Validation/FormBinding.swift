@@ -23,6 +23,8 @@ final class FormBinding: AnyBinding, Deliverable, @unchecked Sendable {
     DeliveryQueue.main.submit(self)
   }
 
+  override var kind: LiveBinding.Kind { .form }
+
   override var name: String { object?.describe() ?? "a binding that has ended" }
 
   // The node keeps what was told before the pass.
@@ -30,7 +32,9 @@ final class FormBinding: AnyBinding, Deliverable, @unchecked Sendable {
 
   func deliver() {
     guard !isEnded, let node, let write else { return }
-    if !node.handOver(to: write) { cancel() }
+    let isAlive =
+      record == nil ? node.handOver(to: write) : noting(object) { node.handOver(to: write) }
+    if !isAlive { cancel() }
   }
 
   func drop() {}
@@ -61,7 +65,7 @@ extension BindingTarget {
   public func bind(to value: FormValue<Value>) where Value: Equatable {
     guard frames == nil else { return bind(toPublisher: value) }
     // Made in the user's module, where the type is known.
-    let write = connect()
+    let (object, write) = connect()
     value.bind(object) { write($0.assumingMemoryBound(to: Value.self)) }
   }
 

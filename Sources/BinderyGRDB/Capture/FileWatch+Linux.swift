@@ -1,4 +1,6 @@
 #if os(Linux)
+import Dispatch
+
 /// Tells when a database's files may have been written, by whomever.
 final class FileWatch: Sendable {
   private enum Means {
@@ -13,16 +15,25 @@ final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file itself, absolute, no link.
-  ///   - onChange: Called on a private queue. It is only a hint: it comes for own writes too.
-  init?(path: String, onChange: @escaping @Sendable () -> Void) {
+  ///   - queue: Where looks are planned.
+  ///   - look: Called on a private queue or on `queue`. It is only a hint: it comes for own writes
+  ///     too.
+  init?(path: String, on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     let slash = path.lastIndex(of: "/")!
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     let name = String(path[path.index(after: slash)...])
+    let looks = FileLooks()
     let names: Set = [name, name + "-wal", name + "-journal"]
-    if let folders = FolderWatch.shared, let number = folders.add(folder, names, onChange) {
+    if let folders = FolderWatch.shared,
+      let number = folders.add(
+        folder, names,
+        {
+          looks.plan(on: queue, look)
+        })
+    {
       means = .folders(folders, number: number)
     } else {
-      means = .timer(PollingTimer(onChange))
+      means = .timer(PollingTimer(look))
     }
   }
 

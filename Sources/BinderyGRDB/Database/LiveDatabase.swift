@@ -42,7 +42,6 @@ final class LiveDatabase: @unchecked Sendable {
   let queue = DispatchQueue(label: "bindery.live", qos: .userInitiated)
   private let observer: CommitObserver
   private var watch: FileWatch?
-  private let looks = FileLooks()
   /// What is being read just now, and what of it belongs to a commit.
   private let readings = DispatchGroup()
   private let jobs = DispatchGroup()
@@ -79,7 +78,7 @@ final class LiveDatabase: @unchecked Sendable {
       }
     }
     watch = FileLooks.file(at: writer.path).flatMap { path in
-      FileWatch(path: path) { [weak self] in self?.fileChanged() }
+      FileWatch(path: path, on: queue) { [weak self] in self?.look() }
     }
   }
 
@@ -441,10 +440,6 @@ final class LiveDatabase: @unchecked Sendable {
     if let versions, versions == new { return }
     if versions?.schema != new.1 { db.clearSchemaCache() }
     mustLoadAll()
-  }
-
-  private func fileChanged() {
-    looks.plan(on: queue) { [weak self] in self?.look() }
   }
 
   /// Asks SQLite whether somebody else has committed. Our own commits change the files as well, so

@@ -103,15 +103,22 @@ where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
   }
 
   func request(_ demand: Subscribers.Demand) {
-    MainActor.assumeIsolated {
-      self.demand += demand
-      if hasStarted {
-        if let unsent { send(unsent) }
-      } else {
-        hasStarted = true
-        live.add(self)
-        live.loadNow(self)
-      }
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { ask(demand) }
+    } else {
+      Task { @MainActor in ask(demand) }
+    }
+  }
+
+  @MainActor
+  private func ask(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    if hasStarted {
+      if let unsent { send(unsent) }
+    } else {
+      hasStarted = true
+      live.add(self)
+      live.loadNow(self)
     }
   }
 

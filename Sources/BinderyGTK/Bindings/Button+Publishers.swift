@@ -20,7 +20,7 @@ extension ActionRow {
 extension Popover {
   /// Sends whether it is shown, now and as the user opens and closes it.
   public var isOpenPublisher: ControlPublisher<Bool> {
-    Object.values(of: self, { $0.isOpen }) { $0.onOpenChange($1) }
+    Object.values("open", of: self, { $0.isOpen }) { $0.onOpenChange($1) }
   }
 }
 

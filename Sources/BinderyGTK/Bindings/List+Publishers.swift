@@ -1,13 +1,6 @@
 import Bindery
 import GTK
 
-extension DropDown {
-  /// Sends the index that is chosen, nil for none, now and as the user changes it.
-  public var selectionPublisher: ControlPublisher<Int?> {
-    Object.values(of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
-  }
-}
-
 extension ListBox {
   /// Sends the index of a row that the user clicked, or on which Return was pressed.
   public var activationPublisher: ControlPublisher<Int> {
@@ -16,7 +9,7 @@ extension ListBox {
 
   /// Sends the index of the row that is selected, nil for none, now and as the user changes it.
   public var selectionPublisher: ControlPublisher<Int?> {
-    Object.values(of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
+    Object.values("selection", of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }
 }
 
@@ -28,7 +21,7 @@ extension FlowBox {
 
   /// Sends the index of the widget that is selected, nil for none, now and as the user changes it.
   public var selectionPublisher: ControlPublisher<Int?> {
-    Object.values(of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
+    Object.values("selection", of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }
 }
 
@@ -52,8 +45,8 @@ extension ListModel {
   /// Sends which rows are selected, now and as the user changes it.
   public var selectionPublisher: ControlPublisher<RowSelection> {
     ControlPublisher(
-      of: self, value: { $0.rowSelection }, isByProgram: { !$0.isSelectedByUser },
-      connect: { $0.onSelectionChange($1) })
+      valueOf: self, "selection", read: { $0.rowSelection },
+      isByProgram: { !$0.isSelectedByUser }, connect: { $0.onSelectionChange($1) })
   }
 }
 
@@ -61,7 +54,7 @@ extension ColumnView {
   /// Sends the order of the rows that the headers say, nil for none, now and as the user asks for
   /// another. The program orders the rows.
   public var sortOrderPublisher: ControlPublisher<SortOrder?> {
-    Object.values(of: self, { $0.sortOrder }) { view, handler in
+    Object.values("sort order", of: self, { $0.sortOrder }) { view, handler in
       view.onSortChange { _ in handler() }
     }
   }

@@ -1,26 +1,10 @@
 import Bindery
 import GTK
 
-extension EditableText {
-  /// Sends the text now, and as the user edits it.
-  public var textPublisher: ControlPublisher<String> {
-    ControlPublisher(
-      of: self, value: { $0.text }, isByProgram: { $0.isTextChangedByProgram },
-      connect: { $0.onTextChange($1) })
-  }
-}
-
-extension TextField {
-  /// Sends when the user presses Return in the field.
-  public var returnPublisher: ControlPublisher<Void> {
-    Object.events(of: self) { $0.onActivate($1) }
-  }
-}
-
 extension SearchEntry {
   /// Sends the text now, and when the user has typed and then paused for a moment, or emptied it.
   public var searchPublisher: ControlPublisher<String> {
-    Object.values(of: self, { $0.text }) { $0.onSearch($1) }
+    Object.values("search", of: self, { $0.text }) { $0.onSearch($1) }
   }
 
   /// Sends when the user gives the search up, by Escape.

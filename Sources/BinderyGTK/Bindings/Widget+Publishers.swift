@@ -7,11 +7,6 @@ extension Widget {
     Object.events(of: self) { $0.onFocusEnter($1) }
   }
 
-  /// Sends when the keyboard focus has left it and all it contains.
-  public var focusLeavePublisher: ControlPublisher<Void> {
-    Object.events(of: self) { $0.onFocusLeave($1) }
-  }
-
   /// Sends when the keys are pressed anywhere in its window: `shortcutPublisher("<Control>f")`.
   ///
   /// - Parameter keys: In the notation of `gtk_accelerator_parse`.

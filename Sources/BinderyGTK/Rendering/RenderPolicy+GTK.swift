@@ -39,3 +39,19 @@ extension StatefulView where Self: Widget {
 extension StatefulView where Self: Page {
   public var renderPolicy: RenderPolicy { .whileLoaded(self) }
 }
+
+/// A page is on screen from when its widget is shown until it is hidden.
+extension Page: Appearing {
+  public var presence: RenderGate { shownGate }
+}
+
+/// A widget is on screen while it is shown in a window, in the part that a stack or a tab shows.
+extension Widget: Appearing {
+  public var presence: RenderGate {
+    if let gate = companion as? ShownGate { return gate }
+    let gate = ShownGate()
+    gate.follow(self)
+    companion = gate
+    return gate
+  }
+}

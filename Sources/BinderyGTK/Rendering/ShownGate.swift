@@ -11,8 +11,10 @@ final class ShownGate: RenderGate {
     super.init()
   }
 
-  isolated deinit {
-    for connection in connections { connection.disconnect() }
+  deinit {
+    MainQueue.finish(connections) { connections in
+      for connection in connections { connection.disconnect() }
+    }
   }
 
   /// Opens and closes with this widget from now on.

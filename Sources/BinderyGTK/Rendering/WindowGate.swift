@@ -14,8 +14,8 @@ final class WindowGate: RenderGate {
     connection = widget.onNotify("root") { [weak self] in self?.follow() }
   }
 
-  isolated deinit {
-    connection?.disconnect()
+  deinit {
+    MainQueue.finish(connection) { $0?.disconnect() }
   }
 
   private func follow() {

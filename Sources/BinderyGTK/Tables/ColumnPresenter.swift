@@ -23,7 +23,7 @@ final class ColumnPresenter: CellPresenter {
   private var labels: [ObjectIdentifier: Widget] = [:]
 
   func show(
-    _ row: TableRow<ColumnCells>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot,
+    _ row: RowContent<ColumnCells>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot,
     column: Int
   ) {
     let id = ObjectIdentifier(slot)

@@ -74,17 +74,6 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   }
 }
 
-/// By which column rows are sorted, and in which direction.
-public struct TableSort: Hashable, Sendable {
-  public var column: Int
-  public var isAscending: Bool
-
-  public init(column: Int, isAscending: Bool = true) {
-    self.column = column
-    self.isAscending = isAscending
-  }
-}
-
 /// The widgets of one row of a ``ColumnTableView``, one for each column.
 @MainActor
 open class ColumnCells {

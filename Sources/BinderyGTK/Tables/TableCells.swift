@@ -6,7 +6,8 @@ import GTK
 protocol CellPresenter<Cell> {
   associatedtype Cell: AnyObject
   func show(
-    _ row: TableRow<Cell>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot, column: Int)
+    _ row: RowContent<Cell>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot, column: Int
+  )
   func show(heading title: String, _ kind: ListRowKind, in slot: RowSlot, column: Int)
   /// The slot will not be used again.
   func end(_ slot: RowSlot)
@@ -27,7 +28,8 @@ final class TableCells: CellPresenter {
   private let headings = HeadingMaker()
 
   func show(
-    _ row: TableRow<Widget>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot, column: Int
+    _ row: RowContent<Widget>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot,
+    column: Int
   ) {
     let cell = cell(of: row.maker, in: slot)
     row.show(cell)

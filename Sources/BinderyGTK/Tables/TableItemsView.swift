@@ -54,6 +54,8 @@ extension TableItemsView {
     content.model = model
     content.view = self
     showsNewRowsAtTop = true
+    // A first click has nothing else to do where nothing is selected.
+    if case .none = model.selectionMode { activatesOnSingleClick = true }
     let content = content
     onActivate { [weak content] index in
       guard let content, let path = content.path(at: index) else { return }

@@ -36,12 +36,17 @@ void cgtk_emit_icon_press(gpointer entry, GtkEntryIconPosition position);
 void cgtk_set_accessible_label(GtkWidget *widget, const char *label);
 /// Sets the label of a widget that was labelled by other widgets so far.
 void cgtk_set_only_accessible_label(GtkWidget *widget, const char *label);
+/// Says that a radio button is the chosen one, or not.
+void cgtk_set_accessible_checked(GtkWidget *widget, gboolean is_checked);
 void cgtk_set_accessible_busy(GtkWidget *widget, gboolean is_busy);
 void cgtk_set_accessible_description(GtkWidget *widget, const char *description);
 /// Marks what a control shows as wrong, and says why; NULL for right. What has the keyboard focus may
 /// be a text inside of it.
 void cgtk_set_input_problem(GtkWidget *widget, const char *problem, const char *description);
 GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const char *body);
+/// Has a spin button keep the digits of its number that it does not show. GTK reads the number from the
+/// text whenever the focus leaves, also where nobody has typed.
+void cgtk_spin_button_keep_digits(GtkSpinButton *button);
 
 // Main loop
 

@@ -10,6 +10,10 @@ final class HandlerList<Argument> {
   }
 
   private var handlers: [Handler] = []
+  /// Called when the last was disconnected.
+  var onEmpty: @MainActor () -> Void = {}
+
+  init() {}
 
   var isEmpty: Bool { handlers.isEmpty }
 
@@ -17,7 +21,9 @@ final class HandlerList<Argument> {
     let handler = Handler(body)
     handlers.append(handler)
     return SignalConnection(entry: handler) { [weak self, weak handler] in
-      self?.handlers.removeAll { $0 === handler }
+      guard let self else { return }
+      handlers.removeAll { $0 === handler }
+      if isEmpty { onEmpty() }
     }
   }
 

@@ -43,12 +43,18 @@ extension Widget {
   public func simulateShortcut(_ keys: String) {
     let controllers = gtk_widget_observe_controllers(widget)!
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    guard let wanted = gtk_shortcut_trigger_parse_string(keys) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(wanted)) }
+    // A window has a controller besides that lists the shortcuts of all others in it.
+    var seen: Set<UnsafeMutableRawPointer> = []
     for controller in items(of: controllers) where isShortcuts(controller) {
-      for shortcut in items(of: OpaquePointer(controller)) {
+      for shortcut in items(of: OpaquePointer(controller)) where seen.insert(shortcut).inserted {
         let shortcut = OpaquePointer(shortcut)
-        let text = gtk_shortcut_trigger_to_string(gtk_shortcut_get_trigger(shortcut))
-        defer { g_free(text) }
-        guard let text, String(cString: text) == keys else { continue }
+        // By what the keys are: the same can be written in several ways.
+        let trigger = gtk_shortcut_get_trigger(shortcut)
+        guard let trigger, gtk_shortcut_trigger_compare(.init(trigger), .init(wanted)) == 0 else {
+          continue
+        }
         gtk_shortcut_action_activate(
           gtk_shortcut_get_action(shortcut), GtkShortcutActionFlags(0), widget, nil)
       }
@@ -114,4 +120,11 @@ extension NavigationView {
 extension MenuButton {
   /// Opens what it shows as a click does. For tests.
   public func simulateClick() { gtk_menu_button_popup(opaque) }
+}
+
+extension SpinButton {
+  /// Presses its button for more, or for less. For tests.
+  public func simulateStep(up: Bool) {
+    gtk_spin_button_spin(pointer(), up ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 0)
+  }
 }

@@ -10,6 +10,8 @@ open class Banner: Widget {
     label.wraps = true
     // A long path must not widen the window.
     gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    // Nor a long sentence the pane: it takes the width that there is, and wraps.
+    gtk_label_set_max_width_chars(label.opaque, 30)
     label.textAlign = 0
     label.expandsHorizontally = true
     button.verticalAlign = .center

@@ -15,12 +15,11 @@ public protocol EditableText: Widget {
   /// Whether an input method is composing; the text then is not complete.
   var isComposing: Bool { get }
   /// Runs `handler` whenever an input method has ended a composition.
-  func onCompositionEnd(_ handler: @escaping @MainActor () -> Void)
+  @discardableResult
+  func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
   /// Runs `handler` after the text has changed, by the user or the program.
   @discardableResult
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
-  /// Whether the change that a handler is told of was made by the program.
-  var isTextChangedByProgram: Bool { get }
 }
 
 /// A single line of text, in which Return means "done".
@@ -32,8 +31,6 @@ public protocol TextField: EditableText {
 }
 
 extension TextField {
-  public var isTextChangedByProgram: Bool { isChangedByProgram }
-
   /// How many characters stand before the caret.
   public var caret: Int {
     get { Int(gtk_editable_get_position(opaque)) }
@@ -62,23 +59,23 @@ extension TextField {
 @MainActor
 final class Composition {
   private(set) var isActive = false
-  private var handlers: [@MainActor () -> Void] = []
+  private let handlers = HandlerList<Void>()
 
   /// - Parameter editable: The entry; its delegate is the text that the user types into.
   init(of editable: Object) {
     guard let text = gtk_editable_get_delegate(editable.opaque) else { return }
-    let delegate =
-      Object.peer(of: UnsafeMutableRawPointer(text))
-      ?? Object(borrowing: UnsafeMutableRawPointer(text))
+    // A widget has a widget's peer, or nobody could ask for that.
+    let delegate = Widget.peer(
+      UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self))
     delegate.on("preedit-changed") { [weak self] (preedit: String) in
       guard let self else { return }
       isActive = !preedit.isEmpty
-      if !isActive { for handler in handlers { handler() } }
+      if !isActive { handlers.call(()) }
     }
   }
 
-  func onEnd(_ handler: @escaping @MainActor () -> Void) {
-    handlers.append(handler)
+  func onEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    handlers.add(handler)
   }
 }
 
@@ -90,7 +87,8 @@ open class Entry: Widget, TextField {
   @Prop("max-length") public var maxLength: Int
   @Prop("editable") public var isEditable: Bool
   @Prop("text") private var property: String
-  private var composition: Composition?
+  /// Made once there is a text to follow, in each initialiser.
+  private var composition: Composition!
 
   public init(_ text: String = "") {
     super.init(gtk_entry_new())
@@ -103,10 +101,11 @@ open class Entry: Widget, TextField {
     set { setTextKeepingCaret(newValue) }
   }
 
-  public var isComposing: Bool { composition?.isActive ?? false }
+  public var isComposing: Bool { composition.isActive }
 
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
-    composition?.onEnd(handler)
+  @discardableResult
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    composition.onEnd(handler)
   }
 
   /// Runs `handler` when Return is pressed.
@@ -147,7 +146,8 @@ extension Entry {
 open class SearchEntry: Widget, TextField {
   @Prop("placeholder-text") public var placeholder: String?
   @Prop("text") private var property: String
-  private var composition: Composition?
+  /// Made once there is a text to follow, in each initialiser.
+  private var composition: Composition!
 
   public init() {
     super.init(gtk_search_entry_new())
@@ -163,10 +163,11 @@ open class SearchEntry: Widget, TextField {
     set { setTextKeepingCaret(newValue) }
   }
 
-  public var isComposing: Bool { composition?.isActive ?? false }
+  public var isComposing: Bool { composition.isActive }
 
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
-    composition?.onEnd(handler)
+  @discardableResult
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    composition.onEnd(handler)
   }
 
   /// Runs `handler` when Return is pressed.

@@ -6,7 +6,8 @@ open class PasswordEntry: Widget, TextField {
   /// Whether there is a button to show what was typed.
   @Prop("show-peek-icon") public var canPeek: Bool
   @Prop("text") private var property: String
-  private var composition: Composition?
+  /// Made once there is a text to follow, in each initialiser.
+  private var composition: Composition!
 
   public init() {
     super.init(gtk_password_entry_new())
@@ -18,10 +19,11 @@ open class PasswordEntry: Widget, TextField {
     set { setTextKeepingCaret(newValue) }
   }
 
-  public var isComposing: Bool { composition?.isActive ?? false }
+  public var isComposing: Bool { composition.isActive }
 
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
-    composition?.onEnd(handler)
+  @discardableResult
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    composition.onEnd(handler)
   }
 
   /// Runs `handler` when Return is pressed.

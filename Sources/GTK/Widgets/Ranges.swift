@@ -2,11 +2,46 @@ import CGTK
 
 /// A number to type or step.
 open class SpinButton: Widget {
+  /// The number; one out of the range is moved into it. It may have more digits than are shown.
   @Prop("value") public var value: Double
+  /// How many digits are shown behind the decimal separator. At first as many as the step has.
   @Prop("digits") public var digits: Int
 
+  /// Makes a field for a number of this range, at first the least one.
+  ///
+  /// - Parameter step: How much the buttons and the arrow keys change the number.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+    cgtk_spin_button_keep_digits(pointer())
+  }
+
+  /// How much the buttons and the arrow keys change the number. Page Up and Page Down change it by ten
+  /// times as much.
+  public var step: Double {
+    get {
+      var step = 0.0
+      gtk_spin_button_get_increments(pointer(), &step, nil)
+      return step
+    }
+    set {
+      guard newValue != step else { return }
+      byProgram { gtk_spin_button_set_increments(pointer(), newValue, newValue * 10) }
+    }
+  }
+
+  /// The least and the greatest number. Setting it moves the number into it.
+  public var range: ClosedRange<Double> {
+    get {
+      var (least, greatest) = (0.0, 0.0)
+      gtk_spin_button_get_range(pointer(), &least, &greatest)
+      return least...greatest
+    }
+    set {
+      guard newValue != range else { return }
+      byProgram {
+        gtk_spin_button_set_range(pointer(), newValue.lowerBound, newValue.upperBound)
+      }
+    }
   }
 
   /// Runs `handler` after the number has changed, by the user or the program.
@@ -18,6 +53,9 @@ open class SpinButton: Widget {
 
 /// A number to slide.
 open class Scale: Widget {
+  /// Makes a slider for a number of this range, at first the least one.
+  ///
+  /// - Parameter step: How much the arrow keys change the number.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(
       gtk_scale_new_with_range(

@@ -53,7 +53,8 @@ extension ActionRow {
 open class EntryRow: Widget, TextField {
   @Prop("title") public var title: String
   @Prop("text") private var property: String
-  private var composition: Composition?
+  /// Made once there is a text to follow, in each initialiser.
+  private var composition: Composition!
 
   public convenience init(_ title: String, purpose: InputPurpose = .freeForm) {
     self.init(title, adw_entry_row_new())
@@ -78,10 +79,11 @@ open class EntryRow: Widget, TextField {
     set { setTextKeepingCaret(newValue) }
   }
 
-  public var isComposing: Bool { composition?.isActive ?? false }
+  public var isComposing: Bool { composition.isActive }
 
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
-    composition?.onEnd(handler)
+  @discardableResult
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    composition.onEnd(handler)
   }
 
   /// Whether there is a button to say that what was typed shall be taken.

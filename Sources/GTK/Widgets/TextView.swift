@@ -32,18 +32,21 @@ open class TextView: Widget, EditableText {
 
   /// Whether an input method is composing; the text then is not complete.
   public private(set) var isComposing = false
-  private var onComposed: [@MainActor () -> Void] = []
+  private var followsComposition = false
+  private let compositionEnds = HandlerList<Void>()
 
   /// Runs `handler` whenever an input method has ended a composition.
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) {
-    if onComposed.isEmpty {
+  @discardableResult
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    if !followsComposition {
+      followsComposition = true
       on("preedit-changed") { [weak self] (preedit: String) in
         guard let self else { return }
         isComposing = !preedit.isEmpty
-        if !isComposing { for handler in onComposed { handler() } }
+        if !isComposing { compositionEnds.call(()) }
       }
     }
-    onComposed.append(handler)
+    return compositionEnds.add(handler)
   }
 
   /// Runs `handler` after the text has changed, by the user or the program.
@@ -55,15 +58,31 @@ open class TextView: Widget, EditableText {
   private final class Buffer: Object {
     @Prop("text") private(set) var text: String
 
+    /// Whether the user is doing something that is one step for undo.
+    private var isInUserAction = false
+
     init() {
       super.init(owning: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
+      on("begin-user-action") { [weak self] in self?.isInUserAction = true }
+      on("end-user-action") { [weak self] in self?.isInUserAction = false }
     }
 
     func setText(_ newText: String) {
       guard newText != text else { return }
       let caret = caret
-      set("text", to: newText)
+      if isInUserAction { replaceText(newText) } else { set("text", to: newText) }
       self.caret = caret
+    }
+
+    /// Sets the text as a part of what the user does. GTK's own way forgets what can be undone, which
+    /// it refuses meanwhile.
+    private func replaceText(_ newText: String) {
+      byProgram {
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        gtk_text_buffer_get_bounds(pointer(), &start, &end)
+        gtk_text_buffer_delete(pointer(), &start, &end)
+        gtk_text_buffer_insert(pointer(), &start, newText, -1)
+      }
     }
 
     var caret: Int {

@@ -29,6 +29,8 @@ open class Widget: Object {
   @Prop("focusable") public var isFocusable: Bool
   @Prop("can-focus") public var canFocus: Bool
   @Prop("has-focus") public private(set) var hasFocus: Bool
+  /// What a layer above this one keeps as long as the widget lives.
+  package final var companion: AnyObject?
 
   /// Takes over what a constructor of GTK returns, which is never nil.
   init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
@@ -179,10 +181,13 @@ open class Widget: Object {
 
   /// Runs `handler` when the keys are pressed anywhere in its window: `addShortcut("<Control>f")`.
   ///
-  /// - Parameter keys: In the notation of `gtk_accelerator_parse`.
+  /// - Parameters:
+  ///   - keys: In the notation of `gtk_accelerator_parse`.
+  ///   - isFirst: Whether it comes before what the keys do in the widget with the focus and in the
+  ///     window itself.
   @discardableResult
   public func addShortcut(
-    _ keys: String, _ handler: @escaping @MainActor () -> Void
+    _ keys: String, isFirst: Bool = false, _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       preconditionFailure("GTK: “\(keys)” names no keys. Write it like “<Control>f” or “Escape”.")
@@ -198,6 +203,7 @@ open class Widget: Object {
       }, box.toOpaque(), { Unmanaged<ActionBox>.fromOpaque($0!).release() })
     let controller = gtk_shortcut_controller_new()
     gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+    if isFirst { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
     gtk_shortcut_controller_add_shortcut(
       controller, gtk_shortcut_new(trigger, action))
     gtk_widget_add_controller(widget, controller)

@@ -2,7 +2,6 @@ import BinderyGRDB
 import BinderyTesting
 import Foundation
 import GRDBSQLite
-import Synchronization
 import Testing
 
 /// A database that is closed, or interrupted, while live data reads from it.
@@ -63,9 +62,9 @@ struct ClosedDatabaseTests {
       }
       isWriting.signal()
     }
-    isWriting.wait()
+    waitHere(isWriting)
     try writer.close()
-    isWriting.wait()
+    waitHere(isWriting)
     await settle()
     let told = follower.errors.count
     await settle()
@@ -128,7 +127,7 @@ struct ClosedDatabaseTests {
       if number % 20 == 0 { await settle() }
     }
     isDone.signal()
-    done.wait()
+    waitHere(done)
     // Rows that could not be read when they were looked at are not what the list says they are.
     let unread = held == 0 ? Follower(query) : follower
     try expectGoesOn(query, unread, in: fixture)
@@ -137,12 +136,12 @@ struct ClosedDatabaseTests {
   @Test("Following leaves no transaction open, whenever it is interrupted")
   func interruptAtTheEnd() throws {
     let fixture = try Fixture()
-    let isFollowing = Switch()
+    let isFollowing = Locked(false)
     var configuration = Configuration()
     configuration.prepareDatabase { db in
       db.add(
         function: DatabaseFunction("mark", argumentCount: 1, pure: true) { _ in
-          isFollowing.isOn.store(true, ordering: .relaxed)
+          isFollowing.withLock { $0 = true }
           return true
         })
     }
@@ -158,10 +157,10 @@ struct ClosedDatabaseTests {
     DispatchQueue.global().async {
       var number = 0
       while isDone.wait(timeout: .now()) == .timedOut {
-        guard isFollowing.isOn.load(ordering: .relaxed) else { continue }
+        guard isFollowing.value else { continue }
         sqlite3_interrupt(connection)
         number += 1
-        for _ in 0..<number % 32 { _ = isFollowing.isOn.load(ordering: .relaxed) }
+        for _ in 0..<number % 32 { _ = isFollowing.value }
       }
       done.signal()
     }
@@ -169,7 +168,7 @@ struct ClosedDatabaseTests {
     for number in 1...1_000 {
       _ = try? pool.write { db in try db.execute(sql: "UPDATE city SET size = \(number)") }
       pool.refreshLiveData()
-      isFollowing.isOn.store(false, ordering: .relaxed)
+      isFollowing.withLock { $0 = false }
       pool.writeWithoutTransaction { db in
         guard db.isInsideTransaction else { return }
         left += 1
@@ -177,18 +176,13 @@ struct ClosedDatabaseTests {
       }
     }
     isDone.signal()
-    done.wait()
+    waitHere(done)
     #expect(left == 0)
     try pool.write { db in try db.execute(sql: "UPDATE city SET size = 5") }
     pool.refreshLiveData()
     #expect(query.items.map(\.size) == [5, 5, 5])
     #expect(total.items.map(\.size) == [15])
   }
-}
-
-/// Whether it is time to interrupt.
-private final class Switch: Sendable {
-  let isOn = Atomic(false)
 }
 
 /// A place in a query at which it waits for the test.

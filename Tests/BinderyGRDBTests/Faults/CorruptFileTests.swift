@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import BinderyGRDB
 import BinderyTesting
 import Foundation
@@ -166,3 +167,4 @@ struct CorruptFileTests {
     }
   }
 }
+#endif

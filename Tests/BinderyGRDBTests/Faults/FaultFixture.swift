@@ -47,7 +47,7 @@ final class BusyWriter: Sendable {
       var number = 0
       while mayEnd.wait(timeout: .now()) == .timedOut {
         number += 1
-        try! writer.write { db in try db.execute(sql: sql(number)) }
+        write(sql(number), in: writer)
       }
       done.signal()
     }
@@ -57,6 +57,26 @@ final class BusyWriter: Sendable {
   func stop() {
     mayEnd.signal()
     done.wait()
+  }
+}
+
+/// Waits here and not by `await`, so that nothing else runs on the main queue meanwhile. (Apple's
+/// compilers refuse `wait()` in an asynchronous function.)
+func waitHere(_ semaphore: DispatchSemaphore) { semaphore.wait() }
+
+/// Writes as soon as the file is not locked.
+///
+/// A reader that meets a commit half written in the WAL's index locks the writers out for a moment, to see
+/// whether it has to be recovered; without a busy timeout SQLite then refuses the next transaction.
+private func write(_ sql: String, in writer: any DatabaseWriter) {
+  while true {
+    do {
+      return try writer.write { db in try db.execute(sql: sql) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      sched_yield()
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import BinderyGRDB
 import BinderyTesting
 import Foundation
@@ -81,3 +82,4 @@ struct KilledProcessTests {
     #expect(follower.errors.isEmpty)
   }
 }
+#endif

@@ -113,7 +113,7 @@ struct LifetimeTests {
       #expect(wrong == [] && query.items.count == truth.count, "query \(980 + offset)")
     }
     #expect(followers.allSatisfy { $0.errors.isEmpty })
-    weak var live = LiveDatabase.of(writer)
+    weak let live = LiveDatabase.of(writer)
     (kept, followers) = ([], [])
     #expect(await eventually { live == nil })
   }

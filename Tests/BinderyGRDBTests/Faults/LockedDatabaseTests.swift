@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import BinderyGRDB
 import BinderyTesting
 import Foundation
@@ -70,3 +71,4 @@ struct LockedDatabaseTests {
     #expect(follower.faults == [])
   }
 }
+#endif

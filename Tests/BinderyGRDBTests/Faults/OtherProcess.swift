@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import Foundation
 
 /// A process of its own with a connection to a database, which does what it is told and stays until
@@ -55,3 +56,4 @@ final class OtherProcess {
     process.waitUntilExit()
   }
 }
+#endif

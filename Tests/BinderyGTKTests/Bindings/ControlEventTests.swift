@@ -130,7 +130,7 @@ final class ControlEventTests: GTKTestCase {
   // MARK: Values
 
   func testToggles() {
-    let toggles: [(String, () -> any ToggleControl)] = [
+    let toggles: [(String, () -> any ActiveWidget)] = [
       ("a switch", { Switch() }), ("a check button", { CheckButton("On") }),
       ("a toggle button", { ToggleButton("On") }),
     ]
@@ -143,7 +143,7 @@ final class ControlEventTests: GTKTestCase {
     }
   }
 
-  private func toggle(_ control: some ToggleControl) -> Use {
+  private func toggle(_ control: some ActiveWidget) -> Use {
     Use(
       control, { $0.isOnPublisher }, present: "false",
       act: { $0.simulateChange(of: "active", to: true) }, sent: "true",
@@ -194,7 +194,7 @@ final class ControlEventTests: GTKTestCase {
   // MARK: Text
 
   func testTexts() {
-    let fields: [(String, () -> any TextField)] = [
+    let fields: [(String, () -> any TextField & LineControl)] = [
       ("an entry", { Entry() }), ("a search entry", { SearchEntry() }),
       ("a password entry", { PasswordEntry() }), ("an entry row", { EntryRow("Name") }),
     ]
@@ -234,13 +234,13 @@ final class ControlEventTests: GTKTestCase {
     }
   }
 
-  private func text(_ field: some TextField) -> Use {
+  private func text(_ field: some TextField & LineControl) -> Use {
     Use(
       field, { $0.textPublisher }, present: "", act: { $0.simulateTyping("a") }, sent: "a",
       program: { $0.text = "b" }, undo: { $0.text = "" })
   }
 
-  private func returns(_ field: some TextField) -> Use {
+  private func returns(_ field: some TextField & LineControl) -> Use {
     Use(
       field, { $0.returnPublisher },
       act: { $0.emit($0 is EntryRow ? "entry-activated" : "activate") }, program: { $0.text = "b" },

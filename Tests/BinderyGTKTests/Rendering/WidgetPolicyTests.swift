@@ -148,4 +148,47 @@ final class WidgetPolicyTests: GTKTestCase {
         return label
       })
   }
+
+  func testAWidgetIsPresentWhileItIsShown() {
+    let (label, stack) = (Label("a"), Stack())
+    var told: [Bool] = []
+    stack.add(label, name: "a")
+    stack.add(Label("b"), name: "b")
+    let presence = label.presence
+    XCTAssertTrue(presence === label.presence, "there is one of each widget")
+    let connection = ConnectionOfAView { told.append($0) }
+    connection.follow(presence)
+    XCTAssertFalse(presence.isOpen)
+    let window = show(stack)
+    stack.shown = "b"
+    wait(for: "the other part") { !presence.isOpen }
+    stack.shown = "a"
+    wait(for: "the first part") { presence.isOpen }
+    window.destroy()
+    XCTAssertEqual(told, [true, false, true, false])
+    XCTAssertTrue(
+      isReleased {
+        let label = Label("c")
+        _ = label.presence
+        return label
+      })
+  }
+}
+
+/// Notes when a view comes and goes, as a connection does.
+@MainActor
+private final class ConnectionOfAView {
+  let note: (Bool) -> Void
+
+  init(_ note: @escaping (Bool) -> Void) {
+    self.note = note
+  }
+
+  func follow(_ gate: RenderGate) {
+    gate.onChange { [weak self] in
+      self?.note($0)
+    } whileNeeded: { [weak self] in
+      self != nil
+    }
+  }
 }

@@ -63,6 +63,33 @@ final class ColumnTableTests: GTKTestCase {
     window.destroy()
   }
 
+  func testLaw18TheOrderThatTheProgramSetsIsShownAndNotSent() {
+    let fruits = MutableObservableArray((0..<3).map { Fruit(id: $0, name: "fruit \(9 - $0)") })
+    let order = CurrentValueSubject<TableSort?, Never>(TableSort(column: 1, isAscending: false))
+    let sort = CurrentValueSubject<TableSort?, Never>(nil)
+    let table = ColumnTableView(
+      [.init("Name", isSortable: true), .init("Number", isSortable: true)])
+    let sorted = fruits.sorted(by: sort) { left, right, sort in
+      let (low, high) = sort?.isAscending == false ? (right, left) : (left, right)
+      return sort?.column == 1 ? low.id < high.id : low.name < high.name
+    }
+    let group = BindingGroup {
+      table *= TableViewSectionBinding.items(sorted, row: FruitCells.self)
+      sort *= table.sortPublisher
+      table.binding.sorting *= order
+    }
+    let window = show(ScrolledWindow(table))
+    frames(3, of: table)
+    XCTAssertEqual(table.sorting, TableSort(column: 1, isAscending: false))
+    XCTAssertNil(sort.value)
+    table.activateHeader(of: table.allColumns[1])
+    frames(3, of: table)
+    XCTAssertEqual(sort.value, TableSort(column: 1))
+    XCTAssertEqual(shown(in: table), [["fruit 9", "0"], ["fruit 8", "1"], ["fruit 7", "2"]])
+    group.clear()
+    window.destroy()
+  }
+
   func testAColumnTableAndItsRowsAreFreed() {
     let fruits = MutableObservableArray((0..<50).map { Fruit(id: $0, name: "fruit \($0)") })
     let before = aliveAtRest

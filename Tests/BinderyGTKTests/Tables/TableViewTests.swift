@@ -102,6 +102,13 @@ final class TableViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAClickChoosesARowWhereNoneCanBeSelected() {
+    XCTAssertTrue(TableView().activatesOnSingleClick)
+    XCTAssertTrue(CollectionView(minimumCellWidth: 80).activatesOnSingleClick)
+    XCTAssertFalse(TableView(selection: .single).activatesOnSingleClick)
+    XCTAssertFalse(TableView(selection: .multiple).activatesOnSingleClick)
+  }
+
   func testARowThatIsActivatedIsTold() {
     @MainActor final class Owner {
       var chosen: [String] = []

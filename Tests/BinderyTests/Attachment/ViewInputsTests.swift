@@ -93,7 +93,7 @@ struct ViewInputsTests {
       received.append($0)
     }
     nonisolated(unsafe) let sender = userName
-    await runElsewhere { for number in 1...5 { sender.send("\(number)") } }
+    runElsewhere { for number in 1...5 { sender.send("\(number)") } }
     await settle()
     #expect(received == ["1", "2", "3", "4", "5"])
     _ = (watch, group)

@@ -87,6 +87,7 @@ struct BindOperatorTests {
 
   // MARK: Observed expressions
 
+  @available(iOS 17, macOS 14, *)
   @Observable @MainActor
   final class Model {
     var first = "Ada"
@@ -95,6 +96,7 @@ struct BindOperatorTests {
   }
 
   @Test("An observed expression is computed again when a property it read has changed")
+  @available(iOS 17, macOS 14, *)
   func observedExpression() async {
     let model = Model()
     let label = Recorder("")
@@ -124,6 +126,7 @@ struct BindOperatorTests {
   }
 
   @Test("Law 8: in a transaction an observed expression is computed once, at its end")
+  @available(iOS 17, macOS 14, *)
   func observedInTransaction() {
     let model = Model()
     let label = Recorder("")
@@ -137,6 +140,7 @@ struct BindOperatorTests {
   }
 
   @Test("An observed model is not kept alive by a cleared group")
+  @available(iOS 17, macOS 14, *)
   func observedModelIsFreed() {
     let label = Recorder("")
     let group = BindingGroup()

@@ -73,8 +73,7 @@ struct CommandLifetimeTests {
     model = nil
     #expect(running != nil, "an asynchronous method keeps its object")
     work.endAll()
-    await turns()
-    #expect(running == nil)
+    #expect(await eventually { running == nil })
   }
 
   @Test("A method of an object that is gone ends the run as if it was cancelled")
@@ -84,7 +83,7 @@ struct CommandLifetimeTests {
     let log = CommandLog(command)
     counter = nil
     command()
-    await turns()
+    #expect(await eventually { log.lines.count == 4 })
     #expect(log.take() == ["executing", "disabled", "idle", "enabled"])
   }
 
@@ -103,7 +102,7 @@ struct CommandLifetimeTests {
     work.finish(1)
     #expect(await eventually { work.begun == [1, 2] })
     work.finish(2)
-    await turns()
+    #expect(await eventually { log.lines.last == "idle" })
     #expect(log.take() == ["executing", "disabled", "1", "2", "idle"])
     #expect(await eventually { group.count == 0 }, "nothing is left of the command")
   }

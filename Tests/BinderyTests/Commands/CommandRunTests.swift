@@ -151,16 +151,17 @@ struct CommandRunTests {
 
   @Test("Work may cancel its own command")
   func cancelledByItsWork() async {
-    var command: Command<Void, Int>!
-    command = Command { [unowned work] in
-      command.cancel()
+    let own = Locked<Command<Void, Int>?>(nil)
+    let command = Command { [unowned work] in
+      own.value?.cancel()
       return work.begun.count
     }
+    own.withLock { $0 = command }
     let log = CommandLog(command)
     command()
-    await turns()
+    #expect(await eventually { log.lines.count == 4 })
     #expect(log.take() == ["executing", "disabled", "idle", "enabled"])
-    command = nil
+    own.withLock { $0 = nil }
   }
 
   @Test("Runs that cause each other without end are cut, and the command can be run again")
@@ -253,17 +254,17 @@ struct CommandRunTests {
     let group = BindingGroup(onError: { problems.append("\($0)") })
     let command = group.capture { Command<Int, Int> { throw RunFailure(number: $0) } }
     command(1)
-    await turns()
+    #expect(await eventually { !command.isExecuting.value })
     #expect(problems.count == 1 && problems[0].contains("failure 1"))
     _ = try? await command.result(of: 2)
     #expect(problems.count == 1, "whoever awaits the result is told")
     let subscription = command.errors.sink { _ in }
     command(3)
-    await turns()
+    #expect(await eventually { !command.isExecuting.value })
     #expect(problems.count == 1)
     subscription.cancel()
     command(4)
-    await turns()
+    #expect(await eventually { !command.isExecuting.value })
     #expect(problems.count == 2)
   }
 
@@ -279,7 +280,7 @@ struct CommandRunTests {
     let bar = Recorder<Double?>(-1)
     let group = BindingGroup { bar.binding.value *= command.progress }
     command()
-    await turns()
+    #expect(await eventually { report != nil })
     report(0.25)
     #expect(command.progress.value == 0.25)
     let elsewhere = report!
@@ -303,7 +304,7 @@ struct CommandRunTests {
       return try await work.wait(1)
     }
     command()
-    await turns()
+    #expect(await eventually { report != nil })
     let elsewhere = report!
     runElsewhere { elsewhere(0.5) }
     report(0.75)
@@ -322,7 +323,7 @@ struct CommandRunTests {
     }
     command(1)
     command(2)
-    await turns()
+    #expect(await eventually { reports.count == 2 })
     reports[0](0.5)
     #expect(command.progress.value == 0.25)
     work.finish(2)

@@ -118,8 +118,7 @@ struct CommandTests {
     let suggestions = SimulatedEvents<String>()
     let mail = Mail(suggestions)
     suggestions.send("hello")
-    await turns()
-    #expect(mail.sent == ["hello"])
+    #expect(await eventually { mail.sent == ["hello"] })
     #expect(isReleased { Mail(SimulatedEvents()) })
   }
 
@@ -166,8 +165,7 @@ struct CommandTests {
     let group = BindingGroup { values.binding.value *= one.values }
     one()
     #expect(!one.run(), "a second is dropped")
-    await turns()
-    #expect(values.value == 1)
+    #expect(await eventually { values.value == 1 })
     let counter = Counter()
     let count = Command(counter, Counter.increase)
     #expect(try await count.result() == 1)

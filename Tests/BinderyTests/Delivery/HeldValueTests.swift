@@ -73,6 +73,7 @@ struct HeldValueTests {
   }
 
   @Test("of an observed expression: once cancelled nothing is kept for mail on its way")
+  @available(iOS 17, macOS 14, *)
   func observedModelIsFreed() {
     var model: Model? = Model()
     weak let released = model
@@ -113,6 +114,7 @@ private final class Shown: BindingHost {
   var picture: HeldValueTests.Picture?
 }
 
+@available(iOS 17, macOS 14, *)
 @Observable @MainActor
 private final class Model {
   var number = 0

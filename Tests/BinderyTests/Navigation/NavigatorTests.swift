@@ -148,7 +148,7 @@ struct NavigatorTests {
     navigator.push(.list("cafes"))
     let model = try #require(list).bindForGood()
     let asking = Task { await model.pickCity() }
-    await eventually { navigator.path.count == 2 }
+    #expect(await eventually { navigator.path.count == 2 })
     let (answer, navigation) = try cities()
     navigation.push(.place(3))
     answer("Helsinki")
@@ -162,7 +162,7 @@ struct NavigatorTests {
     navigator.push(.list("cafes"))
     let model = try #require(list).bindForGood()
     let asking = Task { await model.pickCity() }
-    await eventually { navigator.path.count == 2 }
+    #expect(await eventually { navigator.path.count == 2 })
     navigator.pop()
     await asking.value
     #expect(model.city.value == nil)
@@ -172,7 +172,7 @@ struct NavigatorTests {
     navigator.push(.list("cafes"))
     let model = try #require(list).bindForGood()
     let asking = Task { await model.pickCity() }
-    await eventually { navigator.path.count == 2 }
+    #expect(await eventually { navigator.path.count == 2 })
     asking.cancel()
     await asking.value
     #expect(model.city.value == nil && navigator.path == [.list("cafes")])
@@ -189,7 +189,7 @@ struct NavigatorTests {
     var navigator: Navigator<Route, Screen>? = Navigator(root: .home) { .cities(Answer(), $1) }
     guard case .cities(_, let navigation)? = navigator?.top.screen else { return }
     let asking = Task { await navigation.ask { .cities($0) } }
-    await eventually { navigator?.path.count == 1 }
+    #expect(await eventually { navigator?.path.count == 1 })
     navigator = nil
     #expect(await asking.value == nil)
   }

@@ -136,10 +136,10 @@ struct DerivationOrderTests {
     above.subscribe(view: view)
     aboveAside.subscribe(view: asideView)
     left.subscribe(view: leftView)
-    var isRunning = false
-    left.subscribe(to: right) { if isRunning { $0.set($1.count + 1) } }
-    right.subscribe(to: left) { if isRunning { $0.set($1.count + 1) } }
-    isRunning = true
+    let isRunning = Locked(false)
+    left.subscribe(to: right) { if isRunning.value { $0.set($1.count + 1) } }
+    right.subscribe(to: left) { if isRunning.value { $0.set($1.count + 1) } }
+    isRunning.withLock { $0 = true }
     transaction {
       left.set(1)
       source.set(1)
@@ -155,7 +155,7 @@ struct DerivationOrderTests {
     #expect(asideView.shown.last == 1, "what was changed besides is shown")
     #expect(leftView.shown.last == left.state.count, "the states they had are shown")
     #expect(view.shown.last == left.state.count, "also by those who derive from them")
-    isRunning = false
+    isRunning.withLock { $0 = false }
     transaction {
       left.set(-1)
       source.set(2)
@@ -182,12 +182,12 @@ struct DerivationOrderTests {
   @Test("Law 9: two loops in one transaction are both stopped")
   func twoLoops() {
     let loops = (0..<2).map { _ in (CountViewModel(), CountViewModel()) }
-    var isRunning = false
+    let isRunning = Locked(false)
     for (left, right) in loops {
-      left.subscribe(to: right) { if isRunning { $0.set($1.count + 1) } }
-      right.subscribe(to: left) { if isRunning { $0.set($1.count + 1) } }
+      left.subscribe(to: right) { if isRunning.value { $0.set($1.count + 1) } }
+      right.subscribe(to: left) { if isRunning.value { $0.set($1.count + 1) } }
     }
-    isRunning = true
+    isRunning.withLock { $0 = true }
     transaction { for (left, _) in loops { left.set(1) } }
     for (left, right) in loops {
       #expect(left.problems.count == 1)

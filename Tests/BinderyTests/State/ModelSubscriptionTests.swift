@@ -99,14 +99,14 @@ struct ModelSubscriptionTests {
     final class Keeper { var model: CountViewModel? }
     let keeper = Keeper()
     keeper.model = CountViewModel(1)
-    weak var thrownAway = keeper.model
+    weak let thrownAway = keeper.model
     derived.subscribe(to: keeper.model!) { _, state in if state.count == 2 { keeper.model = nil } }
     keeper.model?.set(2)
     #expect(thrownAway == nil)
 
     let own = Keeper()
     own.model = CountViewModel()
-    weak var subscriber = own.model
+    weak let subscriber = own.model
     own.model!.subscribe(to: source) { _, state in if state.count == 3 { own.model = nil } }
     source.set(3)
     #expect(subscriber == nil)

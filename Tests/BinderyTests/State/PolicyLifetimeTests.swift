@@ -86,7 +86,7 @@ struct PolicyLifetimeTests {
       super.init()
     }
 
-    isolated deinit { Self.alive -= 1 }
+    deinit { MainActor.assumeIsolated { Self.alive -= 1 } }
   }
 
   @Test("Views that were freed while their gates were closed are forgotten, change or no change")

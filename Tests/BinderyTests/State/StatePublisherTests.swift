@@ -266,6 +266,7 @@ struct StatePublisherTests {
     }
     #expect(payload != nil)
     runElsewhere { subscription = nil }
+    #expect(subscription == nil)
     #expect(await eventually { payload == nil })
   }
 }

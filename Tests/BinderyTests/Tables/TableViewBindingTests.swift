@@ -32,6 +32,25 @@ struct TableViewBindingTests {
 
   func path(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: row) }
 
+  @Test(
+    "Law 12: two rows of one identity are told with what becomes of them, and the table goes on")
+  func duplicates() async {
+    var errors: [String] = []
+    let group = BindingGroup(onError: { errors.append("\($0)") }) {
+      table *= Table.sections(Section.items(fruits, rows: .pieces))
+    }
+    fruits.assign([Piece(id: 1), Piece(id: 1)])
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasPrefix("A list of StrictTableHost<TextCell> has a fault: ") == true)
+    #expect(
+      errors.first?.hasSuffix(
+        "an identity of its own. The last good rows stay; the list goes on with its next change.")
+        == true)
+    fruits.assign([Piece(id: 1), Piece(id: 2)])
+    #expect(await eventually { table.texts.joined().count == 2 })
+    withExtendedLifetime(group) {}
+  }
+
   @Test("Law 6: a table shows the present when it is bound, and titles of several sections")
   func present() {
     group.capture {

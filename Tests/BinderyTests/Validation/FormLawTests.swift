@@ -225,7 +225,7 @@ struct FormLawTests {
   func forgets() {
     let keeper = Keeper()
     first.subscribe(keeper)
-    weak var subscription = keeper.subscription as AnyObject?
+    weak let subscription = keeper.subscription as AnyObject?
     #expect(subscription != nil)
     keeper.subscription?.cancel()
     keeper.subscription = nil

@@ -27,8 +27,7 @@ struct FormSubmitTests {
   func beginSubmitting() async -> @MainActor () async -> Void {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let submitting = Task { await form.submit { _ in for await _ in gate { return } } }
-    await settle()
-    #expect(form.isSubmitting.value)
+    #expect(await eventually { form.isSubmitting.value })
     return {
       open.finish()
       _ = await submitting.value
@@ -131,8 +130,7 @@ struct FormSubmitTests {
   func waitsForChecks() async {
     let source = checked()
     let submitting = Task { await form.submit { $0.source } }
-    await settle()
-    #expect(server.asked == ["app"], "without waiting for the delay")
+    #expect(await eventually { server.asked == ["app"] }, "without waiting for the delay")
     #expect(form.isSubmitting.value)
     #expect(!form.canTry.value)
     #expect(await form.submit { _ in 1 } == nil, "it is being submitted already")
@@ -151,7 +149,7 @@ struct FormSubmitTests {
     var focused = 0
     group.add(source.focusRequests.sink { focused += 1 })
     let submitting = Task { await form.submit { $0.source } }
-    await settle()
+    #expect(await eventually { server.asked == ["app"] })
     server.answer("app", "No.")
     #expect(await submitting.value == nil)
     #expect(source.shownProblem.value == "No.")
@@ -163,17 +161,16 @@ struct FormSubmitTests {
   func failedCheck() async {
     let source = checked()
     scheduler.advance(by: .seconds(1))
-    await settle()
+    #expect(await eventually { server.asked.count == 1 })
     server.fail("app")
-    await settle()
-    #expect(source.problem.value?.kind == .unchecked)
+    #expect(await eventually { source.problem.value?.kind == .unchecked })
     let failing = Task { await form.submit { $0.source } }
-    await settle()
+    #expect(await eventually { server.asked.count == 2 })
     server.fail("app")
     #expect(await failing.value == nil)
     #expect(source.shownProblem.value?.kind == .unchecked)
     let submitting = Task { await form.submit { $0.source } }
-    await settle()
+    #expect(await eventually { server.asked.count == 3 })
     server.answer("app", nil)
     #expect(await submitting.value == "app")
     #expect(server.asked.count == 3)
@@ -183,7 +180,7 @@ struct FormSubmitTests {
   func calledOff(_ way: Int) async {
     let source = checked()
     let submitting = Task { await form.submit { $0.source } }
-    await settle()
+    #expect(await eventually { server.asked == ["app"] })
     switch way {
     case 0: city.value = "Boston"
     case 1: form.cancel()
@@ -202,14 +199,13 @@ struct FormSubmitTests {
   func rebasedWhileChecked() async {
     let source = checked()
     let submitting = Task { await form.submit { $0 } }
-    await settle()
+    #expect(await eventually { server.asked == ["app"] })
     form.rebase(to: Person(name: "Ada", source: "mail", visits: 2))
     #expect(source.value == "app")
-    await settle()
     server.answer("app", nil)
     scheduler.advance(by: .seconds(1))
-    await settle()
-    server.close()
+    #expect(await eventually { server.asked == ["app", "app"] }, "it is another original now")
+    server.answer("app", nil)
     #expect(await submitting.value == Person(source: "app", visits: 2))
   }
 }

@@ -77,12 +77,9 @@ final class ListViewTests: GTKTestCase {
     }
   }
 
-  func testAMillionRowsOpenWithinAMomentAndWithFewWidgets() {
+  func testAMillionRowsOpenWithFewWidgets() {
     let rows = NumberedRows(1_000_000)
-    let start = Date()
     let (list, window) = open(rows)
-    // Some 0.1 s in truth; the bound is far away from that, and from a widget for each row.
-    XCTAssertLessThan(Date().timeIntervalSince(start), 3)
     XCTAssertLessThan(rows.shown.count, 500)
     XCTAssertNil(rows.fault(in: list))
     list.scroll(to: 500_000)

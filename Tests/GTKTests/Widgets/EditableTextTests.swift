@@ -59,6 +59,12 @@ final class EditableTextTests: GTKTestCase {
     }
   }
 
+  func testTheTextInsideAFieldIsFoundAmongTheWidgets() {
+    let box = Box(.vertical, [Entry(), SearchEntry()])
+    XCTAssertEqual(box.descendants(of: Entry.self).count, 1)
+    XCTAssertEqual(box.descendants(of: SearchEntry.self).count, 1)
+  }
+
   func testEscapeEmptiesASearch() {
     let search = SearchEntry()
     search.text = "find"
@@ -81,5 +87,14 @@ final class EditableTextTests: GTKTestCase {
     MainLoop.drain()
     XCTAssertEqual(log, ["enter", "leave"])
     window.destroy()
+  }
+
+  func testTheTextInsideAnEntryIsAWidgetLikeOthers() {
+    let fields: [Widget] = [
+      Entry(), SearchEntry(), EntryRow("Name"), PasswordEntryRow("Password"), SpinButton(0...1),
+    ]
+    let box = Box(.vertical, fields)
+    XCTAssertGreaterThan(box.descendants(of: Widget.self).count, 2 * fields.count)
+    XCTAssertTrue(box.descendants(of: EntryRow.self).first === fields[2])
   }
 }

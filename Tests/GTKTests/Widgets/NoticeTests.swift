@@ -47,6 +47,14 @@ final class NoticeTests: GTKTestCase {
     window.destroy()
   }
 
+  func testALongSentenceTakesTheWidthThatThereIs() {
+    let banner = Banner(String(repeating: "what happened and what can be done, ", count: 6))
+    banner.isRevealed = true
+    let window = show(Box(.vertical, [banner]), width: -1)
+    XCTAssertLessThan(window.allocatedWidth, 500, "it asks for no more by itself")
+    window.destroy()
+  }
+
   func testToastsThatAreGoneAreFreed() {
     let overlay = ToastOverlay(Label("Content"))
     let window = show(overlay)

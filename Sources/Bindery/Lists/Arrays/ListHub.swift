@@ -164,16 +164,23 @@ where Downstream.Input == Event, Downstream.Failure == Never {
   }
 
   func request(_ demand: Subscribers.Demand) {
-    MainActor.assumeIsolated {
-      self.demand += demand
-      guard isBehind, self.demand > 0, let hub else { return }
-      isBehind = false
-      start = hub.sequence
-      hub.greet {
-        let problem = hub.problem
-        send(.initial(hub.items))
-        if let problem, self.demand > 0 { send(.error(problem)) }
-      }
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { ask(demand) }
+    } else {
+      Task { @MainActor in ask(demand) }
+    }
+  }
+
+  @MainActor
+  private func ask(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    guard isBehind, self.demand > 0, let hub else { return }
+    isBehind = false
+    start = hub.sequence
+    hub.greet {
+      let problem = hub.problem
+      send(.initial(hub.items))
+      if let problem, self.demand > 0 { send(.error(problem)) }
     }
   }
 

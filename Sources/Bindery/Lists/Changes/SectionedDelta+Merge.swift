@@ -44,6 +44,15 @@ extension SectionedDelta {
         .sorted { $0.old < $1.old })
   }
 
+  /// Where rows are after the change, each nil if it is gone.
+  ///
+  /// - Complexity: O(k log k) for a change of k rows and sections, and O(log k) a row.
+  package func newPlaces(of paths: [RowPath]) -> [RowPath?] {
+    if paths.isEmpty { return [] }
+    let places = PathMap(self)
+    return paths.map { places.newPlace(of: $0) }
+  }
+
   /// How many rows and sections are named.
   public var changeCount: Int {
     sections.changeCount + deletions.count + insertions.count + moves.count + modifications.count

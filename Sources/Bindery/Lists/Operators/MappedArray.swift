@@ -159,8 +159,8 @@ private final class MappedItems<Source, Item>: LazyItems {
     count = source.count
   }
 
-  isolated deinit {
-    if !isNewest { cache.olderSnapshots -= 1 }
+  deinit {
+    MainQueue.finish(isNewest ? nil : cache) { $0?.olderSnapshots -= 1 }
   }
 
   nonisolated func element(at index: Int) -> Item {

@@ -1,6 +1,3 @@
-import Bindery
-import GTK
-
 /// Ties a text field to the view model in both directions.
 ///
 /// ```swift
@@ -12,6 +9,7 @@ import GTK
 ///
 /// ```swift
 /// name *= .state(viewModel, \.name) { $0.rename($1) }
+/// name *= .value(connection[\.name], connection.action(\.rename))  // of a store
 /// email *= .field(viewModel.email).nextField(password)  // or: email *= viewModel.email
 /// problem.problemBinding *= viewModel.email.shownProblem
 /// ```
@@ -21,7 +19,7 @@ import GTK
 /// field is referenced weakly.
 @MainActor
 public struct TextFieldBinding {
-  private var parts: [@MainActor (any TextField) -> Void] = []
+  private var parts: [@MainActor (any LineControl) -> Void] = []
 
   /// A field that shows and changes `subject`.
   public static func subject<Failure>(
@@ -33,7 +31,7 @@ public struct TextFieldBinding {
   where Receiver.Output == String { TextFieldBinding().subject(subject) }
 
   /// A field in which Return moves the focus to `next`.
-  public static func nextField(_ next: Widget) -> TextFieldBinding {
+  public static func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     TextFieldBinding().nextField(next)
   }
 
@@ -52,6 +50,25 @@ public struct TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.state(viewModel, part, write)) }
   }
 
+  /// A field that shows a value, and hands what the user types to a handler.
+  ///
+  /// The value has the last word: what the handler did not make of the text by the end of the
+  /// ``transaction(_:)`` is not shown any longer. What takes its time is for
+  /// a subject: here the text would be gone meanwhile.
+  public static func value(
+    _ source: some ValuePublisher<String>, _ handler: Handler<String>
+  ) -> TextFieldBinding {
+    TextFieldBinding().adding { $0.bind(.value(source, handler)) }
+  }
+
+  /// A field that shows a value, and hands what the user types to a closure, which the open group
+  /// keeps: capture its owner weakly.
+  public static func value(
+    _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
+  ) -> TextFieldBinding {
+    TextFieldBinding().adding { $0.bind(.value(source, .closure(handler))) }
+  }
+
   /// A field that shows and changes a field of a form: also what is wrong with it, and it takes the
   /// focus when it is asked to.
   public static func field(_ field: FormField<String>) -> TextFieldBinding {
@@ -65,10 +82,10 @@ public struct TextFieldBinding {
   }
 
   /// In the field Return also moves the focus to `next`.
-  public func nextField(_ next: Widget) -> TextFieldBinding {
+  public func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     adding { [weak next] field in
       guard let next else { return }
-      Handler(next, Widget.takeFocus).bind(to: field.returnPublisher)
+      FocusMove.bind(to: next, after: field.returnPublisher)
     }
   }
 
@@ -79,105 +96,25 @@ public struct TextFieldBinding {
     adding { field in Handler(object, method).bind(to: field.returnPublisher) }
   }
 
-  private func adding(_ part: @escaping @MainActor (any TextField) -> Void) -> TextFieldBinding {
+  private func adding(_ part: @escaping @MainActor (any LineControl) -> Void) -> TextFieldBinding {
     var binding = self
     binding.parts.append(part)
     return binding
   }
 
-  func bind(_ field: some TextField) {
+  func bind(_ field: some LineControl) {
     for part in parts { part(field) }
   }
 }
 
 /// Ties a text field to the view model. See ``TextFieldBinding``.
 @MainActor
-public func *= (field: some TextField, binding: TextFieldBinding) {
+public func *= (field: some LineControl, binding: TextFieldBinding) {
   binding.bind(field)
 }
 
 /// Ties a text field to a field of a form. See ``TextFieldBinding/field(_:)``.
 @MainActor
-public func *= (field: some TextField, value: FormField<String>) {
+public func *= (field: some LineControl, value: FormField<String>) {
   field *= .field(value)
-}
-
-/// Ties several lines of text to the view model in both directions: `note *= .subject(model.note)`.
-///
-/// As ``TextFieldBinding``, but Return makes a new line.
-@MainActor
-public struct TextViewBinding {
-  fileprivate let link: ValueLink<String>
-
-  /// A text that shows and changes `subject`.
-  public static func subject<Failure>(
-    _ subject: CurrentValueSubject<String, Failure>
-  ) -> TextViewBinding { TextViewBinding(link: .subject(subject)) }
-
-  /// A text that shows a part of a view model's state, and changes it by a method.
-  ///
-  /// - Parameter write: Does what the user typed. The view model is referenced weakly.
-  public static func state<Model: ViewModel<State>, State: ViewState>(
-    _ viewModel: Model, _ part: KeyPath<State, String>,
-    _ write: @escaping @MainActor (Model, String) -> Void
-  ) -> TextViewBinding { TextViewBinding(link: .state(viewModel, part, write)) }
-
-  /// A text that shows and changes a field of a form, and shows what is wrong with it.
-  public static func field(_ field: FormField<String>) -> TextViewBinding {
-    TextViewBinding(link: .field(field))
-  }
-}
-
-/// Ties several lines of text to the view model. See ``TextViewBinding``.
-@MainActor
-public func *= (text: TextView, binding: TextViewBinding) {
-  text.bind(binding.link)
-}
-
-/// Ties several lines of text to a field of a form. See ``TextViewBinding/field(_:)``.
-@MainActor
-public func *= (text: TextView, field: FormField<String>) {
-  text *= .field(field)
-}
-
-/// Shows a value in a text field, but not while an input method composes.
-@MainActor
-private final class FieldText {
-  private let link: ValueLink<String>
-  private weak var field: (any EditableText)?
-
-  init(_ link: ValueLink<String>, _ field: any EditableText) {
-    self.link = link
-    self.field = field
-  }
-
-  func start() {
-    guard let field else { return }
-    BindingGroup.retainInOpenGroup(self)
-    field.onCompositionEnd { [weak self] in self?.show() }
-    link.follow(BindingTarget(self, set: { me, _ in me.show() }))
-  }
-
-  private func show() {
-    guard let field, !field.isComposing, let text = link.present() else { return }
-    // What the user typed is newer than what is on its way, so the present value counts.
-    field.text = text
-  }
-}
-
-extension EditableText {
-  fileprivate func bind(_ link: ValueLink<String>) {
-    FieldText(link, self).start()
-    link.take(userText)
-    link.accompany(self)
-  }
-
-  /// What the user types from now on.
-  fileprivate var userText: AnyPublisher<String, Never> {
-    textPublisher.dropFirst().eraseToAnyPublisher()
-  }
-}
-
-extension Widget {
-  func takeFocus() { focus() }
 }

@@ -1,12 +1,10 @@
-import Bindery
-import GTK
-
 /// Ties a switch, check button, slider or spin button to the view model in both directions.
 ///
 /// ```swift
 /// notifications *= .subject(viewModel.wantsNotifications)
 /// online *= .state(viewModel, \.isOnline) { $0.go(online: $1) }
 /// terms *= viewModel.acceptsTerms  // a field of a form
+/// volume *= .value(connection[\.volume], connection.action(\.setVolume))  // of a store
 /// ```
 ///
 /// The control shows the value, and sends what the user chooses. A value out of the control's range
@@ -28,6 +26,21 @@ public struct ControlBinding<Value: Equatable> {
     _ write: @escaping @MainActor (Model, Value) -> Void
   ) -> ControlBinding { ControlBinding(link: .state(viewModel, part, write)) }
 
+  /// A control that shows a value, and hands what the user chose to a handler.
+  ///
+  /// The value has the last word: what the handler did not make of it by the end of the
+  /// ``transaction(_:)`` is not shown any longer. So a choice that a store's reducer refuses is taken
+  /// back, and one that it corrects is shown corrected.
+  public static func value(
+    _ source: some ValuePublisher<Value>, _ handler: Handler<Value>
+  ) -> ControlBinding { ControlBinding(link: .value(source, handler)) }
+
+  /// A control that shows a value, and hands what the user chose to a closure, which the open group
+  /// keeps: capture its owner weakly.
+  public static func value(
+    _ source: some ValuePublisher<Value>, _ handler: @escaping @MainActor (Value) -> Void
+  ) -> ControlBinding { .value(source, .closure(handler)) }
+
   /// A control that shows and changes a field of a form, and shows what is wrong with it.
   public static func field(_ field: FormField<Value>) -> ControlBinding {
     ControlBinding(link: .field(field))
@@ -40,8 +53,12 @@ public func *= <Control: ValueControl>(
   control: Control, binding: ControlBinding<Control.ControlValue>
 ) {
   let link = binding.link
+  let choices = control.controlPublisher.dropFirst()
   link.follow(BindingTarget(control, set: { control, value in control.controlValue = value }))
-  link.take(control.controlPublisher.dropFirst().eraseToAnyPublisher())
+  link.take(choices.eraseToAnyPublisher())
+  link.show(again: control, after: choices) { control in
+    if let value = link.present() { control.controlValue = value }
+  }
   link.accompany(control)
 }
 
@@ -56,8 +73,5 @@ public func *= <Control: ValueControl>(
 /// Ties a slider or spin button to a field with a whole number. See ``ControlBinding/field(_:)``.
 @MainActor
 public func *= <Control: NumberControl>(control: Control, field: FormField<Int>) {
-  BindingTarget<Int>(control) { control, value in control.value = Double(value) } *= field
-  Handler(field) { field in { field.value = $0 } }.bind(
-    to: control.valuePublisher.dropFirst().map { Int($0.rounded()) })
-  control.accompany(field)
+  control *= ControlBinding(link: .wholeNumber(field))
 }

@@ -1,0 +1,38 @@
+/// A control with one value that the user changes, such as a switch or a slider.
+@MainActor
+public protocol ValueControl: InputControl {
+  associatedtype ControlValue: Equatable
+
+  /// The present value. A value out of the control's range is moved into it.
+  var controlValue: ControlValue { get set }
+
+  /// Runs `handler` after the value has changed, by the user or the program.
+  func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
+}
+
+extension ValueControl {
+  /// Sends the control's value, now and as the user changes it.
+  public var controlPublisher: ControlPublisher<ControlValue> {
+    ControlPublisher(valueOf: self, "value", read: { $0.controlValue }) {
+      $0.onControlValueChange($1)
+    }
+  }
+}
+
+/// A control that is on or off.
+@MainActor
+public protocol ToggleControl: ValueControl where ControlValue == Bool {}
+
+extension ValueControl where ControlValue == Bool {
+  /// Sends whether the control is on, now and as the user changes it.
+  public var isOnPublisher: ControlPublisher<Bool> { controlPublisher }
+}
+
+/// A control that is a number.
+@MainActor
+public protocol NumberControl: ValueControl where ControlValue == Double {}
+
+extension ValueControl where ControlValue == Double {
+  /// Sends the number, now and as the user changes it.
+  public var valuePublisher: ControlPublisher<Double> { controlPublisher }
+}

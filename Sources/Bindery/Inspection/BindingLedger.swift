@@ -1,0 +1,81 @@
+/// Lists the bindings that are alive, for inspectors and tests. Off until it is asked to begin.
+///
+/// ```swift
+/// BindingLedger.begin()
+/// // … make bindings …
+/// for binding in BindingLedger.bindings {
+///   print(binding.name, binding.deliveries, binding.value ?? "nothing yet")
+/// }
+/// ```
+///
+/// It knows the bindings that were made since it began. Nothing is kept alive by it, and those that
+/// have ended are not listed. While it is off a delivery costs one check more; while it is on, a few
+/// microseconds, so begin in programs that are being developed.
+@MainActor
+public enum BindingLedger {
+  /// Whether bindings are noted.
+  public private(set) static var isOn = false
+
+  private static var beginnings = 0
+  private static var notePlace: (@MainActor () -> (any NotedPlace)?)?
+  private static var unnotedDepth = 0
+  private static var count = 0
+  private static var deliveries = 0
+
+  /// Begins to note bindings. Each beginning needs its own ``end()``.
+  ///
+  /// - Parameter note: Notes where in the program it is called. It is asked while a binding is made,
+  ///   and should take a few microseconds at most.
+  public static func begin(notingPlaces note: (@MainActor () -> (any NotedPlace)?)? = nil) {
+    beginnings += 1
+    isOn = true
+    if let note { notePlace = note }
+  }
+
+  /// Takes a ``begin(notingPlaces:)`` back. The last stops it, and forgets what was noted.
+  public static func end() {
+    guard beginnings > 0 else { return }
+    beginnings -= 1
+    guard beginnings == 0 else { return }
+    isOn = false
+    notePlace = nil
+    LedgerShelf.shared.removeAll()
+    LedgerShelf.shared.tellChange()
+  }
+
+  /// The bindings that are alive, in the order in which they were made.
+  public static var bindings: [LiveBinding] { LedgerShelf.shared.all.compactMap(\.shown) }
+
+  /// Calls `listener` once, at the next change: a binding is made, delivers or ends.
+  ///
+  /// It is called in the middle of that, so it must do no more than to see to it that somebody looks
+  /// soon. Whoever looks listens again before.
+  public static func onNextChange(_ listener: @escaping @MainActor @Sendable () -> Void) {
+    LedgerShelf.shared.listen(listener)
+  }
+
+  /// Makes bindings that are not noted: those of an inspector, which would change what it shows.
+  public static func unnoted<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    unnotedDepth += 1
+    defer { unnotedDepth -= 1 }
+    return try body()
+  }
+
+  /// A record for what is being made; nil while nothing is noted.
+  @inline(__always)
+  package static func record() -> LedgerRecord? { isOn ? newRecord() : nil }
+
+  @inline(never)
+  private static func newRecord() -> LedgerRecord? {
+    guard unnotedDepth == 0 else { return nil }
+    count += 1
+    return LedgerRecord(id: count, place: notePlace?())
+  }
+
+  static func nextDelivery() -> Int {
+    deliveries += 1
+    return deliveries
+  }
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+
+/// The records of all bindings that live, held weakly, and those who want to know of changes.
+final class LedgerShelf: @unchecked Sendable {
+  // Sendable: everything is protected by `lock`. An NSLock, because Thread Sanitizer knows it.
+
+  static let shared = LedgerShelf()
+
+  private struct Weak {
+    weak var record: LedgerRecord?
+  }
+
+  private let lock = NSLock()
+  private var records: [Int: Weak] = [:]
+  private var listeners: [@MainActor @Sendable () -> Void] = []
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  @MainActor
+  func add(_ record: LedgerRecord) {
+    locked { records[record.id] = Weak(record: record) }
+    tellChange()
+  }
+
+  /// Forgets a record. Whoever listens is told on the main actor, maybe later.
+  func remove(_ id: Int) {
+    let wasThere = locked { records.removeValue(forKey: id) != nil && !listeners.isEmpty }
+    guard wasThere else { return }
+    if MainQueue.isCurrent {
+      MainQueue.assumeIsolated { tellChange() }
+    } else {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.tellChange() } }
+    }
+  }
+
+  func removeAll() {
+    // Freed under no lock: a record that was the last of its binding's comes back here.
+    let all = locked {
+      defer { records = [:] }
+      return records
+    }
+    withExtendedLifetime(all) {}
+  }
+
+  /// The records, the oldest first.
+  var all: [LedgerRecord] {
+    locked { records.values.compactMap(\.record) }.sorted { $0.id < $1.id }
+  }
+
+  @MainActor
+  func listen(_ listener: @escaping @MainActor @Sendable () -> Void) {
+    locked { listeners.append(listener) }
+  }
+
+  @MainActor
+  func tellChange() {
+    let told = locked {
+      defer { listeners = [] }
+      return listeners
+    }
+    for listener in told { listener() }
+  }
+}

@@ -1,0 +1,27 @@
+import Dispatch
+
+/// Lets an event through once in a turn of the main loop: nobody touches a row twice in one, and a
+/// toolkit that says so has called its delegate twice.
+@MainActor
+package final class OnceATurn {
+  private let toolkit: String
+  private var last: String?
+
+  /// - Parameter toolkit: What is named when an event is told twice.
+  package init(_ toolkit: String) {
+    self.toolkit = toolkit
+  }
+
+  /// Whether the event is new in this turn. If not, it is reported.
+  package func admits<Cell>(_ event: String, _ snapshot: TableSnapshot<Cell>) -> Bool {
+    guard last != event else {
+      snapshot.report(toolkit, "It told \(event) twice at once; the second time was left out.")
+      return false
+    }
+    last = event
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.last = nil }
+    }
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+extension TableRows {
+  /// Rows with a cell of their own in each column, for tables that ask for one after the other.
+  ///
+  /// - Parameter columns: How items are shown in each column, by what the column is called.
+  package init(columns: [(name: String, rows: TableRows)]) {
+    let template = ColumnTemplate(columns.map { ($0.name, $0.rows.template) })
+    self.init { _ in template }
+  }
+}
+
+/// The templates of the cells in a row's columns.
+@MainActor
+private final class ColumnTemplate<Cell: AnyObject, Item>: CellTemplate<Cell, Item> {
+  typealias Choice = @MainActor (Item) -> CellTemplate<Cell, Item>
+
+  private let names: [String]
+  private let parts: [String: Choice]
+
+  init(_ columns: [(name: String, choice: Choice)]) {
+    names = columns.map(\.name)
+    parts = Dictionary(columns.map { ($0.name, $0.choice) }) { first, _ in first }
+    if parts.count < columns.count {
+      programmerError(
+        "Two columns of a table's rows are called the same: \(names.joined(separator: ", ")).",
+        remedy: "Give each column an identifier of its own.")
+    }
+    super.init()
+  }
+
+  override var columns: [String]? { names }
+
+  override func part(_ column: String, of item: Item) -> CellTemplate<Cell, Item>? {
+    parts[column]?(item)
+  }
+
+  override func makeCell() -> Cell {
+    preconditionFailure("A row with columns has a cell in each of them, and none of its own.")
+  }
+}

@@ -1,0 +1,13 @@
+import Bindery
+import GTK
+
+extension Label {
+  /// Shows what is wrong with a form's field, and is hidden while nothing is:
+  /// `problem.problemBinding *= viewModel.email.shownProblem`.
+  public var problemBinding: BindingTarget<FieldProblem?> {
+    BindingTarget(self) { label, problem in
+      label.text = problem?.message ?? ""
+      label.isVisible = problem != nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CGTK
+
+extension Application {
+  private static var actionCount = 0
+
+  /// Runs `handler` when the keys are pressed in any of the application's windows, those that open
+  /// later included: `application.addShortcut("<Control><Shift>i") { … }`.
+  ///
+  /// - Parameter keys: In the notation of `gtk_accelerator_parse`.
+  /// - Returns: Disconnecting it makes the keys do nothing.
+  @discardableResult
+  public func addShortcut(
+    _ keys: String, _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
+    Self.actionCount += 1
+    let name = "shortcut-\(Self.actionCount)"
+    let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+    let connection = action.on("activate", handler)
+    // The application holds the action from now on, and the action its peer.
+    g_action_map_add_action(opaque, action.opaque)
+    var accelerators: [UnsafePointer<CChar>?] = [UnsafePointer(strdup(keys)), nil]
+    gtk_application_set_accels_for_action(pointer(), "app.\(name)", &accelerators)
+    free(UnsafeMutableRawPointer(mutating: accelerators[0]))
+    return connection
+  }
+
+  /// Does what pressing the keys of a shortcut does that was added to the application; false if there
+  /// is none.
+  @discardableResult
+  public func simulateShortcut(_ keys: String) -> Bool {
+    guard let names = gtk_application_get_actions_for_accel(pointer(), keys) else { return false }
+    defer { g_strfreev(names) }
+    guard let name = names[0].map({ String(cString: $0) }), name.hasPrefix("app.") else {
+      return false
+    }
+    g_action_activate(g_action_map_lookup_action(opaque, String(name.dropFirst(4))), nil)
+    return true
+  }
+}

@@ -1,0 +1,144 @@
+import CGTK
+
+/// A few texts side by side, of which one is chosen: for choices that all fit in sight.
+///
+/// One of its segments takes the keyboard focus, the chosen one. There the arrow keys choose the next and
+/// the one before, going round at the ends, and Home and End the first and the last. Assistive technology
+/// takes it for a group of radio buttons: give it an ``Widget/accessibleLabel``.
+open class SegmentedControl: Widget {
+  /// The texts to choose from. Setting other ones keeps the chosen text if it is among them.
+  public var items: [String] {
+    didSet {
+      guard items != oldValue else { return }
+      let text = known.map { oldValue[$0] }
+      byProgram { showItems() }
+      selectedIndex = text.flatMap(items.firstIndex)
+    }
+  }
+
+  private var segments: [ToggleButton] = []
+  /// What was told last.
+  private var known: Int?
+  private let changes = HandlerList<Void>()
+
+  /// Makes a control with these texts to choose from, of which none is chosen.
+  public init(_ items: [String] = []) {
+    self.items = items
+    super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    cgtk_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_RADIO_GROUP)
+    addClass("linked")
+    showItems()
+    followKeys()
+  }
+
+  /// Which of the items is chosen; nil for none.
+  public var selectedIndex: Int? {
+    get { segments.firstIndex(where: \.isOn) }
+    set {
+      byProgram {
+        for (index, segment) in segments.enumerated() { segment.isOn = index == newValue }
+        tellIfChanged()
+      }
+    }
+  }
+
+  /// Runs `handler` after the choice has changed, by the user or the program.
+  @discardableResult
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    changes.add(handler)
+  }
+
+  // MARK: Segments
+
+  /// Makes as many segments as there are items. Those that are there stay, and so does the focus.
+  private func showItems() {
+    while segments.count > items.count {
+      gtk_box_remove(pointer(), segments.removeLast().widget)
+    }
+    while segments.count < items.count { addSegment() }
+    for (segment, item) in zip(segments, items) { segment.title = item }
+    tellIfChanged()
+    showFocusable()
+  }
+
+  private func addSegment() {
+    let segment = ToggleButton("")
+    cgtk_set_accessible_role(segment.widget, GTK_ACCESSIBLE_ROLE_RADIO)
+    cgtk_set_accessible_checked(segment.widget, 0)
+    // GTK then releases the others, and does not release one that is clicked again.
+    if let first = segments.first {
+      gtk_toggle_button_set_group(segment.pointer(), first.pointer())
+    }
+    segment.onNotify("active") { [weak self, weak segment] in
+      guard let segment else { return }
+      cgtk_set_accessible_checked(segment.widget, segment.isOn ? 1 : 0)
+      // The one that is released is released first.
+      if segment.isOn { self?.tellIfChanged() }
+    }
+    segments.append(segment)
+    gtk_box_append(pointer(), segment.widget)
+  }
+
+  private func tellIfChanged() {
+    guard selectedIndex != known else { return }
+    known = selectedIndex
+    showFocusable(takingFocus: !isChangedByProgram)
+    changes.call(())
+  }
+
+  /// Lets Tab come to the chosen segment alone, and the focus follow the choice.
+  private func showFocusable(takingFocus: Bool = false) {
+    guard !segments.isEmpty else { return }
+    let target = segments[known ?? 0]
+    target.isFocusable = true
+    if takingFocus || containsFocus { target.focus() }
+    for segment in segments where segment !== target { segment.isFocusable = false }
+  }
+
+  // MARK: Keys
+
+  private func followKeys() {
+    let controller = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+    gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+    controller.on(returning: "key-pressed") { [weak self] (key: Int, _: Int, state: Int) -> Bool in
+      let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+      guard UInt32(truncatingIfNeeded: state) & modifiers == 0 else { return false }
+      return self?.press(Int32(truncatingIfNeeded: key)) == true
+    }
+    // The widget takes over a reference.
+    g_object_ref(controller.unsafePointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
+
+  /// - Returns: Whether the key means something here.
+  private func press(_ key: Int32) -> Bool {
+    guard !segments.isEmpty else { return false }
+    let forward = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? -1 : 1
+    let (last, chosen) = (segments.count - 1, known ?? 0)
+    switch key {
+    case GDK_KEY_Right, GDK_KEY_KP_Right: choose(chosen + forward)
+    case GDK_KEY_Left, GDK_KEY_KP_Left: choose(chosen - forward)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: choose(chosen + 1)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: choose(chosen - 1)
+    case GDK_KEY_Home, GDK_KEY_KP_Home: choose(0)
+    case GDK_KEY_End, GDK_KEY_KP_End: choose(last)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(_ index: Int) {
+    let segment = segments[(index + segments.count) % segments.count]
+    gtk_toggle_button_set_active(segment.pointer(), 1)
+  }
+
+  /// Does what pressing a key does while a segment has the focus. For tests.
+  ///
+  /// - Parameter key: GTK's name for it: "Left", "Home".
+  public func simulateKey(_ key: String) {
+    _ = press(Int32(gdk_keyval_from_name(key)))
+  }
+
+  /// Clicks a segment. For tests.
+  public func simulateClick(at index: Int) { segments[index].emit("clicked") }
+}

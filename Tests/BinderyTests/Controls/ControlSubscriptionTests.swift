@@ -1,0 +1,83 @@
+import Bindery
+import BinderyTesting
+import Foundation
+import Testing
+
+/// What Combine lets any subscriber do with a publisher of ours that sends on the main actor.
+@Suite("Subscribers of what lives on the main actor") @MainActor
+struct ControlSubscriptionTests {
+  /// The first value of an asynchronous loop, which asks for it on another thread.
+  private func first<Source: Publisher>(_ source: Source) async -> Source.Output?
+  where Source.Failure == Never, Source.Output: Sendable {
+    for await value in source.values { return value }
+    return nil
+  }
+
+  @Test("what is asked for on another thread is sent on the main actor")
+  func asynchronousLoops() async {
+    let line = HeadlessLine("Ada")
+    #expect(await first(line.textPublisher) == "Ada")
+    let list = MutableObservableArray([Row(id: 1)])
+    #expect(await first(list.currentValuePublisher.map(\.count)) == 1)
+    #expect(await first(list.changeSetPublisher.map { _ in "told" }) == "told")
+    #expect(await first(observing { 3 }) == 3)
+  }
+
+  @Test("a subscriber need not keep its subscription")
+  func subscriptionsThatAreNotKept() {
+    let line = HeadlessLine()
+    let button = HeadlessButton()
+    var told: [String] = []
+    line.textPublisher.receive(subscriber: noting { told.append($0) })
+    button.tapPublisher.map { "tap" }.receive(subscriber: noting { told.append($0) })
+    line.type("x")
+    button.tap()
+    #expect(told == ["", "x", "tap"])
+  }
+
+  private func noting(
+    _ note: @escaping (String) -> Void
+  ) -> AnySubscriber<String, Never> {
+    AnySubscriber(
+      receiveSubscription: { $0.request(.unlimited) },
+      receiveValue: {
+        note($0)
+        return .none
+      })
+  }
+
+  @Test("Law 1: a subscriber keeps no control, and is let go when it is cancelled")
+  func released() {
+    weak var subscriber: TrackingSubscriber<String, Never>?
+    weak var control: HeadlessLine?
+    do {
+      let line = HeadlessLine()
+      let tracking = TrackingSubscriber<String, Never>()
+      (control, subscriber) = (line, tracking)
+      line.textPublisher.subscribe(tracking)
+      line.type("x")
+      tracking.cancel()
+    }
+    #expect(control == nil && subscriber == nil)
+  }
+
+  @Test("Law 13: subscribing a control off the main actor stops, and says what to do")
+  func subscribedElsewhere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let publisher = await MainActor.run { Unchecked(HeadlessLine().textPublisher) }
+      runElsewhere { _ = publisher.value.sink { _ in } }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("subscribed off the main actor"))
+  }
+}
+
+private struct Row: Identifiable, Equatable {
+  let id: Int
+}
+
+private struct Unchecked<Value>: @unchecked Sendable {
+  // Sendable: used by one thread at a time.
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
