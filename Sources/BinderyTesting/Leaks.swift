@@ -1,3 +1,7 @@
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
 /// Whether the object that `make` returns is freed when nobody outside of it holds it.
 ///
 /// ```swift
@@ -6,6 +10,10 @@
 @MainActor
 public func isReleased<Object: AnyObject>(_ make: @MainActor () throws -> Object) rethrows -> Bool {
   weak var object: Object?
+  #if canImport(ObjectiveC)
+  try autoreleasepool { object = try make() }
+  #else
   try { object = try make() }()
+  #endif
   return object == nil
 }

@@ -34,7 +34,9 @@ final class WriteRunner: @unchecked Sendable {
 
   /// Runs a write to its end.
   func run(_ write: OracleWrite, asking presences: [Presence]) -> Outcome {
+    #if os(macOS) || os(Linux)
     if write.channel == .process { return runElsewhere(write, presences) }
+    #endif
     var outcome = Outcome()
     func work(_ db: Database) {
       func run(_ statement: () throws -> Void) {
@@ -58,7 +60,8 @@ final class WriteRunner: @unchecked Sendable {
       }
       if db.isInsideTransaction { run { try db.execute(sql: "ROLLBACK") } }
     }
-    if write.channel == .secondConnection {
+    // A system without processes of one's own has a second connection at least.
+    if write.channel == .secondConnection || write.channel == .process {
       other.inDatabase(work)
     } else {
       writer.writeWithoutTransaction(work)
@@ -83,6 +86,7 @@ final class WriteRunner: @unchecked Sendable {
     if let first = bytes.first, first < 128 { try check(sqlite3_blob_write(blob, "Q", 1, 0)) }
   }
 
+  #if os(macOS) || os(Linux)
   private func runElsewhere(_ write: OracleWrite, _ presences: [Presence]) -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
@@ -110,4 +114,5 @@ final class WriteRunner: @unchecked Sendable {
         count: write.statements.count, failures: write.statements.count, missing: missing)
     }
   }
+  #endif
 }

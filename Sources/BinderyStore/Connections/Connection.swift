@@ -1,0 +1,246 @@
+import Logging
+
+/// What a view needs of a store: props that it shows, and actions that it can have done.
+///
+/// The view knows neither the store nor its state. For tests and prototypes a connection is made of props
+/// and actions alone.
+///
+/// ```swift
+/// final class NamePage: Page, Connectable {
+///   struct Props { let text: String }
+///   struct Actions { let updatedText: (String) -> Void }
+///
+///   let connection: Connection<Props, Actions>
+///
+///   override func load() -> Widget {
+///     let field = Entry()
+///     connection.connect(while: self)
+///     bindings.capture {
+///       field.textBinding *= connection[\.text]
+///       connection.action(\.updatedText) *= field.textPublisher.dropFirst()
+///     }
+///     return field
+///   }
+/// }
+///
+/// NamePage(Connection(
+///   store: store, mapStateToProps: { .init(text: $0.content) },
+///   mapDispatchToActions: { dispatch in .init(updatedText: { dispatch(.setContent($0)) }) }))
+/// ```
+///
+/// While it is connected the props follow the state. What was missed in between arrives once when it is
+/// connected again. An entry that is the same as before is not told; so nothing is written that is shown
+/// already. Props of all connections are new before the first is told.
+///
+/// A connection keeps its store alive; a store keeps no connection alive.
+@MainActor
+public final class Connection<Props, Actions> {
+  @usableFromInline let source: RootSource<Props>
+
+  /// What the view can have done. Can be set, for tests and prototypes.
+  public var actions: Actions
+
+  /// What it is connected to; nil if it was made of props and actions.
+  private var link: StoreLink<Props>?
+  /// While it is connected: what the store tells.
+  private var subscription: StateSubscription?
+  /// The view that it is connected while on screen.
+  var following: Following?
+  private var settling: Settling?
+  /// What the ledger notes of it, if that was on when it was made.
+  let record = BindingLedger.record()
+
+  /// Makes a connection without a store, for tests and prototypes. Set ``props`` to have the view change.
+  public init(props: Props, actions: Actions) {
+    source = RootSource(StateSnapshot(props))
+    self.actions = actions
+    record?.list(self)
+    // Higher than a store: that tells its connections in their order, and here what is left is told.
+    settling = Settling(height: 1) {
+      "the props \(Props.self)"
+    } loopWasCut: { participants in
+      Logger(label: "bindery").error("\(StoreError.runawayBindings(participants: participants))")
+    } work: { [weak self] in
+      self?.settle()
+    }
+  }
+
+  /// Makes a connection to a store, or to a scope of one.
+  ///
+  /// The props are mapped once, now; they follow the state when it is connected.
+  ///
+  /// - Parameters:
+  ///   - store: The store. It is kept alive.
+  ///   - mapStateToProps: What the view shows of a state.
+  ///   - mapDispatchToActions: What the view can have done, and which action that is.
+  @inlinable
+  public convenience init<State, StateAction>(
+    store: StoreScope<State, StateAction>, mapStateToProps: @escaping (State) -> Props,
+    mapDispatchToActions: (@escaping ActionDispatch<StateAction>) -> Actions
+  ) {
+    self.init(
+      StoreLink(store, mapStateToProps), actions: mapDispatchToActions { store.dispatch($0) })
+  }
+
+  /// Makes a connection whose props depend on something else besides: what the view's parent says.
+  ///
+  /// ```swift
+  /// let own = OwnProps(shop.id)
+  /// Connection(store: store, ownProps: own) { state, id in
+  ///   ShopRow.Props(name: state.shops[id]?.name ?? "")
+  /// } mapDispatchToActions: { dispatch in … }
+  /// own.value = other.id  // the row shows another shop
+  /// ```
+  @inlinable
+  public convenience init<State, StateAction, Own>(
+    store: StoreScope<State, StateAction>, ownProps: OwnProps<Own>,
+    mapStateToProps: @escaping (State, Own) -> Props,
+    mapDispatchToActions: (@escaping ActionDispatch<StateAction>) -> Actions
+  ) {
+    self.init(
+      StoreLink(store, ownProps, mapStateToProps),
+      actions: mapDispatchToActions { store.dispatch($0) })
+  }
+
+  @usableFromInline
+  convenience init(_ link: StoreLink<Props>, actions: Actions) {
+    self.init(props: link.props().value, actions: actions)
+    follow(link)
+  }
+
+  deinit {
+    MainQueue.finish(source) { $0.endAll() }
+  }
+
+  /// What the view shows. Setting it has the view change as a change of the state has; the next change
+  /// of the state replaces it.
+  public var props: Props {
+    get { source.snapshot.value }
+    set {
+      source.snapshot = StateSnapshot(newValue)
+      settling?.settle()
+    }
+  }
+
+  /// Whether the props follow a store's state.
+  public var isConnected: Bool { subscription != nil }
+
+  /// Makes the props follow the store's state, beginning with the present one. If they do already, nothing
+  /// happens; without a store, neither.
+  ///
+  /// Prefer ``connect(while:)-(Appearing)``: that cannot be forgotten.
+  public func connect() {
+    guard subscription == nil, let link else { return }
+    let watcher = StateWatcher(link.source) { [weak self] state in
+      self?.take(state) ?? false
+    } tell: { [weak self] in
+      self?.tellDue()
+    }
+    subscription = StateSubscription(watcher)
+    mapAnew()
+  }
+
+  /// Leaves the props as they are from now on. If they follow nothing, nothing happens.
+  public func disconnect() {
+    subscription = nil
+    needsProps = false
+    // Its props are new already, while the store tells others; so they are told as well.
+    if !due.isEmpty { settling?.settle() }
+  }
+
+  // MARK: Changing stores
+
+  /// Lets go of the present store, and takes another: props, actions, and being connected or not move to
+  /// it.
+  @inlinable
+  public func use<State, StateAction>(
+    store: StoreScope<State, StateAction>, mapStateToProps: @escaping (State) -> Props,
+    mapDispatchToActions: (@escaping ActionDispatch<StateAction>) -> Actions
+  ) {
+    use(StoreLink(store, mapStateToProps), actions: mapDispatchToActions { store.dispatch($0) })
+  }
+
+  /// Lets go of the present store, and takes another, with what the view's parent says besides.
+  @inlinable
+  public func use<State, StateAction, Own>(
+    store: StoreScope<State, StateAction>, ownProps: OwnProps<Own>,
+    mapStateToProps: @escaping (State, Own) -> Props,
+    mapDispatchToActions: (@escaping ActionDispatch<StateAction>) -> Actions
+  ) {
+    use(
+      StoreLink(store, ownProps, mapStateToProps),
+      actions: mapDispatchToActions { store.dispatch($0) })
+  }
+
+  @usableFromInline
+  func use(_ link: StoreLink<Props>, actions: Actions) {
+    let wasConnected = isConnected
+    disconnect()
+    self.actions = actions
+    follow(link)
+    if wasConnected { connect() } else { props = link.props().value }
+  }
+
+  private func follow(_ link: StoreLink<Props>) {
+    self.link = link
+    link.ownChanged = { [weak self] in self?.ownPropsChanged() }
+  }
+
+  private func ownPropsChanged() {
+    if isConnected { mapAnew() }
+  }
+
+  /// Maps the present state, and has told what differs when the transaction ends.
+  private func mapAnew() {
+    if let link { source.snapshot = link.props() }
+    needsProps = true
+    settling?.settle()
+  }
+
+  // MARK: Being told
+
+  /// Whether the props have to be mapped once more before they are told, since the state may not have been
+  /// final.
+  private var needsProps = false
+  /// Who has found something new, and is to be told.
+  private var due: [StateWatcher] = []
+
+  /// Maps a new state, and finds out who is to be told.
+  private func take(_ state: AnyStateSnapshot) -> Bool {
+    needsProps = false
+    if let link { source.snapshot = link.read(state) }
+    findDue()
+    return !due.isEmpty
+  }
+
+  /// Finds out who is to be told of the present props.
+  private func findDue() {
+    source.willTell()
+    let found = DueWatchers.gather { source.check(source.snapshot) }
+    if due.isEmpty {
+      due = found
+    } else {
+      // Those who were found before, and not told, may find nothing new again.
+      let known = Set(due.map(\.number))
+      due = (due + found.filter { !known.contains($0.number) }).sorted { $0.number < $1.number }
+    }
+  }
+
+  private func tellDue() {
+    // Somebody who was told before may have set them.
+    if source.isAhead { findDue() }
+    guard !due.isEmpty else { return }
+    let watchers = due
+    due = []
+    record?.noteDelivery()
+    for watcher in watchers where !watcher.isEnded { watcher.tell() }
+  }
+
+  private func settle() {
+    if needsProps, let link {
+      needsProps = false
+      source.snapshot = link.props()
+    }
+    tellDue()
+  }
+}

@@ -1,0 +1,51 @@
+/// What connects props to a store: where the state is, and what it comes to.
+@MainActor
+@usableFromInline
+final class StoreLink<Props> {
+  let source: StateSource
+  /// What a state comes to. Made where the types are known.
+  let read: (AnyStateSnapshot) -> StateSnapshot<Props>
+  /// The store.
+  private let keepsAlive: AnyObject
+  /// Called when what the parent says has changed.
+  var ownChanged: () -> Void = {}
+
+  @inlinable
+  convenience init<State, StateAction>(
+    _ store: StoreScope<State, StateAction>, _ map: @escaping (State) -> Props
+  ) {
+    self.init(store.source, keeping: store) {
+      StateSnapshot(map($0.state(as: State.self).value))
+    }
+  }
+
+  @inlinable
+  convenience init<State, StateAction, Own>(
+    _ store: StoreScope<State, StateAction>, _ own: OwnProps<Own>,
+    _ map: @escaping (State, Own) -> Props
+  ) {
+    self.init(store.source, keeping: store) {
+      StateSnapshot(map($0.state(as: State.self).value, own.value))
+    }
+    follow(own)
+  }
+
+  @usableFromInline
+  init(
+    _ source: StateSource, keeping store: AnyObject,
+    read: @escaping (AnyStateSnapshot) -> StateSnapshot<Props>
+  ) {
+    self.source = source
+    keepsAlive = store
+    self.read = read
+  }
+
+  @usableFromInline
+  func follow<Own>(_ own: OwnProps<Own>) {
+    own.onChange(for: self) { [weak self] in self?.ownChanged() }
+  }
+
+  /// What the present state comes to.
+  @usableFromInline
+  func props() -> StateSnapshot<Props> { read(source.present) }
+}

@@ -1,0 +1,97 @@
+// MARK: What is sent
+
+extension Selection {
+  /// The values without those that are the same as the last one sent.
+  ///
+  /// For values that are not `Equatable`; of others equal ones are never sent again.
+  ///
+  /// - Parameter isSame: Whether the last value that was sent and the present one are the same.
+  @inlinable
+  public func skipRepeats(_ isSame: @escaping (Value, Value) -> Bool) -> Selection {
+    passing { !isSame($0, $1) }
+  }
+
+  /// The values without those for which `isSkipped` says so, of the last one sent and the present one.
+  /// The first value is sent in any case.
+  @inlinable
+  public func skip(when isSkipped: @escaping (Value, Value) -> Bool) -> Selection {
+    passing { !isSkipped($0, $1) }
+  }
+
+  /// Only those values for which `passes` says so, of the last one sent and the present one. The first
+  /// value is sent in any case.
+  @inlinable
+  public func only(when passes: @escaping (Value, Value) -> Bool) -> Selection {
+    passing(passes)
+  }
+
+  @inlinable
+  func passing(_ passes: @escaping (Value, Value) -> Bool) -> Selection {
+    Selection(source, read) { [watch] state in
+      // What the rules before this one let pass is tried apart: what this one refuses was not sent, and
+      // is not what the next is compared with.
+      let trial = watch(state)
+      let told = WatchedValue(trial.told.latest)
+      return Watch(told) { state in
+        trial.told.latest = told.told
+        let isNew = trial.check(state)
+        trial.told.previous = nil
+        return told.put(trial.told.latest) { isNew && passes($0, $1) }
+      }
+    }
+  }
+}
+
+extension Selection where Value: Equatable {
+  /// The values without those that equal the last one sent. This is so without asking, unless the type
+  /// is ``AlwaysDelivered``.
+  @inlinable
+  public func skipRepeats() -> Selection {
+    passing { $0 != $1 }
+  }
+}
+
+// MARK: What it comes to
+
+extension Selection {
+  /// What the values come to, each that differs from the last one sent.
+  @inlinable
+  public func map<Mapped: Equatable>(
+    _ transform: @escaping (Value) -> Mapped
+  ) -> Selection<Mapped> {
+    Selection<Mapped>(mapping: self, transform) { $0 != $1 }
+  }
+
+  /// What the values come to, each, because their type asks for that.
+  @inlinable
+  public func map<Mapped: AlwaysDelivered>(
+    _ transform: @escaping (Value) -> Mapped
+  ) -> Selection<Mapped> {
+    Selection<Mapped>(mapping: self, transform) { _, _ in true }
+  }
+
+  /// What the values come to, each.
+  @inlinable
+  public func map<Mapped>(
+    _ transform: @escaping (Value) -> Mapped
+  ) -> Selection<Mapped> {
+    Selection<Mapped>(mapping: self, transform) { _, _ in true }
+  }
+
+  @inlinable
+  init<Source>(
+    mapping selection: Selection<Source>, _ transform: @escaping (Source) -> Value,
+    passes: @escaping (Value, Value) -> Bool
+  ) {
+    let (read, watch) = (selection.read, selection.watch)
+    self.init(selection.source, { transform(read($0)) }) { state in
+      let trial = watch(state)
+      let told = WatchedValue(transform(trial.told.latest))
+      return Watch(told) { state in
+        guard trial.check(state) else { return false }
+        trial.told.previous = nil
+        return told.put(transform(trial.told.latest), if: passes)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What went wrong in a store. The state is as the last action left it, and the app goes on.
+public enum StoreError: Error, CustomStringConvertible {
+  /// Actions caused each other without end, and were stopped. The last of them are named.
+  case runawayLoop(actions: [String])
+  /// Bindings and subscribers caused each other without end, and were cut.
+  case runawayBindings(participants: [String])
+  /// An effect failed, and nobody said which action that makes.
+  case effectFailed(id: String, underlying: any Error)
+
+  public var description: String {
+    switch self {
+    case .runawayLoop(let actions):
+      "A loop of actions was stopped after \(ActionChain.limit) that caused each other: "
+        + (actions.isEmpty ? "states that were shown" : actions.joined(separator: ", ")) + ", … "
+        + "A subscriber or a middleware answers each of them with the next; the rest was dropped."
+    case .runawayBindings(let participants):
+      "A loop of changes was stopped between " + participants.joined(separator: ", ") + ". "
+        + "One of them dispatches an action whenever it is told of its outcome."
+    case .effectFailed(let id, let underlying):
+      "The effect \(id) failed: \(underlying). "
+        + "Say with `failure:` which action that makes, or catch it."
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// A store, or a part of one: a state, the actions that change it, and whoever watches parts of it.
+///
+/// Whoever watches something in a scope is asked only if the scope's state has changed. So give what
+/// belongs together a scope, and a change elsewhere costs one comparison for all of it. Scopes nest.
+///
+/// ```swift
+/// let shops = store.scope(\.shops, action: AppAction.shops)
+/// shops.dispatch(.reversed)
+/// shops.select(\.count).subscribe(self) { page, _, count in page.show(count) }
+/// ```
+///
+/// A scope keeps its store alive.
+@MainActor
+public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
+  @usableFromInline let source: StateSource
+  /// Where actions go.
+  @usableFromInline nonisolated let send: ActionDispatch<StateAction>
+
+  @usableFromInline
+  init(_ source: StateSource, send: @escaping ActionDispatch<StateAction>) {
+    self.source = source
+    self.send = send
+  }
+
+  /// The present state. Inside a transaction it may be newer than what subscribers were told.
+  @inlinable
+  public final var state: State { source.present.state(as: State.self).value }
+
+  /// Has the store's reducer make a new state of the present one. May be called from any thread.
+  ///
+  /// On the main actor it is done when this returns, and everybody has been told; in a transaction they are
+  /// told at its end, once. While a store tells somebody, a middleware runs or a view is written, the
+  /// action is reduced after that, in order. On other threads it crosses to the main actor, in order.
+  ///
+  /// - Precondition: No reducer is running. A reducer is a pure function.
+  public nonisolated final func dispatch(_ action: StateAction) {
+    send(action)
+  }
+
+  // MARK: Selecting
+
+  /// A part of the state as a publisher, each value that differs from the last one sent.
+  @inlinable
+  public final func select<Value: Equatable>(
+    _ part: @escaping (State) -> Value
+  ) -> Selection<Value> {
+    Selection(source, distinct: part)
+  }
+
+  /// A part of the state as a publisher, each value, because its type asks for that.
+  @inlinable
+  public final func select<Value: AlwaysDelivered>(
+    _ part: @escaping (State) -> Value
+  ) -> Selection<Value> {
+    Selection(source, every: part)
+  }
+
+  /// A part of the state as a publisher, a value for each change of the state: see
+  /// ``Selection/skipRepeats(_:)``.
+  @inlinable
+  public final func select<Value>(
+    _ part: @escaping (State) -> Value
+  ) -> Selection<Value> {
+    Selection(source, every: part)
+  }
+
+  /// What a selector comes to, as a publisher.
+  public final func select<Value: Equatable>(
+    _ selector: StateSelector<State, Value>
+  ) -> Selection<Value> {
+    select { selector($0) }
+  }
+
+  /// The states as a publisher.
+  @inlinable
+  public final var states: Selection<State> { select { $0 } }
+
+  /// Calls `handler` with the present state now, and then with each that differs from the one before. See
+  /// ``Selection/subscribe(_:)``.
+  public final func subscribe(
+    _ handler: @escaping @MainActor (_ previous: State?, _ state: State) -> Void
+  ) -> StateSubscription {
+    states.subscribe(handler)
+  }
+
+  /// Calls `handler` with `object` and the states, as long as the object lives.
+  @discardableResult
+  public final func subscribe<Object: AnyObject>(
+    _ object: Object,
+    _ handler: @escaping @MainActor (_ object: Object, _ previous: State?, _ state: State) -> Void
+  ) -> WeakStateSubscription {
+    states.subscribe(object, handler)
+  }
+
+  // MARK: Parts
+
+  /// A part of this scope, with actions of its own.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the state.
+  ///   - action: Makes an action of this scope of one of the part's.
+  @inlinable
+  public final func scope<Part: Equatable & Sendable, PartAction: Action>(
+    _ part: @escaping (State) -> Part,
+    action: @escaping @Sendable (PartAction) -> StateAction
+  ) -> StoreScope<Part, PartAction> {
+    StoreScope<Part, PartAction>(partSource(part)) { self.dispatch(action($0)) }
+  }
+
+  /// A part of this scope, with the same actions.
+  @inlinable
+  public final func scope<Part: Equatable & Sendable>(
+    _ part: @escaping (State) -> Part
+  ) -> StoreScope<Part, StateAction> {
+    StoreScope<Part, StateAction>(partSource(part)) { self.dispatch($0) }
+  }
+
+  @inlinable
+  final func partSource<Part: Equatable>(
+    _ part: @escaping (State) -> Part
+  ) -> StateSource {
+    PartSource(source) { snapshot in
+      StateSnapshot(part(snapshot.state(as: State.self).value))
+    } watch: { snapshot in
+      var last = part(snapshot.state(as: State.self).value)
+      return { snapshot in
+        let present = part(snapshot.state(as: State.self).value)
+        guard present != last else { return nil }
+        last = present
+        return StateSnapshot(present)
+      }
+    }
+  }
+}
+
+/// Sends an action to a store, from any thread.
+public typealias ActionDispatch<StateAction> = @Sendable (StateAction) -> Void

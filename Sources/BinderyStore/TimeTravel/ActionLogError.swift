@@ -1,0 +1,67 @@
+/// Why the file of an ``ActionLog`` cannot be read or written. It prints where, why, and what to do.
+public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendable {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable {
+    /// There is nothing in the file.
+    case empty
+    /// The file is something else.
+    case notALog
+    /// The file was written by a version that this one does not know.
+    case version(Int, known: Int)
+    /// The session was one of another store.
+    case otherStore(recorded: String, expected: String)
+    /// The state at the beginning cannot be read.
+    case badState(String)
+    /// An action cannot be read.
+    case badAction(String)
+    /// Some of the actions are missing, mostly the end.
+    case cutOff(read: Int, recorded: Int)
+    /// There are more actions than were recorded.
+    case tooLong(recorded: Int)
+    /// A state or an action cannot be written.
+    case notEncodable(String)
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// The line of the file, from 1; nil if it is about the whole.
+  public let line: Int?
+
+  init(_ reason: Reason, line: Int? = nil) {
+    (self.reason, self.line) = (reason, line)
+  }
+
+  public var description: String {
+    (line.map { "Line \($0) of the action log: " } ?? "The action log: ") + text
+  }
+
+  private var text: String {
+    switch reason {
+    case .empty:
+      "there is nothing in it. Export the session again."
+    case .notALog:
+      "this is no log of actions, or it is damaged. Import a file that a history has exported."
+    case .version(let version, let known):
+      "it has version \(version), this is a program that reads up to version \(known). "
+        + "Import it with a newer one."
+    case .otherStore(let recorded, let expected):
+      "it was recorded by \(recorded), not \(expected). Import it there; "
+        + "if the type has only another name now, change the name in this line."
+    case .badState(let problem):
+      "the state at the beginning cannot be read: \(problem). "
+        + "If its type was changed, let it read what it was as well, or import the log with the "
+        + "program that recorded it."
+    case .badAction(let problem):
+      "the action cannot be read: \(problem). Those before it can be: "
+        + "read them with `ActionLog.reading(_:)`."
+    case .cutOff(let read, let recorded):
+      "actions are missing, \(read) of \(recorded) are there. "
+        + "Read these with `ActionLog.reading(_:)`, or get the whole file."
+    case .tooLong(let recorded):
+      "there is something after the \(recorded) actions that were recorded. "
+        + "Remove it, or read only them with `ActionLog.reading(_:)`."
+    case .notEncodable(let problem):
+      "it cannot be written: \(problem)."
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// A value as it is encoded: what a state or an action looks like in a file.
+///
+/// Values that encode alike give equal texts, on every machine: the keys of objects are in order, and so are the
+/// elements of sets and the pairs of dictionaries, whose own order is left to chance. The text is JSON
+/// that `JSONDecoder` reads as it reads what `JSONEncoder` writes.
+package enum CodedValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// A number as it is written.
+  case number(String)
+  case string(String)
+  case array([CodedValue])
+  /// The fields in the order of their names.
+  case object([CodedField])
+
+  /// The value as JSON, in one line.
+  package var text: String {
+    var text = ""
+    write(into: &text)
+    return text
+  }
+
+  private func write(into text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let number): text += number
+    case .string(let string): Self.write(string, into: &text)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.write(into: &text)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, field) in fields.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(field.name, into: &text)
+        text += ":"
+        field.value.write(into: &text)
+      }
+      text += "}"
+    }
+  }
+
+  /// Writes a string so that it has no line breaks and nothing that cannot be seen.
+  private static func write(_ string: String, into text: inout String) {
+    text += "\""
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+      text += string
+    } else {
+      for scalar in string.unicodeScalars {
+        switch scalar {
+        case "\"": text += "\\\""
+        case "\\": text += "\\\\"
+        case "\n": text += "\\n"
+        case "\r": text += "\\r"
+        case "\t": text += "\\t"
+        case _ where isInvisible(scalar):
+          for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          }
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    text += "\""
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+}
+
+/// A field of an object.
+package struct CodedField: Hashable, Sendable {
+  package let name: String
+  package let value: CodedValue
+}

@@ -1,0 +1,102 @@
+extension ActionLog {
+  /// Writes a test that repeats this session, step by step, and expects the same changes of the state.
+  ///
+  /// The source is a file that compiles as it is, for Swift Testing and `BinderyTesting`:
+  ///
+  /// ```swift
+  /// let source = try log.generatedTest(
+  ///   named: "Filling a basket", reducer: "Basket.reducer", imports: ["Shop"])
+  /// ```
+  ///
+  /// It does not need this session any more, nor the store. A reducer that was changed fails it at the
+  /// first step that leads elsewhere, and the message shows what was recorded and what has come. For
+  /// each step it names only what changes, so it fits states of some kilobytes; the beginning is in it
+  /// as a whole. A session over a larger state is rather kept as a file, and held against the reducer
+  /// by ``firstDifference(by:)``.
+  ///
+  /// - Parameters:
+  ///   - name: A sentence that says what is done, or a part of one.
+  ///   - reducer: The reducer, as it is written in the test.
+  ///   - recorded: The reducer that was used in this session.
+  ///   - imports: The modules that the reducer, the state and the actions are from.
+  ///   - testableImports: Those of them whose internals are needed.
+  /// - Throws: ``ActionLogError`` if the state or an action cannot be encoded.
+  public func generatedTest(
+    named name: String, reducer: String, recordedBy recorded: Reducer<State, StateAction>,
+    imports: [String] = [], testableImports: [String] = []
+  ) throws(ActionLogError) -> String {
+    var session = TestWriter()
+    session.begin(
+      name: name, reducer: reducer, imports: imports, testableImports: testableImports)
+    var state = initialState
+    var before = try Self.coded(state)
+    session.beginning(before.text)
+    for (index, action) in actions.enumerated() {
+      recorded(&state, action)
+      let after = try Self.coded(state)
+      session.step(
+        index + 1, try Self.coded(action).text,
+        changes: ValueDifference.between(before, after).lines)
+      before = after
+    }
+    session.end()
+    return session.source
+  }
+
+  private static func coded(_ value: some Encodable) throws(ActionLogError) -> CodedValue {
+    do {
+      return try CodedValue(encoding: value)
+    } catch {
+      throw ActionLogError(.notEncodable("\(type(of: value)): \(error)"))
+    }
+  }
+}
+
+/// Writes the source of a test.
+private struct TestWriter {
+  private(set) var source = ""
+  private var reducer = ""
+  private var steps = 0
+
+  mutating func begin(
+    name: String, reducer: String, imports: [String], testableImports: [String]
+  ) {
+    let plain = Set(imports + ["BinderyTesting", "Testing"]).subtracting(testableImports)
+    source = """
+      // swift-format-ignore-file
+      // Made from a recorded session. If the reducer is meant to do something else, record it again.
+
+      \(plain.sorted().map { "import \($0)\n" }.joined())
+      """
+    if !testableImports.isEmpty {
+      source += "\n" + Set(testableImports).sorted().map { "@testable import \($0)\n" }.joined()
+    }
+    source += """
+
+      @Test(\(SwiftLiteral.string(name))) @MainActor
+      func \(SwiftLiteral.identifier(name))Session() throws {
+
+      """
+    self.reducer = reducer
+  }
+
+  mutating func beginning(_ state: String) {
+    source += """
+        var session = try RecordedSession(
+          \(reducer),
+          from: \(SwiftLiteral.string(state)))
+
+      """
+  }
+
+  mutating func step(_ number: Int, _ action: String, changes: [String]) {
+    steps = number
+    source += "  try session.step(\n    \(number), \(SwiftLiteral.string(action)),\n    changes: ["
+    for change in changes { source += "\n      \(SwiftLiteral.string(change))," }
+    source += changes.isEmpty ? "])\n" : "\n    ])\n"
+  }
+
+  mutating func end() {
+    source += "  try session.end(after: \(steps))\n}\n"
+  }
+}

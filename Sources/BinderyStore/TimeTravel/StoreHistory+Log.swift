@@ -1,0 +1,68 @@
+import Foundation
+
+extension StoreHistory where State: Codable, StateAction: Codable {
+  /// The recorded session.
+  ///
+  /// - Throws: ``ActionLogError`` if a state cannot be encoded.
+  public func log() throws(ActionLogError) -> ActionLog<State, StateAction> {
+    let timeline = timeline
+    var prints = try FingerprintPlan(of: timeline.initial, actions: timeline.actions.count)
+    var state = timeline.initial
+    for (index, action) in timeline.actions.enumerated() {
+      ReducerGuard.during { reducer(&state, action) }
+      // What has been, as far as it is known, so that a reducer that is no pure function is found out.
+      let step = timeline.first + index + 1
+      let former = step == timeline.last ? store?.latest : timeline.keptState(at: step)
+      if let former { state = former }
+      try prints.note(state, after: index + 1, always: former != nil)
+    }
+    return ActionLog(
+      initialState: timeline.initial, firstStep: timeline.first, actions: timeline.actions,
+      fingerprints: prints.noted)
+  }
+
+  /// The recorded session as a file's content, which ``import(_:)`` and ``ActionLog`` read.
+  ///
+  /// - Throws: ``ActionLogError`` if a state or an action cannot be encoded.
+  public func export() throws(ActionLogError) -> Data {
+    try log().data()
+  }
+
+  /// Replaces all steps by those of an exported session, and shows the last of them.
+  ///
+  /// What was recorded so far is forgotten; export it before if it is needed.
+  ///
+  /// - Returns: Where the reducer leads to other states now than when the session was recorded; nil if
+  ///   it nowhere does. The session can be travelled in anyway.
+  /// - Throws: ``ActionLogError`` if the file cannot be read; then nothing is changed.
+  public func `import`(_ data: Data) throws(ActionLogError) -> ReplayDifference? {
+    load(try ActionLog(data))
+  }
+
+  /// Replaces all steps by those of a session, and shows the last of them; see ``import(_:)``.
+  public func load(_ log: ActionLog<State, StateAction>) -> ReplayDifference? {
+    var timeline = makeTimeline(from: log.initialState, first: log.firstStep)
+    var check = ReplayCheck(log)
+    var state = log.initialState
+    check.note(state, after: 0)
+    for (index, action) in log.actions.enumerated() {
+      ReducerGuard.during { reducer(&state, action) }
+      timeline.record(action, after: state)
+      check.note(state, after: index + 1)
+    }
+    replace(with: timeline, newest: state)
+    return check.difference
+  }
+
+  /// Writes a test that repeats what was recorded; see ``ActionLog/generatedTest(named:reducer:recordedBy:imports:testableImports:)``.
+  ///
+  /// - Throws: ``ActionLogError`` if a state or an action cannot be encoded.
+  public func generatedTest(
+    named name: String, reducer expression: String, imports: [String] = [],
+    testableImports: [String] = []
+  ) throws(ActionLogError) -> String {
+    try log().generatedTest(
+      named: name, reducer: expression, recordedBy: reducer, imports: imports,
+      testableImports: testableImports)
+  }
+}

@@ -1,0 +1,121 @@
+/// The actions of a session, and few of its states; the others are computed when somebody asks.
+///
+/// Step 0 is the state at the beginning, step n the one after the nth action. A state is kept at the
+/// first step and at each multiple of `spacing` after it. Whenever there would be more than allowed
+/// every second is given up, so a short session is quick to travel in and a long one is still bounded.
+/// At the limit the oldest steps are forgotten, as many as lie between two kept states, since nothing
+/// has to be computed for that.
+struct Timeline<State, StateAction: Action> {
+  /// The oldest step that is known; 0 until some had to be forgotten.
+  private(set) var first = 0
+  /// The actions that led to the steps after ``first``.
+  private(set) var actions: [StateAction] = []
+  /// `states[i]` is the state at step `first + i * spacing`.
+  private var states: [State]
+  /// How many actions lie between two kept states.
+  private(set) var spacing: Int
+
+  private let limit: Int
+  private let checkpoints: Int
+  private let widest: Int
+
+  /// Begins with one state.
+  ///
+  /// - Parameters:
+  ///   - first: The number of its step.
+  ///   - limit: The greatest number of actions; no more than fit into any memory.
+  ///   - checkpoints: How many states are kept; one more at the limit, which is the newest.
+  ///   - closest: How many actions are replayed so fast that no closer states are worth their memory.
+  init(
+    from state: State, first: Int = 0, limit: Int, checkpoints: Int, closest: Int = 512
+  ) {
+    let limit = min(limit, 1 << 40)
+    let checkpoints = min(checkpoints, limit)
+    let needed = (limit + checkpoints - 1) / checkpoints
+    var doublings = 0
+    while needed >> (doublings + 1) >= closest { doublings += 1 }
+    spacing = (needed + (1 << doublings) - 1) >> doublings
+    if spacing << doublings > limit { (spacing, doublings) = (needed, 0) }
+    widest = spacing << doublings
+    (self.limit, self.checkpoints, self.first) = (limit, checkpoints, first)
+    states = [state]
+  }
+
+  /// The newest step.
+  var last: Int { first + actions.count }
+
+  /// How many states are kept.
+  var keptStates: Int { states.count }
+
+  /// The state at the first step.
+  var initial: State { states[0] }
+
+  /// The state at a step, if it is one of those that are kept.
+  func keptState(at step: Int) -> State? {
+    let count = step - first
+    return count.isMultiple(of: spacing) ? states[count / spacing] : nil
+  }
+
+  /// Appends an action that led to `state`.
+  ///
+  /// Only at a multiple of `spacing` is the state copied, so that in between it is changed in place.
+  mutating func record(_ action: StateAction, after state: borrowing State) {
+    if actions.count == limit { forgetOldest() }
+    actions.append(action)
+    if actions.count.isMultiple(of: spacing) { keep(state) }
+  }
+
+  private mutating func keep(_ state: borrowing State) {
+    states.append(copy state)
+    if states.count > checkpoints, spacing < widest {
+      states = states.indices.filter { $0.isMultiple(of: 2) }.map { states[$0] }
+      spacing *= 2
+    }
+  }
+
+  private mutating func forgetOldest() {
+    actions.removeFirst(spacing)
+    states.removeFirst()
+    first += spacing
+  }
+
+  /// Forgets the steps after `step`, which is one of them.
+  mutating func cut(after step: Int) {
+    actions.removeLast(last - step)
+    states.removeLast(states.count - 1 - actions.count / spacing)
+  }
+
+  /// The action that led to a step after the first.
+  func action(at step: Int) -> StateAction { actions[step - first - 1] }
+
+  /// The kept state that is next before `step`, and its step.
+  func checkpoint(before step: Int) -> (step: Int, state: State) {
+    let index = (step - first) / spacing
+    return (first + index * spacing, states[index])
+  }
+
+  /// The state at a step.
+  ///
+  /// - Parameter known: A state at some step that is at hand anyway; it is begun from if that is nearer.
+  /// - Complexity: Runs the reducer fewer times than `spacing`, and copies what it changes once.
+  func state(
+    at step: Int, by reducer: Reducer<State, StateAction>, knowing known: (step: Int, state: State)?
+  ) -> State {
+    var start = checkpoint(before: step)
+    if let known, known.step <= step, known.step > start.step { start = known }
+    var state = start.state
+    replay(start.step..<step, on: &state, by: reducer)
+    return state
+  }
+
+  /// Changes `state`, which is that at the first of `steps`, to that at their end.
+  func replay(
+    _ steps: Range<Int>, on state: inout State, by reducer: Reducer<State, StateAction>
+  ) {
+    actions.withUnsafeBufferPointer { actions in
+      for index in steps.lowerBound - first..<steps.upperBound - first {
+        reducer(&state, actions[index])
+      }
+    }
+  }
+}

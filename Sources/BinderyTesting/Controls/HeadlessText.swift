@@ -1,0 +1,111 @@
+import Bindery
+
+/// A text without a display that the user edits at a caret, also with an input method. See
+/// ``HeadlessLine`` and ``HeadlessTextView``.
+open class HeadlessText: HeadlessControl, TextControl {
+  private let changes = HeadlessHandlers()
+  private let compositionEnds = HeadlessHandlers()
+  private var characters: [Character]
+
+  /// How many characters stand before the caret.
+  public var caret: Int {
+    didSet { caret = min(max(caret, 0), characters.count) }
+  }
+
+  /// What an input method is composing at the caret; not yet a part of the text. Empty if none is.
+  public private(set) var composition = ""
+
+  /// Makes a text with the caret at its end.
+  public init(_ text: String = "") {
+    characters = Array(text)
+    caret = characters.count
+  }
+
+  /// The text. Setting another one keeps the caret where it was, as far as the text is that long. It
+  /// ends a composition, as toolkits do: what was composed is lost.
+  public var text: String {
+    get { String(characters) }
+    set {
+      guard newValue != text else { return }
+      composition = ""
+      byProgram { replace(characters.indices, by: newValue, caret: caret) }
+    }
+  }
+
+  public var controlText: String {
+    get { text }
+    set { text = newValue }
+  }
+
+  public var isComposing: Bool { !composition.isEmpty }
+
+  public func onCompositionEnd(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> HeadlessConnection { compositionEnds.add(handler) }
+
+  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+    changes.add(handler)
+  }
+
+  // MARK: The user
+
+  /// Types a text at the caret, character by character, as the user does.
+  ///
+  /// - Returns: Whether it could be used.
+  @discardableResult
+  public func type(_ text: String) -> Bool {
+    text.allSatisfy { character in
+      byUser { replace(caret..<caret, by: String(character), caret: caret + 1) }
+    }
+  }
+
+  /// Deletes the character before the caret, as the user does.
+  @discardableResult
+  public func deleteBackward() -> Bool {
+    byUser {
+      if caret > 0 { replace(caret - 1..<caret, by: "", caret: caret - 1) }
+    }
+  }
+
+  /// Puts a text in the place of all of it, as the user does by selecting all and pasting.
+  @discardableResult
+  public func paste(_ text: String) -> Bool {
+    byUser { replace(characters.indices, by: text, caret: text.count) }
+  }
+
+  /// Lets an input method show what it composes.
+  @discardableResult
+  public func compose(_ text: String) -> Bool {
+    byUser {
+      let wasComposing = isComposing
+      composition = text
+      if wasComposing, text.isEmpty { compositionEnds.call() }
+    }
+  }
+
+  /// Ends a composition: what was composed, or another text for it, is typed.
+  @discardableResult
+  public func commitComposition(_ text: String? = nil) -> Bool {
+    byUser {
+      guard isComposing else { return }
+      let composed = text ?? composition
+      composition = ""
+      replace(caret..<caret, by: composed, caret: caret + composed.count)
+      compositionEnds.call()
+    }
+  }
+
+  private func replace(_ range: Range<Int>, by text: String, caret newCaret: Int) {
+    let before = characters
+    characters.replaceSubrange(range, with: text)
+    caret = newCaret
+    if characters != before { changes.call() }
+  }
+}
+
+/// Several lines of text without a display, in which Return makes a new line.
+public final class HeadlessTextView: HeadlessText, MultilineControl {
+  /// Presses Return, as the user does.
+  @discardableResult
+  public func pressReturn() -> Bool { type("\n") }
+}

@@ -1,0 +1,88 @@
+import BinderyStore
+import Foundation
+
+/// Repeats a recorded session in a test, and checks what each step changes.
+///
+/// `ActionLog.generatedTest` writes such tests; nobody has to do it by hand.
+///
+/// ```swift
+/// var session = try RecordedSession(Basket.reducer, from: #"{"items":[],"total":0}"#)
+/// try session.step(
+///   1, #"{"added":{"name":"Milk","price":120}}"#,
+///   changes: [
+///     #"/items/0: added {"name":"Milk","price":120}"#,
+///     "/total: 0 → 120",
+///   ])
+/// try session.end(after: 1)
+/// ```
+///
+/// What changes is told by JSON pointers (RFC 6901) into the encoded state.
+public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
+  private let reducer: Reducer<State, StateAction>
+  private var state: State
+  private var coded: CodedValue
+  private var steps = 0
+
+  /// Begins with a state.
+  ///
+  /// - Throws: ``SessionMismatch`` if the text is no such state any more.
+  public init(
+    _ reducer: Reducer<State, StateAction>, from state: String,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(SessionMismatch) {
+    self.reducer = reducer
+    do {
+      self.state = try CodedValue.decode(from: Data(state.utf8))
+      coded = try CodedValue(encoding: self.state)
+    } catch {
+      throw SessionMismatch(
+        .unreadable(what: "The state at the beginning", problem: "\(error)"), step: 0,
+        place: "\(fileID):\(line)")
+    }
+  }
+
+  /// Runs the reducer with an action, and compares what it changes with what was recorded.
+  ///
+  /// - Parameters:
+  ///   - number: The step that it leads to, from 1.
+  ///   - action: The action as JSON.
+  ///   - changes: A line for each place that changes.
+  /// - Throws: ``SessionMismatch`` if something else changes.
+  public mutating func step(
+    _ number: Int, _ action: String, changes: [String],
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(SessionMismatch) {
+    let place = "\(fileID):\(line)"
+    steps += 1
+    guard number == steps else {
+      throw SessionMismatch(.outOfOrder(expected: steps), step: number, place: place)
+    }
+    let after: CodedValue
+    do {
+      reducer(&state, try CodedValue.decode(from: Data(action.utf8)))
+      after = try CodedValue(encoding: state)
+    } catch {
+      throw SessionMismatch(
+        .unreadable(what: "The action \(action)", problem: "\(error)"), step: number,
+        place: place)
+    }
+    let found = ValueDifference.between(coded, after).lines
+    guard found == changes else {
+      throw SessionMismatch(
+        .other(action: action, recorded: changes, found: found), step: number, place: place)
+    }
+    coded = after
+  }
+
+  /// Ends the session.
+  ///
+  /// - Throws: ``SessionMismatch`` if there were fewer steps than were recorded.
+  public mutating func end(
+    after count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(SessionMismatch) {
+    guard count == steps else {
+      throw SessionMismatch(
+        .outOfOrder(expected: steps + 1), step: count, place: "\(fileID):\(line)")
+    }
+  }
+}

@@ -1,0 +1,651 @@
+import BinderyStore
+import BinderyTesting
+import Testing
+
+@MainActor @Suite struct ConnectionTests {
+  @Test func propsAreMappedOnceWhenItIsMadeAndFollowWhenItIsConnected() {
+    let store = makeStore(Counts(left: 1))
+    let connection = makeConnection(store)
+    #expect(connection.props.left == 1)
+    store.dispatch(.setLeft(2))
+    #expect(connection.props.left == 1)
+    connection.connect()
+    #expect(connection.props.left == 2)
+    store.dispatch(.setLeft(3))
+    #expect(connection.props.left == 3)
+  }
+
+  @Test func connectingTwiceDeliversNothingTwice() {
+    let (store, label) = (makeStore(), Label())
+    let connection = makeConnection(store)
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    connection.connect()
+    connection.connect()
+    store.dispatch(.setLeft(1))
+    connection.disconnect()
+    connection.disconnect()
+    store.dispatch(.setLeft(2))
+    #expect(label.numbers == [0, 1])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func whatWasMissedArrivesOnceOnReturn() {
+    let (store, label) = (makeStore(), Label())
+    let connection = makeConnection(store)
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    connection.connect()
+    store.dispatch(.setLeft(1))
+    connection.disconnect()
+    for number in 2...9 { store.dispatch(.setLeft(number)) }
+    connection.connect()
+    #expect(label.numbers == [0, 1, 9])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func itIsConnectedWhileAViewIsOnScreen() {
+    let (store, gate) = (makeStore(), RenderGate())
+    let connection = makeConnection(store)
+    connection.connect(while: gate)
+    store.dispatch(.setLeft(1))
+    #expect(connection.props.left == 0)
+    gate.isOpen = true
+    #expect(connection.props.left == 1)
+    gate.isOpen = false
+    store.dispatch(.setLeft(2))
+    #expect(connection.props.left == 1)
+    gate.isOpen = true
+    #expect(connection.props.left == 2)
+    // Another gate takes its place.
+    connection.connect(while: RenderGate())
+    #expect(!connection.isConnected)
+    gate.isOpen = false
+    gate.isOpen = true
+    #expect(!connection.isConnected)
+  }
+
+  @Test func manyWhoAreFoundTwiceBeforeTheyAreToldAreToldOnceInOrder() {
+    let store = makeStore()
+    let connection = makeConnection(store)
+    // Told before the connection's own, and sets its props once more.
+    let early = store.select(\.left).subscribe { (left: Int) in
+      if left == 1 { connection.props.left = 7 }
+    }
+    connection.connect()
+    var told: [Int] = []
+    let count = 1000
+    let subscriptions = (0..<count).map { number in
+      connection[\.left].subscribe { (left: Int) in if left == 7 { told.append(number) } }
+    }
+    store.dispatch(.setLeft(1))
+    #expect(told == Array(0..<count))
+    withExtendedLifetime((early, subscriptions)) {}
+  }
+
+  @Test func itIsDisconnectedWhenItsViewIsGone() {
+    final class View: Appearing { let presence = RenderGate(isOpen: true) }
+    let connection = makeConnection(makeStore())
+    var view: View? = View()
+    connection.connect(while: view!)
+    #expect(connection.isConnected)
+    view = nil
+    #expect(!connection.isConnected)
+  }
+
+  @Test func law7_distinctnessIsJudgedAfterMapping() {
+    let store = makeStore()
+    var flags: [Bool] = []
+    let label = Label()
+    let connection = makeConnection(store)
+    connection.connect()
+    let group = BindingGroup {
+      connection.bind(\.left, to: BindingTarget<Bool>(label) { _, flag in flags.append(flag) }) {
+        $0 > 10
+      }
+    }
+    for number in [1, 2, 3, 11, 12, 1] { store.dispatch(.setLeft(number)) }
+    #expect(flags == [false, true, false])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func entriesOfAnyTypeCanBeBoundWithAGivenEquality() {
+    final class Formatter {}
+    struct Props {
+      var format: (Int) -> String
+      var formatter: Formatter
+      var thing: any CustomStringConvertible
+    }
+    let formatter = Formatter()
+    let connection = Connection(
+      props: Props(format: { "\($0)" }, formatter: formatter, thing: 1), actions: ())
+    var told: [String] = []
+    let subscriptions = [
+      connection.entry(\.format) { _, _ in false }.subscribe { told.append($0(7)) },
+      connection.entry(\.formatter) { $0 === $1 }.subscribe { _ in told.append("formatter") },
+      connection.entry(\.thing) { $0.description == $1.description }.subscribe {
+        told.append($0.description)
+      },
+    ]
+    #expect(told == ["7", "formatter", "1"])
+    told = []
+    connection.props = Props(format: { "<\($0)>" }, formatter: formatter, thing: "1")
+    #expect(told == ["<7>"])
+    connection.props.thing = 2
+    #expect(told == ["<7>", "<7>", "2"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func swappingTheStoreMovesEverything() {
+    let (first, second) = (makeStore(Counts(left: 1)), makeStore(Counts(left: 2)))
+    let label = Label()
+    let connection = makeConnection(first)
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    connection.connect()
+    connection.use(
+      store: second, mapStateToProps: CountProps.init, mapDispatchToActions: CountActions.init)
+    #expect(label.numbers == [1, 2])
+    connection.actions.setLeft(5)
+    #expect((first.state.left, second.state.left) == (1, 5))
+    #expect(label.numbers == [1, 2, 5])
+    first.dispatch(.setLeft(9))
+    #expect(connection.props.left == 5)
+    connection.disconnect()
+    second.dispatch(.setLeft(6))
+    #expect(connection.props.left == 5)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func aConnectionThatIsNotConnectedStaysSoWhenTheStoreIsSwapped() {
+    let (first, second) = (makeStore(), makeStore(Counts(left: 2)))
+    let connection = makeConnection(first)
+    connection.use(
+      store: second, mapStateToProps: CountProps.init, mapDispatchToActions: CountActions.init)
+    #expect(connection.props.left == 2)
+    second.dispatch(.setLeft(3))
+    #expect(connection.props.left == 2)
+    #expect(!connection.isConnected)
+  }
+
+  @Test func itWorksWithoutAnyStore() {
+    var set: [Int] = []
+    let label = Label()
+    let connection = Connection(
+      props: CountProps(Counts()), actions: CountActions(setLeft: { set.append($0) }, clear: {}))
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    connection.props = CountProps(Counts(left: 4))
+    connection.actions.setLeft(8)
+    connection.connect()
+    #expect(label.numbers == [0, 4])
+    #expect(set == [8])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func law8_propsThatAreSetInATransactionAreShownOnce() {
+    let label = Label()
+    let connection = Connection(props: CountProps(Counts()), actions: ())
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    transaction {
+      connection.props = CountProps(Counts(left: 4))
+      connection.props = CountProps(Counts(left: 5))
+    }
+    #expect(label.numbers == [0, 5])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func whatTheParentSaysIsAPropToo() {
+    let (store, label) = (makeStore(Counts(left: 1, right: 2)), Label())
+    let own = OwnProps(true)
+    let connection = Connection(store: store, ownProps: own) { state, isLeft in
+      isLeft ? state.left : state.right
+    } mapDispatchToActions: { _ in
+      ()
+    }
+    connection.connect()
+    let group = BindingGroup { label.binding.number *= connection[{ $0 }] }
+    own.value = false
+    transaction {
+      store.dispatch(.both(7))
+      own.value = true
+    }
+    connection.disconnect()
+    own.value = false
+    store.dispatch(.setRight(8))
+    #expect(label.numbers == [1, 2, 7])
+    connection.connect()
+    #expect(label.numbers == [1, 2, 7, 8])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func whatTheParentSaysMayBeChangedFromInside() {
+    let store = makeStore()
+    let own = OwnProps(1)
+    func make() -> Connection<Int, Void> {
+      let connection = Connection(store: store, ownProps: own) { _, id in
+        id
+      } mapDispatchToActions: { _ in
+        ()
+      }
+      connection.connect()
+      return connection
+    }
+    let connection = make()
+    var others: [Connection<Int, Void>] = []
+    var told: [Int] = []
+    let subscription = connection[{ $0 }].subscribe { (id: Int) in
+      told.append(id)
+      if id == 2 {
+        own.value = 3
+        others.append(make())
+      }
+    }
+    own.value = 2
+    #expect(told == [1, 2, 3])
+    #expect(others[0].props == 3)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func propsOfAllConnectionsAreNewBeforeTheFirstIsToldOfWhatTheParentSays() {
+    let store = makeStore()
+    let own = OwnProps(1)
+    let connections = (0..<2).map { _ in
+      Connection(store: store, ownProps: own) { state, id in
+        [state.left, id]
+      } mapDispatchToActions: { _ in
+        ()
+      }
+    }
+    for connection in connections { connection.connect() }
+    var seen: [[[Int]]] = []
+    let subscriptions = connections.map {
+      $0[{ $0 }].subscribe { (_: [Int]) in seen.append(connections.map(\.props)) }
+    }
+    seen = []
+    own.value = 2
+    transaction {
+      own.value = 3
+      store.dispatch(.setLeft(1))
+    }
+    #expect(
+      seen == [[[0, 2], [0, 2]], [[0, 2], [0, 2]], [[1, 3], [1, 3]], [[1, 3], [1, 3]]])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func ownPropsThatChangeWhileAStateIsUnfinishedShowTheFinalOne() {
+    let store = makeStore()
+    let own = OwnProps(1)
+    let connection = Connection(store: store.scope(\.left), ownProps: own) { left, id in
+      [left, id]
+    } mapDispatchToActions: { _ in
+      ()
+    }
+    connection.connect()
+    transaction {
+      store.dispatch(.setLeft(1))
+      own.value = 2
+      store.dispatch(.setLeft(0))
+    }
+    #expect(connection.props == [0, 2])
+  }
+
+  @Test func aConnectionThatIsConnectedAnewWhileOthersAreToldShowsWhatItsPropsAre() {
+    let (store, label) = (makeStore(), Label())
+    let connection = makeConnection(store)
+    let first = store.select(\.left).subscribe { left in
+      guard left == 1 else { return }
+      connection.disconnect()
+      connection.connect()
+      store.dispatch(.setText("a"))
+    }
+    connection.connect()
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    store.dispatch(.setLeft(1))
+    #expect((label.number, connection.props.left) == (1, 1))
+    withExtendedLifetime((first, group)) {}
+  }
+
+  @Test func whatIsDisconnectedAtOnceStaysAsItIs() {
+    let store = makeStore(Counts(left: 3))
+    let connection = makeConnection(makeStore())
+    transaction {
+      connection.use(
+        store: store, mapStateToProps: CountProps.init, mapDispatchToActions: CountActions.init)
+      connection.connect()
+      connection.disconnect()
+      connection.props.left = 7
+    }
+    #expect(connection.props.left == 7)
+  }
+
+  @Test func aStoreThatIsSwappedWhileOthersAreToldIsNotShownAnyMore() {
+    let (first, second) = (makeStore(), makeStore(Counts(left: 2)))
+    let connection = makeConnection(first)
+    var told: [[Int?]] = []
+    var propsWhenTold: [Int] = []
+    let swapping = first.select(\.left).subscribe { left in
+      guard left == 1 else { return }
+      connection.use(
+        store: second, mapStateToProps: CountProps.init, mapDispatchToActions: CountActions.init)
+    }
+    connection.connect()
+    let subscription = connection[\.left].subscribe { previous, left in
+      told.append([previous, left])
+      propsWhenTold.append(connection.props.left)
+    }
+    first.dispatch(.setLeft(1))
+    #expect(told == [[nil, 0], [0, 2]])
+    #expect(propsWhenTold == [0, 2])
+    withExtendedLifetime((swapping, subscription)) {}
+  }
+
+  @Test func propsThatAreSetWhileOthersAreToldAreToldAtOnce() {
+    let store = makeStore()
+    let connection = makeConnection(store)
+    let setting = store.select(\.left).subscribe { left in
+      if left == 1 { connection.props.left = 7 }
+    }
+    connection.connect()
+    var told: [[Int?]] = []
+    let subscription = connection[\.left].subscribe { told.append([$0, $1]) }
+    store.dispatch(.setLeft(1))
+    #expect(told == [[nil, 0], [0, 7]])
+    withExtendedLifetime((setting, subscription)) {}
+  }
+
+  @Test(arguments: 0..<4)
+  func law7_whatEqualsTheValueToldLastIsNotToldAgain(form: Int) {
+    let store = makeStore()
+    let connection = makeConnection(store)
+    let first = store.select(\.left).subscribe { left in
+      guard left == 1 else { return }
+      connection.disconnect()
+      connection.connect()
+      store.dispatch(.setLeft(0))
+    }
+    connection.connect()
+    var told: [[Int?]] = []
+    let selection =
+      switch form {
+      case 0: connection[\.left]
+      case 1: connection[\.left].map { $0 * 1 }
+      case 2: connection[\.left].only { _, _ in true }
+      default: connection.entry(\.left) { $0 == $1 }
+      }
+    let subscription = selection.subscribe { told.append([$0, $1]) }
+    var sent: [Int] = []
+    let sink = selection.sink { sent.append($0) }
+    store.dispatch(.setLeft(1))
+    #expect(told == [[nil, 0]])
+    #expect(sent == [0])
+    store.dispatch(.setLeft(2))
+    #expect(told == [[nil, 0], [0, 2]])
+    #expect(sent == [0, 2])
+    withExtendedLifetime((first, subscription, sink)) {}
+  }
+
+  @Test func whatIsAlwaysDeliveredIsToldOnceInATransaction() {
+    let (store, own) = (makeStore(), OwnProps(0))
+    let connection = Connection(store: store, ownProps: own) { state, id in
+      (sum: state.left + id, text: state.text)
+    } mapDispatchToActions: { _ in
+      ()
+    }
+    connection.connect()
+    var told: [Int] = []
+    let subscription = connection.entry(\.sum) { _, _ in false }.subscribe { told.append($0) }
+    transaction {
+      own.value = 1
+      store.dispatch(.setLeft(1))
+    }
+    #expect(told == [0, 2])
+    own.value = 2
+    store.dispatch(.setLeft(2))
+    #expect(told == [0, 2, 3, 4])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func law8_connectionsOfAPageThatReturnsAreShownTogether() {
+    let (store, gate) = (makeStore(), RenderGate())
+    let connections = [makeConnection(store), makeConnection(store)]
+    for connection in connections { connection.connect(while: gate) }
+    let label = Label()
+    let group = BindingGroup {
+      label.binding.text *= connections[0][\.left].combineLatest(connections[1][\.left]).map {
+        "\($0) \($1)"
+      }
+    }
+    store.dispatch(.setLeft(1))
+    gate.isOpen = true
+    #expect(label.texts == ["0 0", "1 1"])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func aStoreIsSwappedTogetherWithWhatTheParentSays() {
+    let (first, second) = (makeStore(Counts(left: 1)), makeStore(Counts(left: 2)))
+    let own = OwnProps(10)
+    let connection = Connection(store: first, ownProps: own) {
+      $0.left + $1
+    } mapDispatchToActions: { _ in
+      ()
+    }
+    connection.connect()
+    connection.use(store: second, ownProps: own) {
+      $0.left + $1
+    } mapDispatchToActions: { _ in
+      ()
+    }
+    #expect(connection.props == 12)
+    own.value = 20
+    #expect(connection.props == 22)
+  }
+
+  @Test func propsThatAreSetAreShownUntilTheNextChangeOfTheState() {
+    let (store, label) = (makeStore(), Label())
+    let connection = makeConnection(store)
+    connection.connect()
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    connection.props.left = 5
+    store.dispatch(.setText("a"))
+    #expect(label.numbers == [0, 5, 0])
+    connection.disconnect()
+    connection.props.left = 6
+    #expect(label.numbers == [0, 5, 0, 6])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func propsOfAllConnectionsAreNewBeforeTheFirstIsTold() {
+    let store = makeStore()
+    let connections = [makeConnection(store), makeConnection(store)]
+    for connection in connections { connection.connect() }
+    var seen: [[Int]] = []
+    let subscriptions = connections.map {
+      $0[\.left].subscribe { _ in seen.append(connections.map(\.props.left)) }
+    }
+    seen = []
+    store.dispatch(.setLeft(3))
+    #expect(seen == [[3, 3], [3, 3]])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func twoConnectionsSeeTheSameStatesWhenOneDispatches() {
+    let store = makeStore()
+    let connections = [makeConnection(store), makeConnection(store)]
+    for connection in connections { connection.connect() }
+    var told: [[Int]] = [[], []]
+    let subscriptions = connections.enumerated().map { index, connection in
+      connection[\.left].subscribe { left in
+        told[index].append(left)
+        if left == 1 { connection.actions.setLeft(2) }
+      }
+    }
+    store.dispatch(.setLeft(1))
+    #expect(told[0] == [0, 1, 2])
+    #expect(told[1] == [0, 1, 2])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func aConnectionThatIsEndedWhileOthersAreToldShowsWhatItsPropsAre() {
+    let (store, label) = (makeStore(), Label())
+    let connection = makeConnection(store)
+    // It comes first, and ends the connection before that is told.
+    let first = store.select(\.left).subscribe { left in
+      if left == 1 { connection.disconnect() }
+    }
+    connection.connect()
+    let group = BindingGroup { label.binding.number *= connection[\.left] }
+    store.dispatch(.setLeft(1))
+    #expect(label.number == connection.props.left)
+    store.dispatch(.setLeft(2))
+    connection.connect()
+    #expect(label.number == 2)
+    withExtendedLifetime((first, group)) {}
+  }
+
+  @Test func nothingIsMappedWhereNothingHasChanged() {
+    let store = makeStore()
+    var mappings = 0
+    let connection = Connection(store: store.scope(\.left)) { left in
+      mappings += 1
+      return left
+    } mapDispatchToActions: { _ in
+      ()
+    }
+    connection.connect()
+    mappings = 0
+    store.dispatch(.nothing)
+    store.dispatch(.setText("a"))
+    #expect(mappings == 0)
+    store.dispatch(.setLeft(1))
+    #expect(mappings == 1)
+    connection.disconnect()
+    store.dispatch(.setLeft(2))
+    #expect(mappings == 1)
+  }
+
+  @Test func anEntryIsBoundToItsTypeToAnOptionalAndToWhatItComesTo() {
+    let connection = Connection(props: CountProps(Counts(left: 1)), actions: ())
+    var written: [String] = []
+    let label = Label()
+    let group = BindingGroup {
+      connection.bind(\.left, to: BindingTarget<Int>(label) { written.append("\($1)") })
+      connection.bind(\.left, to: BindingTarget<Int?>(label) { written.append("\($1 as Any)") })
+      connection.bind(\.left, to: BindingTarget<Double>(label) { written.append("\($1)") }) {
+        Double($0)
+      }
+      connection.bind(\.left, to: BindingTarget<Double?>(label) { written.append("\($1 as Any)") })
+      {
+        Double($0)
+      }
+    }
+    #expect(written == ["1", "Optional(1)", "1.0", "Optional(1.0)"])
+    group.clear()
+    connection.props.left = 2
+    #expect(written.count == 4)
+  }
+
+  @Test func arraysAreComparedElementByElement() {
+    let connection = Connection(props: [1, 2], actions: ())
+    let told = Told(connection[{ $0 }])
+    connection.props = Array([1, 2].reversed().reversed())
+    connection.props = [2, 1]
+    #expect(told.values == [[1, 2], [2, 1]])
+  }
+
+  @Test func aStoreForgetsAConnectionThatIsReleased() {
+    let store = makeStore()
+    var mappings = 0
+    func connect() {
+      Connection(store: store) { _ in
+        mappings += 1
+      } mapDispatchToActions: { _ in
+        ()
+      }.connect()
+    }
+    connect()
+    mappings = 0
+    store.dispatch(.setLeft(1))
+    #expect(mappings == 0)
+  }
+
+  @Test func law1_aControllerWithAConnectionIsReleased() {
+    let store = makeStore()
+    #expect(isReleased { Controller(store) })
+    store.dispatch(.setLeft(1))
+  }
+
+  @Test func actionsTakeEvents() {
+    let store = makeStore()
+    let connection = makeConnection(store)
+    let (numbers, clears) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+    let group = BindingGroup {
+      connection.action(\.setLeft) *= numbers
+      connection.action(\.clear) *= clears
+    }
+    numbers.send(3)
+    #expect(store.state.left == 3)
+    clears.send(())
+    #expect(store.state.left == 0)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func law2_subscribingWhereNoGroupIsOpenIsStopped() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        Connection(props: CountProps(Counts()), actions: ()).subscribe(\.left) { _ in }
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("while no binding group was open"))
+  }
+}
+
+struct CountProps {
+  var left: Int
+  var text: String
+
+  init(_ counts: Counts) {
+    (left, text) = (counts.left, counts.text)
+  }
+}
+
+struct CountActions {
+  var setLeft: (Int) -> Void
+  var clear: () -> Void
+
+  init(setLeft: @escaping (Int) -> Void, clear: @escaping () -> Void) {
+    (self.setLeft, self.clear) = (setLeft, clear)
+  }
+
+  init(_ dispatch: @escaping ActionDispatch<CountsAction>) {
+    self.init(setLeft: { dispatch(.setLeft($0)) }, clear: { dispatch(.setLeft(0)) })
+  }
+}
+
+@MainActor
+func makeConnection(_ store: CountsStore) -> Connection<CountProps, CountActions> {
+  Connection(
+    store: store, mapStateToProps: CountProps.init, mapDispatchToActions: CountActions.init)
+}
+
+/// As a controller of an app would be: it binds its own views, and hands over its own methods.
+@MainActor
+private final class Controller: Connectable {
+  let connection: Connection<CountProps, CountActions>
+  private let label = Label()
+  private var bindings: BindingGroup?
+
+  init(_ store: CountsStore) {
+    connection = makeConnection(store)
+    connection.connect()
+    bindings = BindingGroup {
+      label.binding.number *= connection[\.left]
+      Handler(self, Controller.textDidChange) *= connection[\.text]
+      connection.subscribe(\.left, of: self) { controller, left in controller.label.number = left }
+    }
+    actions.setLeft(props.left + 1)
+  }
+
+  private func textDidChange(_ text: String) {
+    label.text = text
+  }
+}

@@ -1,0 +1,314 @@
+import BinderyStore
+import BinderyTesting
+import Testing
+
+@MainActor @Suite struct MiddlewareTests {
+  @Test func actionsGoThroughTheMiddlewareInOrder() {
+    var order: [String] = []
+    func noting(_ name: String) -> Middleware<Counts, CountsAction> {
+      Middleware { _, action, next in
+        order.append("\(name) before")
+        next(action)
+        order.append("\(name) after")
+      }
+    }
+    let store = makeStore(middleware: [noting("a"), noting("b")])
+    store.dispatch(.setLeft(1))
+    #expect(order == ["a before", "b before", "b after", "a after"])
+  }
+
+  @Test func aMiddlewareMayChangeDropAndRepeatActions() {
+    let store = makeStore(middleware: [
+      Middleware { _, action, next in
+        switch action {
+        case .setLeft(let left): next(.setLeft(left * 2))
+        case .setRight: break
+        case .setText(let text):
+          next(.setText(text + "1"))
+          next(.setText(text + "2"))
+        default: next(action)
+        }
+      }
+    ])
+    let texts = Told(store.select(\.text))
+    store.dispatch(.setLeft(2))
+    store.dispatch(.setRight(2))
+    store.dispatch(.setText("a"))
+    #expect(store.state == Counts(left: 4, right: 0, text: "a2"))
+    // What one action has led to is told once.
+    #expect(texts.values == ["", "a2"])
+  }
+
+  @Test func aMiddlewareSeesTheStateBeforeAndAfter() {
+    var seen: [Int] = []
+    let store = makeStore(middleware: [
+      Middleware { context, action, next in
+        seen.append(context.state.left)
+        next(action)
+        seen.append(context.state.left)
+      }
+    ])
+    store.dispatch(.setLeft(1))
+    #expect(seen == [0, 1])
+  }
+
+  @Test func whatAMiddlewareDispatchesGoesThroughAllAfterTheActionUnderWay() {
+    var seen: [CountsAction] = []
+    let store = makeStore(middleware: [
+      Middleware { _, action, next in
+        seen.append(action)
+        next(action)
+      },
+      Middleware { context, action, next in
+        if action == .setLeft(1) { context.dispatch(.setLeft(2)) }
+        next(action)
+      },
+    ])
+    let left = Told(store.select(\.left))
+    store.dispatch(.setLeft(1))
+    #expect(seen == [.setLeft(1), .setLeft(2)])
+    #expect(left.values == [0, 1, 2])
+  }
+
+  @Test func whatIsDispatchedAfterTheStoreIsGoneIsDropped() async {
+    var late: MiddlewareContext<Counts, CountsAction>?
+    func make() {
+      let store = makeStore(middleware: [
+        Middleware { context, action, next in
+          late = context
+          next(action)
+        }
+      ])
+      store.dispatch(.setLeft(3))
+    }
+    make()
+    late?.dispatch(.setLeft(4))
+    #expect(late?.state.left == 3)
+  }
+}
+
+@MainActor @Suite struct EffectsTests {
+  @Test func anEffectDispatchesWhatItHasFound() async {
+    let store = makeStore(middleware: [
+      .effects { action, effects in
+        guard case .setText(let text) = action, text.count == 1 else { return }
+        effects.run { dispatch in
+          await Task.yield()
+          dispatch(.setText(text + text))
+        }
+      }
+    ])
+    store.dispatch(.setText("a"))
+    #expect(store.state.text == "a")
+    #expect(await eventually { store.state.text == "aa" })
+  }
+
+  @Test func law5_nothingOfACancelledEffectArrives() async {
+    let gates = Gates()
+    let store = makeStore(middleware: [
+      .effects { action, effects in
+        switch action {
+        case .setLeft(let number):
+          effects.run("search") { dispatch in
+            await gates.wait(number)
+            dispatch(.setRight(number))
+          }
+        case .setText: effects.cancel("search")
+        default: break
+        }
+      }
+    ])
+    let right = Told(store.select(\.right))
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setLeft(2))
+    await gates.open(1)
+    await gates.open(2)
+    #expect(await eventually { store.state.right == 2 })
+    store.dispatch(.setLeft(3))
+    store.dispatch(.setText("stop"))
+    await gates.open(3)
+    await settle()
+    #expect(right.values == [0, 2])
+  }
+
+  @Test func law12_anErrorBecomesAnActionOrIsTold() async {
+    struct Failure: Error, CustomStringConvertible { let description = "no network" }
+    var problems: [StoreError] = []
+    let store = makeStore(
+      middleware: [
+        .effects { action, effects in
+          switch action {
+          case .setLeft: effects.run(failure: { .setText("\($0)") }) { _ in throw Failure() }
+          case .setRight: effects.run("load") { _ in throw Failure() }
+          case .both: effects.run { _ in throw CancellationError() }
+          default: break
+          }
+        }
+      ], onError: { problems.append($0) })
+    store.dispatch(.both(1))
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setRight(1))
+    #expect(await eventually { store.state.text == "no network" && problems.count == 1 })
+    #expect("\(problems[0])".hasPrefix("The effect load failed: no network."))
+  }
+
+  /// The action that cancels it was sent before, on another thread, and has not arrived yet.
+  @Test func law5_nothingArrivesOfAnEffectThatWasCancelledElsewhere() async {
+    var hasEnded = false
+    let store = makeStore(middleware: [
+      .effects { action, effects in
+        switch action {
+        case .setLeft:
+          effects.run("search") { dispatch in
+            runElsewhere { effects.dispatch(.setText("stop")) }
+            dispatch(.setRight(9))
+            hasEnded = true
+          }
+        case .setText: effects.cancel("search")
+        default: break
+        }
+      }
+    ])
+    store.dispatch(.setLeft(1))
+    #expect(await eventually { hasEnded })
+    await settle()
+    #expect(store.state == Counts(left: 1, right: 0, text: "stop"))
+  }
+
+  /// The action that cancels it waits until the telling has ended, as what the effect dispatches does.
+  @Test func law5_nothingArrivesOfAnEffectThatIsCancelledByAnActionThatWaits() async {
+    var dispatchLater: EffectDispatch<CountsAction>?
+    let store = makeStore(middleware: [
+      .effects { action, effects in
+        switch action {
+        case .setLeft(1): effects.run("search") { dispatchLater = $0 }
+        case .setText: effects.cancel("search")
+        default: break
+        }
+      }
+    ])
+    store.dispatch(.setLeft(1))
+    #expect(await eventually { dispatchLater != nil })
+    let subscription = store.select(\.left).subscribe { left in
+      guard left == 2 else { return }
+      store.dispatch(.setText("stop"))
+      dispatchLater?(.setRight(9))
+    }
+    store.dispatch(.setLeft(2))
+    #expect(store.state == Counts(left: 2, right: 0, text: "stop"))
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func anErrorOfAnEffectThatWasCancelledElsewhereMakesNoAction() async {
+    struct Failure: Error {}
+    let store = makeStore(middleware: [
+      .effects { action, effects in
+        switch action {
+        case .setLeft:
+          effects.run("search", failure: { _ in .setRight(9) }) { _ in
+            runElsewhere { effects.dispatch(.setText("stop")) }
+            throw Failure()
+          }
+        case .setText: effects.cancel("search")
+        default: break
+        }
+      }
+    ])
+    store.dispatch(.setLeft(1))
+    #expect(await eventually { store.state.text == "stop" })
+    await settle()
+    #expect(store.state.right == 0)
+  }
+
+  @Test func anEffectThatIsCancelledBeforeItBeginsDoesNot() async {
+    var begun: [Int] = []
+    let store = makeStore(middleware: [
+      .effects { action, effects in
+        if case .setLeft(let left) = action { effects.run("search") { _ in begun.append(left) } }
+      }
+    ])
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setLeft(2))
+    #expect(await eventually { begun.contains(2) })
+    await settle()
+    #expect(begun == [2])
+  }
+
+  /// As that of a callback, which `work` does not wait for.
+  @Test func aLateAnswerArrivesUnlessTheEffectWasCancelled() async {
+    var answers: [EffectDispatch<CountsAction>] = []
+    let store = makeStore(middleware: [
+      .effects { action, effects in
+        switch action {
+        case .setLeft: effects.run("search") { answers.append($0) }
+        case .setText: effects.cancel("search")
+        default: break
+        }
+      }
+    ])
+    store.dispatch(.setLeft(1))
+    #expect(await eventually { answers.count == 1 })
+    await settle()
+    answers[0](.setRight(1))
+    #expect(store.state.right == 1)
+    // A later one of its name takes its place, although it has ended.
+    store.dispatch(.setLeft(2))
+    #expect(await eventually { answers.count == 2 })
+    await settle()
+    answers[0](.setRight(2))
+    answers[1](.setRight(3))
+    store.dispatch(.setText("stop"))
+    answers[1](.setRight(4))
+    #expect(store.state.right == 3)
+  }
+
+  @Test func effectsEndWithTheirStoreAlsoWhereTheyAskForItsState() async {
+    let gates = Gates()
+    var (hasBegun, isCancelled) = (false, false)
+    do {
+      let store = makeStore(middleware: [
+        .effects { _, effects in
+          effects.run { dispatch in
+            hasBegun = true
+            await gates.wait(1)
+            isCancelled = Task.isCancelled
+            dispatch(.setLeft(effects.state.left + 9))
+          }
+        }
+      ])
+      store.dispatch(.setLeft(1))
+      #expect(await eventually { hasBegun })
+    }
+    await gates.open(1)
+    #expect(await eventually { isCancelled })
+  }
+
+  @Test func effectsOfAStoreThatIsGoneDoNotBegin() async {
+    var late: Effects<Counts, CountsAction>?
+    var hasRun = false
+    do {
+      let store = makeStore(middleware: [.effects { late = $1 }])
+      store.dispatch(.setLeft(1))
+    }
+    late?.run { _ in hasRun = true }
+    await settle()
+    #expect(late != nil)
+    #expect(!hasRun)
+  }
+}
+
+/// Where effects wait until a test lets them go on.
+private actor Gates {
+  private var isOpen: Set<Int> = []
+  private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+
+  func wait(_ number: Int) async {
+    if isOpen.contains(number) { return }
+    await withCheckedContinuation { waiting[number, default: []].append($0) }
+  }
+
+  func open(_ number: Int) {
+    isOpen.insert(number)
+    for continuation in waiting.removeValue(forKey: number) ?? [] { continuation.resume() }
+  }
+}

@@ -1,0 +1,203 @@
+import BinderyStore
+import BinderyTesting
+import Testing
+
+@MainActor @Suite struct SelectionTests {
+  @Test func aSelectionTellsWhatItSelectsOnlyWhenThatHasChanged() {
+    let store = makeStore()
+    let recorder = Told(store.select(\.left))
+    store.dispatch(.setRight(1))
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setText("a"))
+    #expect(recorder.values == [0, 1])
+  }
+
+  @Test func law7_distinctnessIsJudgedAfterMapping() {
+    let store = makeStore()
+    let recorder = Told(store.select(\.left).map { $0 > 10 })
+    for left in [1, 5, 11, 12, 13, 2] { store.dispatch(.setLeft(left)) }
+    #expect(recorder.values == [false, true, false])
+  }
+
+  @Test func valuesWithoutEqualityAreToldEachTimeUnlessTheyAreSaidToBeTheSame() {
+    struct Opaque { let number: Int }
+    let store = makeStore()
+    var (each, distinct) = (0, 0)
+    let subscriptions = [
+      store.select { Opaque(number: $0.left) }.subscribe { _ in each += 1 },
+      store.select { Opaque(number: $0.left) }.skipRepeats { $0.number == $1.number }
+        .subscribe { _ in distinct += 1 },
+    ]
+    store.dispatch(.setRight(1))
+    store.dispatch(.setLeft(1))
+    #expect((each, distinct) == (3, 2))
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func whatIsSkippedIsNotWhatTheNextIsComparedWith() {
+    let store = makeStore()
+    var told: [[Int?]] = []
+    // Only changes of more than two, of what was told last.
+    let subscription = store.select(\.left).skip { abs($0 - $1) <= 2 }
+      .subscribe { told.append([$0, $1]) }
+    for left in [1, 2, 3, 4, 5, 6] { store.dispatch(.setLeft(left)) }
+    #expect(told == [[nil, 0], [0, 3], [3, 6]])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func onlyWhatPassesIsToldAndTheFirstInAnyCase() {
+    let store = makeStore(Counts(left: 3))
+    let recorder = Told(store.select(\.left).only { $1.isMultiple(of: 2) })
+    for left in [4, 5, 6, 7] { store.dispatch(.setLeft(left)) }
+    #expect(recorder.values == [3, 4, 6])
+  }
+
+  @Test func law7_whatComesBackFromARefusedValueIsNotToldAgain() {
+    let store = makeStore()
+    let told = Told(store.select(\.left).only { $1.isMultiple(of: 2) })
+    for left in [1, 0, 1, 2, 3, 2] { store.dispatch(.setLeft(left)) }
+    #expect(told.values == [0, 2])
+  }
+
+  @Test func rulesAddUp() {
+    let store = makeStore()
+    let tens = store.select(\.left).only { $1 >= 0 }.map { $0 / 10 }
+    let recorder = Told(tens.skip { _, new in new == 3 }.map { (ten: Int) in "\(ten)" })
+    for left in [5, 12, -70, 33, 41, 49] { store.dispatch(.setLeft(left)) }
+    #expect(recorder.values == ["0", "1", "4"])
+  }
+
+  @Test func aSelectionHasAPresentValue() {
+    let store = makeStore(Counts(left: 2))
+    let doubled = store.scope(\.left).select { $0 * 2 }.map { "\($0)" }
+    #expect(doubled.value == "4")
+    store.dispatch(.setLeft(4))
+    #expect(doubled.value == "8")
+  }
+
+  @Test func aSelectionOutlivesItsStore() {
+    let selection = makeStore(Counts(left: 2)).select(\.left)
+    #expect(selection.value == 2)
+    #expect(Told(selection).values == [2])
+    var sent: [Int] = []
+    let subscription = selection.sink { sent.append($0) }
+    #expect(sent == [2])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func aSubscriberIsSentWhatItAsksFor() {
+    let store = makeStore()
+    let tracker = TrackingSubscriber<Int, Never>(demand: .max(1))
+    store.select(\.left).subscribe(tracker)
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setLeft(2))
+    #expect(tracker.history == ["subscription", "value 0"])
+    tracker.request(.max(1))
+    #expect(tracker.history == ["subscription", "value 0", "value 2"])
+  }
+
+  @Test func law10_subscribersMayLeaveAndComeWhileTheyAreTold() {
+    var generator = SeededGenerator(seed: 20)
+    let store = makeStore()
+    var subscriptions: [Int: StateSubscription] = [:]
+    var told: [Int: [Int]] = [:]
+    var next = 0
+    func subscribe() {
+      let number = next
+      next += 1
+      subscriptions[number] = store.select(\.left).subscribe { left in
+        told[number, default: []].append(left)
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: subscriptions[subscriptions.keys.randomElement(using: &generator) ?? 0] = nil
+        case 1 where next < 2_000: subscribe()
+        default: break
+        }
+      }
+    }
+    for _ in 0..<20 { subscribe() }
+    for left in 1...200 { store.dispatch(.setLeft(left)) }
+    // Each was told an unbroken row of states.
+    for states in told.values {
+      #expect(zip(states, states.dropFirst()).allSatisfy { $1 == $0 + 1 })
+    }
+    for number in subscriptions.keys { #expect(told[number]?.last == 200) }
+  }
+
+  @Test func law7_whatWasNotAskedForIsNotWhatTheNextIsComparedWith() {
+    let store = makeStore()
+    let one = TrackingSubscriber<Int, Never>(demand: .max(1))
+    store.select(\.left).subscribe(one)
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setLeft(0))
+    // It is back at what was sent last.
+    one.request(.max(1))
+    #expect(one.history == ["subscription", "value 0"])
+    store.dispatch(.setLeft(5))
+    store.dispatch(.setLeft(6))
+    one.request(.unlimited)
+    #expect(one.history == ["subscription", "value 0", "value 5", "value 6"])
+  }
+
+  @Test func law7_whatEqualsNothingIsToldAtEachChange() {
+    let store = Store(
+      initialState: [0: Double.nan, 1: 0],
+      reducer: Reducer<[Int: Double], CountsAction> { state, _ in state[1, default: 0] += 1 })
+    var told = 0
+    let subscription = store.select { $0[0]! }.subscribe { (_: Double) in told += 1 }
+    store.dispatch(.nothing)
+    store.dispatch(.nothing)
+    #expect(told == 3)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func aSubscriberNeedNotKeepItsSubscription() {
+    let store = makeStore()
+    var values: [Int] = []
+    store.select(\.left).receive(
+      subscriber: AnySubscriber(
+        receiveSubscription: { $0.request(.unlimited) },
+        receiveValue: {
+          values.append($0)
+          return .none
+        }))
+    store.dispatch(.setLeft(1))
+    #expect(values == [0, 1])
+  }
+
+  @Test func law1_aSubscriberIsLetGoWhenItIsCancelledOrTheStoreIsGone() {
+    weak var cancelled: TrackingSubscriber<Int, Never>?
+    weak var left: TrackingSubscriber<Int, Never>?
+    do {
+      let store = makeStore()
+      let (one, other) = (TrackingSubscriber<Int, Never>(), TrackingSubscriber<Int, Never>())
+      (cancelled, left) = (one, other)
+      store.select(\.left).subscribe(one)
+      store.scope(\.left).states.subscribe(other)
+      store.dispatch(.setLeft(1))
+      one.cancel()
+    }
+    #expect(cancelled == nil)
+    #expect(left == nil)
+  }
+
+  @Test func aListFollowsASelectionWithMoves() {
+    let store = Store<[Row], ReverseAction>(
+      initialState: (0..<5).map(Row.init), reducer: Reducer { rows, _ in rows.reverse() })
+    let list = store.states.asObservableArray()
+    var changes: [CollectionChange<Row>] = []
+    let subscription = list.changeSetPublisher.sink { changes.append($0) }
+    store.dispatch(ReverseAction())
+    guard case .update(let items, let delta)? = changes.last, changes.count == 2 else {
+      return #expect(Bool(false), "\(changes)")
+    }
+    #expect(items.map(\.id) == [4, 3, 2, 1, 0])
+    #expect(delta.deletions.isEmpty && delta.insertions.isEmpty && !delta.moves.isEmpty)
+    withExtendedLifetime(subscription) {}
+  }
+}
+
+private struct Row: Identifiable, Equatable, Sendable {
+  let id: Int
+}
+
+private struct ReverseAction: Action {}

@@ -1,0 +1,162 @@
+import BinderyTesting
+import Foundation
+import Testing
+
+@testable import BinderyStore
+
+private typealias Log = ActionLog<Basket, BasketAction>
+
+/// Files that cannot be read, each of which says where, why, and what to do.
+@Suite struct DamagedLogTests {
+  private let lines: [String]
+
+  init() throws {
+    let log = try Log(
+      initialState: Basket(), actions: [.added(name: "Milk", price: 3), .reversed, .emptied],
+      reducer: Basket.reducer)
+    lines = String(decoding: try log.data(), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func failure(of text: String) -> String? {
+    do throws(ActionLogError) {
+      _ = try Log(Data(text.utf8))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func failure(_ change: (inout [String]) -> Void) -> String? {
+    var lines = lines
+    change(&lines)
+    return failure(of: lines.joined(separator: "\n"))
+  }
+
+  @Test func anotherFileIsNamed() {
+    let notALog =
+      "Line 1 of the action log: this is no log of actions, or it is damaged. "
+      + "Import a file that a history has exported."
+    #expect(
+      failure(of: "") == "The action log: there is nothing in it. Export the session again.")
+    #expect(failure(of: "\n\n") == failure(of: ""))
+    #expect(failure(of: "Dear Ada,\n") == notALog)
+    #expect(failure(of: #"{"format":"something","version":1}"#) == notALog)
+    #expect(failure(of: String(lines[0].dropLast(9))) == notALog)
+    #expect(failure { $0[0].replace("\"first\":0", with: "\"first\":{}") } == notALog)
+  }
+
+  @Test func numbersThatCannotBeAreNoLog() {
+    for first in ["-1", "9223372036854775807", "1e300"] {
+      #expect(
+        failure { $0[0].replace("\"first\":0", with: "\"first\":\(first)") }?.contains(
+          "this is no log of actions") == true)
+    }
+    #expect(
+      failure { $0[0].replace("\"actions\":3", with: "\"actions\":-3") }?.contains(
+        "this is no log of actions") == true)
+  }
+
+  @Test func anotherVersionIsNamed() {
+    #expect(
+      failure { $0[0].replace(#""version":1"#, with: #""version":7,"new":[]"#) }
+        == "Line 1 of the action log: it has version 7, this is a program that reads up to "
+        + "version 1. Import it with a newer one.")
+    for version in [0, -1] {
+      #expect(
+        failure { $0[0].replace(#""version":1"#, with: #""version":\(version)"#) }?.contains(
+          "this is no log of actions") == true)
+    }
+  }
+
+  @Test func anotherStoreIsNamed() {
+    #expect(
+      failure { $0[0].replace("Store<Basket", with: "Store<Wardrobe") }
+        == "Line 1 of the action log: it was recorded by Store<Wardrobe, BasketAction>, not "
+        + "Store<Basket, BasketAction>. Import it there; if the type has only another name now, "
+        + "change the name in this line.")
+  }
+
+  @Test func aStateOfAnotherFormIsNamed() {
+    #expect(
+      failure { $0[1].replace(#""total":0"#, with: #""total":"none""#) }?.hasPrefix(
+        "Line 2 of the action log: the state at the beginning cannot be read: no Int at "
+          + "/state/total. ") == true)
+    #expect(
+      failure { $0[1].replace(#","total":0"#, with: "") }?.hasPrefix(
+        "Line 2 of the action log: the state at the beginning cannot be read: no field "
+          + "“total” at /state. ") == true)
+    #expect(failure { $0.removeLast(4) }?.contains("Line 2") == true)
+    #expect(
+      failure {
+        $0[1].removeLast(); $0.removeLast(3)
+      }?.contains("is cut off") == true)
+  }
+
+  @Test func anActionThatCannotBeReadIsNamedAndThoseBeforeItAreNotLost() throws {
+    var damaged = lines
+    damaged[3].replace("reversed", with: "sorted")
+    let data = Data(damaged.joined(separator: "\n").utf8)
+    let (log, problem) = try Log.reading(data)
+    #expect(log.actions == [.added(name: "Milk", price: 3)])
+    #expect(problem?.line == 4)
+    #expect(
+      "\(problem!)".hasSuffix(
+        "Those before it can be: read them with `ActionLog.reading(_:)`."))
+    #expect(failure(of: damaged.joined(separator: "\n")) == "\(problem!)")
+  }
+
+  @Test func moreActionsThanRecordedAreNamed() throws {
+    #expect(
+      failure { $0.append($0[3]) }
+        == "Line 6 of the action log: there is something after the 3 actions that were recorded. "
+        + "Remove it, or read only them with `ActionLog.reading(_:)`.")
+  }
+
+  @Test func linesOfOtherSystemsAndEmptyOnesAreRead() throws {
+    let text = "\u{FEFF}" + lines.joined(separator: "\r\n\r\n") + "\r\n\r\n"
+    #expect(try Log(Data(text.utf8)).actions.count == 3)
+  }
+
+  /// The file ends after each of its bytes: there is always an error, which knows what can be read.
+  @Test func aFileThatIsCutAnywhereSaysSoAndGivesWhatIsThere() throws {
+    let data = Data(lines.map { $0 + "\n" }.joined().utf8)
+    var (whole, afterBeginning) = (0, lines[0].utf8.count + 1 + lines[1].utf8.count)
+    for length in 0..<(data.count - 1) {
+      let cut = data.prefix(length)
+      #expect(throws: ActionLogError.self) { try Log(cut) }
+      guard length >= afterBeginning else { continue }
+      let (log, problem) = try Log.reading(cut)
+      if data[length] == UInt8(ascii: "\n") { whole = log.actions.count }
+      #expect(problem?.reason == .cutOff(read: whole, recorded: 3), "after \(length) bytes")
+      #expect(log.actions.count == whole)
+    }
+    afterBeginning = data.count
+    #expect(try Log(data.prefix(data.count - 1)).actions.count == 3)
+  }
+
+  /// Bytes are changed at random: it is an error, or the replay knows, or nothing that counts is other.
+  @Test func aChangedByteIsNeverTakenForTheSession() throws {
+    let seed = UInt64.random(in: 0..<1 << 32)
+    var generator = SeededGenerator(seed: seed)
+    let data = Data(lines.map { $0 + "\n" }.joined().utf8)
+    let actions = try Log(data).actions
+    var (errors, differences) = (0, 0)
+    for _ in 0..<2_000 {
+      var changed = data
+      let place = Int.random(in: 0..<data.count, using: &generator)
+      changed[place] = UInt8.random(in: 0x20..<0x7F, using: &generator)
+      do throws(ActionLogError) {
+        let log = try Log(changed)
+        if log.firstDifference(by: Basket.reducer) != nil {
+          differences += 1
+        } else {
+          #expect(log.actions == actions, "seed \(seed), byte \(place)")
+        }
+      } catch {
+        errors += 1
+      }
+    }
+    #expect(errors > 100)
+    #expect(differences > 20)
+  }
+}
