@@ -1,0 +1,44 @@
+import Foundation
+
+/// Where in the source something was done.
+public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
+  /// A line of a file, and the name of the function.
+  case line(file: String, line: Int, function: String)
+  /// A function whose line is not known, because the program was built without debug information.
+  case function(String)
+  /// The program's file is not the one that it was started from.
+  case rebuilt
+  /// Nothing is known of it.
+  case unknown
+
+  /// The file's name and the line: `PeoplePage.swift:42`.
+  public var description: String {
+    switch self {
+    case .line(let file, let line, _):
+      "\(file.split(separator: "/").last ?? ""):\(line)"
+    case .function(let name): "place unknown, in \(name)"
+    case .rebuilt: "place unknown, the program was built anew"
+    case .unknown: "place unknown"
+    }
+  }
+
+  /// The whole path, if it is known, and the function.
+  public var details: String {
+    switch self {
+    case .line(let file, let line, let function): "\(file):\(line)\nin \(function)"
+    case .function(let name): "in \(name), whose line is unknown: there is no debug information"
+    case .rebuilt: "unknown: the program was built anew while it ran; start it again"
+    case .unknown: "unknown: places are noted where Swift’s module Runtime is, as on Linux"
+    }
+  }
+
+  /// What the line says, where the file can be read, as on the machine where the program was built.
+  public var code: String? {
+    guard case .line(let file, let line, _) = self,
+      let text = try? String(contentsOfFile: file, encoding: .utf8)
+    else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    return lines[line - 1].trimmingCharacters(in: .whitespaces)
+  }
+}

@@ -1,0 +1,58 @@
+/// One call on the stack, as its symbol describes it.
+struct StackFrame {
+  /// The symbol's name as the linker knows it.
+  var rawName: String
+  var name: String
+  var file: String?
+  var line: Int?
+
+  /// The module that the function belongs to, as its mangled name begins; nil if it is not Swift's.
+  var module: Substring? {
+    guard let start = ["$s", "$S", "_$s"].first(where: rawName.hasPrefix) else { return nil }
+    let rest = rawName.dropFirst(start.count)
+    let digits = rest.prefix { $0.isNumber }
+    guard let length = Int(digits), length > 0 else { return nil }
+    return rest.dropFirst(digits.count).prefix(length)
+  }
+}
+
+extension SourcePlace {
+  /// The place of the first call that is not a library's own.
+  init(of stack: some Sequence<StackFrame>) {
+    guard let frame = stack.first(where: \.isUsers) else {
+      self = .unknown
+      return
+    }
+    if let file = frame.file, let line = frame.line {
+      self = .line(file: file, line: line, function: frame.name)
+    } else {
+      self = .function(frame.name)
+    }
+  }
+}
+
+extension StackFrame {
+  /// The folder with Bindery's modules, as the compiler was told it.
+  private static let ownFolder: String = {
+    let path = "\(#filePath)"
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(3).joined(separator: "/") + "/"
+  }()
+
+  private static let libraries: Set<Substring> = [
+    "Bindery", "BinderyCombine", "BinderyGRDB", "BinderyGTK", "BinderyInspector",
+    "BinderyInspectorGTK", "BinderyStore", "BinderyTesting", "GTK", "GTKMaps", "GRDB",
+    "OpenCombine", "OpenCombineDispatch", "Combine", "Foundation", "FoundationEssentials",
+    "Dispatch",
+  ]
+
+  /// Whether the app's author wrote it.
+  var isUsers: Bool {
+    if let file {
+      return !file.hasPrefix(Self.ownFolder) && !file.contains("/checkouts/") && line != 0
+    }
+    // The code at the top of a file `main.swift` has no module in its name.
+    guard let module else { return rawName == "main" || rawName.hasSuffix("_main") }
+    return !Self.libraries.contains(module)
+  }
+}

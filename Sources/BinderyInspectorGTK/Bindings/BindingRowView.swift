@@ -1,0 +1,30 @@
+import BinderyInspector
+import GTK
+
+/// A binding in the list: what it writes into, the last value, and where it was made.
+final class BindingRowView: Box {
+  private let name = Label()
+  private let value = Label()
+  private let place = Label()
+
+  init() {
+    super.init(.vertical, spacing: 2, [name, value, place])
+    for label in [name, value, place] {
+      label.textAlign = 0
+      label.isEllipsized = true
+    }
+    value.addClass("monospace")
+    value.addClass("caption")
+    place.addClass("dim-label")
+    place.addClass("caption")
+    (marginStart, marginEnd, marginTop, marginBottom) = (6, 6, 4, 4)
+  }
+
+  func show(_ row: BindingRow) {
+    name.text = row.name
+    value.text = row.value ?? "nothing yet"
+    place.text = row.subtitle
+    accessibleLabel = row.name
+    accessibleDescription = "\(value.text), \(row.subtitle)"
+  }
+}

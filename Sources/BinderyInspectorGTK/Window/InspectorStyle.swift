@@ -1,0 +1,14 @@
+import GTK
+
+/// How the inspector's widgets look; the colours are the theme's, so it fits light and dark.
+@MainActor
+enum InspectorStyle {
+  static let add: Void = Style.add(
+    css: """
+      .inspector { background: transparent; }
+      .inspector > row { border-radius: 9px; margin: 0 6px; padding: 3px; }
+      .inspector-shown { color: @accent_color; font-weight: bold; }
+      .inspector-removed { color: @error_color; }
+      .inspector-added { color: @success_color; }
+      """)
+}

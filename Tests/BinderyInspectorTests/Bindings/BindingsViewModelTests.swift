@@ -1,0 +1,162 @@
+import BinderyInspector
+import BinderyTesting
+import Testing
+
+extension LedgerTests {
+  @Suite @MainActor struct BindingsViewModelTests {
+    private let title = CurrentValueSubject<String, Never>("first")
+    private let label = Recorder("")
+    private let moments = Moments()
+
+    private struct Props {
+      let number: Int
+    }
+
+    private func make() -> BindingsViewModel {
+      BindingLedger.begin(notingPlaces: PlaceReader.note)
+      // With a reader of its own, in which no place of others' bindings waits to be looked up.
+      return BindingsViewModel(places: PlaceReader(), later: moments.later)
+    }
+
+    /// The bindings of these tests, of all that are alive.
+    private func shown(_ model: BindingsViewModel) -> [BindingRow] {
+      model.bindings.items.filter { $0.name == "a property of type String of Recorder<String>" }
+    }
+
+    @Test func whatIsAliveIsShownAndFollowed() {
+      let model = make()
+      defer { BindingLedger.end() }
+      let group = BindingGroup { label.binding.value *= title }
+      model.watch()
+      #expect(shown(model).map(\.value) == [#""first""#])
+      title.send("second")
+      title.send("third")
+      #expect(shown(model).map(\.deliveries) == [1], "it looks some times a second only")
+      moments.pass()
+      #expect(shown(model).map(\.deliveries) == [3])
+      #expect(shown(model).map(\.value) == [#""third""#])
+      group.clear()
+      moments.pass()
+      #expect(shown(model).isEmpty)
+      model.pause()
+    }
+
+    @Test func connectionsAreShownWithTheirProps() {
+      let model = make()
+      defer { BindingLedger.end() }
+      let store = Store(
+        initialState: ActionsViewModelTests.Counter(),
+        reducer: ActionsViewModelTests.CounterAction.reducer)
+      var connection: Connection<Props, Void>? = Connection(
+        store: store, mapStateToProps: { Props(number: $0.count) }, mapDispatchToActions: { _ in })
+      func shown() -> [String?] {
+        model.connections.items.filter { $0.name.hasSuffix("Props") }.map(\.value)
+      }
+      model.watch()
+      #expect(shown() == ["not connected: Props(number: 0)"])
+      connection?.connect()
+      let group = BindingGroup { label.binding.value *= connection![\.number].map { "\($0)" } }
+      store.dispatch(.increased(by: 7))
+      moments.pass()
+      #expect(shown() == ["Props(number: 7)"])
+      group.clear()
+      connection = nil
+      moments.pass()
+      #expect(shown().isEmpty)
+      model.pause()
+    }
+
+    @Test func thousandsOfBindingsAreFollowed() {
+      let model = make()
+      defer { BindingLedger.end() }
+      let labels = (0..<3000).map { _ in Recorder("") }
+      let group = BindingGroup { for label in labels { label.binding.value *= title } }
+      model.watch()
+      #expect(model.bindings.count >= 3000)
+      title.send("second")
+      model.look()
+      #expect(shown(model).filter { $0.value == #""second""# }.count >= 3000)
+      model.pause()
+      withExtendedLifetime(group) {}
+    }
+
+    @Test func nothingIsLookedAtWhileNobodyWatches() {
+      let model = make()
+      defer { BindingLedger.end() }
+      let group = BindingGroup { label.binding.value *= title }
+      #expect(shown(model).isEmpty)
+      model.watch()
+      model.pause()
+      title.send("second")
+      moments.pass()
+      #expect(shown(model).map(\.deliveries) == [1])
+      withExtendedLifetime(group) {}
+    }
+
+    @Test(.needsPlaces) func aSearchFindsNamesValuesAndPlaces() async {
+      let model = make()
+      defer { BindingLedger.end() }
+      let number = Recorder(0)
+      let group = BindingGroup {
+        label.binding.value *= title
+        number.binding.value *= CurrentValueSubject<Int, Never>(4711)
+      }
+      model.watch()
+      model.search.send("recorder 4711")
+      #expect(model.bindings.items.map(\.name) == ["a property of type Int of Recorder<Int>"])
+      model.search.send("BindingsViewModelTests.swift recorder<")
+      let isFound = await eventually(within: 60) {
+        moments.pass()
+        return model.bindings.count == 2
+      }
+      #expect(isFound)
+      #expect(model.summary.value.hasPrefix("2 of "))
+      model.search.send("no such thing")
+      #expect(model.bindings.count == 0)
+      model.pause()
+      withExtendedLifetime(group) {}
+    }
+
+    @Test(.needsPlaces) func aPlaceIsLookedUpWhenItsRowIsLookedAt() async throws {
+      let model = make()
+      defer { BindingLedger.end() }
+      let line = #line + 1
+      let group = BindingGroup { label.binding.value *= title }
+      model.watch()
+      let row = try #require(shown(model).first)
+      #expect(row.subtitle == "looking for the place · 1 delivery")
+      model.findPlace(of: row)
+      let isFound = await eventually(within: 60) {
+        moments.pass()
+        return shown(model).first { $0.id == row.id }?.place != nil
+      }
+      #expect(isFound)
+      #expect(
+        shown(model).first { $0.id == row.id }?.subtitle
+          == "BindingsViewModelTests.swift:\(line) · 1 delivery")
+      model.pause()
+      withExtendedLifetime(group) {}
+    }
+  }
+}
+
+/// The ledger is one for the program, so one test at a time uses it.
+@Suite(.serialized) @MainActor struct LedgerTests {}
+
+/// A clock that passes when it is told to.
+@MainActor
+final class Moments {
+  private var waiting: [@MainActor () -> Void] = []
+
+  nonisolated init() {}
+
+  nonisolated func later(_ work: @escaping @MainActor () -> Void) {
+    MainActor.assumeIsolated { waiting.append(work) }
+  }
+
+  func pass() {
+    let due = waiting
+    waiting = []
+    for work in due { work() }
+  }
+}

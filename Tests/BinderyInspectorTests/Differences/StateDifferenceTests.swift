@@ -1,0 +1,146 @@
+import BinderyInspector
+import Foundation
+import Testing
+
+struct StateDifferenceTests {
+  struct Shop: Equatable, Sendable {
+    var id: Int
+    var name: String
+    var tags: Set<String> = []
+  }
+
+  struct Shops: Equatable, Sendable {
+    var title = "Shops"
+    var shops: [Shop] = []
+    var byName: [String: Int] = [:]
+    var tags: Set<Int> = []
+    var chosen: Shop?
+    var mode = Mode.list(Options())
+  }
+
+  struct Options: Equatable, Sendable {
+    var sizes = Array(0..<1000)
+  }
+
+  enum Mode: Equatable, Sendable {
+    case list(Options), map
+  }
+
+  private func text(_ change: (inout Shops) -> Void, rows: Int = 0) -> [String] {
+    var old = Shops()
+    old.shops = (0..<rows).map { Shop(id: $0, name: "shop \($0)") }
+    old.tags = Set(0..<rows)
+    old.byName = Dictionary(uniqueKeysWithValues: old.shops.map { ($0.name, $0.id) })
+    var new = old
+    change(&new)
+    return StateDifference(from: old, to: new).lines.map(\.text)
+  }
+
+  @Test func aSmallStateIsShownWithWhatDidNotChange() {
+    let difference = StateDifference(
+      from: Shop(id: 1, name: "Bakery"), to: Shop(id: 1, name: "Bank"))
+    #expect(
+      difference.text == """
+          StateDifferenceTests.Shop(
+            id: 1,
+        -   name: "Bakery",
+        +   name: "Bank",
+            tags: Set([])
+          )
+        """)
+    #expect(difference.lines.map(\.kind) == [.same, .same, .removed, .added, .same, .same])
+  }
+
+  @Test func ofALargeStateThePartsThatDifferAreShown() {
+    let lines = text(
+      {
+        $0.title = "Places"
+        $0.shops[500].name = "Bakery"
+        $0.chosen = Shop(id: 7, name: "Bank")
+      }, rows: 1000)
+    #expect(
+      lines == [
+        "title", #"- "Shops""#, #"+ "Places""#,
+        "shops[500]", "  StateDifferenceTests.Shop(", "    id: 500,", #"-   name: "shop 500","#,
+        #"+   name: "Bakery","#, "    tags: Set([])", "  )",
+        "chosen", "- nil", "+ StateDifferenceTests.Shop(", "+   id: 7,", #"+   name: "Bank","#,
+        "+   tags: Set([])", "+ )",
+      ])
+  }
+
+  @Test func whatCameAndWentIsShownForListsTablesAndSets() {
+    let lines = text(
+      {
+        $0.shops.remove(at: 3)
+        $0.byName["shop 3"] = nil
+        $0.byName["new"] = 1
+        $0.byName["shop 4"] = 44
+        $0.tags.insert(5000)
+        $0.mode = .map
+      }, rows: 1000)
+    #expect(
+      lines == [
+        "shops", #"- [3]: Shop(id: 3, name: "shop 3", tags: [])"#,
+        "byName", #"- ["shop 3"]: 3"#, #"+ ["new"]: 1"#,
+        #"byName["shop 4"]"#, "- 4", "+ 44",
+        "tags", "+ 5000",
+        "mode", "- list(Options(sizes: [0, 1, 2, 3, 4, 5, … 1000 in all]))", "+ map",
+      ])
+  }
+
+  @Test func aLargePayloadOfACaseIsLookedInto() {
+    let lines = text { $0.mode = .list(Options(sizes: Array(0..<999) + [7])) }
+    #expect(lines == ["mode.list.sizes[999]", "- 999", "+ 7"])
+  }
+
+  @Test func whatIsTooMuchIsCut() {
+    let lines = text({ for index in $0.shops.indices { $0.shops[index].name = "x" } }, rows: 1000)
+    #expect(lines.count < 400)
+    #expect(lines.last == "There is more that differs.")
+  }
+
+  /// It says of itself that it is a dictionary, or a set, and is none.
+  struct Disguised: Equatable, CustomReflectable {
+    var style: Mirror.DisplayStyle
+    var numbers: [Int]
+
+    var customMirror: Mirror {
+      let children = numbers.map { Mirror.Child(label: nil, value: $0) }
+      return Mirror(self, children: children, displayStyle: style)
+    }
+  }
+
+  @Test(arguments: [Mirror.DisplayStyle.dictionary, .set, .collection, .struct, .optional])
+  func whatIsNotWhatItSaysIsShownInShort(style: Mirror.DisplayStyle) {
+    let difference = StateDifference(
+      from: Disguised(style: style, numbers: Array(0..<1000)),
+      to: Disguised(style: style, numbers: Array(1..<1001)))
+    #expect(difference.lines.contains { $0.kind == .removed }, "\(difference.text)")
+    #expect(difference.lines.contains { $0.kind == .added }, "\(difference.text)")
+  }
+
+  /// Two that are not equal, and look alike.
+  struct Alike: Equatable {
+    var numbers: [Int]
+    static func == (one: Alike, other: Alike) -> Bool { false }
+  }
+
+  @Test func aStateThatDiffersIsNotSaidToBeTheSame() {
+    func make() -> [Alike] { [Alike(numbers: Array(0..<1000))] }
+    let difference = StateDifference(from: make(), to: make())
+    #expect(difference.text.contains("It differs in nothing that can be seen."))
+  }
+
+  @Test func equalStatesAreSaidToBeEqual() {
+    #expect(text { _ in } == ["The state did not change."])
+  }
+
+  @Test func whatDiffersIsFoundInTenMegabytes() {
+    let lines = text(
+      {
+        $0.shops[77_777].name = "Bakery"
+        $0.byName["new"] = 1
+      }, rows: 100_000)
+    #expect(lines.contains("shops[77777]") && lines.contains(#"+ ["new"]: 1"#))
+  }
+}

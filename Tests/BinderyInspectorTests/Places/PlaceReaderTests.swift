@@ -1,0 +1,147 @@
+import BinderyTesting
+import Foundation
+import Testing
+
+#if canImport(Runtime)
+import Runtime
+#endif
+
+@testable import BinderyInspector
+
+extension LedgerTests {
+  @Suite @MainActor
+  struct PlaceReaderTests {
+    /// Where the only binding was made that `body` makes.
+    private func place(_ body: () -> Void) async -> SourcePlace? {
+      BindingLedger.begin(notingPlaces: PlaceReader.note)
+      let before = Set(BindingLedger.bindings.map(\.id))
+      body()
+      let noted = BindingLedger.bindings.first { !before.contains($0.id) }?.place
+      BindingLedger.end()
+      var place: SourcePlace?
+      PlaceReader().find(noted) { place = $0 }
+      _ = await eventually(within: 60) { place != nil }
+      return place
+    }
+
+    @Test(.needsPlaces) func theLineOfTheOperatorIsFound() async {
+      let label = Recorder("")
+      let title = CurrentValueSubject<String, Never>("")
+      var group: BindingGroup?
+      let line = #line + 2
+      let place = await place {
+        group = BindingGroup { label.binding.value *= title }
+      }
+      #expect(place?.description == "PlaceReaderTests.swift:\(line)")
+      #expect(place?.code == "group = BindingGroup { label.binding.value *= title }")
+      withExtendedLifetime(group) {}
+    }
+
+    @Test(.needsPlaces) func theLineIsFoundBehindOperatorsAndStates() async {
+      let label = Recorder("")
+      let model = ViewModel(initialState: TitleState())
+      var group: BindingGroup?
+      let line = #line + 3
+      let place = await place {
+        group = BindingGroup {
+          label.binding.value *= model[\.title].filter { $0 != "x" }.removeDuplicates()
+        }
+      }
+      #expect(place?.description == "PlaceReaderTests.swift:\(line)")
+      withExtendedLifetime(group) {}
+    }
+
+    @MainActor private struct Card {
+      static let line: UInt = #line + 4
+      let group: BindingGroup
+
+      init(_ title: CurrentValueSubject<String, Never>, _ label: Recorder<String>) {
+        group = BindingGroup { label.binding.value *= title }
+      }
+    }
+
+    @MainActor private final class Page {
+      static let line: UInt = #line + 8
+      let group: BindingGroup
+
+      init(_ group: BindingGroup) {
+        self.group = group
+      }
+
+      convenience init(_ title: CurrentValueSubject<String, Never>, _ label: Recorder<String>) {
+        self.init(BindingGroup { label.binding.value *= title })
+      }
+    }
+
+    @Test(.needsPlaces) func theLineInAnInitialiserIsFound() async {
+      let label = Recorder("")
+      let title = CurrentValueSubject<String, Never>("")
+      var (card, page): (Card?, Page?)
+      let ofCard = await place { card = Card(title, label) }
+      #expect(ofCard?.description == "PlaceReaderTests.swift:\(Card.line)")
+      let ofPage = await place { page = Page(title, label) }
+      #expect(ofPage?.description == "PlaceReaderTests.swift:\(Page.line)")
+      withExtendedLifetime((card, page)) {}
+    }
+
+    @Test(.needsPlaces) func aPlaceIsLookedUpOnce() async {
+      let reader = PlaceReader()
+      var places: [SourcePlace] = []
+      let noted = PlaceReader.note()
+      reader.find(noted) { places.append($0) }
+      reader.find(noted) { places.append($0) }
+      #expect(places.isEmpty)
+      _ = await eventually(within: 60) { places.count == 2 }
+      #expect(reader.known(noted) == places.first)
+      #expect(Set(places).count == 1)
+    }
+
+    #if canImport(Runtime)
+    @available(macOS 26.0, *)
+    @Test func oneCallIsTakenOutOfSeveral() throws {
+      guard let noted = NotedBacktrace() else { return }
+      let address = try #require(noted.addresses.last)
+      #expect(Backtrace(of: address)?.addresses == [address], "or finding a place takes seconds")
+    }
+    #endif
+
+    @Test(.needsPlaces) func whatIsAskedForLastIsLookedUpNext() async {
+      let reader = PlaceReader()
+      var found: [Int] = []
+      // In lines of their own, so that they are different places.
+      let noted = [
+        PlaceReader.note(),
+        PlaceReader.note(),
+        PlaceReader.note(),
+      ]
+      for (number, place) in noted.enumerated() { reader.find(place) { _ in found.append(number) } }
+      _ = await eventually(within: 60) { found.count == 3 }
+      #expect(found == [0, 2, 1], "the first is looked up already when the others come")
+    }
+
+    @Test func withoutDebugInformationTheFunctionIsNamed() {
+      let frames = [
+        StackFrame(rawName: "$s7Bindery2meoiyyF", name: "Bindery.*= infix"),
+        StackFrame(rawName: "$s11OpenCombine3MapV", name: "OpenCombine.Map"),
+        StackFrame(rawName: "$s3App9HomePageC4loadyyF", name: "App.HomePage.load() -> ()"),
+        StackFrame(rawName: "g_main_context_iteration", name: "g_main_context_iteration"),
+      ]
+      #expect(SourcePlace(of: frames) == .function("App.HomePage.load() -> ()"))
+      #expect(
+        SourcePlace(of: frames).description == "place unknown, in App.HomePage.load() -> ()")
+      #expect(SourcePlace(of: []) == .unknown)
+      #expect(SourcePlace.unknown.description == "place unknown")
+    }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Places in the source are known where Swift's module Runtime is: Linux, macOS 26.
+  static var needsPlaces: ConditionTrait {
+    .enabled("Swift's module Runtime is needed") { await PlaceReader.note() != nil }
+  }
+}
+
+private struct TitleState: ViewState {
+  var title = "first"
+}
