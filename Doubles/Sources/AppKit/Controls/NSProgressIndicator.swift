@@ -1,0 +1,31 @@
+/// Shows that something goes on, or how far it is.
+///
+/// https://developer.apple.com/documentation/appkit/nsprogressindicator
+@available(macOS 10.0, *)
+@MainActor
+open class NSProgressIndicator: NSView {
+  /// https://developer.apple.com/documentation/appkit/nsprogressindicator/style-swift.enum
+  public enum Style: UInt, Sendable { case bar, spinning }
+
+  open var isIndeterminate = true
+  open var style = Style.bar
+  open var isDisplayedWhenStopped = true
+  open var minValue = 0.0
+  open var maxValue = 100.0
+  open var doubleValue = 0.0
+  /// How large it is.
+  ///
+  /// https://developer.apple.com/documentation/appkit/nscontrol/controlsize-swift.enum
+  open var controlSize = NSControl.ControlSize.regular
+  /// Whether it moves. The double's own: AppKit does not say.
+  public private(set) var isAnimating = false
+
+  open func startAnimation(_ sender: Any?) { isAnimating = true }
+  open func stopAnimation(_ sender: Any?) { isAnimating = false }
+}
+
+extension NSControl {
+  /// https://developer.apple.com/documentation/appkit/nscontrol/controlsize-swift.enum
+  @available(macOS 10.0, *)
+  public enum ControlSize: UInt, Sendable { case regular, small, mini, large }
+}

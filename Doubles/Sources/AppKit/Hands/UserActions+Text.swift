@@ -1,0 +1,73 @@
+extension UserActions where Target: NSTextField {
+  /// Clicks into the field unless it is edited already, and does something with its editor.
+  private func edit(_ body: (NSTextView) -> Void) {
+    guard target.isEditable else { return }
+    act {
+      if target.currentEditor() == nil {
+        target.window?.makeFirstResponder(target)
+        // A click puts the caret where it was clicked; here behind the text.
+        let end = ((target.currentEditor()?.string ?? "") as NSString).length
+        target.currentEditor()?.selectedRange = NSRange(location: end, length: 0)
+      }
+      if let editor = target.currentEditor() as? NSTextView { body(editor) }
+    }
+  }
+
+  /// Types, one character after the other.
+  public func type(_ text: String) { edit { $0.hand(types: text) } }
+
+  /// Puts the caret somewhere.
+  public func moveCaret(to location: Int) {
+    edit { $0.selectedRange = NSRange(location: location, length: 0) }
+  }
+
+  /// Has an input method show what it has so far.
+  public func compose(_ text: String) { edit { $0.hand(composes: text) } }
+
+  /// Has the input method put in what was composed.
+  public func commitComposition(_ text: String? = nil) { edit { $0.hand(commits: text) } }
+
+  /// Has the input method drop what was composed.
+  public func cancelComposition() { edit { $0.hand(composes: "") } }
+
+  public func deleteBackward() { edit { $0.doCommand(by: "deleteBackward:") } }
+  public func pressReturn() { edit { $0.doCommand(by: "insertNewline:") } }
+  public func pressTab() { edit { $0.doCommand(by: "insertTab:") } }
+}
+
+extension UserActions where Target: NSTextView {
+  private func edit(_ body: (NSTextView) -> Void) {
+    guard target.isEditable else { return }
+    act {
+      target.window?.makeFirstResponder(target)
+      body(target)
+    }
+  }
+
+  public func type(_ text: String) { edit { $0.hand(types: text) } }
+  public func compose(_ text: String) { edit { $0.hand(composes: text) } }
+  public func commitComposition(_ text: String? = nil) { edit { $0.hand(commits: text) } }
+  public func cancelComposition() { edit { $0.hand(composes: "") } }
+  public func deleteBackward() { edit { $0.doCommand(by: "deleteBackward:") } }
+  public func pressReturn() { edit { $0.doCommand(by: "insertNewline:") } }
+}
+
+extension NSTextView {
+  private static var nowhere: NSRange { NSRange(location: NSNotFound, length: 0) }
+
+  func hand(types text: String) {
+    for character in text { insertText(String(character), replacementRange: Self.nowhere) }
+  }
+
+  func hand(composes text: String) {
+    setMarkedText(
+      text, selectedRange: NSRange(location: (text as NSString).length, length: 0),
+      replacementRange: Self.nowhere)
+  }
+
+  func hand(commits text: String?) {
+    guard hasMarkedText() else { return }
+    insertText(
+      text ?? (string as NSString).substring(with: markedRange()), replacementRange: Self.nowhere)
+  }
+}

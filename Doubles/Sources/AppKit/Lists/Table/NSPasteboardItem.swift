@@ -1,0 +1,60 @@
+/// What a drag carries.
+///
+/// https://developer.apple.com/documentation/appkit/nspasteboardwriting
+@available(macOS 10.6, *)
+@MainActor public protocol NSPasteboardWriting: AnyObject {}
+
+/// https://developer.apple.com/documentation/appkit/nspasteboarditem
+@available(macOS 10.6, *)
+@MainActor open class NSPasteboardItem: NSObject, NSPasteboardWriting {
+  private var strings: [NSPasteboard.PasteboardType: String] = [:]
+
+  public init() { super.init(()) }
+
+  @discardableResult
+  open func setString(_ string: String, forType type: NSPasteboard.PasteboardType) -> Bool {
+    strings[type] = string
+    return true
+  }
+
+  open func string(forType type: NSPasteboard.PasteboardType) -> String? { strings[type] }
+}
+
+/// Where what is dragged waits.
+///
+/// https://developer.apple.com/documentation/appkit/nspasteboard
+@available(macOS 10.0, *)
+@MainActor open class NSPasteboard: NSObject {
+  /// https://developer.apple.com/documentation/appkit/nspasteboard/pasteboardtype
+  public struct PasteboardType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  @available(macOS 10.6, *)
+  open internal(set) var pasteboardItems: [NSPasteboardItem]?
+
+  init(_ items: [NSPasteboardItem]) {
+    pasteboardItems = items
+    super.init(())
+  }
+}
+
+/// What is known of a drag.
+///
+/// https://developer.apple.com/documentation/appkit/nsdragginginfo
+@available(macOS 10.0, *)
+@MainActor public protocol NSDraggingInfo: AnyObject {
+  var draggingPasteboard: NSPasteboard { get }
+  var draggingSource: Any? { get }
+}
+
+/// https://developer.apple.com/documentation/appkit/nsdragoperation
+@available(macOS 10.0, *)
+public struct NSDragOperation: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let copy = NSDragOperation(rawValue: 1)
+  public static let move = NSDragOperation(rawValue: 16)
+}

@@ -1,0 +1,63 @@
+/// Calls a target before each frame of a display, until it is invalidated. It keeps the target
+/// alive.
+///
+/// https://developer.apple.com/documentation/quartzcore/cadisplaylink
+@available(macOS 14.0, *)
+@MainActor
+public final class CADisplayLink: NSObject {
+  private static var links: [CADisplayLink] = []
+
+  private weak var view: NSView?
+  private var target: NSObject?
+  private let action: Selector
+  private var isAdded = false
+  private let neverFires = DoubleFaults.neverDrawsFrames
+  public var isPaused = false
+
+  init(_ view: NSView, _ target: Any, _ selector: Selector) {
+    self.view = view
+    self.target = target as? NSObject
+    action = selector
+    super.init(())
+  }
+
+  /// Begins. The run loop keeps it until it is invalidated.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard !isAdded else { return }
+    isAdded = true
+    Self.links.append(self)
+    tick()
+  }
+
+  /// Ends, and lets go of the target.
+  public func invalidate() {
+    target = nil
+    Self.links.removeAll { $0 === self }
+  }
+
+  /// A frame comes some milliseconds later, if the view is seen.
+  private func tick() {
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(4)) { [weak self] in
+      MainActor.assumeIsolated { self?.draw() }
+    }
+  }
+
+  private func draw() {
+    guard let target else { return }
+    let isSeen = view?.window?.isVisible == true && view?.isHiddenOrHasHiddenAncestor == false
+    if isSeen, !isPaused, !neverFires {
+      target.performAction(action, sender: self)
+    }
+    tick()
+  }
+}
+
+extension NSView {
+  /// A display link for the display that the view is on; it waits while the view is not seen.
+  ///
+  /// https://developer.apple.com/documentation/appkit/nsview/displaylink(target:selector:)
+  @available(macOS 14.0, *)
+  public func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+    CADisplayLink(self, target, selector)
+  }
+}

@@ -1,0 +1,46 @@
+/// Is asked and told what happens to the text of a control.
+///
+/// https://developer.apple.com/documentation/appkit/nscontroltexteditingdelegate
+@available(macOS 10.0, *)
+@MainActor
+public protocol NSControlTextEditingDelegate: NSObjectProtocol {
+  func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool
+  func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool
+  func control(
+    _ control: NSControl, textView: NSTextView, doCommandBy commandSelector: Selector
+  ) -> Bool
+  func controlTextDidBeginEditing(_ obj: Notification)
+  func controlTextDidChange(_ obj: Notification)
+  func controlTextDidEndEditing(_ obj: Notification)
+}
+
+extension NSControlTextEditingDelegate {
+  public func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool {
+    OptionalMethod.notImplemented(true)
+  }
+  public func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool {
+    OptionalMethod.notImplemented(true)
+  }
+  public func control(
+    _ control: NSControl, textView: NSTextView, doCommandBy commandSelector: Selector
+  ) -> Bool { OptionalMethod.notImplemented(false) }
+  public func controlTextDidBeginEditing(_ obj: Notification) { OptionalMethod.notImplemented() }
+  public func controlTextDidChange(_ obj: Notification) { OptionalMethod.notImplemented() }
+  public func controlTextDidEndEditing(_ obj: Notification) { OptionalMethod.notImplemented() }
+}
+
+/// Is asked and told what happens to a text field.
+///
+/// https://developer.apple.com/documentation/appkit/nstextfielddelegate
+@available(macOS 10.6, *)
+@MainActor
+public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
+
+extension NSControl {
+  public static nonisolated let textDidBeginEditingNotification = Notification.Name(
+    "NSControlTextDidBeginEditingNotification")
+  public static nonisolated let textDidChangeNotification = Notification.Name(
+    "NSControlTextDidChangeNotification")
+  public static nonisolated let textDidEndEditingNotification = Notification.Name(
+    "NSControlTextDidEndEditingNotification")
+}

@@ -1,0 +1,8 @@
+/// What a toolkit does in the next turn of the main loop.
+@MainActor
+public enum NextTurn {
+  /// Runs `work` on the main queue, after what runs now.
+  public static func run(_ work: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated(work) }
+  }
+}

@@ -1,0 +1,18 @@
+/// https://developer.apple.com/documentation/uikit/uicolorwell
+@available(iOS 14.0, *)
+@MainActor
+open class UIColorWell: UIControl {
+  open var title: String?
+  open var supportsAlpha = true
+  /// Nil for none. Setting it sends nothing.
+  open var selectedColor: UIColor?
+}
+
+extension UserActions where Target: UIColorWell {
+  /// Opens the colour picker and chooses a colour.
+  public func choose(_ color: UIColor) {
+    guard target.isUsable, target.selectedColor != color else { return }
+    target.selectedColor = color
+    target.sendActions(for: .valueChanged)
+  }
+}

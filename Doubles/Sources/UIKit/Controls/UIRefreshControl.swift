@@ -1,0 +1,24 @@
+/// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+@available(iOS 6.0, *)
+@MainActor
+open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+  open var attributedTitle: NSAttributedString?
+
+  /// Shows that it refreshes. Sends nothing.
+  open func beginRefreshing() { isRefreshing = true }
+  open func endRefreshing() { isRefreshing = false }
+}
+
+extension UserActions where Target: UIRefreshControl {
+  /// Pulls what is scrolled down far enough.
+  ///
+  /// - Returns: Whether it could be used.
+  @discardableResult
+  public func pull() -> Bool {
+    guard target.isUsable, !target.isRefreshing else { return false }
+    target.beginRefreshing()
+    target.sendActions(for: .valueChanged)
+    return true
+  }
+}

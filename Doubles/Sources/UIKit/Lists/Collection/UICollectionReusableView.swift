@@ -1,0 +1,52 @@
+/// A view that a collection view uses again and again.
+///
+/// https://developer.apple.com/documentation/uikit/uicollectionreusableview
+@available(iOS 6.0, *)
+@MainActor open class UICollectionReusableView: UIView {
+  open internal(set) var reuseIdentifier: String?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  @_silgen_name("UIKit_UICollectionReusableView_make")
+  convenience init(made frame: CGRect) { self.init(frame: frame) }
+
+  /// Called before a view that was used already is handed out again.
+  open func prepareForReuse() {}
+}
+
+extension UICollectionReusableView {
+  /// Makes a view of this class, as Objective-C makes objects of classes that it was told: by the
+  /// subclass's own initialiser. Swift allows that for required initialisers only, which it is not.
+  @_silgen_name("UIKit_UICollectionReusableView_make")
+  static func makeView(_ frame: CGRect) -> UICollectionReusableView
+}
+
+/// An item of a collection view.
+///
+/// https://developer.apple.com/documentation/uikit/uicollectionviewcell
+@available(iOS 6.0, *)
+@MainActor open class UICollectionViewCell: UICollectionReusableView {
+  public let contentView = UIView(frame: .zero)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  open var isSelected = false
+  open var isHighlighted = false
+  open var selectedBackgroundView: UIView?
+  open var backgroundView: UIView?
+  @available(iOS 14.0, *)
+  open var contentConfiguration: (any UIContentConfiguration)?
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isSelected = false
+    isHighlighted = false
+  }
+}

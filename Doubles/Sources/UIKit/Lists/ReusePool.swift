@@ -1,0 +1,24 @@
+/// Cells that wait to be used again, and the classes of which new ones are made.
+@MainActor
+struct ReusePool<Cell: AnyObject> {
+  private var waiting: [String: [Cell]] = [:]
+  private var makers: [String: @MainActor () -> Cell] = [:]
+
+  /// How many cells wait.
+  var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
+
+  mutating func register(_ identifier: String, _ make: (@MainActor () -> Cell)?) {
+    makers[identifier] = make
+    waiting[identifier] = nil
+  }
+
+  /// A cell that waits; nil if there is none.
+  mutating func take(_ identifier: String) -> Cell? { waiting[identifier]?.popLast() }
+
+  /// A new cell of the registered class; nil if there is none.
+  func make(_ identifier: String) -> Cell? { makers[identifier]?() }
+
+  mutating func put(_ cell: Cell, _ identifier: String) {
+    waiting[identifier, default: []].append(cell)
+  }
+}

@@ -1,0 +1,39 @@
+// Only its address is used.
+nonisolated(unsafe) private var key: UInt8 = 0
+
+/// What can follow the text size that the user has chosen. The double remembers whether it does.
+///
+/// https://developer.apple.com/documentation/uikit/uicontentsizecategoryadjusting
+@available(iOS 10.0, *)
+@MainActor
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+@available(iOS 10.0, *)
+extension UILabel: UIContentSizeCategoryAdjusting {}
+
+@available(iOS 10.0, *)
+extension UITextField: UIContentSizeCategoryAdjusting {
+  public var adjustsFontForContentSizeCategory: Bool {
+    get { objc_getAssociatedObject(self, &key) != nil }
+    set {
+      objc_setAssociatedObject(
+        self, &key, newValue ? Follows() : nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+  }
+}
+
+@available(iOS 10.0, *)
+extension UITextView: UIContentSizeCategoryAdjusting {
+  public var adjustsFontForContentSizeCategory: Bool {
+    get { objc_getAssociatedObject(self, &key) != nil }
+    set {
+      objc_setAssociatedObject(
+        self, &key, newValue ? Follows() : nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+  }
+}
+
+/// What stands for "yes" beside an object.
+private final class Follows {}

@@ -1,0 +1,55 @@
+/// What an app shows its views in.
+///
+/// https://developer.apple.com/documentation/uikit/uiwindow
+@available(iOS 2.0, *)
+@MainActor
+open class UIWindow: UIView {
+  /// Who hears of the keyboard first. What it has in the place of a keyboard is seen meanwhile.
+  weak var firstResponder: UIResponder? {
+    didSet {
+      let wanted = firstResponder?.inputView
+      guard keyboard !== wanted else { return }
+      keyboard?.removeFromSuperview()
+      keyboard = wanted
+      if let wanted { addSubview(wanted) }
+    }
+  }
+  private weak var keyboard: UIView?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var window: UIWindow? { self }
+  open override var next: UIResponder? { nil }
+
+  open private(set) var isKeyWindow = false
+
+  /// The controller whose view fills the window.
+  @available(iOS 4.0, *)
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      showRoot()
+    }
+  }
+
+  open override var isHidden: Bool { didSet { showRoot() } }
+
+  open func makeKey() { isKeyWindow = true }
+
+  open func makeKeyAndVisible() {
+    makeKey()
+    isHidden = false
+  }
+
+  private func showRoot() {
+    guard let root = rootViewController, !isHidden, root.view.superview !== self else { return }
+    insertSubview(root.view, at: 0)
+    layoutIfNeeded()
+  }
+}
