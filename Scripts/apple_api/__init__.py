@@ -1,0 +1,1 @@
+"""What of Apple's systems the layers use, and since when they have it."""

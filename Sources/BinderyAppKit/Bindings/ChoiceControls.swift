@@ -1,0 +1,87 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+
+extension NSPopUpButton: ChoiceControl {
+  /// The titles of its items, also equal ones. Of one that pulls down, without the first item, which
+  /// is its title.
+  public var items: [String] {
+    get { Array(itemTitles.dropFirst(titleCount)) }
+    set {
+      let former = items
+      guard newValue != former else { return }
+      let chosen = selectedIndex.map { former[$0] }
+      if hasTitleItem, numberOfItems == 0 {
+        menu?.addItem(NSMenuItem(title: title, action: nil, keyEquivalent: ""))
+      }
+      for index in (titleCount..<numberOfItems).reversed() { removeItem(at: index) }
+      for title in newValue {
+        // `addItem(withTitle:)` would take away another item of that title.
+        menu?.addItem(NSMenuItem(title: title, action: nil, keyEquivalent: ""))
+      }
+      selectedIndex = chosen.flatMap { newValue.firstIndex(of: $0) }
+    }
+  }
+
+  /// The item that is chosen; nil for none. Setting one that is not there chooses none.
+  public var selectedIndex: Int? {
+    get { indexOfSelectedItem < titleCount ? nil : indexOfSelectedItem - titleCount }
+    set {
+      if let newValue, (0..<numberOfItems - titleCount).contains(newValue) {
+        selectItem(at: newValue + titleCount)
+      } else {
+        select(nil)
+      }
+    }
+  }
+
+  /// Whether the first item is no choice: a button that pulls down has its title from it.
+  private var hasTitleItem: Bool {
+    pullsDown && (cell as? NSPopUpButtonCell)?.usesItemFromMenu != false
+  }
+
+  private var titleCount: Int { hasTitleItem ? min(1, numberOfItems) : 0 }
+
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    onAction(handler)
+  }
+}
+
+extension NSSegmentedControl: ChoiceControl, ValueControl {
+  /// The labels of its segments.
+  public var items: [String] {
+    get { (0..<segmentCount).map { label(forSegment: $0) ?? "" } }
+    set {
+      guard newValue != items else { return }
+      let chosen = selectedIndex.flatMap { label(forSegment: $0) }
+      selectedSegment = -1
+      segmentCount = newValue.count
+      for (index, label) in newValue.enumerated() { setLabel(label, forSegment: index) }
+      selectedIndex = chosen.flatMap { newValue.firstIndex(of: $0) }
+    }
+  }
+
+  /// The segment that is selected; nil for none. Setting one that is not there selects none.
+  public var selectedIndex: Int? {
+    get { selectedSegment < 0 ? nil : selectedSegment }
+    set {
+      let isThere = newValue.map { (0..<segmentCount).contains($0) } ?? false
+      selectedSegment = isThere ? newValue ?? -1 : -1
+    }
+  }
+
+  /// See ``AppKit/NSSegmentedControl/selectedIndex``.
+  public var controlValue: Int? {
+    get { selectedIndex }
+    set { selectedIndex = newValue }
+  }
+
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    onAction(handler)
+  }
+
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    onAction(handler)
+  }
+}
+#endif

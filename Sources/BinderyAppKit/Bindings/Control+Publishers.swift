@@ -1,0 +1,95 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+
+extension NSControl {
+  /// Sends when the user uses the control. A target and action of your own go on being called; see
+  /// ``AppKit/NSControl/onAction(_:)``.
+  public var actionPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { control, send in control.onAction { send(()) } }
+  }
+}
+
+extension NSButton {
+  /// Sends when the user presses the button.
+  public var tapPublisher: ControlPublisher<Void> { actionPublisher }
+}
+
+extension NSImageView {
+  /// Sends when the user has put another picture in, by dragging or pasting it.
+  public var imagePublisher: ControlPublisher<NSImage?> {
+    ControlPublisher(valueOf: self, "image", read: { $0.image }) { $0.onAction($1) }
+  }
+}
+
+extension NSMenuItem {
+  /// Sends when the user chooses the item. A target and an action that it has already go on being
+  /// called.
+  ///
+  /// Bind it before it is shown: an item without an action is disabled.
+  public var tapPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
+  }
+}
+
+extension NSToolbarItem {
+  /// Sends when the user clicks the item.
+  public var tapPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
+  }
+}
+
+extension NSGestureRecognizer {
+  /// Sends at each action of the recogniser: once for a click, again and again while something is
+  /// dragged.
+  public var gesturePublisher: ControlPublisher<NSGestureRecognizer.State> {
+    ControlPublisher(eventsOf: self) { recognizer, send in
+      ActionRelay.connect(recognizer) { [weak recognizer] in
+        if let recognizer { send(recognizer.state) }
+      }
+    }
+  }
+}
+
+extension NSClickGestureRecognizer {
+  /// Sends when the user clicks in the recogniser's view.
+  public var tapPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { recognizer, send in
+      ActionRelay.connect(recognizer) { send(()) }
+    }
+  }
+}
+
+extension NSSearchField {
+  /// Sends the text now, and when the user has typed and then paused for a moment, pressed Return,
+  /// or emptied it.
+  public var searchPublisher: ControlPublisher<String> {
+    ControlPublisher(valueOf: self, "search", read: { $0.stringValue }) { $0.onAction($1) }
+  }
+}
+
+extension NSView {
+  /// Sends when the user clicks in the view, as long as there is a subscriber.
+  public var clickPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { view, send in ClickConnection(view) { send(()) } }
+  }
+}
+
+/// A click recogniser that is in a view while somebody listens.
+@MainActor
+private final class ClickConnection: ControlConnection {
+  private let recognizer = NSClickGestureRecognizer(target: nil, action: nil)
+  private var action: HandlerEntry?
+
+  init(_ view: NSView, _ handler: @escaping @MainActor () -> Void) {
+    view.addGestureRecognizer(recognizer)
+    action = ActionRelay.connect(recognizer, handler)
+  }
+
+  func disconnect() {
+    action?.disconnect()
+    action = nil
+    recognizer.view?.removeGestureRecognizer(recognizer)
+  }
+}
+#endif

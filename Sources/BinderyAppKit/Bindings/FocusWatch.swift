@@ -1,0 +1,43 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+
+/// Notices that the keyboard focus has left a view.
+///
+/// It looks at the end of each event, when AppKit updates the windows, and when a text has been
+/// edited.
+@MainActor
+final class FocusWatch: EventWatcher {
+  private struct Weak {
+    weak var watch: FocusWatch?
+  }
+  private static let known = ObjectTable<Weak>()
+
+  private weak var view: NSView?
+  private let handlers = HandlerList()
+  private var hadFocus = false
+
+  /// The watch of a view, which the first who listens makes, and the last lets go of.
+  static func of(_ view: NSView) -> FocusWatch {
+    if let watch = known[view]?.watch { return watch }
+    let watch = FocusWatch(view)
+    known[view] = Weak(watch: watch)
+    return watch
+  }
+
+  private init(_ view: NSView) {
+    self.view = view
+    hadFocus = view.hasFocus
+    EventWatch.add(self)
+  }
+
+  func connect(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    handlers.add(keeping: self, handler)
+  }
+
+  func look() {
+    let hasFocus = view?.hasFocus ?? false
+    defer { hadFocus = hasFocus }
+    if hadFocus, !hasFocus { handlers.call() }
+  }
+}
+#endif

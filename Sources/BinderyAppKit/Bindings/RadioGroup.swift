@@ -1,0 +1,142 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+
+/// Tells a button's handlers also that AppKit has turned it off because the user chose another one.
+///
+/// AppKit sends the action of the radio button that was chosen only. Those of its group, which are
+/// the radio buttons of the same superview and action, and were on when the event began, are looked
+/// at then. What the program sets is not told; a checkbox has no group.
+///
+/// So all of a group are listened to as long as somebody listens to one of them. It also keeps them
+/// together: a button that had no action has one while it is listened to.
+@MainActor
+final class RadioGroup: EventWatcher {
+  private struct Weak {
+    weak var member: RadioGroup?
+  }
+  private struct Followed {
+    weak var button: NSButton?
+    let connection: HandlerEntry
+  }
+  private static let known = ObjectTable<Weak>()
+
+  private weak var button: NSButton?
+  private let handlers = HandlerList()
+  /// The others of the group to which somebody listens.
+  private let followers = HandlerList()
+  /// The others of the group, while somebody listens to this one.
+  private var followed: [Followed] = []
+  private var action: HandlerEntry?
+  private var wasOn = false
+
+  static func connect(
+    _ button: NSButton, _ handler: @escaping @MainActor () -> Void
+  ) -> HandlerEntry {
+    let member = of(button)
+    let connection = member.handlers.add(keeping: member, handler)
+    member.follow()
+    return connection
+  }
+
+  /// The program has changed a button's state.
+  static func note(_ button: NSButton) {
+    known[button]?.member?.wasOn = button.state == .on
+  }
+
+  private static func of(_ button: NSButton) -> RadioGroup {
+    let member = known[button]?.member ?? RadioGroup(button)
+    member.listen()
+    return member
+  }
+
+  private init(_ button: NSButton) {
+    self.button = button
+    wasOn = button.state == .on
+    for list in [handlers, followers] { list.onEmpty = { [weak self] in self?.rest() } }
+    Self.known[button] = Weak(member: self)
+    EventWatch.add(self)
+  }
+
+  private func listen() {
+    if action == nil { action = button?.onAction { [weak self] in self?.clicked() } }
+  }
+
+  private func rest() {
+    guard handlers.isEmpty else { return }
+    let former = followed
+    followed = []
+    for entry in former { entry.connection.disconnect() }
+    guard followers.isEmpty else { return }
+    action?.disconnect()
+    action = nil
+  }
+
+  /// Listens to those that are in the group now.
+  private func follow() {
+    guard !handlers.isEmpty else { return }
+    let others = button?.othersOfItsGroup ?? []
+    let gone = followed.filter { entry in !others.contains { $0 === entry.button } }
+    followed.removeAll { entry in gone.contains { $0.connection === entry.connection } }
+    for entry in gone { entry.connection.disconnect() }
+    for other in others where !followed.contains(where: { $0.button === other }) {
+      let member = Self.of(other)
+      let connection = member.followers.add(keeping: member) {}
+      followed.append(Followed(button: other, connection: connection))
+    }
+  }
+
+  private func clicked() {
+    guard let button else { return }
+    let others = group(of: button).filter(\.wasTurnedOff)
+    // Together: nobody sees two of a group on, or none.
+    transaction {
+      for other in others { other.tell() }
+      tell()
+    }
+  }
+
+  /// Those whose states AppKit has set, too, when it turned `button` on.
+  private func group(of button: NSButton) -> [RadioGroup] {
+    guard button.isRadioButton, button.state == .on else { return [] }
+    return (button.superview?.subviews ?? []).compactMap { view in
+      guard let other = view as? NSButton, other !== button, other.isRadioButton,
+        other.action == button.action
+      else { return nil }
+      return Self.known[other]?.member
+    }
+  }
+
+  /// What is on at the end of an event is so when the next one begins.
+  func look() {
+    wasOn = button?.state == .on
+    follow()
+  }
+
+  private var wasTurnedOff: Bool { wasOn && button?.state == .off }
+
+  private func tell() {
+    wasOn = button?.state == .on
+    handlers.call()
+  }
+}
+
+extension NSButton {
+  /// The other radio buttons of the same superview and action, as the program has set that.
+  fileprivate var othersOfItsGroup: [NSButton] {
+    guard isRadioButton, let superview else { return [] }
+    let action = ActionRelay.ownAction(of: self)
+    return superview.subviews.compactMap { view in
+      guard let other = view as? NSButton, other !== self,
+        ActionRelay.ownAction(of: other) == action, other.isRadioButton
+      else { return nil }
+      return other
+    }
+  }
+
+  /// AppKit tells a button's type only to assistive technology.
+  fileprivate var isRadioButton: Bool {
+    accessibilityRole() == .radioButton || cell?.accessibilityRole() == .radioButton
+  }
+}
+#endif

@@ -1,0 +1,103 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+import Dispatch
+
+extension NSTextField: LineControl {
+  /// The text, as far as an input method is done with it. Of an `NSTokenField` it is that of its
+  /// tokens.
+  ///
+  /// Setting another one drops what the user could undo: those steps are of the former text.
+  public var controlText: String {
+    get {
+      // What edits tokens has a character for each, and not their texts.
+      guard let editor, !(self is NSTokenField) else { return stringValue }
+      return editor.textWithoutComposition
+    }
+    set {
+      guard newValue != stringValue else { return }
+      let selection = editor?.selectedRange
+      stringValue = newValue
+      if let editor, let selection {
+        editor.forgetSteps()
+        editor.selectedRange = selection.moved(into: editor.string)
+      }
+      TextRelay.note(newValue, of: self)
+    }
+  }
+
+  public var isComposing: Bool { editor?.hasMarkedText() ?? false }
+
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    TextRelay.of(self).connect(to: .compositionEnd, handler)
+  }
+
+  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    TextRelay.of(self).connect(to: .change, handler)
+  }
+
+  /// Runs `handler` when the user presses Return, after the field's own target and delegate have
+  /// been told. A delegate that does something else on Return, or does not let editing end, has
+  /// precedence.
+  public func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    TextRelay.of(self).connect(to: .return, handler)
+  }
+
+  private var editor: NSTextView? { currentEditor() as? NSTextView }
+}
+
+extension NSTextView: MultilineControl {
+  /// The text, as far as an input method is done with it.
+  ///
+  /// Setting another one drops what the user could undo: those steps are of the former text. What the
+  /// program writes is no step itself.
+  public var controlText: String {
+    get { textWithoutComposition }
+    set {
+      guard newValue != string else { return }
+      let selection = selectedRange
+      string = newValue
+      forgetSteps()
+      selectedRange = selection.moved(into: newValue)
+      TextRelay.note(newValue, of: self)
+    }
+  }
+
+  public var isComposing: Bool { hasMarkedText() }
+
+  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    TextRelay.of(self).connect(to: .compositionEnd, handler)
+  }
+
+  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    TextRelay.of(self).connect(to: .change, handler)
+  }
+
+  /// Forgets how to undo what was typed. AppKit keeps the places of that, which another text may not
+  /// even have, in steps whose target is the text storage.
+  fileprivate func forgetSteps() {
+    guard allowsUndo, let undoManager, let textStorage else { return }
+    breakUndoCoalescing()
+    undoManager.removeAllActions(withTarget: textStorage)
+    // What is undone now becomes a step that does it again, after this.
+    guard undoManager.isUndoing || undoManager.isRedoing else { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.forgetSteps() }
+    }
+  }
+
+  fileprivate var textWithoutComposition: String {
+    guard hasMarkedText() else { return string }
+    return (string as NSString).replacingCharacters(in: markedRange(), with: "")
+  }
+}
+
+extension NSRange {
+  /// The same place in another text, as far as that is long enough.
+  fileprivate func moved(into text: String) -> NSRange {
+    let end = (text as NSString).length
+    let start = min(location, end)
+    return NSRange(location: start, length: min(length, end - start))
+  }
+}
+#endif

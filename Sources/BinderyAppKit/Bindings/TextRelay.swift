@@ -1,0 +1,186 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+import Dispatch
+
+/// Tells what a user does with a text, from what AppKit posts about it. The text's delegate stays
+/// the program's own.
+///
+/// While an input method composes no change is told; what it has put in is told when it is done.
+/// That a composition has ended is told after the change, so that nobody writes over it what was
+/// there before.
+@MainActor
+final class TextRelay {
+  enum Event { case change, compositionEnd, `return` }
+
+  private struct Weak {
+    weak var relay: TextRelay?
+  }
+  private static let known = ObjectTable<Weak>()
+
+  private weak var control: NSView?
+  private let changes = HandlerList()
+  private let compositionEnds = HandlerList()
+  private let returns = HandlerList()
+  private var listeners: [NotificationListener] = []
+  private var action: HandlerEntry?
+
+  private var wasComposing = false
+  private var lastText = ""
+  /// How the user left the field last; the action that it sends then comes after.
+  private var movement: NSTextMovement?
+
+  /// The relay of a text, which the first who listens makes, and the last lets go of.
+  static func of(_ control: any NSView & TextControl) -> TextRelay {
+    if let relay = known[control]?.relay { return relay }
+    let relay = TextRelay(control)
+    known[control] = Weak(relay: relay)
+    return relay
+  }
+
+  /// The program has written a text.
+  static func note(_ text: String, of control: NSView) {
+    guard let relay = known[control]?.relay else { return }
+    relay.lastText = text
+    relay.wasComposing = false
+  }
+
+  private init(_ control: any NSView & TextControl) {
+    self.control = control
+    (wasComposing, lastText) = (control.isComposing, control.controlText)
+    for list in [changes, compositionEnds, returns] {
+      list.onEmpty = { [weak self] in self?.stopListeningToActions() }
+    }
+    if control is NSTextField { followField(control) } else { followView(control) }
+  }
+
+  private func followField(_ field: NSView) {
+    listen(NSControl.textDidBeginEditingNotification, field) { me, _ in me.begin() }
+    listen(NSControl.textDidChangeNotification, field) { me, _ in me.change() }
+    listen(NSControl.textDidEndEditingNotification, field) { $0.end($1) }
+    // A composition that is accepted as it is changes the selection only, and that of an editor
+    // which other fields use as well.
+    listeners.append(
+      NotificationListener(NSTextView.didChangeSelectionNotification) { [weak self] in
+        guard let self, wasComposing, let field = control as? NSTextField,
+          $0.object as AnyObject? === field.currentEditor()
+        else { return }
+        composeSoon()
+      })
+  }
+
+  private func followView(_ view: NSView) {
+    listen(NSText.didChangeNotification, view) { me, _ in me.change() }
+    listen(NSText.didEndEditingNotification, view) { $0.end($1) }
+    listen(NSTextView.didChangeSelectionNotification, view) { me, _ in
+      if me.wasComposing { me.composeSoon() }
+    }
+  }
+
+  private func listen(
+    _ name: Notification.Name, _ control: NSView,
+    _ handler: @escaping @MainActor (TextRelay, Notification) -> Void
+  ) {
+    listeners.append(
+      NotificationListener(name, of: control) { [weak self] notification in
+        if let self { handler(self, notification) }
+      })
+  }
+
+  func connect(
+    to event: Event, _ handler: @escaping @MainActor () -> Void
+  ) -> HandlerEntry {
+    switch event {
+    case .change:
+      if tellsTextByAction { listenToActions() }
+      return changes.add(keeping: self, handler)
+    case .compositionEnd: return compositionEnds.add(keeping: self, handler)
+    case .return:
+      listenToActions()
+      return returns.add(keeping: self, handler)
+    }
+  }
+
+  // MARK: Text
+
+  private func begin() {
+    movement = nil
+    if !isComposing, let text { lastText = text }
+  }
+
+  /// The user has changed the text.
+  private func change() {
+    if wasComposing || isComposing { return compose() }
+    tell()
+  }
+
+  /// Looks whether an input method still composes.
+  private func compose() {
+    let hadComposition = wasComposing
+    wasComposing = isComposing
+    guard hadComposition, !wasComposing else { return }
+    tellIfOther()
+    compositionEnds.call()
+  }
+
+  /// Not at once: where the selection changes because of what is put in, that is told first.
+  private func composeSoon() {
+    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.compose() } }
+  }
+
+  private func end(_ notification: Notification) {
+    if wasComposing { compose() }
+    movement = (notification.userInfo?[NSText.movementUserInfoKey] as? Int).flatMap {
+      NSTextMovement(rawValue: $0)
+    }
+  }
+
+  private func tellIfOther() {
+    if text != lastText { tell() }
+  }
+
+  private func tell() {
+    guard let text else { return }
+    lastText = text
+    changes.call()
+  }
+
+  private var text: String? { (control as? any TextControl)?.controlText }
+
+  /// What is chosen from a combo box's list is not told as a change of its text, nor is it surely
+  /// that a search field's button empties it.
+  private var tellsTextByAction: Bool { control is NSComboBox || control is NSSearchField }
+
+  private var isComposing: Bool { (control as? any TextControl)?.isComposing ?? false }
+
+  // MARK: Return
+
+  private func listenToActions() {
+    guard action == nil, let control = control as? NSControl else { return }
+    action = control.onAction { [weak self] in self?.act() }
+  }
+
+  private func stopListeningToActions() {
+    let isUnused = changes.isEmpty && compositionEnds.isEmpty
+    guard returns.isEmpty, isUnused || !tellsTextByAction else { return }
+    action?.disconnect()
+    action = nil
+  }
+
+  private func act() {
+    if tellsTextByAction { tellIfOther() }
+    let isReturn = movement == .return
+    movement = nil
+    guard isReturn else { return }
+    if returns.isEmpty { pressDefaultButton() } else { returns.call() }
+  }
+
+  /// AppKit presses it if a field has no action, or nobody takes that.
+  private func pressDefaultButton() {
+    guard let control = control as? NSControl, ActionRelay.hasOneHandlerOnly(control) else {
+      return
+    }
+    control.window?.defaultButtonCell?.performClick(nil)
+  }
+}
+#endif

@@ -1,0 +1,22 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+
+extension NSWindow {
+  /// Sends when the window is about to close, by the user or the program.
+  public var closePublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { window, send in WindowCloseConnection(window) { send(()) } }
+  }
+}
+
+@MainActor
+private final class WindowCloseConnection: ControlConnection {
+  private var listener: NotificationListener?
+
+  init(_ window: NSWindow, _ handler: @escaping @MainActor () -> Void) {
+    listener = NotificationListener(NSWindow.willCloseNotification, of: window) { _ in handler() }
+  }
+
+  func disconnect() { listener = nil }
+}
+#endif

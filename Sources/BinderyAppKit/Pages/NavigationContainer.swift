@@ -1,0 +1,75 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+import BinderyApple
+
+/// A view controller that shows the last of its children.
+///
+/// Where the keyboard focus was in one that was covered, it is again when that comes back.
+final class NavigationContainer: NSViewController {
+  /// What makes the controllers. Kept alive with this one.
+  var follower: AnyObject?
+  var goBack: @MainActor () -> Void = {}
+
+  private struct Focus {
+    weak var view: NSView?
+  }
+  private let focuses = ObjectTable<Focus>()
+  private var turns: TurnListener?
+
+  /// It has the size of the first screen that is shown, which is the window's then.
+  override func loadView() {
+    let size = children.last?.view.frame.size ?? .zero
+    let isEmpty = size.width <= 0 || size.height <= 0
+    view = NSView(
+      frame: NSRect(origin: .zero, size: isEmpty ? NSSize(width: 480, height: 300) : size))
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    showTop()
+    // A title may change at any time, by no event.
+    turns = TurnListener { [weak self] in self?.followTitle() }
+  }
+
+  /// Shows the last of `controllers`, whose views fill this one's.
+  func show(_ controllers: [NSViewController]) {
+    let former = children.last
+    if isViewLoaded, let former, former !== controllers.last {
+      keepFocus(of: former)
+      former.view.removeFromSuperview()
+    }
+    for child in children where !controllers.contains(where: { $0 === child }) {
+      child.removeFromParent()
+    }
+    for controller in controllers where controller.parent !== self { addChild(controller) }
+    if isViewLoaded, former !== controllers.last { showTop() }
+  }
+
+  private func showTop() {
+    guard let top = children.last else { return }
+    // Loads it, by which it may get a title.
+    top.view.frame = view.bounds
+    followTitle()
+    preferredContentSize = top.preferredContentSize
+    top.view.autoresizingMask = [.width, .height]
+    view.addSubview(top.view)
+    if let focused = focuses[top]?.view, focused.window != nil { focused.takeFocus() }
+  }
+
+  private func followTitle() {
+    if let top = children.last, title != top.title { title = top.title }
+  }
+
+  private func keepFocus(of controller: NSViewController) {
+    guard controller.view.hasFocus else { return }
+    let responder = controller.view.window?.firstResponder
+    let editor = responder as? NSTextView
+    let view = editor?.isFieldEditor == true ? editor?.delegate as? NSView : responder as? NSView
+    focuses[controller] = Focus(view: view)
+  }
+
+  /// Escape, where nothing in the screen takes it.
+  override func cancelOperation(_ sender: Any?) { goBack() }
+}
+#endif

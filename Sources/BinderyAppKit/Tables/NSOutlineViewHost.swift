@@ -1,0 +1,262 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+import BinderyApple
+
+/// Fills an outline view: its data source and delegate.
+///
+/// Each section is an item that the user can collapse, with its rows below it; one without a title has
+/// an empty line. Titles below sections are not shown. The view keeps the host as long as it lives.
+///
+/// - Complexity: A change costs O(n) for n rows of the sections that it names.
+@MainActor
+public final class NSOutlineViewHost: NSObject, TableHost {
+  public typealias Cell = NSView
+
+  public weak var binding: AnyObject?
+  private(set) var snapshot = TableSnapshot<NSView>.empty
+  private(set) var nodes: [SectionNode] = []
+  let once = OnceATurn("AppKit")
+  weak var outline: NSOutlineView?
+  private var selected: [RowPath] = []
+  private var isChanging = false
+  private var heights = AutomaticHeights()
+  private(set) var column: RowColumn
+  private var menu: RowMenu?
+  private var clicks: HandlerEntry?
+  /// What the app answers itself.
+  nonisolated private let user = UserObject()
+  private var userIsSource = false
+  weak var userDelegate: (any NSOutlineViewDelegate)?
+  weak var userSource: (any NSOutlineViewDataSource)?
+
+  init(_ outline: NSOutlineView) {
+    self.outline = outline
+    column = RowColumn(of: outline)
+    super.init()
+    outline.headers.begin()
+    outline.registerForDraggedTypes([RowDrag.type])
+    clicks = ActionRelay.connect(outline) { [weak self] in self?.clicked() }
+  }
+
+  // MARK: Following the binding
+
+  public func reload(_ snapshot: TableSnapshot<NSView>) {
+    guard let outline else { return }
+    menu = RowMenu.add(to: outline) { [weak self] in self?.actionsOfClickedRow ?? [] } ?? menu
+    heights.begin(snapshot, outline)
+    column = RowColumn(of: outline)
+    column.check(snapshot, outline)
+    change {
+      // AppKit asks which methods there are when a delegate is set, and not again. Without a data
+      // source it takes the rows away, of which it tells the delegate: so that goes first.
+      outline.delegate = nil
+      outline.dataSource = nil
+      show(snapshot)
+      let object = snapshot.toolkitDelegate
+      user.set(object) { [weak self] in self?.userWent() }
+      userDelegate = object as? any NSOutlineViewDelegate
+      userSource = object as? any NSOutlineViewDataSource
+      userIsSource = object is any NSOutlineViewDataSource
+      outline.delegate = self
+      outline.dataSource = self
+      reload(outline)
+    }
+  }
+
+  /// What the app has answered itself is for the view to answer.
+  private func userWent() {
+    guard let outline, outline.dataSource === self else { return }
+    change {
+      let expanded = nodes.filter { outline.isItemExpanded($0) }
+      let paths = selectedPaths
+      user.set(nil) {}
+      outline.delegate = nil
+      outline.delegate = self
+      if userIsSource {
+        outline.dataSource = nil
+        outline.dataSource = self
+      }
+      outline.reloadData()
+      for node in expanded { outline.expandItem(node) }
+      outline.selectRowIndexes(
+        IndexSet(paths.compactMap(index(of:))), byExtendingSelection: false)
+    }
+  }
+
+  private func show(_ snapshot: TableSnapshot<NSView>) {
+    self.snapshot = snapshot
+    nodes = snapshot.sections.indices.map { SectionNode($0, rows: snapshot.sections[$0].count) }
+  }
+
+  private func reload(_ outline: NSOutlineView) {
+    outline.reloadData()
+    for node in nodes { outline.expandItem(node) }
+  }
+
+  public func apply(_ update: TableUpdate<NSView>) {
+    guard let outline else { return }
+    guard outline.dataSource === self else {
+      show(update.new)
+      snapshot.report(
+        "NSOutlineView",
+        "It has another data source now and is left to that. Bind it again, or set no data source.")
+      return
+    }
+    heights.follow(update.new, outline)
+    change(update.delta) {
+      guard isInStep(outline) else {
+        show(update.new)
+        snapshot.report(
+          "NSOutlineView",
+          "Somebody else filled it. All rows were reloaded; leave the rows of a "
+            + "bound view to its binding.")
+        return reload(outline)
+      }
+      follow(update, outline)
+      if !isInStep(outline) {
+        snapshot.report("NSOutlineView", "It did not do as it was told, and was reloaded.")
+        reload(outline)
+      }
+    }
+  }
+
+  /// Whether the view has as many items as there are. A section that is collapsed has none.
+  private func isInStep(_ outline: NSOutlineView) -> Bool {
+    outline.numberOfChildren(ofItem: nil) == nodes.count
+      && nodes.allSatisfy {
+        !outline.isItemExpanded($0) || outline.numberOfChildren(ofItem: $0) == $0.rows.count
+      }
+  }
+
+  private func follow(_ update: TableUpdate<NSView>, _ outline: NSOutlineView) {
+    let batch = update.batch
+    let old = nodes
+    let change = OutlineChange(batch, sectionCount: old.count)
+    // The view asks for what comes in when the updates end, so all is in place before they begin.
+    snapshot = update.new
+    nodes = change.sections.apply(to: old) {
+      SectionNode($0, rows: update.new.sections[$0].count)
+    }
+    for (index, delta) in change.rows {
+      let section = old[index]
+      section.rows = delta.apply(to: section.rows) { RowNode($0, in: section) }
+      section.renumber()
+    }
+    for (index, node) in nodes.enumerated() { node.index = index }
+
+    outline.beginUpdates()
+    for (index, delta) in change.rows where outline.isItemExpanded(old[index]) {
+      for step in delta.steps { outline.perform(step, in: old[index]) }
+    }
+    for step in change.sections.steps { outline.perform(step, in: nil) }
+    outline.endUpdates()
+
+    for index in batch.sectionInsertions { outline.expandItem(nodes[index]) }
+    for index in batch.sectionUpdates { outline.reloadItem(nodes[index]) }
+    showAnew(batch.rowUpdates, outline)
+  }
+
+  /// Shows rows that changed, after the batch and at their new places.
+  private func showAnew(_ paths: [RowPath], _ outline: NSOutlineView) {
+    var rows = IndexSet()
+    for path in paths {
+      let node = nodes[path.section].rows[path.row]
+      let index = outline.row(forItem: node)
+      guard index >= 0 else { continue }
+      rows.insert(index)
+      let others = column.showAnew(snapshot.row(at: path), at: index, in: outline)
+      if !others.isEmpty { outline.reloadData(forRowIndexes: [index], columnIndexes: others) }
+    }
+    if !rows.isEmpty { outline.noteHeightOfRows(withIndexesChanged: rows) }
+  }
+
+  /// Changes the table, and tells afterwards if other rows are selected than were.
+  ///
+  /// - Parameter delta: Where the rows go; nil if they stay where they are or are all shown anew.
+  private func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
+    let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
+    isChanging = true
+    body()
+    isChanging = false
+    let paths = selectedPaths
+    if paths == kept.compactMap(\.self).sorted(), !kept.contains(nil) {
+      selected = paths
+    } else {
+      tell(paths)
+    }
+  }
+
+  // MARK: What the user does
+
+  /// The rows that are selected, in order.
+  var selectedPaths: [RowPath] {
+    guard let outline else { return [] }
+    return outline.selectedRowIndexes
+      .compactMap { (outline.item(atRow: $0) as? RowNode)?.path }.sorted()
+  }
+
+  /// Where a row stands in the view; nil if it is not there, or its section is collapsed.
+  func index(of path: RowPath) -> Int? {
+    guard let outline, snapshot.contains(path) else { return nil }
+    let index = outline.row(forItem: nodes[path.section].rows[path.row])
+    return index < 0 ? nil : index
+  }
+
+  func expandSection(of path: RowPath) {
+    if snapshot.contains(path) { outline?.expandItem(nodes[path.section]) }
+  }
+
+  func tellSelection() {
+    guard !isChanging else { return }
+    let paths = selectedPaths
+    if paths != selected { tell(paths) }
+  }
+
+  private func tell(_ paths: [RowPath]) {
+    let sections = Set((selected + paths).map(\.section)).sorted()
+    selected = paths
+    snapshot.changeSelection(to: paths, in: sections)
+  }
+
+  private var clickedPath: RowPath? {
+    guard let outline else { return nil }
+    return (outline.item(atRow: outline.clickedRow) as? RowNode)?.path
+  }
+
+  private func clicked() {
+    guard outline?.isClickedAgain == false, let path = clickedPath,
+      once.admits("of row \(path) being chosen", snapshot)
+    else { return }
+    snapshot.selectRow(at: path)
+  }
+
+  private var actionsOfClickedRow: [RowAction] {
+    clickedPath.map { snapshot.rowActions(at: $0) } ?? []
+  }
+
+  // MARK: What others answer
+
+  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || user.responds(to: aSelector)
+  }
+
+  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
+  }
+}
+
+extension NSOutlineView {
+  /// Does one of the steps that lead from the items before a change to those after it.
+  fileprivate func perform(_ step: ListStep, in parent: SectionNode?) {
+    switch step {
+    case .remove(let index):
+      removeItems(at: [index], inParent: parent, withAnimation: .effectFade)
+    case .insert(let index, _):
+      insertItems(at: [index], inParent: parent, withAnimation: .effectFade)
+    case .move(let from, let to):
+      moveItem(at: from, inParent: parent, to: to, inParent: parent)
+    }
+  }
+}
+#endif

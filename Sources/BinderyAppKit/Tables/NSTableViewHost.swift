@@ -1,0 +1,240 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+import BinderyApple
+
+/// Fills a table view: its data source and delegate.
+///
+/// The sections stand below each other in one list, their titles as group rows. Rows of one cell are
+/// shown in the first column. The table keeps the host as long as it lives. What a binding does not
+/// answer is handed on to the object that ``TableViewBinding/default(_:)`` was given.
+@MainActor
+public final class NSTableViewHost: NSObject, TableHost {
+  public typealias Cell = NSView
+
+  public weak var binding: AnyObject?
+  private(set) var layout = FlatLayout<NSView>(.empty)
+  let once = OnceATurn("AppKit")
+  weak var table: NSTableView?
+  private var selected: [RowPath] = []
+  private var isChanging = false
+  private var heights = AutomaticHeights()
+  private(set) var column: RowColumn
+  private var menu: RowMenu?
+  private var clicks: HandlerEntry?
+  /// What the app answers itself.
+  nonisolated private let user = UserObject()
+  private var userIsSource = false
+  weak var userDelegate: (any NSTableViewDelegate)?
+  weak var userSource: (any NSTableViewDataSource)?
+
+  init(_ table: NSTableView) {
+    self.table = table
+    column = RowColumn(of: table)
+    super.init()
+    table.headers.begin()
+    table.registerForDraggedTypes([RowDrag.type])
+    clicks = ActionRelay.connect(table) { [weak self] in self?.clicked() }
+  }
+
+  var snapshot: TableSnapshot<NSView> { layout.snapshot }
+
+  // MARK: Following the binding
+
+  public func reload(_ snapshot: TableSnapshot<NSView>) {
+    guard let table else { return }
+    menu = RowMenu.add(to: table) { [weak self] in self?.actionsOfClickedRow ?? [] } ?? menu
+    heights.begin(snapshot, table)
+    column = RowColumn(of: table)
+    column.check(snapshot, table)
+    change {
+      // AppKit asks which methods there are when a delegate is set, and not again. Without a data
+      // source it takes the rows away, of which it tells the delegate: so that goes first.
+      table.delegate = nil
+      table.dataSource = nil
+      layout = FlatLayout(snapshot)
+      let object = snapshot.toolkitDelegate
+      user.set(object) { [weak self] in self?.userWent() }
+      userDelegate = object as? any NSTableViewDelegate
+      userSource = object as? any NSTableViewDataSource
+      userIsSource = object is any NSTableViewDataSource
+      table.delegate = self
+      table.dataSource = self
+      table.reloadData()
+      table.deselectAll(nil)
+    }
+  }
+
+  /// What the app has answered itself is for the table to answer.
+  private func userWent() {
+    guard let table, table.dataSource === self else { return }
+    change {
+      let rows = table.selectedRowIndexes
+      user.set(nil) {}
+      table.delegate = nil
+      table.delegate = self
+      if userIsSource {
+        table.dataSource = nil
+        table.dataSource = self
+      }
+      table.reloadData()
+      table.selectRowIndexes(rows, byExtendingSelection: false)
+    }
+  }
+
+  public func apply(_ update: TableUpdate<NSView>) {
+    guard let table else { return }
+    let new = FlatLayout(layout, after: update)
+    let delta = layout.delta(to: new, update.delta)
+    guard table.dataSource === self else {
+      layout = new
+      snapshot.report(
+        "NSTableView",
+        "It has another data source now and is left to that. Bind it again, or set no data source.")
+      return
+    }
+    guard table.tableColumns.contains(where: { !$0.isHidden }) else {
+      // It counts no rows then.
+      return change(update.delta) {
+        layout = new
+        table.reloadData()
+      }
+    }
+    heights.follow(update.new, table)
+    guard table.numberOfRows == layout.count else {
+      update.new.report(
+        "NSTableView",
+        "It counted \(table.numberOfRows) rows where \(layout.count) were shown, so somebody else "
+          + "filled it. All rows were reloaded; leave the rows of a bound table to its binding.")
+      layout = new
+      return change(update.delta) { table.reloadData() }
+    }
+    change(update.delta) {
+      table.beginUpdates()
+      layout = new
+      for step in delta.steps { table.perform(step) }
+      table.endUpdates()
+      if table.numberOfRows != new.count {
+        snapshot.report("NSTableView", "It did not show \(delta) as it was told, and was reloaded.")
+        table.reloadData()
+      } else {
+        showAnew(delta.modifications.map(\.new))
+      }
+    }
+  }
+
+  /// Changes the table, and tells afterwards if other rows are selected than were.
+  ///
+  /// - Parameter delta: Where the rows go; nil if they stay where they are or are all shown anew.
+  private func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
+    let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
+    isChanging = true
+    body()
+    isChanging = false
+    let paths = selectedPaths
+    if paths == kept.compactMap(\.self).sorted(), !kept.contains(nil) {
+      selected = paths
+    } else {
+      tell(paths)
+    }
+  }
+
+  /// Shows rows that changed, after the batch and at their new places.
+  private func showAnew(_ rows: [Int]) {
+    guard let table else { return }
+    for index in rows {
+      switch layout.place(at: index) {
+      case .header(let section):
+        // It has no columns.
+        show(title: snapshot.sections[section].headerTitle, at: index, column: 0, table)
+      case .footer(let section):
+        show(
+          title: snapshot.sections[section].footerTitle, at: index,
+          column: column.index(in: table), table)
+      case .row(let path):
+        let others = column.showAnew(snapshot.row(at: path), at: index, in: table)
+        if !others.isEmpty { table.reloadData(forRowIndexes: [index], columnIndexes: others) }
+      }
+    }
+    if !rows.isEmpty { table.noteHeightOfRows(withIndexesChanged: IndexSet(rows)) }
+  }
+
+  private func show(title: String?, at index: Int, column: Int, _ table: NSTableView) {
+    guard let view = table.view(atColumn: column, row: index, makeIfNecessary: false) else {
+      return
+    }
+    TableCells.show(title ?? "", in: view)
+  }
+
+  // MARK: Rows
+
+  /// The row at an index; nil for a title.
+  func path(at index: Int) -> RowPath? {
+    guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
+      return nil
+    }
+    return path
+  }
+
+  // MARK: What the user does
+
+  /// The rows that are selected, in order.
+  var selectedPaths: [RowPath] {
+    (table?.selectedRowIndexes ?? []).compactMap { path(at: $0) }
+  }
+
+  func tellSelection() {
+    guard !isChanging else { return }
+    let paths = selectedPaths
+    if paths != selected { tell(paths) }
+  }
+
+  private func tell(_ paths: [RowPath]) {
+    let sections = Set((selected + paths).map(\.section)).sorted()
+    selected = paths
+    snapshot.changeSelection(to: paths, in: sections)
+  }
+
+  private func clicked() {
+    guard let table, !table.isClickedAgain, let path = path(at: table.clickedRow),
+      once.admits("of row \(path) being chosen", snapshot)
+    else { return }
+    snapshot.selectRow(at: path)
+  }
+
+  private var actionsOfClickedRow: [RowAction] {
+    guard let table, let path = path(at: table.clickedRow) else { return [] }
+    return snapshot.rowActions(at: path)
+  }
+
+  // MARK: What others answer
+
+  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || user.responds(to: aSelector)
+  }
+
+  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
+  }
+}
+
+extension NSTableView {
+  /// Whether the action is sent for the second click of a double click, as it is if there is no
+  /// double action.
+  var isClickedAgain: Bool {
+    guard let event = NSApplication.shared.currentEvent, event.type == .leftMouseUp else {
+      return false
+    }
+    return event.clickCount > 1
+  }
+
+  /// Does one of the steps that lead from the rows before a change to those after it.
+  fileprivate func perform(_ step: ListStep) {
+    switch step {
+    case .remove(let index): removeRows(at: [index], withAnimation: .effectFade)
+    case .insert(let index, _): insertRows(at: [index], withAnimation: .effectFade)
+    case .move(let from, let to): moveRow(at: from, to: to)
+    }
+  }
+}
+#endif

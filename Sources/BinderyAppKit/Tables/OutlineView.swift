@@ -1,0 +1,33 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+import BinderyApple
+
+/// Fills an outline view, as long as the open group lives: each section is an item that can be
+/// collapsed, and its rows are below it. It shows the present when this returns.
+@MainActor
+public func *= (outline: NSOutlineView, binding: TableViewBinding<NSView>) {
+  binding.bind(to: outline)
+}
+
+/// Fills an outline view with one section, as long as the open group lives.
+@MainActor
+public func *= <Item>(outline: NSOutlineView, section: TableViewSectionBinding<NSView, Item>) {
+  section.bind(to: outline)
+}
+
+extension TableViewBinding where Cell == NSView {
+  /// Fills an outline view, as long as the open group lives.
+  public func bind(to outline: NSOutlineView) { bind(to: outline.outlineHost) }
+}
+
+extension TableViewSectionBinding where Cell == NSView {
+  /// Fills an outline view with this section alone, as long as the open group lives.
+  public func bind(to outline: NSOutlineView) { bind(to: outline.outlineHost) }
+}
+
+extension NSOutlineView {
+  /// What fills it when it is bound.
+  var outlineHost: NSOutlineViewHost { attached(to: self) { NSOutlineViewHost($0) } }
+}
+#endif

@@ -1,0 +1,104 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+
+/// The views of a table's rows. AppKit uses them again, by one identifier for each maker, and each
+/// column has makers of its own; a view that is there already has none.
+@MainActor
+enum TableCells {
+  /// Shows a row in a view.
+  static func view(_ row: RowContent<NSView>, in table: NSTableView) -> NSView {
+    let view = empty(row.maker, table)
+    row.show(view)
+    return view
+  }
+
+  private static func empty(_ maker: CellMaker<NSView>, _ table: NSTableView) -> NSView {
+    guard !maker.hasOneCell else { return maker.makeCell() }
+    let identifier = NSUserInterfaceItemIdentifier(maker.reuseIdentifier)
+    if let view = table.makeView(withIdentifier: identifier, owner: nil) { return view }
+    let view = maker.makeCell()
+    view.identifier = identifier
+    return view
+  }
+
+  /// Whether a view can show a row as it is.
+  static func isMade(_ view: NSView, by maker: CellMaker<NSView>) -> Bool {
+    maker.hasOneCell
+      ? view === maker.makeCell() : view.identifier?.rawValue == maker.reuseIdentifier
+  }
+
+  private static let titleIdentifier = NSUserInterfaceItemIdentifier("Bindery title")
+
+  /// Shows the title of a section.
+  static func title(_ title: String, in table: NSTableView) -> NSView {
+    let known = table.makeView(withIdentifier: titleIdentifier, owner: nil) as? TitleCell
+    let cell = known ?? TitleCell(frame: .zero)
+    cell.identifier = titleIdentifier
+    cell.textField?.stringValue = title
+    return cell
+  }
+
+  /// Shows another title in a view that shows one.
+  static func show(_ title: String, in view: NSView) {
+    (view as? TitleCell)?.textField?.stringValue = title
+  }
+}
+
+/// A text in a row of a table.
+final class TextCell: NSTableCellView {
+  override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+    show()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    show()
+  }
+
+  private func show() {
+    let label = NSTextField(labelWithString: "")
+    label.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(label)
+    // In the middle, and inside also where the table asks constraints how high a row is.
+    let edges: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Relation)] = [
+      (.leading, .equal), (.trailing, .equal), (.centerY, .equal), (.top, .greaterThanOrEqual),
+    ]
+    for (edge, relation) in edges {
+      NSLayoutConstraint(
+        item: label, attribute: edge, relatedBy: relation, toItem: self, attribute: edge,
+        multiplier: 1, constant: 0
+      ).isActive = true
+    }
+    textField = label
+  }
+}
+
+/// The title above or below a section of a table.
+final class TitleCell: NSTableCellView {
+  override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+    show()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    show()
+  }
+
+  private func show() {
+    let label = NSTextField(labelWithString: "")
+    label.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(label)
+    // Also where the table asks constraints how high a row is.
+    for edge: NSLayoutConstraint.Attribute in [.leading, .trailing, .top, .bottom] {
+      NSLayoutConstraint(
+        item: label, attribute: edge, relatedBy: .equal, toItem: self, attribute: edge,
+        multiplier: 1, constant: 0
+      ).isActive = true
+    }
+    textField = label
+  }
+}
+#endif

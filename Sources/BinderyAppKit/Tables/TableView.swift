@@ -1,0 +1,92 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+import BinderyApple
+
+/// Fills a table view, as long as the open group lives. It shows the present when this returns.
+///
+/// ```swift
+/// table *= TableViewBinding.sections(
+///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
+///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
+/// ```
+///
+/// All changes of one turn of the main loop are shown together; selection and scroll position stay
+/// with their rows. The binding is the table's data source and delegate. A click chooses a row; the
+/// second one of a double click does not choose it again.
+///
+/// Where rows have an automatic height the table computes all heights by Auto Layout
+/// (`usesAutomaticRowHeights`), while this binding fills it. The view of a row with a fixed height
+/// beside those needs a height constraint of its own; AppKit would else give it what its content
+/// asks for.
+@MainActor
+public func *= (table: NSTableView, binding: TableViewBinding<NSView>) {
+  binding.bind(to: table)
+}
+
+/// Fills a table view with one section, as long as the open group lives.
+@MainActor
+public func *= <Item>(table: NSTableView, section: TableViewSectionBinding<NSView, Item>) {
+  section.bind(to: table)
+}
+
+/// Fills a table view with items that know which view shows them.
+@MainActor
+public func *= <Items: ObservableArray>(table: NSTableView, items: Items)
+where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
+  TableViewSectionBinding<NSView, Items.Element>.items(items).bind(to: table)
+}
+
+extension TableViewBinding where Cell == NSView {
+  /// Fills a table view, as long as the open group lives.
+  public func bind(to table: NSTableView) {
+    if let outline = table as? NSOutlineView { return bind(to: outline.outlineHost) }
+    bind(to: table.host)
+  }
+}
+
+extension TableViewSectionBinding where Cell == NSView {
+  /// Fills a table view with this section alone, as long as the open group lives.
+  public func bind(to table: NSTableView) {
+    if let outline = table as? NSOutlineView { return bind(to: outline.outlineHost) }
+    bind(to: table.host)
+  }
+}
+
+extension NSTableView {
+  /// What fills it when it is bound; not for an outline view.
+  var host: NSTableViewHost { attached(to: self) { NSTableViewHost($0) } }
+
+  /// The rows of a bound table that are selected, in order. Setting it selects others, which those
+  /// who follow the selection are told.
+  ///
+  /// In an outline view, rows of a section that is collapsed cannot be selected and are left out.
+  public var selectedPaths: [RowPath] {
+    get { (self as? NSOutlineView)?.outlineHost.selectedPaths ?? host.selectedPaths }
+    set {
+      selectRowIndexes(IndexSet(newValue.compactMap(index(of:))), byExtendingSelection: false)
+    }
+  }
+
+  /// The row of the first section that is selected, if it is one; nil for none or several.
+  public var selectedIndex: Int? {
+    get {
+      let paths = selectedPaths
+      return paths.count == 1 && paths[0].section == 0 ? paths[0].row : nil
+    }
+    set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
+  }
+
+  /// Scrolls until a row of a bound table is on screen. An outline view expands its section.
+  public func scroll(to path: RowPath) {
+    (self as? NSOutlineView)?.outlineHost.expandSection(of: path)
+    if let index = index(of: path) { scrollRowToVisible(index) }
+  }
+
+  /// Where a row stands in the view; nil if it is not there.
+  private func index(of path: RowPath) -> Int? {
+    if let outline = self as? NSOutlineView { return outline.outlineHost.index(of: path) }
+    return host.layout.snapshot.contains(path) ? host.layout.index(of: path) : nil
+  }
+}
+#endif

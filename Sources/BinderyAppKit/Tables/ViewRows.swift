@@ -1,0 +1,69 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Bindery
+
+extension TableRows where Cell == NSView {
+  /// Rows that are shown by views of one class.
+  public static func rows<Row: NSView & BindableView>(_ row: Row.Type) -> TableRows
+  where Row.Element == Item {
+    TableRows(
+      cellClass: Row.self, make: { Row() }, row: { unsafeDowncast($0, to: Row.self) },
+      bind: { $0.bind(to: $1) })
+  }
+}
+
+extension TableRows where Cell == NSView {
+  /// Rows, or cells of a column, that are views of one class which the table's nib has under an
+  /// identifier; made by `init(frame:)` where it has none.
+  public static func rows<Row: NSView & BindableView>(
+    _ row: Row.Type, identifier: String
+  ) -> TableRows where Row.Element == Item {
+    TableRows(
+      cellClass: Row.self, make: { Row() },
+      row: { view in
+        guard let row = view as? Row else {
+          programmerError(
+            "A table's nib has a \(type(of: view)) called \(identifier), where a \(Row.self) was "
+              + "to show rows.",
+            remedy: "Set the view's class in the nib to \(Row.self).")
+        }
+        return row
+      },
+      bind: { $0.bind(to: $1) }, reuseIdentifier: identifier)
+  }
+}
+
+extension TableViewSectionBinding where Cell == NSView {
+  /// Rows for the items of an observable array, each shown by a view of type `Row`.
+  public static func items<Row: NSView & BindableView>(
+    _ items: some ObservableArray<Item>, row: Row.Type
+  ) -> TableViewSectionBinding where Row.Element == Item {
+    .items(items, rows: .rows(row))
+  }
+
+  /// Rows for items that know which view shows them.
+  public static func items(
+    _ items: some ObservableArray<Item>
+  ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: NSView {
+    .items(items, row: Item.View.self)
+  }
+
+  /// Rows for items that do not change.
+  public static func items<Row: NSView & BindableView>(
+    _ items: [Item], row: Row.Type
+  ) -> TableViewSectionBinding where Row.Element == Item {
+    .items(items, rows: .rows(row))
+  }
+
+  /// Rows for the items that were sent last; differences are found by identity and content.
+  public static func items<Source: Publisher, Row: NSView & BindableView>(
+    _ items: Source, row: Row.Type
+  ) -> TableViewSectionBinding
+  where
+    Source.Output == [Item], Source.Failure == Never, Item: Identifiable & Equatable,
+    Row.Element == Item
+  {
+    .items(items, rows: .rows(row))
+  }
+}
+#endif

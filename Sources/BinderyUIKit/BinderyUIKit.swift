@@ -1,0 +1,4 @@
+#if canImport(UIKit)
+@_exported import Bindery
+@_exported import UIKit
+#endif

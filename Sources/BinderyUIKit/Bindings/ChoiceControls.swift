@@ -1,0 +1,35 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+extension UISegmentedControl: ValueChangingControl, ChoiceControl {
+  /// The titles of the segments.
+  public var items: [String] {
+    get { (0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" } }
+    set {
+      let former = items
+      guard newValue != former else { return }
+      let chosen = selectedIndex.map { former[$0] }
+      removeAllSegments()
+      for (index, title) in newValue.enumerated() {
+        insertSegment(withTitle: title, at: index, animated: false)
+      }
+      selectedIndex = chosen.flatMap { newValue.firstIndex(of: $0) }
+    }
+  }
+
+  public var selectedIndex: Int? {
+    get { selectedSegmentIndex == UISegmentedControl.noSegment ? nil : selectedSegmentIndex }
+    set { selectedSegmentIndex = newValue ?? UISegmentedControl.noSegment }
+  }
+
+  public var controlValue: Int? {
+    get { selectedIndex }
+    set { selectedIndex = newValue.flatMap { $0 < numberOfSegments ? $0 : nil } }
+  }
+
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    on(.valueChanged, handler)
+  }
+}
+#endif

@@ -1,0 +1,45 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+extension UIControl {
+  /// Sends when the control sends one of the events: `view.eventPublisher(for: .touchDown)`.
+  public func eventPublisher(for events: Event) -> ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { control, send in control.on(events) { send(()) } }
+  }
+
+  /// Sends when the user taps the control.
+  public var tapPublisher: ControlPublisher<Void> { eventPublisher(for: .touchUpInside) }
+}
+
+extension UIBarButtonItem {
+  /// Sends when the user taps the item. While there is a subscriber it takes the place of the item's target
+  /// and action. An item with a primary action runs that instead.
+  public var tapPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { item, send in item.onTap { send(()) } }
+  }
+}
+
+extension UITapGestureRecognizer {
+  /// Sends when the user has made the gesture.
+  public var tapPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { recognizer, send in recognizer.onGesture { send(()) } }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Sends the state of the gesture as the user makes it.
+  public var gesturePublisher: ControlPublisher<State> {
+    ControlPublisher(eventsOf: self) { recognizer, send in
+      recognizer.onGesture { [weak recognizer] in
+        if let recognizer { send(recognizer.state) }
+      }
+    }
+  }
+}
+
+extension UIRefreshControl {
+  /// Sends when the user has pulled far enough.
+  public var refreshPublisher: ControlPublisher<Void> { eventPublisher(for: .valueChanged) }
+}
+#endif

@@ -1,0 +1,77 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+/// A handler that is connected to something of UIKit's, until it is disconnected.
+///
+/// UIKit may call it once more while it goes through the handlers of one event; then it does nothing.
+@MainActor
+public final class ControlHandler: ControlConnection {
+  private var handler: (@MainActor () -> Void)?
+  private var end: (@MainActor () -> Void)?
+
+  init(_ handler: @escaping @MainActor () -> Void) {
+    self.handler = handler
+  }
+
+  /// What is done once, when it is disconnected.
+  func onEnd(_ end: @escaping @MainActor () -> Void) { self.end = end }
+
+  /// Disconnects another with this one.
+  func alsoEnd(_ other: ControlHandler) {
+    let end = self.end
+    self.end = {
+      end?()
+      other.disconnect()
+    }
+  }
+
+  func call() { handler?() }
+
+  public func disconnect() {
+    handler = nil
+    end?()
+    end = nil
+  }
+}
+
+extension UIControl {
+  /// Runs `handler` for events of this control.
+  func on(_ events: Event, _ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    let connection = ControlHandler(handler)
+    let action = UIAction { _ in connection.call() }
+    addAction(action, for: events)
+    // By its name: the control may keep a copy. It keeps the connection, which must not keep it.
+    connection.onEnd { [weak self, identifier = action.identifier] in
+      self?.removeAction(identifiedBy: identifier, for: events)
+    }
+    return connection
+  }
+}
+
+extension NotificationCenter {
+  /// Runs `handler` when `object` posts one of the notifications, which it does on the main thread.
+  ///
+  /// A center tells objects apart by their addresses, and another one may get that of `object` once it
+  /// is gone. So it is asked for those of all, and who posted one is looked at here.
+  @MainActor
+  func on<Object: AnyObject>(
+    _ names: [Notification.Name], of object: Object, _ handler: @escaping @MainActor () -> Void
+  ) -> ControlHandler {
+    let connection = ControlHandler(handler)
+    let tell: @MainActor (Notification) -> Void = { [weak object] notification in
+      if let object, notification.object as AnyObject? === object { connection.call() }
+    }
+    let tokens = names.map { name in
+      addObserver(forName: name, object: nil, queue: nil) {
+        // What is posted on another thread is not UIKit's.
+        guard Thread.isMainThread else { return }
+        nonisolated(unsafe) let notification = $0
+        MainActor.assumeIsolated { tell(notification) }
+      }
+    }
+    connection.onEnd { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+    return connection
+  }
+}
+#endif

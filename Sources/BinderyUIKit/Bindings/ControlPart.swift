@@ -1,0 +1,52 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+/// What a view has besides its own value, or has several of, as a control of its own: a wheel, a scope.
+///
+/// It belongs to the view, which keeps it alive. The keyboard focus and the mark of a problem are the view's.
+@MainActor
+public class ControlPart {
+  private(set) weak var view: UIView?
+  private var handlers: [ControlHandler] = []
+
+  init(_ view: UIView) {
+    self.view = view
+  }
+
+  /// UIKit tells what the user changes, and not what the program does.
+  public static var tellsProgramChanges: Bool { false }
+
+  /// See ``UIKit/UIView/takeFocus()``.
+  @discardableResult
+  public func takeFocus() -> Bool { view?.takeFocus() ?? false }
+
+  /// It is left by who has used it.
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    onUse(handler)
+  }
+
+  /// What is wrong with what was entered. It is a red line at the view's lower edge and its accessibility hint.
+  public var inputProblem: String? {
+    get { view.flatMap(ProblemMark.problem) }
+    set {
+      if let view { ProblemMark.show(newValue, on: view) }
+    }
+  }
+
+  /// Runs `handler` when the user has used it.
+  func onUse(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    let connection = ControlHandler(handler)
+    handlers.append(connection)
+    connection.onEnd { [weak self, weak connection] in
+      self?.handlers.removeAll { $0 === connection }
+    }
+    return connection
+  }
+
+  /// The user has used it.
+  func tell() {
+    for handler in handlers { handler.call() }
+  }
+}
+#endif

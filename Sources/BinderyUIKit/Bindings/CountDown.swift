@@ -1,0 +1,39 @@
+#if canImport(UIKit)
+import Bindery
+import BinderyApple
+import UIKit
+
+extension UIDatePicker {
+  /// The length of time that is shown by a picker whose mode is `countDownTimer`, as a number of seconds:
+  /// `picker.countDown *= .subject(viewModel.seconds)`.
+  ///
+  /// The picker keeps it alive.
+  public var countDown: CountDown { attached(to: self) { CountDown($0) } }
+
+  /// Sends the seconds of ``countDown``, now and as the user changes them.
+  public var countDownPublisher: ControlPublisher<TimeInterval> { countDown.valuePublisher }
+}
+
+/// The length of time that a date picker shows which counts down, in seconds.
+public final class CountDown: ControlPart, NumberControl {
+  fileprivate init(_ picker: UIDatePicker) {
+    super.init(picker)
+  }
+
+  private var picker: UIDatePicker? { view as? UIDatePicker }
+
+  /// The seconds, of which UIKit shows whole minutes up to a day.
+  public var controlValue: TimeInterval {
+    get { picker?.countDownDuration ?? 0 }
+    set { picker?.countDownDuration = newValue }
+  }
+
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    onUse(handler)
+  }
+
+  override func onUse(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    picker?.on(.valueChanged, handler) ?? super.onUse(handler)
+  }
+}
+#endif

@@ -1,0 +1,50 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+/// A binding can wait for a view's frames: `label.binding.text.everyFrame(of: label) *= …`.
+extension UIView: FramePacer {
+  /// Runs `work` before the next frame. A view in no window is not drawn: then in the next turn.
+  public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
+    if window == nil {
+      DispatchQueue.main.async { MainActor.assumeIsolated(work) }
+    } else {
+      FrameQueue.shared.add(work)
+    }
+  }
+}
+
+/// What waits for the next frame.
+@MainActor
+final class FrameQueue {
+  static let shared = FrameQueue()
+  /// No frame for so long means that none is drawn, as in the background.
+  private static let patience = DispatchTimeInterval.milliseconds(250)
+
+  private var waiting: [@MainActor () -> Void] = []
+  private var link: CADisplayLink?
+  /// Tells the frame that is waited for from those before.
+  private var frame = 0
+
+  func add(_ work: @escaping @MainActor () -> Void) {
+    waiting.append(work)
+    guard link == nil else { return }
+    link = .running { [weak self] in self?.draw() }
+    let awaited = frame
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+      MainActor.assumeIsolated {
+        if self?.frame == awaited { self?.draw() }
+      }
+    }
+  }
+
+  private func draw() {
+    frame += 1
+    link?.invalidate()
+    link = nil
+    let due = waiting
+    waiting = []
+    for work in due { work() }
+  }
+}
+#endif

@@ -1,0 +1,179 @@
+#if canImport(UIKit)
+import Bindery
+import BinderyApple
+import UIKit
+
+/// The wheels of a picker view and their rows: its data source, and its delegate in front of the one
+/// that it had. What else that can answer, it is asked.
+///
+/// It belongs to the picker view: UIKit keeps neither alive.
+final class PickerAdapter: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+  private var wheels: [PickerWheel] = []
+  private weak var next: (any UIPickerViewDelegate)?
+  nonisolated private let user = UserObject()
+
+  private init(_ picker: UIPickerView) {
+    next = picker.delegate
+    wheels = [PickerWheel(picker, 0)]
+    super.init()
+    user.set(next) { [weak self, weak picker] in
+      guard let self, let picker, picker.delegate === self else { return }
+      user.set(nil) {}
+      picker.delegate = nil
+      picker.delegate = self
+    }
+  }
+
+  /// The rows of `picker`, which from now on come from here.
+  static func of(_ picker: UIPickerView) -> PickerAdapter {
+    attached(to: picker) { picker in
+      let adapter = PickerAdapter(picker)
+      picker.dataSource = adapter
+      picker.delegate = adapter
+      return adapter
+    }
+  }
+
+  /// A wheel of `picker`, which from now on has so many at least.
+  func wheel(_ component: Int, of picker: UIPickerView) -> PickerWheel {
+    if wheels.count <= component {
+      wheels += (wheels.count...component).map { PickerWheel(picker, $0) }
+      picker.reloadAllComponents()
+    }
+    return wheels[component]
+  }
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels.count }
+
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    wheels.indices.contains(component) ? wheels[component].titles.count : 0
+  }
+
+  func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? {
+    guard wheels.indices.contains(component), wheels[component].titles.indices.contains(row) else {
+      return nil
+    }
+    return wheels[component].titles[row]
+  }
+
+  func pickerView(
+    _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
+  ) {
+    if wheels.indices.contains(component) { wheels[component].turned() }
+    #if canImport(ObjectiveC)
+    next?.pickerView?(pickerView, didSelectRow: row, inComponent: component)
+    #else
+    _ = OptionalMethod.ask(next, "pickerView:didSelectRow:inComponent:") {
+      $0.pickerView(pickerView, didSelectRow: row, inComponent: component)
+    }
+    #endif
+  }
+
+  nonisolated override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || user.responds(to: aSelector)
+  }
+
+  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
+  }
+}
+
+/// A wheel of a picker view, which gets its rows here: `picker.wheel(1) *= PickerBinding.items(minutes)`.
+public final class PickerWheel: ControlPart, ChoiceControl {
+  private let component: Int
+  fileprivate var titles: [String] = []
+  /// Whether a row is chosen. A wheel always stands somewhere, also when nobody has chosen.
+  private var isChosen = false
+
+  fileprivate init(_ picker: UIPickerView, _ component: Int) {
+    self.component = component
+    super.init(picker)
+  }
+
+  private var picker: UIPickerView? { view as? UIPickerView }
+
+  /// The titles of the rows.
+  public var items: [String] {
+    get { titles }
+    set {
+      let chosen = selectedIndex.map { titles[$0] }
+      titles = newValue
+      // Of all wheels: UIKit does not reload one that it has not asked for yet.
+      picker?.reloadAllComponents()
+      selectedIndex = chosen.flatMap { newValue.firstIndex(of: $0) }
+    }
+  }
+
+  /// The row that was chosen. For none the wheel stands at the first.
+  public var selectedIndex: Int? {
+    get {
+      guard isChosen, let row = picker?.selectedRow(inComponent: component) else { return nil }
+      return titles.indices.contains(row) ? row : nil
+    }
+    set {
+      isChosen = newValue != nil
+      let row = newValue ?? 0
+      guard let picker, titles.indices.contains(row),
+        picker.selectedRow(inComponent: component) != row
+      else { return }
+      picker.selectRow(row, inComponent: component, animated: picker.window != nil)
+    }
+  }
+
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    onUse(handler)
+  }
+
+  fileprivate func turned() {
+    isChosen = true
+    tell()
+  }
+}
+
+/// A picker view, which gets its rows here, is its first wheel. A delegate that it has before goes on being
+/// asked; set none afterwards, for it would take the rows' place.
+extension UIPickerView: ChoiceControl {
+  /// UIKit tells what the user changes, and not what the program does.
+  public static var tellsProgramChanges: Bool { false }
+
+  /// One of the wheels, from 0 on, as a control of its own. The picker view has so many wheels as were asked for,
+  /// and keeps them alive.
+  ///
+  /// ```swift
+  /// picker.wheel(0) *= PickerBinding.items(0..<24).value(viewModel.hour)
+  /// picker.wheel(1) *= PickerBinding.items(0..<60).value(viewModel.minute)
+  /// ```
+  public func wheel(_ component: Int) -> PickerWheel {
+    precondition(component >= 0, "A picker view's wheels are counted from 0.")
+    return PickerAdapter.of(self).wheel(component, of: self)
+  }
+
+  public var items: [String] {
+    get { wheel(0).items }
+    set { wheel(0).items = newValue }
+  }
+
+  /// The row that was chosen. For none the wheel stands at the first.
+  public var selectedIndex: Int? {
+    get { wheel(0).selectedIndex }
+    set { wheel(0).selectedIndex = newValue }
+  }
+
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    wheel(0).onSelectionChange(handler)
+  }
+
+  /// A wheel is left by who has turned it.
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    onSelectionChange(handler)
+  }
+
+  /// What is wrong with what was chosen. It is a red line at the lower edge and the accessibility hint.
+  public var inputProblem: String? {
+    get { ProblemMark.problem(of: self) }
+    set { ProblemMark.show(newValue, on: self) }
+  }
+}
+#endif

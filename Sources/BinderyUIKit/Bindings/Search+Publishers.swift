@@ -1,0 +1,124 @@
+#if canImport(UIKit)
+import Bindery
+import BinderyApple
+import UIKit
+
+extension UISearchBar {
+  /// Sends the text now, and as the user edits it.
+  public var textPublisher: ControlPublisher<String> { searchTextField.textPublisher }
+
+  /// Sends when the user presses the Search key.
+  ///
+  /// While there is a subscriber the bar's delegate is one in front of yours, which goes on being asked and
+  /// told everything. Set yours before you subscribe: UIKit tells the Search key to the delegate alone, so
+  /// one that is set afterwards takes the publisher's place, and nothing is sent until somebody subscribes
+  /// anew.
+  public var searchPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onSearch) { send(()) } }
+  }
+
+  /// Sends when the user taps the Cancel button. Of the delegate holds what ``searchPublisher`` says.
+  public var cancelPublisher: ControlPublisher<Void> {
+    ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onCancel) { send(()) } }
+  }
+
+  func on(
+    _ event: ReferenceWritableKeyPath<SearchEvents, ControlHandler?>,
+    _ handler: @escaping @MainActor () -> Void
+  ) -> ControlHandler {
+    let connection = ControlHandler(handler)
+    let events = SearchEvents(delegate, of: self)
+    events[keyPath: event] = connection
+    delegate = events
+    connection.onEnd { [weak self] in
+      events[keyPath: event] = nil
+      self?.drop(events)
+    }
+    return connection
+  }
+
+  /// Takes a delegate out of the chain, wherever it stands in it.
+  private func drop(_ events: SearchEvents) {
+    guard delegate !== events else {
+      delegate = events.next
+      return
+    }
+    var link = delegate as? SearchEvents
+    while let present = link {
+      if present.next === events { present.next = events.next }
+      link = present.next as? SearchEvents
+    }
+  }
+}
+
+/// A delegate of a search bar in front of another one.
+final class SearchEvents: NSObject, UISearchBarDelegate {
+  /// Weak as UIKit's reference.
+  weak var next: (any UISearchBarDelegate)? {
+    didSet { follow() }
+  }
+  private weak var bar: UISearchBar?
+  nonisolated private let user = UserObject()
+  var onSearch: ControlHandler?
+  var onCancel: ControlHandler?
+  var onScope: ControlHandler?
+
+  init(_ next: (any UISearchBarDelegate)?, of bar: UISearchBar) {
+    self.next = next
+    self.bar = bar
+    super.init()
+    follow()
+  }
+
+  private func follow() {
+    user.set(next) { [weak self] in
+      guard let self, let bar else { return }
+      user.set(nil) {}
+      let first = bar.delegate
+      bar.delegate = nil
+      bar.delegate = first
+    }
+  }
+
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    onSearch?.call()
+    #if canImport(ObjectiveC)
+    next?.searchBarSearchButtonClicked?(searchBar)
+    #else
+    _ = OptionalMethod.ask(next, "searchBarSearchButtonClicked:") {
+      $0.searchBarSearchButtonClicked(searchBar)
+    }
+    #endif
+  }
+
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+    onCancel?.call()
+    #if canImport(ObjectiveC)
+    next?.searchBarCancelButtonClicked?(searchBar)
+    #else
+    _ = OptionalMethod.ask(next, "searchBarCancelButtonClicked:") {
+      $0.searchBarCancelButtonClicked(searchBar)
+    }
+    #endif
+  }
+
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+    onScope?.call()
+    #if canImport(ObjectiveC)
+    next?.searchBar?(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+    #else
+    _ = OptionalMethod.ask(next, "searchBar:selectedScopeButtonIndexDidChange:") {
+      $0.searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+    }
+    #endif
+  }
+
+  nonisolated override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || user.responds(to: aSelector)
+  }
+
+  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
+  }
+}
+#endif

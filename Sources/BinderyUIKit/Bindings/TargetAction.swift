@@ -1,0 +1,99 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+/// The target of what UIKit knows no other way for: bar items, gesture recognizers, display links.
+///
+/// UIKit does not keep it alive. This is the only place that knows how an action is called.
+@MainActor
+final class ActionTarget: NSObject {
+  private var handlers: [ControlHandler] = []
+  /// What its sender called before, and calls again when there are no handlers left.
+  private(set) weak var formerTarget: AnyObject?
+  private(set) var formerAction: Selector?
+
+  #if canImport(ObjectiveC)
+  static let action = #selector(ActionTarget.act)
+
+  @objc private func act() { run() }
+  #else
+  static let action: Selector = "act"
+
+  nonisolated override func performAction(_ action: Selector, sender: Any?) {
+    nonisolated(unsafe) let target = self
+    MainActor.assumeIsolated { target.run() }
+  }
+  #endif
+
+  private func run() {
+    for handler in handlers { handler.call() }
+  }
+
+  var isEmpty: Bool { handlers.isEmpty }
+
+  /// Keeps in mind what is called before this, without keeping it alive.
+  func noteFormer(_ target: AnyObject?, _ action: Selector?) {
+    (formerTarget, formerAction) = (target, action)
+  }
+
+  /// Runs `handler` for each action, for good.
+  func add(_ handler: @escaping @MainActor () -> Void) {
+    handlers.append(ControlHandler(handler))
+  }
+
+  /// Runs `handler` for each action until it is disconnected, and keeps this target alive meanwhile.
+  func add(
+    _ handler: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void
+  ) -> ControlHandler {
+    let connection = ControlHandler(handler)
+    handlers.append(connection)
+    connection.onEnd { [weak connection] in
+      self.handlers.removeAll { $0 === connection }
+      onEnd()
+    }
+    return connection
+  }
+}
+
+extension UIBarButtonItem {
+  /// Runs `handler` when the user taps the item. As long as there is a handler its own target and
+  /// action are not asked.
+  func onTap(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    let own = actionTarget
+    return own.add(handler) { [weak self] in
+      guard let self, own.isEmpty, target === own else { return }
+      (target, action) = (own.formerTarget, own.formerAction)
+    }
+  }
+
+  /// The target that has the handlers; from now on the item's.
+  private var actionTarget: ActionTarget {
+    if let own = target as? ActionTarget { return own }
+    let own = ActionTarget()
+    own.noteFormer(target, action)
+    (target, action) = (own, ActionTarget.action)
+    return own
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Runs `handler` for each step of the gesture.
+  func onGesture(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    let target = ActionTarget()
+    addTarget(target, action: ActionTarget.action)
+    return target.add(handler) { [weak self] in self?.removeTarget(target, action: nil) }
+  }
+}
+
+extension CADisplayLink {
+  /// A link that runs `handler` before each frame, and is kept alive by the run loop until it is invalidated.
+  @MainActor
+  static func running(_ handler: @escaping @MainActor () -> Void) -> CADisplayLink {
+    let target = ActionTarget()
+    target.add(handler)
+    let link = CADisplayLink(target: target, selector: ActionTarget.action)
+    link.add(to: .main, forMode: .common)
+    return link
+  }
+}
+#endif

@@ -1,0 +1,79 @@
+#if canImport(UIKit)
+import Bindery
+import BinderyApple
+import UIKit
+
+/// Fills a table view, as long as the open group lives. It shows the present when this returns.
+///
+/// ```swift
+/// table *= TableViewBinding.sections(
+///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
+///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
+/// ```
+///
+/// All changes of one turn of the main loop are shown as one batch; selection and scroll position
+/// stay with their rows. The binding is the table's data source and delegate.
+@MainActor
+public func *= (table: UITableView, binding: TableViewBinding<UITableViewCell>) {
+  binding.bind(to: table)
+}
+
+/// Fills a table view with one section, as long as the open group lives.
+@MainActor
+public func *= <Item>(
+  table: UITableView, section: TableViewSectionBinding<UITableViewCell, Item>
+) {
+  section.bind(to: table)
+}
+
+/// Fills a table view with items that know which cell shows them.
+@MainActor
+public func *= <Items: ObservableArray>(table: UITableView, items: Items)
+where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell {
+  TableViewSectionBinding<UITableViewCell, Items.Element>.items(items).bind(to: table)
+}
+
+extension TableViewBinding where Cell == UITableViewCell {
+  /// Fills a table view, as long as the open group lives.
+  public func bind(to table: UITableView) { bind(to: table.host) }
+}
+
+extension TableViewSectionBinding where Cell == UITableViewCell {
+  /// Fills a table view with this section alone, as long as the open group lives.
+  public func bind(to table: UITableView) { bind(to: table.host) }
+}
+
+extension UITableView {
+  /// What fills it when it is bound.
+  var host: UITableViewHost { attached(to: self) { UITableViewHost($0) } }
+
+  /// The rows of a bound table that are selected, in order. Setting it selects others, which those
+  /// who follow the selection are told.
+  public var selectedPaths: [RowPath] {
+    get { host.selectedPaths }
+    set {
+      for path in indexPathsForSelectedRows ?? [] { deselectRow(at: path, animated: false) }
+      for path in newValue {
+        guard let place = host.content.place(of: path) else { continue }
+        selectRow(at: place, animated: false, scrollPosition: .none)
+      }
+      host.content.tellSelection(host.selectedPaths)
+    }
+  }
+
+  /// The row of the first section that is selected, if it is one; nil for none or several.
+  public var selectedIndex: Int? {
+    get {
+      let paths = selectedPaths
+      return paths.count == 1 && paths[0].section == 0 ? paths[0].row : nil
+    }
+    set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
+  }
+
+  /// Scrolls until a row of a bound table is on screen.
+  public func scroll(to path: RowPath) {
+    guard let place = host.content.place(of: path) else { return }
+    scrollToRow(at: place, at: .none, animated: false)
+  }
+}
+#endif

@@ -1,0 +1,57 @@
+#if canImport(UIKit)
+import Bindery
+import BinderyApple
+import UIKit
+
+extension UITableViewHost: UITableViewDataSource {
+  public func numberOfSections(in tableView: UITableView) -> Int { content.sectionCount }
+
+  public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    content.rowCount(in: section)
+  }
+
+  public func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    cell(at: indexPath)
+  }
+
+  public func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? {
+    guard snapshot.sections.indices.contains(section) else { return nil }
+    return snapshot.sections[section].headerTitle
+      ?? userSource.flatMap { user in
+        ifImplemented(user.tableView(_:titleForHeaderInSection:)) { $0(tableView, section) } ?? nil
+      }
+  }
+
+  public func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? {
+    guard snapshot.sections.indices.contains(section) else { return nil }
+    return snapshot.sections[section].footerTitle
+      ?? userSource.flatMap { user in
+        ifImplemented(user.tableView(_:titleForFooterInSection:)) { $0(tableView, section) } ?? nil
+      }
+  }
+
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    if let source = content.source(of: indexPath), snapshot.canMoveRow(at: source) { return true }
+    return userSource.flatMap { user in
+      ifImplemented(user.tableView(_:canMoveRowAt:)) { $0(tableView, indexPath) }
+    } ?? false
+  }
+
+  public func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    follow(from: sourceIndexPath, to: destinationIndexPath)
+    guard let userSource else { return }
+    _ = ifImplemented(userSource.tableView(_:moveRowAt:to:)) {
+      $0(tableView, sourceIndexPath, destinationIndexPath)
+    }
+  }
+}
+#endif

@@ -1,0 +1,48 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+/// A cell that a plain view fills.
+final class ViewCell<View: UIView & BindableView>: UITableViewCell {
+  let view = View()
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    contentView.fill(with: view)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    contentView.fill(with: view)
+  }
+}
+
+/// An item's cell that a plain view fills.
+final class ViewItemCell<View: UIView & BindableView>: UICollectionViewCell {
+  let view = View()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.fill(with: view)
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    contentView.fill(with: view)
+  }
+}
+
+extension UIView {
+  /// Puts a view into this one that is always as large.
+  fileprivate func fill(with view: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: trailingAnchor),
+      view.topAnchor.constraint(equalTo: topAnchor),
+      view.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+  }
+}
+#endif

@@ -1,0 +1,124 @@
+#if canImport(UIKit)
+import Bindery
+import UIKit
+
+extension TableRows where Cell == UITableViewCell {
+  /// Rows that are shown by cells of one class. UIKit makes them by `init(style:reuseIdentifier:)`,
+  /// which is where a subclass sets up what it consists of.
+  public static func rows<Row: UITableViewCell & BindableView>(_ row: Row.Type) -> TableRows
+  where Row.Element == Item {
+    TableRows(
+      cellClass: Row.self, make: { Row() }, row: { unsafeDowncast($0, to: Row.self) },
+      bind: { $0.bind(to: $1) })
+  }
+
+  /// Rows that are shown by plain views, each in a cell of its own that it fills.
+  public static func views<View: UIView & BindableView>(_ view: View.Type) -> TableRows
+  where View.Element == Item {
+    TableRows(
+      cellClass: ViewCell<View>.self, make: { ViewCell<View>() },
+      row: { unsafeDowncast($0, to: ViewCell<View>.self).view }, bind: { $0.bind(to: $1) })
+  }
+}
+
+extension TableRows where Cell == UICollectionViewCell {
+  /// Items that are shown by cells of one class. UIKit makes them by `init(frame:)`, which is where a
+  /// subclass sets up what it consists of.
+  public static func rows<Row: UICollectionViewCell & BindableView>(_ row: Row.Type) -> TableRows
+  where Row.Element == Item {
+    TableRows(
+      cellClass: Row.self, make: { Row() }, row: { unsafeDowncast($0, to: Row.self) },
+      bind: { $0.bind(to: $1) })
+  }
+
+  /// Items that are shown by plain views, each in a cell of its own that it fills.
+  public static func views<View: UIView & BindableView>(_ view: View.Type) -> TableRows
+  where View.Element == Item {
+    TableRows(
+      cellClass: ViewItemCell<View>.self, make: { ViewItemCell<View>() },
+      row: { unsafeDowncast($0, to: ViewItemCell<View>.self).view }, bind: { $0.bind(to: $1) })
+  }
+}
+
+extension TableViewSectionBinding where Cell == UITableViewCell {
+  /// Rows for the items of an observable array, each shown by a cell of type `Row`.
+  public static func items<Row: UITableViewCell & BindableView>(
+    _ items: some ObservableArray<Item>, row: Row.Type
+  ) -> TableViewSectionBinding where Row.Element == Item {
+    .items(items, rows: .rows(row))
+  }
+
+  /// Rows for items that know which cell shows them.
+  public static func items(
+    _ items: some ObservableArray<Item>
+  ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UITableViewCell {
+    .items(items, row: Item.View.self)
+  }
+
+  /// Rows for items that do not change.
+  public static func items<Row: UITableViewCell & BindableView>(
+    _ items: [Item], row: Row.Type
+  ) -> TableViewSectionBinding where Row.Element == Item {
+    .items(items, rows: .rows(row))
+  }
+
+  /// Rows for the items that were sent last; differences are found by identity and content.
+  public static func items<Source: Publisher, Row: UITableViewCell & BindableView>(
+    _ items: Source, row: Row.Type
+  ) -> TableViewSectionBinding
+  where
+    Source.Output == [Item], Source.Failure == Never, Item: Identifiable & Equatable,
+    Row.Element == Item
+  {
+    .items(items, rows: .rows(row))
+  }
+
+  /// Rows for the items of an observable array, each shown by a plain view in a cell.
+  public static func items<View: UIView & BindableView>(
+    _ items: some ObservableArray<Item>, view: View.Type
+  ) -> TableViewSectionBinding where View.Element == Item {
+    .items(items, rows: .views(view))
+  }
+}
+
+extension TableViewSectionBinding where Cell == UICollectionViewCell {
+  /// Items of an observable array, each shown by a cell of type `Row`.
+  public static func items<Row: UICollectionViewCell & BindableView>(
+    _ items: some ObservableArray<Item>, row: Row.Type
+  ) -> TableViewSectionBinding where Row.Element == Item {
+    .items(items, rows: .rows(row))
+  }
+
+  /// Items that know which cell shows them.
+  public static func items(
+    _ items: some ObservableArray<Item>
+  ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UICollectionViewCell {
+    .items(items, row: Item.View.self)
+  }
+
+  /// Items that do not change.
+  public static func items<Row: UICollectionViewCell & BindableView>(
+    _ items: [Item], row: Row.Type
+  ) -> TableViewSectionBinding where Row.Element == Item {
+    .items(items, rows: .rows(row))
+  }
+
+  /// The items that were sent last; differences are found by identity and content.
+  public static func items<Source: Publisher, Row: UICollectionViewCell & BindableView>(
+    _ items: Source, row: Row.Type
+  ) -> TableViewSectionBinding
+  where
+    Source.Output == [Item], Source.Failure == Never, Item: Identifiable & Equatable,
+    Row.Element == Item
+  {
+    .items(items, rows: .rows(row))
+  }
+
+  /// Items of an observable array, each shown by a plain view in a cell.
+  public static func items<View: UIView & BindableView>(
+    _ items: some ObservableArray<Item>, view: View.Type
+  ) -> TableViewSectionBinding where View.Element == Item {
+    .items(items, rows: .views(view))
+  }
+}
+#endif

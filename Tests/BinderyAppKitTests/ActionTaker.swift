@@ -1,0 +1,23 @@
+#if canImport(AppKit)
+import AppKit
+
+/// A target of a program's own.
+final class ActionTaker: NSObject {
+  private(set) var count = 0
+  /// Does something more when an action comes.
+  var onAction: () -> Void = {}
+
+  private func note() {
+    count += 1
+    onAction()
+  }
+
+  #if canImport(ObjectiveC)
+  static var action: Selector { #selector(take(_:)) }
+  @objc private func take(_ sender: Any?) { note() }
+  #else
+  static var action: Selector { Selector("take:") }
+  override func performAction(_ action: Selector, sender: Any?) { note() }
+  #endif
+}
+#endif

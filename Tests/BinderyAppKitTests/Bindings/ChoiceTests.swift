@@ -1,0 +1,154 @@
+#if canImport(AppKit)
+import AppKit
+import BinderyAppKit
+import BinderyTesting
+import Testing
+
+@MainActor
+@Suite struct ChoiceTests {
+  private func checkWaiting(_ picker: some ChoiceControl) {
+    let items = CurrentValueSubject<[String], Never>([])
+    let value = CurrentValueSubject<String?, Never>("Work")
+    let group = BindingGroup { picker *= PickerBinding.items(items).value(value) }
+    #expect(picker.selectedIndex == nil)
+    items.send(["Family", "Work"])
+    #expect(picker.selectedIndex == 1)
+    #expect(value.value == "Work", "filling the list is nothing that the user did")
+    items.send(["Work", "Family", "Friends"])
+    #expect(picker.selectedIndex == 0)
+    value.send("Friends")
+    #expect(picker.selectedIndex == 2)
+    items.send(["Family"])
+    #expect(picker.selectedIndex == nil)
+    #expect(value.value == "Friends")
+    items.send(["Family", "Friends"])
+    #expect(picker.selectedIndex == 1)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func aChosenValueWaitsForItsListInAPopUpButton() { checkWaiting(NSPopUpButton()) }
+  @Test func aChosenValueWaitsForItsListInASegmentedControl() {
+    checkWaiting(NSSegmentedControl())
+  }
+
+  @Test func thePopUpButtonShowsAlsoItemsOfTheSameTitle() {
+    let picker = NSPopUpButton()
+    picker.items = ["Springfield", "Springfield", "Paris"]
+    #expect(picker.items == ["Springfield", "Springfield", "Paris"])
+    #expect(picker.selectedIndex == nil, "AppKit would choose the first")
+  }
+
+  @Test func theFirstItemOfAButtonThatPullsDownIsItsTitleAndNoChoice() {
+    let button = NSPopUpButton(frame: .zero, pullsDown: true)
+    button.addItem(withTitle: "Sort by")
+    let title = button.item(at: 0)
+    let value = CurrentValueSubject<String?, Never>(nil)
+    let items = CurrentValueSubject<[String], Never>(["Name", "Age"])
+    let group = BindingGroup { button *= PickerBinding.items(items).value(value) }
+    #expect(button.itemTitles == ["Sort by", "Name", "Age"])
+    #expect(button.items == ["Name", "Age"])
+    #expect(button.selectedIndex == nil, "nothing is chosen by the title")
+    button.user.choose(1)
+    #expect(value.value == "Name")
+    #expect(button.selectedIndex == 0)
+    items.send(["Age", "Name", "Place"])
+    #expect(button.item(at: 0) === title)
+    #expect(button.indexOfSelectedItem == 2)
+    value.send("Place")
+    #expect(button.indexOfSelectedItem == 3)
+    value.send(nil)
+    #expect(button.selectedIndex == nil)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func aButtonThatPullsDownAndHasATitleOfItsOwnShowsAllItems() {
+    let button = NSPopUpButton(frame: .zero, pullsDown: true)
+    (button.cell as? NSPopUpButtonCell)?.usesItemFromMenu = false
+    button.items = ["Name", "Age"]
+    button.selectedIndex = 1
+    #expect(button.itemTitles == ["Name", "Age"])
+    #expect(button.indexOfSelectedItem == 1)
+  }
+
+  @Test func aButtonThatPullsDownAndIsEmptyGetsItsChoicesBehindATitle() {
+    let button = NSPopUpButton(frame: .zero, pullsDown: true)
+    button.items = ["Name", "Age"]
+    #expect(button.items == ["Name", "Age"])
+    #expect(button.numberOfItems == 3)
+  }
+
+  @Test func theUsersChoiceIsSent() {
+    let (popup, segments) = (NSPopUpButton(), NSSegmentedControl())
+    let (group, unit) = (
+      CurrentValueSubject<String?, Never>(nil), CurrentValueSubject<String?, Never>("m")
+    )
+    let bindings = BindingGroup {
+      popup *= PickerBinding.items(["Family", "Work"]).value(group)
+      segments *= PickerBinding.items(["m", "km"]).value(unit)
+    }
+    popup.user.choose(1)
+    segments.user.choose(1)
+    #expect(group.value == "Work")
+    #expect(unit.value == "km")
+    bindings.clear()
+    popup.user.choose(0)
+    #expect(group.value == "Work")
+  }
+
+  @Test func aSegmentIsAValueToo() {
+    let segments = NSSegmentedControl(
+      labels: ["a", "b", "c"], trackingMode: .selectOne, target: nil, action: nil)
+    let chosen = CurrentValueSubject<Int?, Never>(1)
+    let group = BindingGroup { segments *= .subject(chosen) }
+    #expect(segments.selectedSegment == 1)
+    segments.user.choose(2)
+    #expect(chosen.value == 2)
+    chosen.send(nil)
+    #expect(segments.selectedSegment == -1)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func whatIsNotThereIsNotChosen() {
+    let segments = NSSegmentedControl(
+      labels: ["a", "b"], trackingMode: .selectOne, target: nil, action: nil)
+    let popup = NSPopUpButton()
+    popup.items = ["a", "b"]
+    (segments.selectedIndex, popup.selectedIndex) = (1, 1)
+    (segments.selectedIndex, popup.selectedIndex) = (2, 2)
+    #expect(segments.selectedSegment == -1)
+    #expect(popup.indexOfSelectedItem == -1)
+    segments.controlValue = 0
+    segments.controlValue = -7
+    #expect(segments.controlValue == nil)
+  }
+
+  #if !canImport(ObjectiveC)  // No program can choose from a list of Apple's own AppKit.
+  @Test func aComboBoxesListFollowsAndItsTextStays() {
+    let box = NSComboBox()
+    let screen = Screen(box)
+    let cities = CurrentValueSubject<[String], Never>(["Paris", "Oslo"])
+    let city = CurrentValueSubject<String, Never>("")
+    let group = BindingGroup {
+      box.itemsBinding *= cities
+      box *= .subject(city)
+    }
+    #expect(box.objectValues as? [String] == ["Paris", "Oslo"])
+    box.user.choose(1)
+    #expect(city.value == "Oslo")
+    cities.send(["Bern", "Oslo"])
+    #expect(box.objectValues as? [String] == ["Bern", "Oslo"])
+    #expect(box.indexOfSelectedItem == 1)
+    cities.send(["Oslo", "Bern"])
+    #expect(box.indexOfSelectedItem == 0)
+    cities.send(["Rome"])
+    #expect(box.indexOfSelectedItem == -1)
+    #expect(box.stringValue == "Oslo")
+    #expect(city.value == "Oslo")
+    group.clear()
+    cities.send([])
+    #expect(box.numberOfItems == 1)
+    screen.close()
+  }
+  #endif
+}
+#endif

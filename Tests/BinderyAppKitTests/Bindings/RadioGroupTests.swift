@@ -1,0 +1,128 @@
+#if canImport(AppKit)
+import AppKit
+import BinderyAppKit
+import BinderyTesting
+import Testing
+
+/// A button tells what the user has made of it, and of its group; never what the program has.
+@MainActor
+@Suite struct RadioGroupTests {
+  private let group = BindingGroup()
+
+  @Test func aCheckboxThatTheProgramTurnsOffWhileAnotherIsClickedTellsNothing() {
+    let (all, one) = (check("All"), check("One"))
+    one.state = .on
+    let taker = ActionTaker()
+    taker.onAction = { one.state = .off }
+    (all.target, all.action) = (taker, ActionTaker.action)
+    (one.target, one.action) = (taker, ActionTaker.action)
+    let screen = Screen(all, one)
+    var told = 0
+    group.add(one.isOnPublisher.dropFirst().sink { _ in told += 1 })
+    group.add(all.isOnPublisher.sink { _ in })
+    all.user.click()
+    #expect(one.state == .off)
+    #expect(told == 0)
+    withExtendedLifetime((screen, taker)) {}
+  }
+
+  @Test func aRadioButtonThatTheProgramTurnedOffEarlierTellsNothing() {
+    let (tea, coffee) = (radio("Tea"), radio("Coffee"))
+    let screen = Screen(tea, coffee)
+    tea.state = .on
+    var told: [Bool] = []
+    group.add(tea.isOnPublisher.dropFirst().sink { told.append($0) })
+    group.add(coffee.isOnPublisher.sink { _ in })
+    tea.state = .off
+    screen.window.update()
+    coffee.user.click()
+    #expect(told == [])
+    tea.state = .on
+    coffee.state = .off
+    screen.window.update()
+    coffee.user.click()
+    #expect(told == [false], "that was the user's doing")
+  }
+
+  @Test func aRadioButtonOfAnotherActionTellsNothing() {
+    let (tea, sugar) = (radio("Tea"), radio("Sugar"))
+    let taker = ActionTaker()
+    taker.onAction = { tea.state = .off }
+    (sugar.target, sugar.action) = (taker, ActionTaker.action)
+    let screen = Screen(tea, sugar)
+    tea.state = .on
+    var told: [Bool] = []
+    group.add(tea.isOnPublisher.dropFirst().sink { told.append($0) })
+    group.add(sugar.isOnPublisher.sink { _ in })
+    sugar.user.click()
+    #expect(tea.state == .off)
+    #expect(told == [])
+    withExtendedLifetime((screen, taker)) {}
+  }
+
+  @Test func aRadioButtonHearsOfANeighbourThatNobodyHasBound() {
+    let (tea, coffee) = (radio("Tea"), radio("Coffee"))
+    let screen = Screen(tea, coffee)
+    tea.state = .on
+    var told: [Bool] = []
+    group.add(tea.isOnPublisher.dropFirst().sink { told.append($0) })
+    coffee.user.click()
+    #expect(tea.state == .off && coffee.state == .on, "they are one group, as before")
+    #expect(told == [false])
+    tea.user.click()
+    #expect(coffee.state == .off)
+    #expect(told == [false, true])
+    group.clear()
+    coffee.user.click()
+    #expect(tea.state == .off && told == [false, true])
+    #expect(tea.target == nil && coffee.target == nil && coffee.action == nil)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func aRadioButtonHearsOfANeighbourThatCameLaterAndKeepsItsAction() {
+    let (tea, coffee) = (radio("Tea"), radio("Coffee"))
+    let taker = ActionTaker()
+    for button in [tea, coffee] { (button.target, button.action) = (taker, ActionTaker.action) }
+    let screen = Screen(tea)
+    tea.state = .on
+    var told: [Bool] = []
+    group.add(tea.isOnPublisher.dropFirst().sink { told.append($0) })
+    screen.content.addSubview(coffee)
+    screen.window.update()
+    coffee.user.click()
+    #expect(tea.state == .off)
+    #expect(told == [false])
+    #expect(taker.count == 1, "it is told what it was told before")
+    tea.removeFromSuperview()
+    screen.window.update()
+    #expect(coffee.target === taker, "they are one group no more")
+    group.clear()
+    #expect(tea.target === taker)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func radioButtonsAreFreedWithWhatListensToThem() async {
+    weak var released: NSButton?
+    weak var neighbour: NSButton?
+    do {
+      let (tea, coffee) = (radio("Tea"), radio("Coffee"))
+      (released, neighbour) = (tea, coffee)
+      let screen = Screen(tea, coffee)
+      let group = BindingGroup()
+      for button in [tea, coffee] { group.add(button.isOnPublisher.sink { _ in }) }
+      coffee.user.click()
+      group.clear()
+      screen.close()
+    }
+    #expect(await eventually { released == nil && neighbour == nil })
+  }
+
+  private func radio(_ title: String) -> NSButton {
+    NSButton(radioButtonWithTitle: title, target: nil, action: nil)
+  }
+
+  private func check(_ title: String) -> NSButton {
+    NSButton(checkboxWithTitle: title, target: nil, action: nil)
+  }
+}
+#endif

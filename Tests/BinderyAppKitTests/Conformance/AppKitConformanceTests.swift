@@ -1,0 +1,16 @@
+#if canImport(AppKit)
+import BinderyAppKit
+import BinderyConformance
+import Testing
+
+/// All that a toolkit has to do, with AppKit's controls or their doubles.
+@MainActor
+@Suite struct AppKitConformanceTests {
+  @Test func everyBehaviourHoldsForAppKit() async throws {
+    let run = await ConformanceRun(AppKitToolkit())
+    try run.writeIfAsked()
+    for failure in run.failures { Issue.record(Comment(rawValue: failure)) }
+    #expect(run.missing == [])
+  }
+}
+#endif

@@ -1,0 +1,74 @@
+#if canImport(AppKit)
+import AppKit
+import BinderyAppKit
+import BinderyTesting
+import Testing
+
+@MainActor
+@Suite struct ListTests {
+  let model = ListViewModel()
+
+  @Test func itShowsThatItLoadsThenTheResults() {
+    let controller = ListViewController(model)
+    let screen = Screen(root: controller)
+    #expect(!controller.retry.isEnabled)
+    model.didLoad(["one", "two"])
+    #expect(controller.results.stringValue == "one\ntwo")
+    #expect(controller.retry.isEnabled)
+    #expect(controller.problem.isHidden)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func whatWasLoadedStaysWhileItLoadsAgainAndWhenThatFails() {
+    let controller = ListViewController(model)
+    let screen = Screen(root: controller)
+    model.didLoad(["one"])
+    controller.retry.user.click()
+    #expect(model.state == .loading(["one"]))
+    #expect(controller.results.stringValue == "one")
+    model.didFail(with: ListError(message: "offline"))
+    #expect(controller.results.stringValue == "one")
+    #expect(controller.problem.stringValue == "offline")
+    #expect(!controller.problem.isHidden)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func equalStatesAreRenderedOnceAndAWriteIsOneRender() {
+    let controller = ListViewController(model)
+    _ = controller.view
+    model.startLoading()
+    #expect(controller.renders == 1)
+    model.write {
+      $0.state = .loaded(["one"])
+      $0.state = .loaded(["two"])
+    }
+    model.didLoad(["two"])
+    #expect(controller.renders == 2)
+    #expect(controller.results.stringValue == "two")
+  }
+
+  @Test func writesFromOtherThreadsShowTheLastState() async {
+    let controller = ListViewController(model)
+    _ = controller.view
+    let model = model
+    await Task.detached {
+      for number in 0..<100 { model.didLoad(["\(number)"]) }
+    }.value
+    model.didLoad(["last"])
+    await settle()
+    #expect(controller.results.stringValue == "last")
+  }
+
+  @Test func aControllerThatGoesIsForgottenAndFreed() {
+    #expect(
+      isReleased {
+        let controller = ListViewController(model)
+        let screen = Screen(root: controller)
+        screen.window.contentViewController = nil
+        screen.window.contentView = NSView()
+        return controller
+      })
+    model.didLoad(["one"])
+  }
+}
+#endif

@@ -1,0 +1,44 @@
+#if canImport(AppKit)
+import AppKit
+import BinderyAppKit
+import BinderyTesting
+import Testing
+
+@MainActor
+@Suite struct RunnerCardTests {
+  @Test func aCardFollowsTheUsersViewModelAndItsOwn() {
+    let user = MiniUserViewModel(initialState: .init(photo: nil, name: "Ada", role: .sales))
+    let model = FrontRunnerViewModel(user, points: 1)
+    let (view, screen) = (FrontRunnerView(), Screen())
+    model.subscribe(view: view)
+    #expect(view.shown == [], "it is in no window")
+    screen.content.addSubview(view)
+    #expect(view.shown == ["Ada: 1"])
+    transaction {
+      user.rename("Grace")
+      model.score(2)
+    }
+    #expect(view.shown == ["Ada: 1", "Grace: 3"])
+  }
+
+  @Test func aComposedViewModelIsReleasedWithoutUnsubscribing() {
+    let user = MiniUserViewModel(initialState: .init(photo: nil, name: "Ada", role: .support))
+    #expect(isReleased { FrontRunnerViewModel(user, points: 1) })
+    user.rename("Grace")
+  }
+
+  @Test func aViewKnowsWhatItShowedBefore() {
+    let model = ProfilePhotoViewModel(
+      initialState: .online(Photo(image: NSImage(size: NSSize(width: 1, height: 1)))))
+    let view = ProfilePhotoView()
+    let screen = Screen(view)
+    model.subscribe(view: view)
+    #expect(view.alphaValue == 1)
+    model.leave()
+    model.leave()
+    #expect(view.alphaValue == 0.5)
+    #expect(view.fades == 1)
+    withExtendedLifetime(screen) {}
+  }
+}
+#endif

@@ -1,0 +1,100 @@
+#if canImport(AppKit)
+import AppKit
+import BinderyAppKit
+
+struct CountState: ViewState {
+  var count = 0
+}
+
+final class CountViewModel: ViewModel<CountState> {
+  nonisolated init(_ count: Int = 0) {
+    super.init(initialState: CountState(count: count))
+  }
+
+  nonisolated func set(_ count: Int) {
+    write { $0.count = count }
+  }
+}
+
+/// A view that shows a count, and remembers what it was shown.
+final class CountView: NSView, StatefulView {
+  private(set) var shown: [Int] = []
+
+  func render(state: CountState) { shown.append(state.count) }
+}
+
+/// A controller that is rendered once it is loaded.
+final class CountController: NSViewController, StatefulView {
+  private(set) var shown: [Int] = []
+  private var label: NSTextField!
+
+  override func loadView() { view = NSView() }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    label = NSTextField(labelWithString: "")
+  }
+
+  func render(state: CountState) {
+    // Would trap if it were not loaded.
+    label.integerValue = state.count
+    shown.append(state.count)
+  }
+}
+
+/// A controller that costs nothing while nobody sees it.
+final class IdleController: NSViewController, StatefulView {
+  private(set) var shown: [Int] = []
+  var renderPolicy: RenderPolicy { .whileShown(self) }
+
+  override func loadView() { view = NSView() }
+
+  func render(state: CountState) { shown.append(state.count) }
+}
+
+/// A view that puts what is added to it into its content, as a box does.
+final class CardView: NSView {
+  private(set) var content = NSView()
+  private(set) var additions = 0
+
+  init() {
+    super.init(frame: .zero)
+    super.addSubview(content)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func addSubview(_ view: NSView) {
+    additions += 1
+    content.addSubview(view)
+  }
+
+  override func addSubview(
+    _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
+  ) {
+    additions += 1
+    content.addSubview(view, positioned: place, relativeTo: otherView)
+  }
+
+  func show(_ content: NSView) {
+    self.content.removeFromSuperview()
+    for view in self.content.subviews { view.removeFromSuperview() }
+    self.content = content
+    super.addSubview(content)
+  }
+}
+
+/// A view that has no use for others.
+final class EmptyView: NSView {
+  private(set) var additions = 0
+
+  override func addSubview(
+    _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
+  ) {
+    additions += 1
+    super.addSubview(view, positioned: place, relativeTo: otherView)
+  }
+
+  func clear() { for view in subviews { view.removeFromSuperview() } }
+}
+#endif

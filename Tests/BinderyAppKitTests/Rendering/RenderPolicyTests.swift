@@ -1,0 +1,256 @@
+#if canImport(AppKit)
+import AppKit
+import BinderyAppKit
+import BinderyStore
+import BinderyTesting
+import Testing
+
+@MainActor
+@Suite struct RenderPolicyTests {
+  let model = CountViewModel(1)
+
+  @Test func aViewIsRenderedOnceItIsInAWindowWithTheNewestState() {
+    let (view, screen) = (CountView(), Screen())
+    model.subscribe(view: view)
+    model.set(2)
+    model.set(3)
+    #expect(view.shown == [])
+    screen.content.addSubview(view)
+    #expect(view.shown == [3])
+    model.set(4)
+    #expect(view.shown == [3, 4])
+  }
+
+  @Test func aViewThatWasTakenAwayAndPutBackIsRenderedOnce() {
+    let (view, outer, screen) = (CountView(), NSView(), Screen())
+    outer.addSubview(view)
+    screen.content.addSubview(outer)
+    model.subscribe(view: view)
+    outer.removeFromSuperview()
+    model.set(2)
+    model.set(3)
+    #expect(view.shown == [1])
+    transaction {
+      screen.content.addSubview(outer)
+      model.set(4)
+    }
+    #expect(view.shown == [1, 4])
+    outer.removeFromSuperview()
+    screen.content.addSubview(outer)
+    #expect(view.shown == [1, 4], "nothing was missed")
+  }
+
+  @Test func whatNoticesTheWindowTakesNoPartInAStack() {
+    let stack = NSStackView(views: [NSTextField(labelWithString: "a")])
+    let before = stack.subviews.count
+    _ = RenderPolicy.inWindow(stack)
+    _ = RenderPolicy.inWindow(stack)
+    #expect(stack.arrangedSubviews.count == 1)
+    #expect(stack.subviews.count == before + 1)
+  }
+
+  @Test func whatNoticesTheWindowStaysInTheContentThatAViewHandsItOnTo() async {
+    let (card, screen) = (CardView(), Screen())
+    let gate = card.presence
+    screen.content.addSubview(card)
+    #expect(gate.isOpen)
+    for _ in 1...10 { await settle() }
+    #expect(card.additions == 1)
+    let former = card.content
+    card.show(NSView())
+    await settle()
+    #expect(card.content.subviews.count == 1, "it goes to the new content")
+    #expect(former.subviews.isEmpty && gate.isOpen)
+  }
+
+  @Test func aViewThatTakesAllAwayEachTimeIsNotGivenItBackForEver() async {
+    let (view, screen) = (EmptyView(), Screen())
+    screen.content.addSubview(view)
+    _ = RenderPolicy.inWindow(view)
+    let clock = ContinuousClock()
+    let start = clock.now
+    for _ in 1...50 {
+      view.clear()
+      await settle()
+    }
+    let seconds = Int((clock.now - start).components.seconds) + 1
+    #expect(view.additions <= 10 * seconds)
+  }
+
+  @Test func aSplitViewIsRefusedWithARemedy() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { _ = RenderPolicy.inWindow(NSSplitView()) }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("one of its panes"))
+  }
+
+  @Test func aSplitViewThatHasItsPanesApartCanBeRendered() {
+    let split = NSSplitView()
+    split.arrangesAllSubviews = false
+    let before = split.subviews.count
+    _ = RenderPolicy.inWindow(split)
+    #expect(split.subviews.count == before + 1)
+  }
+
+  @Test func aViewAndItsControllerAreFreed() {
+    let screen = Screen()
+    #expect(
+      isReleased {
+        let view = CountView()
+        model.subscribe(view: view)
+        screen.content.addSubview(view)
+        view.removeFromSuperview()
+        return view
+      })
+    #expect(
+      isReleased {
+        let controller = IdleController()
+        model.subscribe(view: controller)
+        _ = controller.view
+        return controller
+      })
+    #expect(
+      isReleased {
+        let controller = CountController()
+        model.subscribe(view: controller)
+        return controller
+      })
+  }
+
+  @Test func aControllerThatSubscribesLoadedIsRenderedAtOnce() {
+    let controller = CountController()
+    _ = controller.view
+    model.subscribe(view: controller)
+    #expect(controller.shown == [1])
+    model.set(2)
+    #expect(controller.shown == [1, 2], "also while it is not shown")
+  }
+
+  @Test func aControllerThatSubscribesBeforeItIsLoadedIsRenderedWhenItIs() async {
+    let controller = CountController()
+    model.subscribe(view: controller)
+    model.set(2)
+    await settle()
+    #expect(!controller.isViewLoaded, "it is not loaded for that")
+    _ = controller.view
+    #expect(await eventually { controller.shown == [2] })
+  }
+
+  @Test func aControllerThatIsRenderedWhileShownCatchesUpWhenItComesBack() {
+    let (controller, screen) = (IdleController(), Screen())
+    _ = controller.view
+    model.subscribe(view: controller)
+    #expect(controller.shown == [])
+    screen.content.addSubview(controller.view)
+    #expect(controller.shown == [1])
+    controller.view.isHidden = true
+    model.set(2)
+    model.set(3)
+    #expect(controller.shown == [1])
+    controller.view.isHidden = false
+    #expect(controller.shown == [1, 3])
+    controller.view.removeFromSuperview()
+    model.set(4)
+    #expect(controller.shown == [1, 3])
+    screen.content.addSubview(controller.view)
+    #expect(controller.shown == [1, 3, 4])
+  }
+
+  @Test func aControllerWhoseWindowIsNotOnScreenIsNotShown() async {
+    let controller = IdleController()
+    let screen = Screen(root: controller)
+    model.subscribe(view: controller)
+    #expect(controller.shown == [1])
+    screen.window.orderOut(nil)
+    #expect(await eventually { !controller.presence.isOpen })
+    model.set(2)
+    #expect(controller.shown == [1])
+    screen.window.makeKeyAndOrderFront(nil)
+    #expect(await eventually { controller.shown == [1, 2] })
+  }
+
+  @Test func aControllerThatSubscribesBeforeItIsLoadedIsShownLater() async {
+    let controller = IdleController()
+    model.subscribe(view: controller)
+    let screen = Screen(root: controller)
+    #expect(await eventually { controller.shown == [1] })
+    withExtendedLifetime(screen) {}
+  }
+
+  /// A window controller whose window is made when it is needed.
+  private final class CountWindowController: NSWindowController, StatefulView {
+    var shown: [Int] = []
+    func render(state: CountState) {
+      window?.title = "\(state.count)"
+      shown.append(state.count)
+    }
+  }
+
+  @Test func aWindowControllerIsRenderedOnceItsWindowIsLoaded() async {
+    let controller = CountWindowController(window: nil)
+    model.subscribe(view: controller)
+    model.set(2)
+    #expect(controller.shown == [])
+    let screen = Screen()
+    controller.window = screen.window
+    #expect(await eventually { controller.shown == [2] })
+    #expect(screen.window.title == "2")
+  }
+
+  private final class CountWindow: NSWindow, StatefulView {
+    var shown: [Int] = []
+    func render(state: CountState) { shown.append(state.count) }
+  }
+
+  @Test func aWindowIsAlwaysRendered() {
+    let window = CountWindow()
+    window.isReleasedWhenClosed = false
+    model.subscribe(view: window)
+    model.set(2)
+    #expect(window.shown == [1, 2])
+  }
+
+  private struct Count: Equatable, Sendable { var number = 0 }
+  private struct SetCount: Action { let number: Int }
+
+  @Test func aConnectionIsConnectedWhileAControllerIsOnScreen() async {
+    let store = Store(
+      initialState: Count(number: 1),
+      reducer: Reducer<Count, SetCount> {
+        $0.number = $1.number
+      })
+    let connection = Connection(
+      store: store, mapStateToProps: { $0.number }, mapDispatchToActions: { _ in () })
+    let controller = IdleController()
+    connection.connect(while: controller)
+    #expect(!connection.isConnected)
+    let screen = Screen(root: controller)
+    #expect(await eventually { connection.isConnected })
+    controller.view.isHidden = true
+    #expect(!connection.isConnected)
+    store.dispatch(SetCount(number: 2))
+    #expect(connection.props == 1)
+    controller.view.isHidden = false
+    #expect(connection.props == 2)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func aViewWhoseSubviewsWereAllTakenAwayGoesOnBeingRendered() async {
+    let (view, screen) = (CountView(), Screen())
+    screen.content.addSubview(view)
+    model.subscribe(view: view)
+    for child in view.subviews { child.removeFromSuperview() }
+    model.set(2)
+    #expect(await eventually { view.shown.last == 2 })
+    view.removeFromSuperview()
+    model.set(3)
+    await settle()
+    #expect(view.shown.last == 2)
+    screen.content.addSubview(view)
+    #expect(view.shown.last == 3)
+  }
+}
+#endif

@@ -1,0 +1,81 @@
+#if canImport(UIKit)
+import BinderyTesting
+import BinderyUIKit
+import Testing
+
+@MainActor
+struct FormFieldTests {
+  @Test func `A field's problem is shown once it is left, and it gets the focus on request`() {
+    let (name, city) = (FormField("", .required("Who?")), FormField("", .required("Where?")))
+    let form = FieldGroup(name, city)
+    let (nameField, cityField, problem) = (UITextField(), UITextField(), UILabel())
+    cityField.accessibilityHint = "The nearest"
+    let screen = Screen(nameField, cityField, problem)
+    let group = BindingGroup {
+      nameField *= .field(name).nextField(cityField)
+      cityField *= city
+      problem.problemBinding *= name.shownProblem
+    }
+    nameField.user.tap()
+    #expect(nameField.inputProblem == nil)
+    #expect(problem.isHidden)
+    nameField.user.pressReturn()
+    #expect(cityField.isFirstResponder)
+    #expect(nameField.inputProblem == "Who?")
+    #expect(nameField.accessibilityHint == "Who?")
+    #expect(problem.text == "Who?" && !problem.isHidden)
+    #expect(cityField.inputProblem == nil)
+    #expect(!form.validate())
+    #expect(nameField.isFirstResponder, "the first bad field")
+    #expect(cityField.accessibilityHint == "Where?")
+    nameField.user.type("Ada")
+    #expect(nameField.inputProblem == nil)
+    #expect(problem.isHidden)
+    form.cancel()
+    #expect(nameField.text == "")
+    #expect(cityField.accessibilityHint == "The nearest")
+    withExtendedLifetime((screen, group)) {}
+  }
+
+  @Test func `Switches, numbers, choices and texts show and change fields`() {
+    let (terms, nights) = (FormField(false), FormField(2))
+    let (room, note) = (FormField<String?>("Double"), FormField("quiet"))
+    let (toggle, stepper) = (UISwitch(), UIStepper())
+    let (rooms, text) = (UISegmentedControl(), UITextView())
+    let screen = Screen(toggle, stepper, rooms, text)
+    let group = BindingGroup {
+      toggle *= terms
+      stepper *= nights
+      rooms *= PickerBinding.items(["Single", "Double"]).value(room)
+      text *= note
+    }
+    #expect(stepper.value == 2)
+    #expect(rooms.selectedSegmentIndex == 1)
+    toggle.user.toggle()
+    stepper.user.increment()
+    rooms.user.tapSegment(at: 0)
+    text.user.type("!\n")
+    #expect(terms.value)
+    #expect(nights.value == 3)
+    #expect(room.value == "Single")
+    #expect(note.value == "quiet!\n")
+    withExtendedLifetime((screen, group)) {}
+  }
+
+  @Test
+  func
+    `A switch that has to be on says so once it was changed, and assistive technology goes to it`()
+  {
+    let terms = FormField(true, FieldRule { $0 ? nil : "Accept them" })
+    let (toggle, field) = (UISwitch(), UITextField())
+    let screen = Screen(toggle, field)
+    let group = BindingGroup { toggle *= terms }
+    toggle.user.toggle()
+    #expect(toggle.inputProblem == "Accept them")
+    field.user.tap()
+    #expect(toggle.takeFocus())
+    #expect(!field.isFirstResponder, "the keyboard would cover what is asked for")
+    withExtendedLifetime((screen, group)) {}
+  }
+}
+#endif

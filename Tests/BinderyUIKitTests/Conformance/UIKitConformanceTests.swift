@@ -1,0 +1,16 @@
+#if canImport(UIKit)
+import BinderyConformance
+import BinderyUIKit
+import Testing
+
+/// All that a toolkit has to do, with UIKit's controls or their doubles.
+@MainActor
+struct UIKitConformanceTests {
+  @Test func `Every behaviour holds for UIKit`() async throws {
+    let run = await ConformanceRun(UIKitToolkit())
+    try run.writeIfAsked()
+    for failure in run.failures { Issue.record(Comment(rawValue: failure)) }
+    #expect(run.missing == [])
+  }
+}
+#endif

@@ -1,0 +1,115 @@
+#if canImport(UIKit)
+import BinderyStore
+import BinderyTesting
+import BinderyUIKit
+import Testing
+
+/// A connection that follows its store while a controller is on screen.
+@MainActor
+struct ConnectionAppearanceTests {
+  private struct Props: Equatable { var text: String }
+  private enum SetText: Action { case to(String) }
+
+  private final class TextController: UIViewController {
+    let label = UILabel()
+    let bindings = BindingGroup()
+    let connection: Connection<Props, Void>
+
+    init(_ connection: Connection<Props, Void>) {
+      self.connection = connection
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      connection.connect(while: self)
+      view.addSubview(label)
+      bindings.capture { label.textBinding *= connection[\.text] }
+    }
+  }
+
+  private let store = Store<String, SetText>(
+    initialState: "a",
+    reducer: Reducer { state, action in if case .to(let text) = action { state = text } })
+
+  private func make() -> TextController {
+    TextController(
+      Connection(store: store, mapStateToProps: { Props(text: $0) }, mapDispatchToActions: { _ in })
+    )
+  }
+
+  @Test func `It follows while the controller is on screen, and catches up on return`() async {
+    let controller = make()
+    let navigation = UINavigationController(rootViewController: controller)
+    controller.loadViewIfNeeded()
+    store.dispatch(.to("b"))
+    #expect(controller.label.text == "a")
+    let screen = Screen(root: navigation)
+    #expect(await eventually { controller.label.text == "b" })
+    navigation.pushViewController(UIViewController(), animated: false)
+    #expect(await eventually { !controller.connection.isConnected })
+    store.dispatch(.to("c"))
+    #expect(controller.label.text == "b")
+    navigation.popViewController(animated: false)
+    #expect(await eventually { controller.label.text == "c" })
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `A controller that connects before it is loaded is connected when it is on screen`()
+    async
+  {
+    let connection = Connection(
+      store: store, mapStateToProps: { Props(text: $0) }, mapDispatchToActions: { _ in })
+    let plain = UIViewController()
+    connection.connect(while: plain)
+    store.dispatch(.to("b"))
+    #expect(!connection.isConnected)
+    let screen = Screen(root: plain)
+    #expect(await eventually { connection.isConnected && connection.props.text == "b" })
+    screen.window.rootViewController = UIViewController()
+    #expect(await eventually { !connection.isConnected })
+  }
+
+  @Test func `Connections from before and after the view was loaded are shown together on return`()
+    async
+  {
+    func make() -> Connection<Props, Void> {
+      Connection(
+        store: store, mapStateToProps: { Props(text: $0) }, mapDispatchToActions: { _ in })
+    }
+    let (early, late) = (make(), make())
+    let plain = UIViewController()
+    early.connect(while: plain)
+    plain.loadViewIfNeeded()
+    late.connect(while: plain)
+    let screen = Screen(root: plain)
+    #expect(await eventually { early.isConnected && late.isConnected })
+    let shown = Recorder("")
+    let group = BindingGroup {
+      shown.binding.value *= early[\.text].combineLatest(late[\.text]).map { "\($0) \($1)" }
+    }
+    screen.window.rootViewController = UIViewController()
+    #expect(await eventually { !early.isConnected && !late.isConnected })
+    store.dispatch(.to("b"))
+    screen.window.rootViewController = plain
+    #expect(await eventually { shown.value == "b b" })
+    #expect(shown.history.suffix(2) == ["a a", "b b"])
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func `A controller and its connection are freed, whatever happens to the store`() async {
+    weak var freed: TextController?
+    do {
+      let controller = make()
+      freed = controller
+      let screen = Screen(root: controller)
+      store.dispatch(.to("b"))
+      screen.window.rootViewController = nil
+    }
+    #expect(await eventually { freed == nil })
+    store.dispatch(.to("c"))
+  }
+}
+#endif

@@ -1,0 +1,63 @@
+#if canImport(UIKit)
+import BinderyUIKit
+
+struct CountState: ViewState {
+  var count = 0
+}
+
+final class CountViewModel: ViewModel<CountState> {
+  nonisolated init(_ count: Int = 0) {
+    super.init(initialState: CountState(count: count))
+  }
+
+  nonisolated func set(_ count: Int) {
+    write { $0.count = count }
+  }
+}
+
+/// A label that shows a count, and remembers what it was shown.
+final class CountLabel: UILabel, StatefulView {
+  private(set) var shown: [Int] = []
+
+  func render(state: CountState) {
+    text = "\(state.count)"
+    shown.append(state.count)
+  }
+}
+
+/// A label that is rendered once a frame.
+final class PacedLabel: UILabel, StatefulView {
+  private(set) var shown: [Int] = []
+  var renderPolicy: RenderPolicy { .inWindow(self).everyFrame(of: self) }
+
+  func render(state: CountState) {
+    shown.append(state.count)
+  }
+}
+
+/// A controller that is rendered once it is loaded, and knows whether it was ready.
+final class CountController: UIViewController, StatefulView {
+  private(set) var shown: [Int] = []
+  private let label = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(label)
+  }
+
+  func render(state: CountState) {
+    label.text = isViewLoaded ? "\(state.count)" : "too early"
+    shown.append(state.count)
+  }
+
+  var text: String? { label.text }
+}
+
+/// A controller that is rendered while it is on screen.
+final class ShownController: UIViewController, StatefulView {
+  private(set) var shown: [Int] = []
+  var renderPolicy: RenderPolicy { .whileShown(self) }
+
+  func render(state: CountState) { shown.append(state.count) }
+}
+#endif

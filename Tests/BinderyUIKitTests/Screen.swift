@@ -1,0 +1,48 @@
+#if canImport(UIKit)
+import BinderyUIKit
+import UIKit
+
+/// Not the one of Testing.
+typealias Attachable = Bindery.Attachable
+
+/// A window on screen with views in it, for as long as it is kept.
+@MainActor
+final class Screen {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+  init(_ views: UIView...) {
+    join()
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    for view in views { content.addSubview(view) }
+  }
+
+  init(root: UIViewController) {
+    join()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+  }
+
+  /// On Apple's own UIKit a window is seen in a scene.
+  private func join() {
+    #if canImport(ObjectiveC)
+    window.windowScene = Self.scene
+    #endif
+  }
+
+  #if canImport(ObjectiveC)
+  /// The scene of the app that hosts the tests, which may not be there yet when the first begins.
+  private static let scene: UIWindowScene? = {
+    let end = Date(timeIntervalSinceNow: 20)
+    while true {
+      let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+      let active = scenes.first { $0.activationState == .foregroundActive }
+      if active != nil || Date() > end { return active ?? scenes.first }
+      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+    }
+  }()
+  #endif
+
+  var content: UIView { window.rootViewController!.view }
+}
+#endif
