@@ -1,0 +1,205 @@
+import Bindery
+import BinderyTesting
+
+extension Behaviour {
+  /// When a view is written, and with what: laws 5 to 11.
+  @MainActor static let delivery: [Behaviour] = [
+    Behaviour(
+      .delivery, "at-once", laws: [5, 6],
+      "The present is shown when it is bound, each later value before its send returns."
+    ) { toolkit in
+      try await toolkit.forEachProperty { property in
+        let title = CurrentValueSubject<String, Never>("0")
+        let group = BindingGroup {
+          property.target *= title
+          title.send(property.text() == "0" ? "1" : "nothing was shown in the block")
+        }
+        try expect(property.text(), is: "1", "after the block")
+        for number in 2...5 {
+          title.send("\(number)")
+          try expect(property.text(), is: "\(number)", "after a send")
+        }
+        group.clear()
+      }
+    },
+    Behaviour(
+      .delivery, "from-elsewhere", laws: [5],
+      "What other threads send is shown later, on the main actor, the newest last."
+    ) { toolkit in
+      try await toolkit.forEachProperty { property in
+        let title = CurrentValueSubject<String, Never>("0")
+        let log = WriteLog()
+        let group = BindingGroup { property.target(noting: log) *= title }
+        sendElsewhere("1", to: title)
+        try expect(property.text(), is: "0", "before the main loop has turned")
+        try await toolkit.wait(for: "the value") { property.text() == "1" }
+        sendElsewhere("2", to: title)
+        title.send("3")
+        await toolkit.turn()
+        try expect(log.values, is: ["0", "1", "3"], "what was written")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .delivery, "many-threads", laws: [5, 11],
+      "Of what many threads send no view shows an older value after a newer one of its thread."
+    ) { toolkit in
+      try await toolkit.forEachProperty { property in
+        let title = CurrentValueSubject<String, Never>("")
+        let log = WriteLog()
+        let group = BindingGroup { property.target(noting: log) *= title }
+        nonisolated(unsafe) let sender = title
+        await withTaskGroup(of: Void.self) { tasks in
+          for thread in 1...4 {
+            tasks.addTask { for step in 1000..<1500 { sender.send("\(thread) \(step)") } }
+          }
+        }
+        try await toolkit.wait(for: "the last value") { property.text().hasSuffix("1499") }
+        for thread in 1...4 {
+          let own = log.values.filter { $0.hasPrefix("\(thread) ") }
+          try expect(own, is: own.sorted(), "the order of thread \(thread)")
+        }
+        group.clear()
+      }
+    },
+    Behaviour(
+      .delivery, "equal-is-not-written", laws: [7],
+      "A value that equals the last one is not written again; equality is judged after mapping."
+    ) { toolkit in
+      try await toolkit.forEachProperty { property in
+        let number = CurrentValueSubject<Int, Never>(0)
+        let log = WriteLog()
+        let group = BindingGroup {
+          property.target(noting: log) *= number.map { $0 > 0 ? "some" : "none" }
+        }
+        for value in [0, 1, 2, 2, 3, 0] { number.send(value) }
+        try expect(log.values, is: ["none", "some", "none"], "what was written")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .delivery, "no-torn-pair", laws: [8],
+      "In a transaction a view is written once, at its end; no view shows a new beside an old value."
+    ) { toolkit in
+      try await toolkit.forEach(toolkit.properties, "properties") { left in
+        guard let kind = toolkit.properties.first else { return }
+        let right = try await kind.make()
+        let (first, second) = (
+          CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0)
+        )
+        let (own, both) = (WriteLog(), WriteLog())
+        let group = BindingGroup {
+          left.target(noting: own) *= first.map { "\($0)" }
+          right.target(noting: both) *= first.combineLatest(second) { "\($0)=\($1)" }
+        }
+        for value in 1...5 {
+          transaction {
+            first.send(value)
+            second.send(-1)
+            second.send(value)
+          }
+        }
+        nonisolated(unsafe) let (one, two) = (first, second)
+        runElsewhere {
+          for value in 6...500 {
+            transaction {
+              one.send(value)
+              two.send(value)
+            }
+          }
+        }
+        try await toolkit.wait(for: "the last pair") { both.values.last == "500=500" }
+        let torn = both.values.filter { pair in
+          let parts = pair.split(separator: "=")
+          return parts[0] != parts[1]
+        }
+        try expect(torn, is: [], "torn pairs")
+        try expect(
+          Array(own.values.prefix(6)), is: (0...5).map { "\($0)" }, "what was written first")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .delivery, "change-inside-a-delivery", laws: [9],
+      "A change made from inside of a delivery is shown after it; all views end with the newest."
+    ) { toolkit in
+      guard let kind = toolkit.properties.first else { throw NotApplicable("nothing to bind") }
+      let title = CurrentValueSubject<String, Never>("0")
+      var (properties, logs): ([PropertyUnderTest], [WriteLog]) = ([], [])
+      let group = BindingGroup()
+      for _ in 0..<3 {
+        let (property, log) = (try await kind.make(), WriteLog())
+        log.onWrite = { [title] in if $0 == "1" { title.send("2") } }
+        group.capture { property.target(noting: log) *= title }
+        properties.append(property)
+        logs.append(log)
+      }
+      title.send("1")
+      for (property, log) in zip(properties, logs) {
+        try expect(property.text(), is: "2", "what is shown")
+        try expect(log.values, is: log.values.sorted(), "the order")
+      }
+    },
+    Behaviour(
+      .delivery, "runaway-loop", laws: [9],
+      "A loop without end is cut and named; the rest goes on."
+    ) { toolkit in
+      try await toolkit.forEachProperty { property in
+        let number = CurrentValueSubject<Int, Never>(0)
+        let log = WriteLog()
+        var errors: [String] = []
+        let group = BindingGroup(onError: { errors.append("\($0)") }) {
+          property.target(noting: log) *= number.map { "\($0)" }
+        }
+        log.onWrite = { [number] in if let count = Int($0), count > 0 { number.send(count + 1) } }
+        number.send(1)
+        try expect(errors.count, is: 1, "reports")
+        try expect(errors[0].contains("loop"), "the report names it: \(errors[0])")
+        log.onWrite = nil
+        number.send(0)
+        number.send(7)
+        try expect(property.text(), is: "7", "afterwards")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .delivery, "burst", laws: [11],
+      "A burst from another thread is written once for each turn of the main loop."
+    ) { toolkit in
+      try await toolkit.forEachProperty { property in
+        let title = CurrentValueSubject<String, Never>("")
+        let log = WriteLog()
+        let group = BindingGroup { property.target(noting: log) *= title }
+        nonisolated(unsafe) let sender = title
+        runElsewhere { for value in 1...1_000 { sender.send("\(value)") } }
+        try await toolkit.wait(for: "the last value") { property.text() == "1000" }
+        try expect(log.values, is: ["", "1000"], "what was written")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .delivery, "frame-pacing", laws: [11],
+      "A view that asks for it is written at most once for each frame, with the newest value."
+    ) { toolkit in
+      try await toolkit.forEachProperty { property in
+        guard let pacer = property.pacer, let frames = property.frames else {
+          throw NotApplicable("nobody knows its frames")
+        }
+        let number = CurrentValueSubject<Int, Never>(0)
+        let log = WriteLog()
+        let group = BindingGroup {
+          property.target(noting: log).everyFrame(of: pacer) *= number.map { "\($0)" }
+        }
+        try expect(log.values, is: ["0"], "the first value does not wait")
+        let before = frames()
+        for value in 1...10_000 { number.send(value) }
+        try expect(log.values, is: ["0"], "before a frame")
+        try await toolkit.wait(for: "the last value") { property.text() == "10000" }
+        try expect(
+          log.values.count <= 2 + frames() - before,
+          "\(log.values.count) writes in \(frames() - before) frames")
+        group.clear()
+      }
+    },
+  ]
+}

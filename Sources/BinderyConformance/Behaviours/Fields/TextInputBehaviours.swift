@@ -1,0 +1,169 @@
+import Bindery
+import BinderyTesting
+
+extension Behaviour {
+  /// What is promised of typing: the caret, and compositions of input methods.
+  @MainActor static let textInput: [Behaviour] = [
+    Behaviour(
+      .fields, "caret-stays", laws: [18],
+      "Typing in the middle leaves the caret behind what was typed, also if the text is corrected."
+    ) { toolkit in
+      try await toolkit.forEachEditable { text in
+        let subject = CurrentValueSubject<String, Never>("ADA")
+        let group = BindingGroup { text.bind(subject) }
+        group.add(
+          subject.sink { [subject] value in
+            if value != value.uppercased() { subject.send(value.uppercased()) }
+          })
+        text.hands.setCaret(1)
+        text.hands.type("x")
+        await toolkit.turn()
+        try expect(text.control.controlText, is: "AXDA", "the text")
+        try expect(text.hands.caret(), is: 2, "the caret")
+        try expect(subject.value, is: "AXDA", "the subject")
+      }
+    },
+    Behaviour(
+      .fields, "caret-stays-by-program", laws: [18],
+      "A text that the program replaces leaves the caret where it was, as far as it is that long."
+    ) { toolkit in
+      try await toolkit.forEachEditable { text in
+        let subject = CurrentValueSubject<String, Never>("Ada Lovelace")
+        let group = BindingGroup { text.bind(subject) }
+        text.hands.setCaret(4)
+        subject.send("Ada Byron")
+        try expect(text.hands.caret(), is: 4, "the caret in a text that is long enough")
+        subject.send("Al")
+        try expect(text.hands.caret(), is: 2, "the caret in a shorter one")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .fields, "each-character", laws: [18],
+      "Each character that is typed or deleted is sent, once."
+    ) { toolkit in
+      try await toolkit.forEachEditable { text in
+        let subject = CurrentValueSubject<String, Never>("")
+        var sent: [String] = []
+        let group = BindingGroup { text.bind(subject) }
+        group.add(subject.dropFirst().sink { sent.append($0) })
+        text.hands.type("né")
+        text.hands.deleteBackward()
+        await toolkit.turn()
+        try expect(sent, is: ["n", "né", "n"], "what was sent")
+      }
+    },
+    Behaviour(
+      .fields, "composition-is-not-cut", laws: [18],
+      "While an input method composes, the program's text waits; the newest is shown afterwards."
+    ) { toolkit in
+      try await toolkit.forEachComposing { text, compose in
+        let subject = CurrentValueSubject<String, Never>("Ada")
+        let group = BindingGroup { text.bind(subject) }
+        compose("ni")
+        try expect(text.control.isComposing, "it composes")
+        let composing = text.control.controlText
+        subject.send("Grace")
+        subject.send("Edsger")
+        try expect(text.control.isComposing, "it still composes")
+        try expect(text.control.controlText, is: composing, "the text meanwhile")
+        text.hands.commitComposition?()
+        await toolkit.turn()
+        try expect(text.control.isComposing, is: false, "it composes afterwards")
+        try expect(
+          text.control.controlText, is: subject.value, "the field shows what the subject holds")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .fields, "composition-is-given-up", laws: [18],
+      "When an input method gives up what it composed, the program's newest text is shown, and nothing is sent."
+    ) { toolkit in
+      try await toolkit.forEachComposing { text, compose in
+        let subject = CurrentValueSubject<String, Never>("Ada")
+        let group = BindingGroup { text.bind(subject) }
+        compose("ni")
+        subject.send("Grace")
+        subject.send("Edsger")
+        compose("")
+        await toolkit.turn()
+        try expect(text.control.isComposing, is: false, "it composes afterwards")
+        try expect(text.control.controlText, is: "Edsger", "the text")
+        try expect(subject.value, is: "Edsger", "the subject")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .fields, "composition-is-sent", laws: [18],
+      "What an input method composed is sent when it is committed."
+    ) { toolkit in
+      try await toolkit.forEachComposing { text, compose in
+        let subject = CurrentValueSubject<String, Never>("")
+        let group = BindingGroup { text.bind(subject) }
+        compose("に")
+        text.hands.commitComposition?()
+        await toolkit.turn()
+        try expect(subject.value, is: "に", "the subject")
+        try expect(text.control.controlText, is: "に", "the text")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .fields, "random-typing", laws: [9, 18],
+      "Whatever is typed and programmed in turn, field and subject end with the same text."
+    ) { toolkit in
+      let seed = UInt64.random(in: 0...UInt64.max)
+      try await toolkit.forEachEditable { text in
+        try await naming("seed \(seed)") { try await typeAtRandom(text, toolkit, seed) }
+      }
+    },
+  ]
+}
+
+extension ConformanceToolkit {
+  /// Runs `body` with each kind of text, of one line and of several.
+  func forEachEditable(_ body: @MainActor (TextUnderTest) async throws -> Void) async throws {
+    try await forEach(editables, "texts to edit", body)
+  }
+
+  /// Runs `body` with each kind of text in which an input method can compose.
+  func forEachComposing(
+    _ body: @MainActor (TextUnderTest, @MainActor (String) -> Void) async throws -> Void
+  ) async throws {
+    try await forEachEditable { text in
+      guard let compose = text.hands.compose else {
+        throw NotApplicable("no input method can be simulated in it")
+      }
+      try await body(text, compose)
+    }
+  }
+}
+
+@MainActor
+private func typeAtRandom(
+  _ text: TextUnderTest, _ toolkit: any ConformanceToolkit, _ seed: UInt64
+) async throws {
+  var generator = SeededGenerator(seed: seed)
+  let subject = CurrentValueSubject<String, Never>("")
+  let group = BindingGroup { text.bind(subject) }
+  for step in 0..<60 {
+    let length = text.control.controlText.count
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: subject.send(String(repeating: "p", count: .random(in: 0...5, using: &generator)))
+    case 1: text.hands.deleteBackward()
+    case 2: sendElsewhere("elsewhere \(step)", to: subject)
+    case 3: await toolkit.turn()
+    default:
+      text.hands.setCaret(.random(in: 0...length, using: &generator))
+      text.hands.type(["a", "é", "ß"].randomElement(using: &generator)!)
+    }
+    // What is on its way from another thread comes with the next turn.
+    if step.isMultiple(of: 5) {
+      await toolkit.turn()
+      try expect(text.control.controlText, is: subject.value, "the text at step \(step)")
+    }
+  }
+  await toolkit.turn()
+  try expect(text.control.controlText, is: subject.value, "the text at the end")
+  group.clear()
+}

@@ -1,0 +1,171 @@
+import Bindery
+
+extension Behaviour {
+  /// What is promised of every control that has a value.
+  @MainActor static let input: [Behaviour] = [
+    Behaviour(
+      .input, "begins-with-the-present", laws: [6],
+      "A control's publisher begins with the value that the control shows."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.beginsWithThePresent() }
+    },
+    Behaviour(
+      .input, "user-is-sent-program-is-not", laws: [18],
+      "What the user enters is sent once, what the program writes is not."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.sendsTheUserOnly(toolkit) }
+    },
+    Behaviour(
+      .input, "two-way-subject", laws: [5, 18],
+      "A control shows its subject at once, and changes it; nothing is sent back."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.followsASubject(toolkit) }
+    },
+    Behaviour(
+      .input, "two-way-state", laws: [5, 18],
+      "A control shows a part of a view model's state, and changes it by a method, once."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.followsAState(toolkit) }
+    },
+    Behaviour(
+      .input, "two-controls-of-one-subject", laws: [8, 18],
+      "Two controls of one subject follow each other without a loop, and a transaction's end once."
+    ) { toolkit in
+      let pairs = toolkit.inputs.map { kind in
+        ControlKind(kind.name) { (try await kind.make(), try await kind.make()) }
+      }
+      try await toolkit.forEach(pairs, "controls") { one, other in
+        try await one.follows(other, toolkit)
+      }
+    },
+    Behaviour(
+      .input, "several-listeners", laws: [18],
+      "All who listen to a control hear the same input, whoever came first."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.tellsAllTheSame(toolkit) }
+    },
+  ]
+}
+
+extension ConformanceToolkit {
+  /// Runs `body` with each control that has a value, and says which one failed.
+  func forEachInput(_ body: @MainActor (any InputCase) async throws -> Void) async throws {
+    try await forEach(inputs, "controls", body)
+  }
+}
+
+/// Says in a violation what it is of.
+@MainActor
+func naming(_ name: String, _ body: @MainActor () async throws -> Void) async throws {
+  do {
+    try await body()
+  } catch let violation as Violation {
+    throw Violation("\(name): \(violation)")
+  }
+}
+
+extension InputCase {
+  fileprivate func beginsWithThePresent() async throws {
+    var heard: [Value] = []
+    let shown = another(than: value)
+    write(shown)
+    let subscription = publisher.sink { heard.append($0) }
+    try expect(heard, is: [shown], "the first event")
+    withExtendedLifetime(subscription) {}
+  }
+
+  fileprivate func sendsTheUserOnly(_ toolkit: any ConformanceToolkit) async throws {
+    var heard: [Value] = []
+    let subscription = publisher.dropFirst().sink { heard.append($0) }
+    let first = userChanges()
+    await toolkit.turn()
+    try expect(heard, is: [first], "after the user")
+    try expect(value, is: first, "the control shows it")
+    write(another(than: value))
+    await toolkit.turn()
+    try expect(heard, is: [first], "after the program")
+    let second = userChanges()
+    await toolkit.turn()
+    try expect(heard, is: [first, second], "after the user again")
+    subscription.cancel()
+    _ = userChanges()
+    await toolkit.turn()
+    try expect(heard, is: [first, second], "after the end of the subscription")
+  }
+
+  fileprivate func followsASubject(_ toolkit: any ConformanceToolkit) async throws {
+    let first = another(than: value)
+    let subject = CurrentValueSubject<Value, Never>(first)
+    var sent: [Value] = []
+    let group = BindingGroup { bind(subject) }
+    group.add(subject.dropFirst().sink { sent.append($0) })
+    try expect(value, is: first, "bound")
+    await toolkit.turn()
+    try expect(sent, is: [], "what the program shows is not sent")
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(sent, is: [entered], "what the user enters")
+    let next = another(than: entered)
+    subject.send(next)
+    try expect(value, is: next, "shown before the send returns")
+    await toolkit.turn()
+    try expect(sent, is: [entered, next], "what the program wrote is not sent back")
+  }
+
+  fileprivate func followsAState(_ toolkit: any ConformanceToolkit) async throws {
+    let model = HeldModel(another(than: value))
+    let group = BindingGroup { bind(state: model) }
+    try expect(value, is: model.state.value, "bound")
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(model.entered, is: [entered], "what the user enters")
+    try expect(value, is: entered, "it stays")
+    model.set(another(than: entered))
+    try expect(value, is: model.state.value, "what the program says")
+    await toolkit.turn()
+    try expect(model.entered, is: [entered], "the program enters nothing")
+    group.clear()
+  }
+
+  fileprivate func follows(
+    _ other: any InputCase, _ toolkit: any ConformanceToolkit
+  ) async throws {
+    guard let other = other as? Self else { throw Violation("two of a kind are of one type") }
+    var errors: [String] = []
+    let subject = CurrentValueSubject<Value, Never>(value)
+    var sent = 0
+    let group = BindingGroup(onError: { errors.append("\($0)") }) {
+      bind(subject)
+      other.bind(subject)
+    }
+    group.add(subject.dropFirst().sink { _ in sent += 1 })
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(other.value, is: entered, "the other control")
+    try expect(sent, is: 1, "how often the subject changed")
+    let last = another(than: entered)
+    transaction {
+      subject.send(other.another(than: last))
+      subject.send(last)
+    }
+    try expect([value, other.value], is: [last, last], "both at the transaction's end")
+    await toolkit.turn()
+    try expect([value, other.value], is: [last, last], "both afterwards")
+    try expect(errors, is: [], "loops")
+  }
+
+  fileprivate func tellsAllTheSame(_ toolkit: any ConformanceToolkit) async throws {
+    var (before, after): ([Value], [Value]) = ([], [])
+    let model = HeldModel(value)
+    let first = publisher.dropFirst().sink { before.append($0) }
+    // The view model refuses all, so that the control never keeps what was entered.
+    let group = BindingGroup { bind(value: model) { _ in } }
+    let second = publisher.dropFirst().sink { after.append($0) }
+    let entered = [userChanges(), userChanges()]
+    await toolkit.turn()
+    try expect(before, is: entered, "who came before the binding")
+    try expect(after, is: entered, "who came after it")
+    try expect(value, is: model.state.value, "what is shown")
+    withExtendedLifetime((first, second, group)) {}
+  }
+}

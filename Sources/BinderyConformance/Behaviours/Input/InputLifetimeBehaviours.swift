@@ -1,0 +1,113 @@
+import Bindery
+
+extension Behaviour {
+  /// How long a control that has a value hears and tells.
+  @MainActor static let inputLifetime: [Behaviour] = [
+    Behaviour(
+      .input, "cleared-group", laws: [1, 3],
+      "After its group is cleared a control shows nothing new and tells nobody."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.endsWithItsGroup(toolkit) }
+    },
+    Behaviour(
+      .input, "rebinding", laws: [3],
+      "A control that is bound anew shows and changes the new view model only."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.isBoundAnew(toolkit) }
+    },
+    Behaviour(
+      .input, "freed", laws: [1],
+      "A bound control is freed though its group lives; cleared, that lets the view model go."
+    ) { toolkit in
+      guard !toolkit.inputs.isEmpty else { throw NotApplicable("\(toolkit.name) has no controls") }
+      for kind in toolkit.inputs {
+        try await naming(kind.name) {
+          let group = BindingGroup()
+          let released = try await boundAndDropped(kind, group)
+          toolkit.clear()
+          try await toolkit.wait(for: "the control to be freed") { released.control == nil }
+          group.clear()
+          try await toolkit.wait(for: "its subject to be freed") { released.subject == nil }
+        }
+      }
+    },
+    Behaviour(
+      .input, "no-late-value", laws: [5],
+      "A value from another thread is shown later, and never after what came here meanwhile."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.showsNothingLate(toolkit) }
+    },
+  ]
+}
+
+/// What has to go.
+@MainActor
+private final class Released {
+  weak var control: AnyObject?
+  weak var subject: AnyObject?
+}
+
+@MainActor
+private func boundAndDropped(
+  _ kind: ControlKind<any InputCase>, _ group: BindingGroup
+) async throws -> Released {
+  let released = Released()
+  func use(_ input: some InputCase) {
+    let subject = CurrentValueSubject<_, Never>(input.value)
+    (released.control, released.subject) = (input.control, subject)
+    group.capture { input.bind(subject) }
+    _ = input.userChanges()
+  }
+  use(try await kind.make())
+  return released
+}
+
+extension InputCase {
+  fileprivate func endsWithItsGroup(_ toolkit: any ConformanceToolkit) async throws {
+    let subject = CurrentValueSubject<Value, Never>(value)
+    let group = BindingGroup { bind(subject) }
+    group.clear()
+    let shown = value
+    subject.send(another(than: shown))
+    try expect(value, is: shown, "what is shown")
+    let held = subject.value
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(subject.value, is: held, "what the subject holds")
+    try expect(value, is: entered, "the control still works")
+  }
+
+  fileprivate func isBoundAnew(_ toolkit: any ConformanceToolkit) async throws {
+    let (old, new) = (
+      CurrentValueSubject<Value, Never>(value),
+      CurrentValueSubject<Value, Never>(another(than: value))
+    )
+    var group = BindingGroup { bind(old) }
+    group = BindingGroup { bind(new) }
+    try expect(value, is: new.value, "bound anew")
+    let held = old.value
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(new.value, is: entered, "the new subject")
+    try expect(old.value, is: held, "the old subject")
+    old.send(another(than: entered))
+    try expect(value, is: entered, "after the old subject sent")
+    group.clear()
+  }
+
+  fileprivate func showsNothingLate(_ toolkit: any ConformanceToolkit) async throws {
+    let subject = CurrentValueSubject<Value, Never>(value)
+    let group = BindingGroup { bind(subject) }
+    let late = another(than: value)
+    sendElsewhere(late, to: subject)
+    let last = another(than: late)
+    subject.send(last)
+    await toolkit.turn()
+    try expect(value, is: last, "what is shown")
+    sendElsewhere(late, to: subject)
+    let shown = value
+    group.clear()
+    await toolkit.turn()
+    try expect(value, is: shown, "after the group was cleared")
+  }
+}

@@ -1,0 +1,130 @@
+import Bindery
+
+extension Behaviour {
+  /// What becomes of an input that a view model refuses or corrects.
+  @MainActor static let replacedInput: [Behaviour] = [
+    Behaviour(
+      .input, "refused-is-taken-back", laws: [18],
+      "What a handler refuses is taken back; the user can try again, and is heard again."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.isTakenBack(toolkit) }
+    },
+    Behaviour(
+      .input, "correction-is-told-to-nobody", laws: [18],
+      "What the program puts in the place of an input is shown, and told to nobody."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.isCorrected(toolkit) }
+    },
+    Behaviour(
+      .input, "correcting-subject", laws: [9, 18],
+      "A view model that answers each value with another one settles, without a loop."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.settles(toolkit) }
+    },
+    Behaviour(
+      .input, "equal-to-a-former-replacement", laws: [18],
+      "What the user enters is sent also if it equals what a former view model put there."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.isSentThoughReplacedBefore(toolkit) }
+    },
+    Behaviour(
+      .input, "bound-anew-while-told", laws: [3, 18],
+      "A handler may bind the control to another view model while it is told an input."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.isBoundAnewWhileTold(toolkit) }
+    },
+  ]
+}
+
+extension InputCase {
+  fileprivate func isTakenBack(_ toolkit: any ConformanceToolkit) async throws {
+    let model = HeldModel(value)
+    var heard: [Value] = []
+    let group = BindingGroup { bind(value: model) { heard.append($0) } }
+    var entered: [Value] = []
+    for round in 1...3 {
+      entered.append(userChanges())
+      await toolkit.turn()
+      try expect(value, is: model.state.value, "what is shown after round \(round)")
+      try expect(heard, is: entered, "what was heard after round \(round)")
+    }
+    group.clear()
+  }
+
+  fileprivate func isCorrected(_ toolkit: any ConformanceToolkit) async throws {
+    let model = HeldModel(value)
+    var heard: [Value] = []
+    var listened: [Value] = []
+    let correction = another(than: value)
+    let group = BindingGroup {
+      bind(value: model) { [weak model] entered in
+        heard.append(entered)
+        model?.set(correction)
+      }
+    }
+    let subscription = publisher.dropFirst().sink { listened.append($0) }
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(value, is: correction, "what is shown")
+    try expect(heard, is: [entered], "what the view model heard")
+    try expect(listened, is: [entered], "what others heard")
+    withExtendedLifetime((group, subscription)) {}
+  }
+
+  fileprivate func settles(_ toolkit: any ConformanceToolkit) async throws {
+    let subject = CurrentValueSubject<Value, Never>(value)
+    let correction = value
+    var errors: [String] = []
+    var sent = 0
+    let group = BindingGroup(onError: { errors.append("\($0)") }) { bind(subject) }
+    group.add(
+      subject.dropFirst().sink { [subject] value in
+        sent += 1
+        if value != correction { subject.send(correction) }
+      })
+    _ = userChanges()
+    await toolkit.turn()
+    try expect(value, is: correction, "what is shown")
+    try expect(subject.value, is: correction, "what the subject holds")
+    try expect(sent, is: 2, "how often the subject changed")
+    try expect(errors, is: [], "loops")
+  }
+
+  fileprivate func isSentThoughReplacedBefore(_ toolkit: any ConformanceToolkit) async throws {
+    let first = HeldModel(value)
+    var heard: [Value] = []
+    let group = BindingGroup { bind(value: first) { heard.append($0) } }
+    let entered = userChanges()
+    await toolkit.turn()
+    group.clear()
+    let second = HeldModel(first.state.value)
+    let next = BindingGroup { bind(value: second) { heard.append($0) } }
+    let again = userChanges()
+    await toolkit.turn()
+    // Back to where the first view model had put it.
+    try expect(heard, is: [entered, again], "what both heard")
+    try expect(value, is: second.state.value, "what is shown")
+    next.clear()
+  }
+
+  fileprivate func isBoundAnewWhileTold(_ toolkit: any ConformanceToolkit) async throws {
+    let (first, second) = (HeldModel(value), HeldModel(value))
+    var heard: [String] = []
+    let group = BindingGroup()
+    group.capture {
+      bind(value: first) { [weak group] entered in
+        heard.append("first \(entered)")
+        group?.clear()
+        group?.capture { bind(value: second) { heard.append("second \($0)") } }
+      }
+    }
+    let one = userChanges()
+    await toolkit.turn()
+    try expect(heard, is: ["first \(one)"], "while it was told")
+    try expect(value, is: second.state.value, "what is shown")
+    let two = userChanges()
+    await toolkit.turn()
+    try expect(heard, is: ["first \(one)", "second \(two)"], "afterwards")
+    group.clear()
+  }
+}

@@ -1,0 +1,48 @@
+import Bindery
+
+/// A state with a number.
+public struct ConformanceCount: ViewState {
+  /// What a view shows.
+  public var count: Int
+
+  /// Makes a state.
+  public init(_ count: Int = 0) {
+    self.count = count
+  }
+}
+
+/// A view model of a number.
+public final class ConformanceCounter: ViewModel<ConformanceCount> {
+  nonisolated init(_ count: Int = 0) {
+    super.init(initialState: ConformanceCount(count))
+  }
+
+  nonisolated func set(_ count: Int) {
+    write { $0.count = count }
+  }
+}
+
+/// A state with one value.
+struct Held<Value: Equatable & Sendable>: ViewState {
+  var value: Value
+}
+
+/// A view model that holds what the user entered.
+final class HeldModel<Value: Equatable & Sendable>: ViewModel<Held<Value>> {
+  private(set) var entered: [Value] = []
+
+  init(_ value: Value) {
+    super.init(initialState: Held(value: value))
+  }
+
+  /// Takes what the user entered.
+  func enter(_ value: Value) {
+    entered.append(value)
+    write { $0.value = value }
+  }
+
+  /// Takes what the program says.
+  func set(_ value: Value) {
+    write { $0.value = value }
+  }
+}

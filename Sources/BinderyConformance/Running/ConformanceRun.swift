@@ -1,0 +1,143 @@
+import Bindery
+import Foundation
+
+/// The kinds of controls of which the behaviour that runs cannot be asked. Each run has its own: several
+/// may run at the same time.
+@MainActor
+final class KindsWithout {
+  var reasons: [String] = []
+}
+
+/// What belongs to the behaviour that this task runs.
+enum RunningBehaviour {
+  @TaskLocal static var without: KindsWithout?
+}
+
+/// Runs behaviours with a toolkit.
+///
+/// ```swift
+/// let run = await ConformanceRun(MyToolkit())
+/// XCTAssertEqual(run.failures, [])
+/// try run.writeIfAsked()
+/// ```
+@MainActor
+public struct ConformanceRun {
+  /// How it went.
+  public enum Outcome: Equatable, Sendable, CustomStringConvertible {
+    /// It does what it should, but for kinds of controls of which that cannot be asked.
+    case passed(except: [String])
+    /// It does something else; says what.
+    case failed(String)
+    /// It has no such thing; says why.
+    case notApplicable(String)
+
+    /// How the run's file and the manual say it.
+    public var description: String {
+      switch self {
+      case .passed(let kinds):
+        kinds.isEmpty ? "passed" : "passed, except: \(kinds.joined(separator: "; "))"
+      case .failed(let why): "failed: \(why)"
+      case .notApplicable(let why): "not applicable: \(why)"
+      }
+    }
+  }
+
+  /// The toolkit's name.
+  public let name: String
+  /// How each behaviour went, in order.
+  public private(set) var outcomes: [(behaviour: Behaviour, outcome: Outcome)] = []
+  private let kinds: [(part: String, names: String)]
+
+  /// Runs these behaviours, all unless given, one after the other.
+  public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
+    name = toolkit.name
+    kinds = toolkit.kinds
+    for behaviour in behaviours {
+      outcomes.append((behaviour, await Self.outcome(of: behaviour, toolkit)))
+    }
+  }
+
+  private static func outcome(
+    of behaviour: Behaviour, _ toolkit: any ConformanceToolkit
+  ) async -> Outcome {
+    let without = KindsWithout()
+    var outcome: Outcome
+    do {
+      try await RunningBehaviour.$without.withValue(without) { try await behaviour.run(toolkit) }
+      outcome = .passed(except: without.reasons)
+    } catch let missing as NotApplicable {
+      outcome = .notApplicable(missing.description)
+    } catch {
+      outcome = .failed("\(error)")
+    }
+    toolkit.clear()
+    // What was raised is this behaviour's, however it ended, and also while all was taken away.
+    let raised = toolkit.takeExceptions()
+    if !raised.isEmpty {
+      let all = "raised \(raised.joined(separator: "; "))"
+      if case .failed(let why) = outcome {
+        outcome = .failed("\(why); \(all)")
+      } else {
+        outcome = .failed(all)
+      }
+    }
+    return outcome
+  }
+
+  /// What failed, and why, one line each.
+  public var failures: [String] {
+    outcomes.compactMap { behaviour, outcome in
+      guard case .failed(let why) = outcome else { return nil }
+      return "\(behaviour.identifier): \(why)"
+    }
+  }
+
+  /// The behaviours that all toolkits have to be asked, and this one was not.
+  public var missing: [String] {
+    let asked = Set(outcomes.map { $0.behaviour.identifier })
+    return Behaviour.all.map(\.identifier).filter { !asked.contains($0) }
+  }
+
+  /// How many behaviours passed.
+  public var passedCount: Int {
+    outcomes.count { entry in
+      if case .passed = entry.outcome { true } else { false }
+    }
+  }
+
+  // MARK: Writing what happened
+
+  /// The run as lines of three columns: the toolkit, what was run, and how it went.
+  ///
+  /// Lines whose second column begins with `kinds/` say with which controls.
+  public var text: String {
+    var lines = kinds.map { [name, "kinds/\($0.part)", $0.names] }
+    for (behaviour, outcome) in outcomes {
+      lines.append([name, behaviour.identifier, outcome.description])
+    }
+    return lines.map { columns in
+      columns.map { $0.replacing("\n", with: " ").replacing("\t", with: " ") }
+        .joined(separator: "\t") + "\n"
+    }.joined()
+  }
+
+  /// Writes ``text`` to a file named as the toolkit, in the folder that the environment variable
+  /// `BINDERY_CONFORMANCE` names; nothing happens if there is none. Besides, it writes `behaviours.tsv`:
+  /// identifier, laws and sentence of each behaviour.
+  public func writeIfAsked() throws {
+    guard let path = ProcessInfo.processInfo.environment["BINDERY_CONFORMANCE"], !path.isEmpty
+    else { return }
+    let folder = URL(fileURLWithPath: path, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try text.write(
+      to: folder.appendingPathComponent("\(name).tsv"), atomically: true, encoding: .utf8)
+    let rules = outcomes.map { behaviour, _ in
+      [
+        behaviour.folder.rawValue, behaviour.identifier,
+        behaviour.laws.map(String.init).joined(separator: ", "), behaviour.sentence,
+      ].joined(separator: "\t") + "\n"
+    }
+    try rules.joined().write(
+      to: folder.appendingPathComponent("behaviours.tsv"), atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,142 @@
+import BinderyConformance
+import BinderyGTK
+import BinderyTesting
+
+extension GTKToolkit {
+  var renderedViews: [ControlKind<RenderedViewUnderTest>] {
+    [
+      ControlKind("a widget in a window") { [unowned self] in
+        // The stage is there before, so that the widget alone comes and goes.
+        let neighbour = await shown(Box(.vertical))
+        let label = CountingLabel()
+        return RenderedViewUnderTest(
+          label, shown: { [unowned label] in label.shown },
+          becomeReady: { [unowned label, unowned neighbour] in neighbour.append(label) },
+          becomeUnready: { [unowned label, unowned neighbour] in neighbour.remove(label) })
+      },
+      ControlKind("a loaded Page") {
+        let page = CountingPage()
+        return RenderedViewUnderTest(
+          page, shown: { [unowned page] in page.shown },
+          becomeReady: { [unowned page] in _ = page.view }, becomeUnready: nil)
+      },
+      ControlKind("a Page on screen") { [unowned self] in
+        let page = ShownPage()
+        let host = pane()
+        return RenderedViewUnderTest(
+          page, shown: { [unowned page] in page.shown },
+          becomeReady: { [unowned page] in
+            host.show(page)
+            _ = await eventually { page.view.isMapped }
+          },
+          becomeUnready: { host.show(PlainPage()) })
+      },
+    ]
+  }
+
+  func makeScreen(_ content: ScreenContent) throws -> ScreenUnderTest {
+    let page = BindingPage(content)
+    let host = pane()
+    return ScreenUnderTest(
+      page, title: { [unowned page] in page.title },
+      show: { [unowned page] in
+        host.show(page)
+        _ = await eventually { page.view.isMapped }
+      },
+      hide: { host.show(PlainPage()) })
+  }
+
+  /// A window wide enough to show a page beside a list.
+  private func pane() -> SplitHost {
+    let host = SplitHost(sidebar: PlainPage(), placeholder: Label("nothing"))
+    _ = open(host.view, width: 900)
+    return host
+  }
+
+  func makeNavigation(_ navigator: Navigator<String, String>) throws -> NavigationUnderTest {
+    let pages = ShownRoutes()
+    let host = NavigationHost(navigator) { route in
+      let page = PlainPage(route)
+      pages.made.append(WeakPage(page: page))
+      return page
+    }
+    _ = open(host.view, width: 500)
+    return NavigationUnderTest(
+      host: host, shown: { [unowned host] in pages.shown(in: host.view) },
+      userGoesBack: { [unowned host] in
+        // A swipe does nothing while the last one still moves.
+        _ = await eventually { !host.view.get("child-transition-running") }
+        let depth = host.view.depth
+        host.view.simulateBack()
+        _ = await eventually { host.view.depth < depth }
+        _ = await eventually { !host.view.get("child-transition-running") }
+      })
+  }
+}
+
+/// A label that shows a count, and remembers what it was shown.
+private final class CountingLabel: Label, StatefulView {
+  private(set) var shown: [Int] = []
+
+  init() { super.init("") }
+
+  func render(state: ConformanceCount) {
+    text = "\(state.count)"
+    shown.append(state.count)
+  }
+}
+
+/// A page with a label.
+private class PlainPage: Page {
+  init(_ route: String = "") {
+    super.init()
+    title = route
+  }
+
+  override func load() -> Widget { Label(title) }
+}
+
+private final class CountingPage: PlainPage, StatefulView {
+  private(set) var shown: [Int] = []
+  func render(state: ConformanceCount) { shown.append(state.count) }
+}
+
+private final class ShownPage: PlainPage, StatefulView {
+  private(set) var shown: [Int] = []
+  var renderPolicy: RenderPolicy { .whileShown(self) }
+  func render(state: ConformanceCount) { shown.append(state.count) }
+}
+
+/// A page that binds its own title, and hands over its own method.
+private final class BindingPage: PlainPage {
+  private let content: ScreenContent
+
+  init(_ content: ScreenContent) {
+    self.content = content
+    super.init()
+  }
+
+  override func load() -> Widget {
+    bindings.capture {
+      binding.title *= content.title
+      Handler(self, BindingPage.tap) *= content.taps
+    }
+    return Label()
+  }
+
+  private func tap() { content.tapped() }
+}
+
+private struct WeakPage {
+  weak var page: PlainPage?
+}
+
+/// Which of the pages that were made are shown on top of each other.
+@MainActor
+private final class ShownRoutes {
+  var made: [WeakPage] = []
+
+  func shown(in view: NavigationView) -> [String] {
+    view.pages.map { widget in made.first { $0.page?.view === widget }?.page?.title ?? "?" }
+  }
+}
