@@ -10,18 +10,20 @@ final class ShowcaseApplication {
   private let screen: Screen
   private let link: ShowcaseLink?
   private let style: ColorScheme
+  private let logsActions: Bool
   private let picture: String?
   private let size: (width: Int, height: Int)
   private var window: ShowcaseWindow?
 
   init(
     database path: String, screen: Screen, link: ShowcaseLink?, style: ColorScheme,
-    picture: String?, size: String
+    logsActions: Bool, picture: String?, size: String
   ) {
     self.path = path
     self.screen = link?.screen ?? screen
     self.link = link
     self.style = style
+    self.logsActions = logsActions
     self.picture = picture
     let parts = size.split(separator: "x").compactMap { Int($0) }
     self.size = parts.count == 2 ? (parts[0], parts[1]) : (900, 640)
@@ -40,7 +42,7 @@ final class ShowcaseApplication {
     if ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] == nil {
       Style.setFont("Cantarell 11")
     }
-    let window = ShowcaseWindow(application, database: path, size)
+    let window = ShowcaseWindow(application, database: path, logsActions: logsActions, size)
     self.window = window
     if let path = link?.places { window.openNearby(path: path) } else { window.open(screen) }
     window.present()

@@ -1,6 +1,8 @@
 import BinderyGTK
+import BinderyInspectorGTK
 import Foundation
 import ShowcaseModels
+import ShowcasePages
 
 /// The main window: one of the screens, with banners above it and toasts over it.
 final class ShowcaseWindow: ApplicationWindow {
@@ -13,6 +15,8 @@ final class ShowcaseWindow: ApplicationWindow {
   /// The people, once they were opened.
   private var host: SplitHost?
   private var viewModel: PeopleViewModel?
+  /// What the screens on the store show.
+  private let store: Store<AppState, AppAction>
   /// The other screens that were opened. They go on where they were left.
   private var pages: [Screen: Page] = [:]
   /// The places, once they were opened.
@@ -23,14 +27,24 @@ final class ShowcaseWindow: ApplicationWindow {
   private let bindings = BindingGroup()
   private let titleBindings = BindingGroup()
 
-  init(_ application: Application, database path: String, _ size: (width: Int, height: Int)) {
+  /// - Parameter logsActions: Whether each action of the store is printed.
+  init(
+    _ application: Application, database path: String, logsActions: Bool,
+    _ size: (width: Int, height: Int)
+  ) {
     self.path = path
+    store = Store(
+      initialState: AppState(), reducer: ShowcaseReducer.main,
+      middleware: logsActions ? [.logging()] : [])
     screen.expandsVertically = true
     toasts = ToastOverlay(screen)
     super.init(application)
     (width, height) = size
     (minimumWidth, minimumHeight) = (360, 294)
     toasts.expandsVertically = true
+    Inspector.install(
+      in: self, store: store,
+      test: SessionTest(reducer: "ShowcaseReducer.main", imports: ["ShowcaseModels"]))
     content = Box(.vertical, [banner, readOnlyBanner, toasts])
     banner.buttonTitle = "Dismiss"
     banner.onButton { [weak self] in self?.banner.isRevealed = false }
@@ -66,6 +80,8 @@ final class ShowcaseWindow: ApplicationWindow {
     let page: Page
     switch screen {
     case .people, .nearby: preconditionFailure("The \(screen) are in a host of their own.")
+    case .text: page = SimpleTextPage(Connection(store))
+    case .stepping: page = SteppingUpPage(Connection(store))
     case .shops: page = makeShops()
     case .stress: page = try makeStress()
     case .results: page = try makeResults()
@@ -77,9 +93,9 @@ final class ShowcaseWindow: ApplicationWindow {
   }
 
   private func makeShops() -> Page {
-    let shops = ShopsViewModel()
+    let shops = ShopsPage(Connection(store))
     bindings.capture { Handler(self, ShowcaseWindow.show(notice:)) *= shops.notices }
-    return ShopsPage(shops)
+    return shops
   }
 
   private func makeStress() throws -> Page {
@@ -222,6 +238,7 @@ final class ShowcaseWindow: ApplicationWindow {
     Task {
       try? await Task.sleep(for: .seconds(1))
       if let host, shown === host.view, width > 600 { (host.sidebar as? PeoplePage)?.openFirst() }
+      store.dispatch(.simpleText(.setText("What is typed goes to the store, and comes back.")))
       try? await Task.sleep(for: .seconds(1))
       if !savePNG(path) { complain("The picture could not be written to \(path).") }
       done()

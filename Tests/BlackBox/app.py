@@ -154,7 +154,7 @@ class App:
         subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
 
     def write(self, text):
-        subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+        subprocess.run(["xdotool", "type", "--delay", "30", "--", text], check=True)
 
     def x_window(self):
         def look():

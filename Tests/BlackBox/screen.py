@@ -2,6 +2,7 @@
 """The screens in a real window, driven through the accessibility tree and the keyboard."""
 
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -10,7 +11,8 @@ import tempfile
 import time
 import unittest
 
-from app import App, Atspi, BINARY, GLib, NotFound, children, is_sensitive, wait, walk
+from app import (App, Atspi, BINARY, GLib, NotFound, ROOT, children, is_sensitive, wait,
+                 walk)
 
 CARD = """BEGIN:VCARD\r
 VERSION:3.0\r
@@ -27,7 +29,8 @@ END:VCARD\r
 
 
 CONTROLS = {"push button", "toggle button", "text", "entry", "password text", "check box", "combo box",
-            "list item", "table cell", "slider", "spin button"}
+            "list item", "table cell", "slider", "spin button", "progress bar", "radio button",
+            "grouping"}
 
 
 def unnamed(app):
@@ -248,7 +251,8 @@ class Screens(unittest.TestCase):
             app.click("Stress", "push button")
             app.find("Stress", "frame")
             for keys, screen in [("alt+4", "Results"), ("alt+5", "Team"),
-                                 ("alt+6", "Login"), ("alt+2", "Table & Collection")]:
+                                 ("alt+6", "Login"), ("alt+8", "Simple Text Field"),
+                                 ("alt+9", "Stepping Up"), ("alt+2", "Table & Collection")]:
                 app.keys(keys)
                 app.find(screen, "frame")
             app.keys("alt+1")
@@ -267,7 +271,8 @@ class Screens(unittest.TestCase):
     def test_every_control_has_a_name(self):
         for screen, something in [("shops", "Corner Bakery"), ("stress", "Pause"),
                                   ("results", "After round 1"), ("team", "Role"),
-                                  ("login", "Password")]:
+                                  ("login", "Password"), ("text", "Enter some text:"),
+                                  ("stepping", "Number")]:
             with App("--screen", screen) as app:
                 app.find(something)
                 self.assertEqual(unnamed(app), [])
@@ -344,6 +349,163 @@ class Shops(unittest.TestCase):
             app.find("Corner Bakery", "table cell")
             app.click("Show table", "push button")
             app.find("Show collection", "push button")
+            app.click("Reverse", "push button")
+            wait("the other order", lambda: self.table(app)[:2] == ["Books", self.BOOKS[-1]])
+
+    def test_what_happens_goes_to_the_store_once(self):
+        with App("--screen", "shops", "--log-actions", "--size", "1200x1000") as app:
+            self.wait_for(app, self.SHOPS)
+            app.click("Reverse", "push button")
+            reverse = ["Books", *self.BOOKS[::-1], "Fashion", *self.FASHION[::-1],
+                       "Food", *self.FOOD[::-1]]
+            self.wait_for(app, reverse)
+            # The focus has gone with its row, which has five stars, to the end of the table.
+            app.keys("shift+F10")
+            app.find("Remove")
+            app.keys("Down", "Return")
+            app.find("10 shops")
+            app.gone("Corner Bakery")
+            # The screen is left before the undo, and shows on its return what there is.
+            app.keys("alt+9")
+            app.find("Stepping Up", "frame")
+            app.click("Undo", "push button")
+            app.keys("alt+2")
+            self.wait_for(app, reverse)
+            app.find("11 shops")
+            names = re.findall(r"ShopsAction\.(\w+)", app.output())
+            self.assertEqual(names, ["reverse", "remove", "restore"])
+
+
+class SimpleText(unittest.TestCase):
+    FIELD = "Enter some text:"
+
+    def test_each_edit_goes_to_the_store_and_comes_back(self):
+        with App("--screen", "text", "--log-actions") as app:
+            app.find("There is no text yet.")
+            app.keys("Shift_L")
+            app.write("Ada")
+            app.find("The text is “Ada”.")
+            self.assertEqual(app.text(self.FIELD), "Ada")
+            app.keys("Left", "Left")
+            app.write("xy")
+            app.find("The text is “Axyda”.")
+            self.assertEqual(app.find(self.FIELD, "text").get_caret_offset(), 3)
+            app.keys("ctrl+a", "BackSpace")
+            app.find("There is no text yet.")
+            self.assertEqual(app.text(self.FIELD), "")
+            edits = [line.split("setText(")[1].split(")")[0] for line in app.output().splitlines()
+                     if "setText(" in line]
+            self.assertEqual(edits, ['"A"', '"Ad"', '"Ada"', '"Axda"', '"Axyda"', '""'],
+                             "each edit once, and nothing else")
+
+    def test_the_text_is_there_when_the_screen_is_shown_again(self):
+        with App("--screen", "text", "--size", "360x640") as app:
+            app.type(self.FIELD, "kept")
+            app.find("The text is “kept”.")
+            app.keys("alt+9")
+            app.find("Stepping Up", "frame")
+            app.keys("alt+8")
+            app.find("The text is “kept”.")
+            self.assertEqual(app.text(self.FIELD), "kept")
+
+
+class SteppingUp(unittest.TestCase):
+    def open(self, *arguments):
+        app = App("--screen", "stepping", *arguments)
+        self.addCleanup(app.__exit__, None, None, None)
+        app.find("Number", "text")
+        self.wait_for(app, 0.5, "0.5")
+        return app
+
+    def numbers(self, app):
+        return [round(app.find(name, role).get_current_value(), 9) for name, role in
+                [("Slider", "slider"), ("Progress", "progress bar"), ("Stepper", "spin button")]]
+
+    def wait_for(self, app, number, text):
+        """Waits until the field shows the text, and all others the number."""
+        try:
+            wait("the number", lambda: self.numbers(app) == [number] * 3
+                 and app.text("Number") == text, 5)
+        except NotFound:
+            self.assertEqual((self.numbers(app), app.text("Number")), ([number] * 3, text))
+
+    def retype(self, app, text):
+        """Types in place of what is in the field, key by key."""
+        app.keys("ctrl+a")
+        app.write(text)
+
+    def test_slider_field_progress_and_stepper_show_one_number(self):
+        app = self.open()
+        app.type("Number", "0.25")
+        self.wait_for(app, 0.25, "0.25")
+        app.find("Slider", "slider").set_current_value(0.7)
+        self.wait_for(app, 0.7, "0.7")
+        app.find("Stepper", "spin button").set_current_value(0.2)
+        self.wait_for(app, 0.2, "0.2")
+        app.type("Number", "0.123")
+        self.wait_for(app, 0.123, "0.123")
+
+    def test_the_segments_change_the_step_by_keyboard_alone(self):
+        app = self.open("--size", "360x640")
+        app.keys("Tab", "Right")
+        self.wait_for(app, 0.51, "0.51")
+        app.keys("Tab", "Up", "Up")
+        self.wait_for(app, 0.53, "0.53")
+        self.assertTrue(self.is_chosen(app, "0.01"))
+        app.keys("Tab", "Right")
+        wait("the other step", lambda: self.is_chosen(app, "0.1"))
+        self.assertFalse(self.is_chosen(app, "0.01"))
+        app.keys("shift+Tab", "Up")
+        self.wait_for(app, 0.63, "0.63")
+        for _ in range(7):
+            app.keys("Up")
+        self.wait_for(app, 1, "1")
+        app.click("0.01", "radio button")
+        wait("the first step", lambda: self.is_chosen(app, "0.01"))
+
+    def is_chosen(self, app, title):
+        return app.find(title, "radio button").get_state_set().contains(Atspi.StateType.CHECKED)
+
+    def test_what_is_typed_stays_as_it_is_typed(self):
+        app = self.open()
+        self.retype(app, "0.")
+        self.wait_for(app, 0, "0.")
+        app.write("70")
+        self.wait_for(app, 0.7, "0.70")
+        app.keys("Tab", "Tab", "Tab", "Tab")
+        self.wait_for(app, 0.7, "0.70")
+
+    def test_rubbish_is_named_and_changes_nothing_else(self):
+        app = self.open()
+        for text, problem, number in [
+                ("abc", "“abc” is no number. It should look like 0.25.", 0.5),
+                ("-1", "-1 is out of range. It should be from 0 to 1.", 0.5),
+                # On the way there it is 1.
+                ("1.5", "1.5 is out of range. It should be from 0 to 1.", 1)]:
+            self.retype(app, text)
+            app.find(problem)
+            self.wait_for(app, number, text)
+            self.assertEqual(unnamed(app), [])
+        app.find("Slider", "slider").set_current_value(0.3)
+        self.wait_for(app, 0.3, "0.3")
+        app.gone("1.5 is out of range. It should be from 0 to 1.")
+
+    @unittest.skipUnless(os.path.exists("/usr/share/i18n/locales/de_DE"), "no locale to be made")
+    def test_where_a_comma_is_written_the_comma_is_understood(self):
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8",
+                            os.path.join(folder, "de_DE.UTF-8")], check=True)
+            with App("--screen", "stepping",
+                     environment={"LOCPATH": folder, "LC_ALL": "de_DE.UTF-8"}) as app:
+                self.wait_for(app, 0.5, "0,5")
+                app.keys("Shift_L")
+                self.retype(app, "0,25")
+                self.wait_for(app, 0.25, "0,25")
+                self.assertTrue(self.is_chosen(app, "0,01"))
+                self.retype(app, "0.75")
+                self.wait_for(app, 0.75, "0.75")
+                self.retype(app, "x")
+                app.find("“x” is no number. It should look like 0,25.")
 
 
 class Stress(unittest.TestCase):
@@ -769,6 +931,114 @@ class Login(unittest.TestCase):
                 os.remove(file)
                 app.click("Try again", "push button")
                 app.find("Password", "text")
+
+
+class Inspector(unittest.TestCase):
+    FIELD = "Enter some text:"
+    SOURCE = os.path.join(ROOT, "Examples", "ShowcasePages", "SimpleTextPage.swift")
+
+    def press(self, *keys):
+        """Presses keys in the inspector's window."""
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Inspector$"],
+                               capture_output=True, text=True, check=True)
+        window = found.stdout.split()[-1]
+        subprocess.run(["xdotool", "windowfocus", "--sync", window], check=False)
+        subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
+
+    def choose(self, app, name):
+        """Chooses from the menu of the session."""
+        self.press("Shift_L")  # the inspector has the focus from now on
+        app.find_where("the menu's button", lambda node: node.get_name() == "Session"
+                       and node.get_n_actions() > 0).do_action(0)
+        app.click(name, "push button")
+
+    def enter(self, app, title, path):
+        """Enters a path in a dialog for files."""
+        wait(f"“{title}” to have the focus", lambda: subprocess.run(
+            ["xdotool", "getwindowfocus", "getwindowname"],
+            capture_output=True, text=True).stdout.strip() == title)
+        # Of a name that is offered only what stands before its dot is selected.
+        subprocess.run(["xdotool", "key", "ctrl+a"], check=True)
+        app.write(path)
+        subprocess.run(["xdotool", "key", "Return"], check=True)
+
+    def line(self, code):
+        """The number of the line of the page's source that has the code in it."""
+        with open(self.SOURCE) as file:
+            return next(number for number, line in enumerate(file, 1) if code in line)
+
+    def test_an_action_is_taken_back_and_a_binding_is_found_with_its_place(self):
+        with App("--screen", "text") as app:
+            app.find(self.FIELD, "text")
+            app.keys("ctrl+shift+i")
+            app.find("Step 0 of 0, following")
+            self.assertEqual(unnamed(app), [])
+            app.type(self.FIELD, "bread")
+            app.find("The text is “bread”.")
+
+            app.find('1 simpleText(setText("bread"))', "list item")
+            self.assertEqual(unnamed(app), [])
+            app.find("One step back (Alt+Down)", "push button")
+            self.press("alt+Down")
+            app.find("Step 0 of 1, looking back")
+            wait("the field to be empty", lambda: app.text(self.FIELD) == "")
+            app.find("There is no text yet.")
+            self.press("alt+Up")
+            app.find("Step 1 of 1, following")
+            self.press("F8")
+            app.find("Step 1 of 1, paused")
+            self.press("F8")
+            app.find("Step 1 of 1, following")
+            wait("the text to be back", lambda: app.text(self.FIELD) == "bread")
+            app.find("The text is “bread”.")
+
+            app.click("Bindings", "push button")
+            app.type("Search bindings", "simpletextpage label")
+            app.find("1 of 6 alive")
+            place = f"SimpleTextPage.swift:{self.line('echo.textBinding *=')}"
+            app.find_where(place, lambda node: node.get_name().startswith(place + " · "))
+            self.assertEqual(unnamed(app), [])
+            self.press("ctrl+f", "Return", "Down", "Return")
+            app.find("Source: echo.textBinding *= connection[\\.text].map {")
+            app.find('Last value: "The text is “bread”."')
+            app.find_where("the place", lambda node: node.get_name().startswith("Made at: ")
+                           and f"/ShowcasePages/{place}\nin " in node.get_name())
+            self.assertEqual(unnamed(app), [])
+
+            self.press("ctrl+shift+i")
+            app.gone("Search bindings")
+            self.assertEqual(app.text(self.FIELD), "bread")
+            self.assertEqual(app.interrupt(), 0)
+
+    def test_a_session_is_saved_and_loaded_again(self):
+        with App("--screen", "text") as app:
+            log = os.path.join(app.folder, "actions.jsonl")
+            app.find(self.FIELD, "text")
+            app.keys("ctrl+shift+i")
+            app.find("Step 0 of 0, following")
+            app.type(self.FIELD, "bread")
+            app.find("Step 1 of 1, following")
+            self.choose(app, "Save the log…")
+            self.enter(app, "Save the log", log)
+            wait("the log to be written", lambda: os.path.exists(log))
+
+            self.choose(app, "Forget all steps")
+            app.find("Step 0 of 0, following")
+            app.type(self.FIELD, "")
+            app.find("There is no text yet.")
+            self.choose(app, "Load a log…")
+            self.enter(app, "Load a log", log)
+            wait("the text to be back", lambda: app.text(self.FIELD) == "bread")
+            app.find("Step 1 of 1, following")
+
+            with open(log, "w") as file:
+                file.write("no log")
+            self.choose(app, "Load a log…")
+            self.enter(app, "Load a log", log)
+            app.find_where("what is wrong with the file", lambda node: node.get_name().startswith(
+                "It could not be loaded: "))
+            self.assertEqual(app.text(self.FIELD), "bread")
+            self.assertEqual(app.interrupt(), 0)
 
 
 class CommandLine(unittest.TestCase):

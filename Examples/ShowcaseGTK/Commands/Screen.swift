@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What the app can show; see ``Showcase/screen``.
 enum Screen: String, CaseIterable, ExpressibleByArgument {
-  case people, shops, stress, results, team, login, nearby
+  case people, shops, stress, results, team, login, nearby, text, stepping
 
   /// What a person calls it.
   var title: String {
@@ -14,6 +14,8 @@ enum Screen: String, CaseIterable, ExpressibleByArgument {
     case .team: "Team"
     case .login: "Login"
     case .nearby: "Nearby"
+    case .text: "Simple Text Field"
+    case .stepping: "Stepping Up"
     }
   }
 }

@@ -36,6 +36,9 @@ struct Showcase: ParsableCommand {
   @Option(help: "The colors: system, light or dark.")
   var style = ColorScheme.system
 
+  @Flag(help: "Print each action of the store, and the state that it leads to.")
+  var logActions = false
+
   @Option(help: ArgumentHelp("Write a picture of the window to FILE and end.", visibility: .hidden))
   var picture: String?
 
@@ -65,7 +68,8 @@ struct Showcase: ParsableCommand {
         fflush(nil)
       }
       let status = ShowcaseApplication(
-        database: path, screen: screen, link: link, style: style, picture: picture, size: size
+        database: path, screen: screen, link: link, style: style, logsActions: logActions,
+        picture: picture, size: size
       ).run()
       server?.stop()
       if status != 0 { throw ExitCode(status) }

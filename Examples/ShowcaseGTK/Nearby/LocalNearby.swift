@@ -4,7 +4,6 @@ import ShowcaseModels
 
 /// The service of places, run by the app itself on a free port of this machine.
 actor LocalNearby {
-  private var service: NearbyService?
   private var starting: Task<(NearbyService, URL), any Error>?
 
   /// Where it is reached; starts it when first asked.

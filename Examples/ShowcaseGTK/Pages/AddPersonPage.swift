@@ -1,5 +1,6 @@
 import BinderyGTK
 import ShowcaseModels
+import ShowcasePages
 
 /// The form for a new person, in a window over the list.
 final class AddPersonPage: Page {

@@ -1,5 +1,6 @@
 import BinderyGTK
 import ShowcaseModels
+import ShowcasePages
 
 /// Two fields, and buttons to log in with them.
 final class LoginForm: Box {

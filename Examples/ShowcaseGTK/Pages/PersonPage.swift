@@ -1,5 +1,6 @@
 import BinderyGTK
 import ShowcaseModels
+import ShowcasePages
 
 /// A person: shown live, and edited in place.
 final class PersonPage: Page {

@@ -1,6 +1,6 @@
+import Atomics
 import Foundation
 import GRDB
-import Synchronization
 
 /// Writes the people of a database to a vCard or CSV file.
 public enum PeopleExport {
@@ -25,7 +25,7 @@ public enum PeopleExport {
     }
     // The order only: people are exported all the same when another program holds the file.
     if !database.isReadOnly { _ = try? await database.fillKeys() }
-    let isCancelled = Atomic(false)
+    let isCancelled = ManagedAtomic(false)
     do {
       return try await withTaskCancellationHandler {
         try await database.writer.read { db in

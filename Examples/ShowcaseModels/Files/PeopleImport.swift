@@ -1,6 +1,6 @@
+import Atomics
 import Foundation
 import GRDB
-import Synchronization
 
 /// Brings the people of vCard and CSV files into a database.
 public enum PeopleImport {
@@ -65,7 +65,7 @@ public enum PeopleImport {
   ) async throws -> ImportSummary {
     if people.isEmpty { return summary }
     // The transaction runs outside of the task and cannot ask it.
-    let isCancelled = Atomic(false)
+    let isCancelled = ManagedAtomic(false)
     return try await withTaskCancellationHandler {
       try await database.write { db in
         var summary = summary

@@ -24,7 +24,10 @@ enum TextDecoding {
 
   /// Returns the text if the bytes are UTF-8 without characters that no text has.
   static func utf8(_ bytes: ArraySlice<UInt8>) -> String? {
-    bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    guard !bytes.contains(0) else { return nil }
+    // What is not UTF-8 is decoded as U+FFFD, which has other bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   static func windows1252(_ bytes: ArraySlice<UInt8>) -> String? {

@@ -84,7 +84,10 @@ public final class KeyKeeper {
 
   private func endRound(filled ids: [Int64]?) {
     lastRound = .now
-    if let ids, ids.isEmpty || !filled.isSuperset(of: ids) {
+    if let ids, ids.isEmpty {
+      // They were filled while this look was on its way, which says nothing of whoever took them.
+      pause = max(pause, Self.shortestPause)
+    } else if let ids, !filled.isSuperset(of: ids) {
       pause = Self.shortestPause
       // Nobody takes so many keys away twice; if so, it is noticed one round later.
       if filled.count + ids.count > 100_000 { filled = [] }

@@ -28,6 +28,7 @@ struct ExportTests {
         """)
   }
 
+  #if os(Linux)  // Others have no disk that is always full.
   @Test("A full disk is told, and nothing is left")
   func full() async throws {
     let url = folder.file("full.vcf")
@@ -39,6 +40,7 @@ struct ExportTests {
     #expect(folder.names == ["full.vcf"])
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
+  #endif
 
   @Test("Names and places that cannot be written are told")
   func unwritable() async throws {

@@ -1,7 +1,7 @@
+import BinderyTesting
 import Foundation
 import GRDB
 @testable import ShowcaseModels
-import Synchronization
 import Testing
 
 @Suite("Import")
@@ -79,7 +79,7 @@ struct ImportTests {
     print("200 cards looked up among \(Self.many) people in \(clock.now - start)")
     #expect(summary.description == "100 added, 100 already there")
     // All are looked up by the index, so that it does not matter how many people there are.
-    let rows = try await many.writer.read { db in
+    let rows = try many.writer.read { db in
       try Row.fetchAll(
         db, sql: "EXPLAIN QUERY PLAN " + PersonLookup.sql, arguments: ["", "", "", "", "", ""])
     }
@@ -120,7 +120,7 @@ struct ImportTests {
 
   @Test("Very many cards come in, with progress that only grows")
   func manyCards() async throws {
-    let seen = Mutex<[ImportProgress]>([])
+    let seen = Locked<[ImportProgress]>([])
     let clock = ContinuousClock()
     let file = try cards(Self.many)
     let start = clock.now
@@ -130,7 +130,7 @@ struct ImportTests {
     print("\(Self.many) cards imported in \(clock.now - start)")
     #expect(summary.added == Self.many)
     #expect(try await count == Self.many)
-    let progress = seen.withLock { $0 }
+    let progress = seen.value
     for phase in [ImportProgress.Phase.reading, .saving] {
       let fractions = progress.filter { $0.phase == phase }.map(\.fraction)
       #expect(fractions == fractions.sorted() && fractions.last == 1)
@@ -158,7 +158,7 @@ struct ImportTests {
     arguments: [ImportProgress.Phase.reading, .saving])
   func cancelled(phase: ImportProgress.Phase) async throws {
     let file = try cards(3_000, hasPhotos: true)
-    let task = Mutex<Task<ImportSummary, any Error>?>(nil)
+    let task = Locked<Task<ImportSummary, any Error>?>(nil)
     let started = AsyncStream<Void>.makeStream()
     let running = Task { [database] in
       for await _ in started.stream { break }

@@ -1,7 +1,7 @@
+import BinderyTesting
 import Foundation
 import GRDB
 import ShowcaseModels
-import Synchronization
 import Testing
 
 @Suite("Making a database of generated people")
@@ -22,13 +22,13 @@ struct PeopleGenerationTests {
 
   @Test("The file is a sound address book, ordered and searchable, that can be edited")
   func makes() async throws {
-    let seen = Mutex<[Double]>([])
+    let seen = Locked<[Double]>([])
     let isMade = try await PeopleGeneration.run(count: 3_000, to: path) { progress in
       seen.withLock { $0.append(progress.fraction) }
     }
     #expect(isMade)
     #expect(try people().map(\.draft) == Array(GeneratedPeople(count: 3_000)))
-    let fractions = seen.withLock { $0 }
+    let fractions = seen.value
     #expect(fractions == fractions.sorted() && fractions.last == 1)
 
     let database = try PeopleDatabase.open(at: path)

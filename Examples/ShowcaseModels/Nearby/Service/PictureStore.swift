@@ -7,6 +7,8 @@ public final class PictureStore {
   private final class Entry {
     let bytes = CurrentValueSubject<Data?, Never>(nil)
     var task: Task<Void, Never>?
+
+    deinit { task?.cancel() }
   }
 
   private let load: @Sendable (String) async throws -> Data
@@ -19,10 +21,6 @@ public final class PictureStore {
 
   public init(load: @escaping @Sendable (String) async throws -> Data) {
     self.load = load
-  }
-
-  isolated deinit {
-    for entry in entries.values { entry.task?.cancel() }
   }
 
   /// The bytes of a picture: nil until they are there, and if there is no path.

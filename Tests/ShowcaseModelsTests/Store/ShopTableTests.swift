@@ -1,33 +1,41 @@
 import Bindery
+import BinderyStore
 import BinderyTesting
 import ShowcaseModels
 import Testing
 
 @Suite("The shops screen, without a display") @MainActor
-struct ShopsViewModelTests {
+struct ShopTableTests {
   final class Row { var text = "" }
 
-  let shops = ShopsViewModel([
-    Shop(id: 1, name: "Bakery", category: "Food", rating: 4),
-    Shop(id: 2, name: "Grocer", category: "Food", rating: 5),
-    Shop(id: 3, name: "Hats", category: "Fashion", rating: 1),
-    Shop(id: 4, name: "Verse", category: "Books", rating: 2),
-    Shop(id: 5, name: "Pages", category: "Books", rating: 3),
-  ])
+  let store = Store(
+    initialState: ShopsState([
+      Shop(id: 1, name: "Bakery", category: "Food", rating: 4),
+      Shop(id: 2, name: "Grocer", category: "Food", rating: 5),
+      Shop(id: 3, name: "Hats", category: "Fashion", rating: 1),
+      Shop(id: 4, name: "Verse", category: "Books", rating: 2),
+      Shop(id: 5, name: "Pages", category: "Books", rating: 3),
+    ]), reducer: ShowcaseReducer.shops)
+  let connection: Connection<ShopsProps, ShopsActions>
+  let shops: ShopTable
   let table = StrictTableHost<Row> { $0.text }
   let collection = StrictTableHost<Row> { $0.text }
   let notices = Recorder<Notice?>(nil)
   let group = BindingGroup()
 
   init() {
+    connection = Connection(
+      store: store, mapStateToProps: ShopsProps.init, mapDispatchToActions: ShopsActions.init)
+    connection.connect()
+    shops = ShopTable(connection)
     let (shops, table, collection, notices) = (shops, table, collection, notices)
     group.capture {
       for host in [table, collection] {
         host *= TableViewBinding.sections(
           shops.sections, header: { $0 },
           rows: TableRows(make: Row.init, cell: { $0 }) { $0.text = "\($1.title) \($1.subtitle)" }
-            .rowActions(shops.actions)
-        ).didMoveRow(shops.move)
+            .rowActions { shops.actions(for: $0) }
+        ).didMoveRow { shops.move(from: $0, to: $1) }
       }
       Handler(notices) { log in { log.value = $0 } } *= shops.notices
     }
@@ -61,7 +69,7 @@ struct ShopsViewModelTests {
 
   @Test("Reverse turns sections and rows around, told as moves alone")
   func reverse() async throws {
-    shops.reverse()
+    store.dispatch(.reverse)
     await settle()
     #expect(shown == ["Books: Pages, Verse", "Fashion: Hats", "Food: Grocer, Bakery"])
     #expect(table.reloads == 1, "the first content")
@@ -71,7 +79,7 @@ struct ShopsViewModelTests {
     #expect(delta.sections.deletions.isEmpty && delta.sections.insertions.isEmpty)
     #expect(delta.sections.modifications.isEmpty && delta.modifications.isEmpty)
     #expect(delta.deletions.isEmpty && delta.insertions.isEmpty)
-    shops.reverse()
+    store.dispatch(.reverse)
     await settle()
     #expect(shown == ["Food: Bakery, Grocer", "Fashion: Hats", "Books: Verse, Pages"])
   }
@@ -85,7 +93,7 @@ struct ShopsViewModelTests {
       table.snapshot.rowActions(at: path(0, 0)).map(\.title) == ["Lower rating", "Remove"])
     #expect(
       table.snapshot.rowActions(at: path(1, 0)).map(\.title) == ["Raise rating", "Remove"])
-    shops.rate(1, by: 1)
+    store.dispatch(.rate(id: 1, by: 1))
     await settle()
     #expect(table.texts[0][0] == "Bakery ★★★★★")
     #expect(shown.count == 3)
@@ -101,7 +109,7 @@ struct ShopsViewModelTests {
     await settle()
     #expect(shown == ["Food: Bakery, Grocer", "Fashion: Hats", "Books: Verse, Pages"])
     try perform("Remove", 0, 0)
-    shops.reverse()
+    store.dispatch(.reverse)
     notices.value?.undo?()
     await settle()
     #expect(shown == ["Books: Pages, Verse", "Fashion: Hats", "Food: Bakery, Grocer"])
@@ -131,14 +139,14 @@ struct ShopsViewModelTests {
   func summary() async throws {
     let (summary, message) = (Recorder(""), Recorder<String?>(nil))
     group.capture {
-      summary.binding.value *= shops.summary
-      message.binding.value *= shops.emptyMessage
+      summary.binding.value *= connection[\.summary]
+      message.binding.value *= connection[\.emptyMessage]
     }
     #expect(summary.value == "5 shops" && message.value == nil)
-    for id in 1...4 { shops.remove(id) }
+    for id in 1...4 { store.dispatch(.remove(id: id)) }
     await settle()
     #expect(summary.value == "1 shop")
-    shops.remove(5)
+    try perform("Remove", 0, 0)
     await settle()
     #expect(shown.isEmpty)
     #expect(message.value == "All shops are removed.")
@@ -151,10 +159,13 @@ struct ShopsViewModelTests {
   func freed() {
     #expect(
       isReleased {
-        let shops = ShopsViewModel()
-        shops.reverse()
-        shops.remove(0)
-        return shops
+        let connection = Connection(
+          store: store, mapStateToProps: ShopsProps.init,
+          mapDispatchToActions: ShopsActions.init)
+        connection.connect()
+        let table = ShopTable(connection)
+        store.dispatch(.reverse)
+        return table
       })
   }
 }

@@ -2,11 +2,12 @@ import BinderyGTK
 import ShowcaseModels
 
 /// A shop in the table: the name, and the rating at the end.
-final class ShopRow: Box, BindableView {
+public final class ShopRow: Box, BindableView {
   private let name = Label()
   private let rating = Label()
 
-  init() {
+  /// Makes a row without a shop.
+  public init() {
     super.init(.vertical, spacing: 2, [name, rating])
     for label in [name, rating] {
       label.textAlign = 0
@@ -17,7 +18,8 @@ final class ShopRow: Box, BindableView {
     (marginStart, marginEnd, marginTop, marginBottom) = (6, 6, 3, 3)
   }
 
-  func bind(to shop: ShopItem) {
+  /// Shows a shop: its name, and its rating in words for those who do not see it.
+  public func bind(to shop: ShopItem) {
     name.text = shop.title
     rating.text = shop.subtitle
     rating.accessibleLabel = shop.ratingDescription
@@ -27,12 +29,13 @@ final class ShopRow: Box, BindableView {
 }
 
 /// A shop in the collection: a card.
-final class ShopCard: Box, BindableView {
+public final class ShopCard: Box, BindableView {
   private let picture = Avatar(size: 40)
   private let name = Label()
   private let rating = Label()
 
-  init() {
+  /// Makes a card without a shop.
+  public init() {
     super.init(.vertical, spacing: 3, [picture, name, rating])
     (picture.marginTop, picture.marginBottom) = (9, 3)
     name.isEllipsized = true
@@ -43,7 +46,8 @@ final class ShopCard: Box, BindableView {
     setMargins(3)
   }
 
-  func bind(to shop: ShopItem) {
+  /// Shows a shop: its picture, its name, and its rating in words for those who do not see it.
+  public func bind(to shop: ShopItem) {
     picture.name = shop.title
     name.text = shop.title
     rating.text = shop.subtitle

@@ -1,8 +1,9 @@
 import BinderyGTK
 
 /// What is wrong with a field, below it; takes no room while nothing is.
-final class ProblemLabel: Label {
-  init() {
+public final class ProblemLabel: Label {
+  /// Makes a label that says nothing, and is hidden.
+  public init() {
     super.init("")
     wraps = true
     textAlign = 0
@@ -13,7 +14,7 @@ final class ProblemLabel: Label {
   }
 
   /// What is wrong; nil if nothing.
-  var problem: String? {
+  public var problem: String? {
     get { isVisible ? text : nil }
     set {
       text = newValue ?? ""

@@ -1,7 +1,5 @@
-import Bindery
-
 /// A shop, as the program knows it.
-public struct Shop: Identifiable, Equatable, Sendable {
+public struct Shop: Codable, Identifiable, Equatable, Sendable {
   public let id: Int
   public let name: String
   public var category: String
@@ -30,29 +28,4 @@ public struct Shop: Identifiable, Equatable, Sendable {
         Shop(id: id, name: shop.1.0, category: shop.0, rating: shop.1.1)
       }
   }()
-}
-
-/// A shop, as a row shows it.
-public struct ShopItem: ViewModelItem, Identifiable, Equatable, Sendable {
-  public let id: Int
-  /// What the row shows first.
-  public let title: String
-  /// What it shows below: the rating as stars.
-  public let subtitle: String
-  /// The section it is in.
-  public let category: String
-  /// What assistive technology says of the rating.
-  public let ratingDescription: String
-  let rating: Int
-
-  public init(_ shop: Shop) {
-    id = shop.id
-    title = shop.name
-    category = shop.category
-    rating = shop.rating
-    let best = Shop.ratings.upperBound
-    subtitle =
-      String(repeating: "★", count: rating) + String(repeating: "☆", count: best - rating)
-    ratingDescription = "\(rating) of \(best) stars"
-  }
 }

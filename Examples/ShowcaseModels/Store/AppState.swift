@@ -1,0 +1,8 @@
+/// All that the screens on the store show: a part for each of them.
+public struct AppState: Codable, Equatable, Sendable {
+  public var simpleText = SimpleTextState()
+  public var steppingUp = SteppingUpState()
+  public var shops = ShopsState()
+
+  public init() {}
+}

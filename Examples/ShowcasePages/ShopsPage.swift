@@ -1,0 +1,104 @@
+import BinderyGTK
+import BinderyStore
+import ShowcaseModels
+
+/// Shops in a table and in a collection, side by side; in a narrow window one of them.
+public final class ShopsPage: Page, Connectable {
+  /// What the page shows.
+  public typealias Props = ShopsProps
+  /// What the user can do on it.
+  public typealias Actions = ShopsActions
+
+  /// Where the props come from and the actions go: a store, or a test.
+  public let connection: Connection<ShopsProps, ShopsActions>
+  private let shops: ShopTable
+
+  /// Makes a page that shows the props of a connection.
+  public init(_ connection: Connection<ShopsProps, ShopsActions>) {
+    self.connection = connection
+    shops = ShopTable(connection)
+    super.init()
+    title = "Table & Collection"
+  }
+
+  /// What was done, to be shown in passing.
+  public var notices: some Publisher<Notice, Never> { shops.notices }
+
+  public override func load() -> Widget {
+    let reverse = Button("Reverse")
+    header.packStart(reverse)
+    let panes = makePanes()
+    let empty = StatusPage(icon: "edit-clear-all-symbolic", title: "No shops")
+    let stack = Stack()
+    stack.add(panes, name: "shops")
+    stack.add(empty, name: "empty")
+    stack.expandsVertically = true
+
+    connection.connect(while: self)
+    bindings.capture {
+      connection.action(\.reverse) *= reverse.tapPublisher
+      header.binding.subtitle *= connection[\.summary]
+      stack.binding.shown *= connection[\.emptyMessage].map { $0 == nil ? "shops" : "empty" }
+      empty.binding.message *= connection[\.emptyMessage].map { $0 ?? "" }
+    }
+    return Box(.vertical, [stack, makeBar(below: panes, insteadOf: reverse)])
+  }
+
+  private func makePanes() -> SplitView {
+    let table = TableView(selection: .single)
+    let collection = CollectionView(selection: .single, minimumCellWidth: 130)
+    for (view, name) in [(table, "table"), (collection, "collection")] as [(Widget, String)] {
+      view.addClass("shops")
+      view.accessibleLabel = "Shops, \(name)"
+    }
+    bindings.capture {
+      table *= sections(rows: .rows(ShopRow.self))
+      collection *= sections(rows: .rows(ShopCard.self))
+    }
+    table.onMap { [weak table] in
+      table?.onNextFrame { table?.onNextFrame { if let table { ShopsPage.focusFirst(in: table) } } }
+    }
+    let grid = ScrolledWindow(collection)
+    grid.minimumWidth = 290
+    let panes = SplitView(sidebar: ScrolledWindow(table), content: grid, sidebarWidth: 290)
+    panes.expandsVertically = true
+    return panes
+  }
+
+  /// Gives the first shop the focus, and keeps its section's title in sight.
+  private static func focusFirst(in table: TableView) {
+    guard table.offset == 0, table.focusRow(at: 1) else { return }
+    table.scroll(to: 0)
+  }
+
+  /// The table and the collection show the same, each by rows of its own.
+  private func sections(rows: TableRows<Widget, ShopItem>) -> TableViewBinding<Widget> {
+    .sections(
+      shops.sections, header: { $0 },
+      rows: rows.rowActions { [weak shops] in shops?.actions(for: $0) ?? [] }
+    ).didMoveRow { [weak shops] path, target in shops?.move(from: path, to: target) }
+  }
+
+  /// Makes the bar that a narrow window has below: a button that changes between the two panes, and one
+  /// that is in the header otherwise, where it would leave no room for the title.
+  private func makeBar(below panes: SplitView, insteadOf button: Button) -> Widget {
+    let (reverse, change) = (Button("Reverse"), Button(""))
+    let bar = Box(.horizontal, spacing: 6, [reverse, change])
+    bar.isHomogeneous = true
+    bar.setMargins(6)
+    for button in [reverse, change] { button.addClass("flat") }
+    bindings.capture { connection.action(\.reverse) *= reverse.tapPublisher }
+    change.onClick { [weak panes] in panes?.showsContent.toggle() }
+    let arrange: @MainActor () -> Void = { [weak bar, weak button, weak change, weak panes] in
+      guard let panes else { return }
+      bar?.isVisible = panes.isFolded
+      button?.isVisible = !panes.isFolded
+      change?.title = panes.showsContent ? "Show table" : "Show collection"
+    }
+    // It is folded while it is given its room, when nothing else may ask for another.
+    panes.onFold { [weak panes] in panes?.onNextFrame(arrange) }
+    panes.onPaneChange(arrange)
+    arrange()
+    return bar
+  }
+}

@@ -1,0 +1,41 @@
+import BinderyGTK
+import BinderyStore
+import ShowcaseModels
+
+/// A text field: each edit goes to the store, and comes back from there.
+public final class SimpleTextPage: Page, Connectable {
+  /// What the page shows.
+  public typealias Props = SimpleTextProps
+  /// What the user can do on it.
+  public typealias Actions = SimpleTextActions
+
+  /// Where the props come from and the actions go: a store, or a test.
+  public let connection: Connection<SimpleTextProps, SimpleTextActions>
+
+  /// Makes a page that shows the props of a connection.
+  public init(_ connection: Connection<SimpleTextProps, SimpleTextActions>) {
+    self.connection = connection
+    super.init()
+    title = "Simple Text Field"
+  }
+
+  public override func load() -> Widget {
+    let (prompt, field, echo) = (Label("Enter some text:"), Entry(), Label())
+    field.accessibleLabel = prompt.text
+    (prompt.textAlign, echo.textAlign) = (0, 0)
+    prompt.wraps = true
+    echo.isEllipsized = true
+    echo.addClass("dim-label")
+    connection.connect(while: self)
+    bindings.capture {
+      field *= .value(connection[\.text], connection.action(\.setText))
+      echo.textBinding *= connection[\.text].map {
+        $0.isEmpty ? "There is no text yet." : "The text is “\($0)”."
+      }
+    }
+    field.onMap { [weak field] in field?.focus() }
+    let form = Box(.vertical, spacing: 12, [prompt, field, echo])
+    form.setMargins(18)
+    return ScrolledWindow(Clamp(form))
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(UIKit)
+import BinderyUIKit
+import ShowcaseModels
+import UIKit
+
+/// A place's picture, cut to fill its room; a plain colour until it is there.
+final class PlacePicture: UIImageView {
+  private let pictures: PictureStore
+  private var path: String?
+  private let bindings = BindingGroup()
+
+  /// - Parameter width: How wide it is; nil for all the room there is.
+  init(_ pictures: PictureStore, width: CGFloat? = nil, height: CGFloat) {
+    self.pictures = pictures
+    super.init(frame: .zero)
+    contentMode = .scaleAspectFill
+    clipsToBounds = true
+    backgroundColor = .secondarySystemBackground
+    heightAnchor.constraint(equalToConstant: height).isActive = true
+    if let width { widthAnchor.constraint(equalToConstant: width).isActive = true }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the picture at a path of the service. What another one still brings is not shown.
+  func show(_ path: String?) {
+    guard path != self.path else { return }
+    self.path = path
+    bindings.clear()
+    bindings.capture {
+      binding.image *= pictures.picture(path).map { $0.flatMap(UIImage.init(data:)) }
+    }
+  }
+}
+#endif

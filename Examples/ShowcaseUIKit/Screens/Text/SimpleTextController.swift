@@ -1,0 +1,43 @@
+#if canImport(UIKit)
+import BinderyStore
+import BinderyUIKit
+import ShowcaseModels
+import UIKit
+
+/// A text field: each edit goes to the store, and comes back from there.
+final class SimpleTextController: UIViewController, Connectable {
+  typealias Props = SimpleTextProps
+  typealias Actions = SimpleTextActions
+
+  /// Where the props come from and the actions go: a store, or a test.
+  let connection: Connection<SimpleTextProps, SimpleTextActions>
+  private let field = UITextField(.text)
+  private let bindings = BindingGroup()
+
+  init(_ connection: Connection<SimpleTextProps, SimpleTextActions>) {
+    self.connection = connection
+    super.init(nibName: nil, bundle: nil)
+    title = Screen.text.title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let echo = UILabel("", .body, color: .secondaryLabel)
+    showForm([FormRow("Enter some text:", field), echo])
+    connection.connect(while: self)
+    bindings.capture {
+      field *= .value(connection[\.text], connection.action(\.setText))
+      echo.textBinding *= connection[\.text].map {
+        $0.isEmpty ? "There is no text yet." : "The text is “\($0)”."
+      }
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    field.becomeFirstResponder()
+  }
+}
+#endif

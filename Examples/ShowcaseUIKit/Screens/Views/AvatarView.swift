@@ -1,0 +1,34 @@
+#if canImport(UIKit)
+import UIKit
+
+/// Stands for a person: the first letter of the name in a circle. It is no element for assistive
+/// technology, which says the name.
+final class AvatarView: UIImageView {
+  init(size: CGFloat) {
+    super.init(frame: .zero)
+    contentMode = .scaleAspectFit
+    tintColor = .systemBlue
+    setContentHuggingPriority(.required, for: .horizontal)
+    NSLayoutConstraint.activate([
+      widthAnchor.constraint(equalToConstant: size),
+      heightAnchor.constraint(equalToConstant: size),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Whose letter it is.
+  var name = "" {
+    didSet { if name != oldValue { image = Self.image(of: name) } }
+  }
+
+  /// There are symbols for the letters from A to Z.
+  private static func image(of name: String) -> UIImage? {
+    let letter = name.folding(options: .diacriticInsensitive, locale: nil).lowercased().first
+    let symbol = letter.map {
+      ("a"..."z").contains($0) ? "\($0).circle.fill" : "person.circle.fill"
+    }
+    return UIImage(systemName: symbol ?? "person.circle.fill")
+  }
+}
+#endif

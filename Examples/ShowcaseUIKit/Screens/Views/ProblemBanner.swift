@@ -1,0 +1,34 @@
+#if canImport(UIKit)
+import UIKit
+
+/// Says across the screen what could not be loaded, and lets the user try again.
+final class ProblemBanner: UIView {
+  private let label = UILabel("", .callout)
+  let button = UIButton(configuration: .bordered())
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemBackground
+    button.configuration?.title = "Try again"
+    button.setContentHuggingPriority(.required, for: .horizontal)
+    let row = UIStackView(.horizontal, spacing: 12, [label, button])
+    row.alignment = .center
+    fill(with: row, margin: 12)
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What is wrong; nil if nothing is.
+  var problem: String? {
+    get { isHidden ? nil : label.text }
+    set {
+      if let newValue, newValue != problem {
+        UIAccessibility.post(notification: .announcement, argument: newValue)
+      }
+      label.text = newValue
+      isHidden = newValue == nil
+    }
+  }
+}
+#endif

@@ -1,0 +1,29 @@
+#if canImport(UIKit)
+import BinderyUIKit
+import UIKit
+
+/// The button in a navigation bar that loads anew, and what turns beside it.
+@MainActor
+final class RefreshItems: BindingHost {
+  let button = UIBarButtonItem(
+    image: UIImage(systemName: "arrow.clockwise"), style: .plain, target: nil, action: nil)
+  private let spinner = UIActivityIndicatorView(style: .medium)
+  private let turning: UIBarButtonItem
+
+  init() {
+    button.accessibilityLabel = "Refresh"
+    spinner.become(element: "Loading")
+    turning = UIBarButtonItem(customView: spinner)
+    turning.accessibilityLabel = "Loading"
+  }
+
+  /// Both, for the right end of a bar.
+  var all: [UIBarButtonItem] { [button, turning] }
+
+  /// Whether it is seen to load.
+  var isLoading: Bool {
+    get { spinner.isAnimating }
+    set { if newValue { spinner.startAnimating() } else { spinner.stopAnimating() } }
+  }
+}
+#endif

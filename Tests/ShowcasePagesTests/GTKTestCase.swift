@@ -1,0 +1,1 @@
+../GTKTests/GTKTestCase.swift
