@@ -5,7 +5,7 @@ import PackageDescription
 // Bindery does not build it. `../bench` runs it.
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS(.v14)],
   dependencies: [
     .package(name: "Bindery", path: ".."),
     // Without its traits, which replace malloc and the runtime's reference counting.
@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "Bindery", package: "Bindery"),
         .product(name: "BinderyGRDB", package: "Bindery"),
         .product(name: "BinderyGTK", package: "Bindery"),
+        .product(name: "BinderyStore", package: "Bindery"),
         .product(name: "BinderyTesting", package: "Bindery"),
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -40,5 +40,5 @@ run_packages=(libgtk-4-bin adwaita-icon-theme fonts-cantarell tzdata)
 display_packages=(xvfb xauth dbus-daemon)
 test_packages=(
   "${display_packages[@]}" at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool x11-utils
-  python3-selenium python3-pil iproute2)
+  python3-selenium python3-pil iproute2 locales)
 browser_packages=(chromium chromium-driver)

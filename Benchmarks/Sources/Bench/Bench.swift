@@ -24,7 +24,8 @@ struct Bench: ParsableCommand {
   /// All there is to measure. A new group is added here.
   @MainActor static var pairs: [Pair] {
     diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs + bindingPairs
-      + statePairs + burstPairs + attachmentPairs + commandPairs + validationPairs + livePairs
+      + statePairs + burstPairs + attachmentPairs + commandPairs + validationPairs + storePairs
+      + connectionPairs + historyPairs + livePairs
   }
 
   func run() throws {

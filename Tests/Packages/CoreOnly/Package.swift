@@ -1,10 +1,10 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
-// A user's package with view models and live data, and no view: it needs no GTK headers.
+// A user's package with view models, live data and a store, and no view: it needs no GTK headers.
 let package = Package(
   name: "CoreOnly",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Bindery", path: "../../..")],
   targets: [
     .executableTarget(
@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         .product(name: "Bindery", package: "Bindery"),
         .product(name: "BinderyGRDB", package: "Bindery"),
+        .product(name: "BinderyStore", package: "Bindery"),
       ])
   ],
   swiftLanguageModes: [.v6]

@@ -1,10 +1,10 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The README's apps, built as a user would build them.
 let package = Package(
   name: "FirstApp",
-  platforms: [.macOS("15.4")],
+  platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Bindery", path: "../../..")],
   targets: [
     .executableTarget(
@@ -15,6 +15,12 @@ let package = Package(
       name: "SystemLoad", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
     .executableTarget(
       name: "SignIn", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
+    .executableTarget(
+      name: "Counter",
+      dependencies: [
+        .product(name: "BinderyGTK", package: "Bindery"),
+        .product(name: "BinderyStore", package: "Bindery"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 import Bindery
+import BinderyTesting
 import Foundation
-import Synchronization
 
 /// A million writes from another thread while the main loop runs.
 @MainActor let burstPairs = [
@@ -50,23 +50,19 @@ private func burstOfRival() -> Double {
 ///   writes, and the turns of the main loop.
 @MainActor
 private func elsewhere(_ work: @escaping @Sendable () -> Void) -> (Double, Int) {
-  let isDone = Flag()
+  let isDone = Locked(false)
   var turns = 0
   let time = wall {
     Thread.detachNewThread {
       work()
-      DispatchQueue.main.async { isDone.value.store(true, ordering: .releasing) }
+      DispatchQueue.main.async { isDone.withLock { $0 = true } }
     }
-    while !isDone.value.load(ordering: .acquiring) {
+    while !isDone.value {
       RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
       turns += 1
     }
   }
   return (time / Double(count), turns)
-}
-
-private final class Flag: Sendable {
-  let value = Atomic(false)
 }
 
 private struct BurstState: ViewState {

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyGRDB
+import BinderyStore
 
 struct Task: Codable, Identifiable, Equatable, Sendable, FetchableRecord, PersistableRecord {
   var id: Int64
@@ -34,4 +35,16 @@ let bindings = BindingGroup { screen.binding.text *= viewModel.summary }
 guard screen.text == "2 tasks", viewModel.tasks.items.map(\.title) == ["Read", "Write"] else {
   fatalError("shown: \(screen.text), \(viewModel.tasks.items)")
 }
+
+enum Adding: Action { case add(String) }
+let store = Store(
+  initialState: [String](),
+  reducer: Reducer<[String], Adding> { titles, action in
+    switch action {
+    case .add(let title): titles.append(title)
+    }
+  })
+bindings.capture { screen.binding.text *= store.select { "\($0.count) more" } }
+store.dispatch(.add("Sleep"))
+guard screen.text == "1 more" else { fatalError("shown: \(screen.text)") }
 print(screen.text)
