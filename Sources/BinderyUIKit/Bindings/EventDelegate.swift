@@ -3,12 +3,11 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A delegate in front of the one that was there, which goes on being asked and told everything.
+/// A delegate in front of the one that was there, for what it is told itself.
 ///
 /// It is there while somebody listens: the connections keep it alive, as UIKit does not.
 @MainActor
-class EventDelegate: NSObject {
-  nonisolated private let user = UserObject()
+class EventDelegate: ForwardingDelegate {
   private var handlers: [ControlHandler] = []
 
   /// Takes this out of its place. Called when nobody listens any longer.
@@ -37,14 +36,6 @@ class EventDelegate: NSObject {
 
   func tell() {
     for handler in handlers { handler.call() }
-  }
-
-  nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 #endif

@@ -7,10 +7,9 @@ import UIKit
 /// that it had. What else that can answer, it is asked.
 ///
 /// It belongs to the picker view: UIKit keeps neither alive.
-final class PickerAdapter: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerViewDelegate {
   private var wheels: [PickerWheel] = []
   private weak var next: (any UIPickerViewDelegate)?
-  nonisolated private let user = UserObject()
 
   private init(_ picker: UIPickerView) {
     next = picker.delegate
@@ -69,14 +68,6 @@ final class PickerAdapter: NSObject, UIPickerViewDataSource, UIPickerViewDelegat
       $0.pickerView(pickerView, didSelectRow: row, inComponent: component)
     }
     #endif
-  }
-
-  nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 

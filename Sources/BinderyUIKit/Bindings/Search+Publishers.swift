@@ -52,13 +52,12 @@ extension UISearchBar {
 }
 
 /// A delegate of a search bar in front of another one.
-final class SearchEvents: NSObject, UISearchBarDelegate {
+final class SearchEvents: ForwardingDelegate, UISearchBarDelegate {
   /// Weak as UIKit's reference.
   weak var next: (any UISearchBarDelegate)? {
     didSet { follow() }
   }
   private weak var bar: UISearchBar?
-  nonisolated private let user = UserObject()
   var onSearch: ControlHandler?
   var onCancel: ControlHandler?
   var onScope: ControlHandler?
@@ -111,14 +110,6 @@ final class SearchEvents: NSObject, UISearchBarDelegate {
       $0.searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
     }
     #endif
-  }
-
-  nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 #endif

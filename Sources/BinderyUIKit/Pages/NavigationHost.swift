@@ -115,10 +115,9 @@ public final class NavigationHost<Route: Hashable, Screen> {
 }
 
 /// The delegate of a navigation controller in front of another one.
-private final class NavigationEvents: NSObject, UINavigationControllerDelegate {
+private final class NavigationEvents: ForwardingDelegate, UINavigationControllerDelegate {
   /// Weak as UIKit's reference.
   private(set) weak var next: (any UINavigationControllerDelegate)?
-  nonisolated private let user = UserObject()
   var onShow: @MainActor () -> Void = {}
 
   /// Becomes the delegate, which asks and tells `next` what is not its own.
@@ -148,14 +147,6 @@ private final class NavigationEvents: NSObject, UINavigationControllerDelegate {
     }
     #endif
     onShow()
-  }
-
-  nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 #endif
