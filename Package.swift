@@ -32,8 +32,6 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     // For the showcase's places only.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    // For the showcase's passwords only.
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     // The reactive core: Combine where it exists, OpenCombine elsewhere.
@@ -129,14 +127,16 @@ let package = Package(
       ],
       path: "Examples/NearbyServer"),
 
-    // The showcase's view models, without a toolkit.
+    // The showcase's view models, without a toolkit. Apple's systems hash passwords themselves.
+    .systemLibrary(
+      name: "CSodium", path: "Examples/CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"])]),
     .target(
       name: "ShowcaseModels",
       dependencies: [
         "Bindery", "BinderyGRDB", "BinderyStore",
+        .target(name: "CSodium", condition: .when(platforms: [.linux])),
         .product(name: "Atomics", package: "swift-atomics"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
       path: "Examples/ShowcaseModels"),
     .testTarget(

@@ -16,7 +16,6 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -75,13 +74,12 @@ let package = Package(
       ], swiftSettings: tests + [.define("BINDERY_DOUBLES")]),
 
     // The showcase's screens on UIKit.
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),
     .target(
       name: "ShowcaseModels",
       dependencies: [
-        "Bindery", "BinderyGRDB", "BinderyStore",
+        "Bindery", "BinderyGRDB", "BinderyStore", "CSodium",
         .product(name: "Atomics", package: "swift-atomics"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .target(
       name: "NearbyService",

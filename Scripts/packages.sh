@@ -35,7 +35,7 @@ install() {
     "${missing[@]}" >&2 </dev/null
 }
 
-build_packages=(libgtk-4-dev libadwaita-1-dev libshumate-dev libsqlite3-dev pkg-config)
+build_packages=(libgtk-4-dev libadwaita-1-dev libshumate-dev libsodium-dev libsqlite3-dev pkg-config)
 run_packages=(libgtk-4-bin adwaita-icon-theme fonts-cantarell tzdata)
 display_packages=(xvfb xauth dbus-daemon)
 test_packages=(

@@ -1,17 +1,13 @@
-import Crypto
-import CryptoExtras
 import Foundation
 
-/// What is kept of a password: a salt, and what scrypt makes of both at a stated cost.
+/// What is kept of a password: a salt, and the key that both give at a stated cost.
 struct PasswordHash: Equatable, Sendable {
   /// What it costs to try one password.
   struct Cost: Equatable, Sendable {
     var rounds: Int
+    /// 0 for PBKDF2, which knows rounds only; scrypt otherwise.
     var blockSize: Int
     var parallelism: Int
-
-    /// What OWASP's Password Storage Cheat Sheet recommends; takes 32 MiB.
-    static let recommended = Cost(rounds: 1 << 15, blockSize: 8, parallelism: 3)
   }
 
   let salt: Data
@@ -24,22 +20,21 @@ struct PasswordHash: Equatable, Sendable {
 
   /// Makes the hash of a password, with a salt of its own.
   init(of password: String, cost: Cost) throws {
-    let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
-    let key = try Self.key(of: password, salt: salt, cost: cost)
-    self.init(salt: salt, key: key.withUnsafeBytes { Data($0) }, cost: cost)
+    var random = SystemRandomNumberGenerator()
+    let salt = Data((0..<16).map { _ in random.next() as UInt8 })
+    try self.init(salt: salt, key: Self.key(of: password, salt: salt, cost: cost), cost: cost)
   }
 
   /// Whether it is the hash of `password`. The time it takes does not depend on how wrong it is.
   func matches(_ password: String) throws -> Bool {
-    // Keys are compared in constant time; data would be until the first difference.
-    try Self.key(of: password, salt: salt, cost: cost) == SymmetricKey(data: key)
+    let other = try Self.key(of: password, salt: salt, cost: cost)
+    // All bytes are compared: stopping at the first difference would tell where it is.
+    return other.count == key.count && zip(other, key).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
   }
 
-  private static func key(of password: String, salt: Data, cost: Cost) throws -> SymmetricKey {
+  private static func key(of password: String, salt: Data, cost: Cost) throws -> Data {
     // The same text can be typed as different code points.
     let text = password.precomposedStringWithCompatibilityMapping
-    return try KDF.Scrypt.deriveKey(
-      from: Data(text.utf8), salt: salt, outputByteCount: 32, rounds: cost.rounds,
-      blockSize: cost.blockSize, parallelism: cost.parallelism)
+    return try PasswordKey.derive(from: Array(text.utf8), salt: Array(salt), cost: cost)
   }
 }
