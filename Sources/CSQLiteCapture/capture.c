@@ -186,6 +186,12 @@ static bool are_equal(sqlite3_value *left, sqlite3_value *right) {
   return size == sqlite3_value_bytes(right) && (size == 0 || memcmp(bytes, others, size) == 0);
 }
 
+// Whether a value may be its column's default. SQLite gives NULL for columns that were added after
+// the row was written last.
+static bool may_be_default(const bindery_table *table, uint64_t column, sqlite3_value *value) {
+  return (table->defaulted & column) != 0 && sqlite3_value_type(value) == NULL_TYPE;
+}
+
 // Which columns an update changes, and whether it makes another row of it.
 static uint64_t changed_columns(
   bindery_capture *capture, bindery_table *table, sqlite3 *connection) {
@@ -202,7 +208,7 @@ static uint64_t changed_columns(
     sqlite3_value *old = NULL, *new = NULL;
     if (sqlite3_preupdate_old(connection, index, &old) != 0 || !old) return ANOTHER_ROW;
     if (sqlite3_preupdate_new(connection, index, &new) != 0 || !new) return ANOTHER_ROW;
-    if (are_equal(old, new)) continue;
+    if (are_equal(old, new) && !may_be_default(table, column, old)) continue;
     if (is_identity) return ANOTHER_ROW;
     changed |= column;
   }
@@ -289,11 +295,25 @@ void bindery_capture_key_columns(
 
 void bindery_capture_columns(
   bindery_capture *capture, const char *schema, const char *name, bool in_order,
-  uint64_t identity) {
+  uint64_t identity, uint64_t defaulted) {
   bindery_table *table = find_table(capture, schema, name);
   capture->last = NULL;
   table->columns_in_order = in_order;
   table->identity = identity;
+  table->defaulted = defaulted;
+}
+
+void bindery_capture_forget_tables(bindery_capture *capture) {
+  for (size_t index = 0; index < capture->table_count; index++) {
+    bindery_table *table = capture->tables[index];
+    if (table->value_count > 0) table->unkeyed = true;
+    table->values_size = 0;
+    table->value_count = 0;
+    table->key_column_count = 0;
+    table->columns_in_order = false;
+    table->identity = 0;
+    table->defaulted = 0;
+  }
 }
 
 size_t bindery_capture_table_count(const bindery_capture *capture) {

@@ -31,27 +31,43 @@ final class RowCapture {
   }
 
   /// Notes the rows of a table by these columns, or by row id if there are none.
-  func prepare(_ table: CapturedTable) {
+  func prepare(_ table: CapturedTable, without: CaptureRepair = []) {
     if !table.keyColumns.isEmpty {
       bindery_capture_key_columns(
         capture, "main", table.name, table.keyColumns.map(CInt.init), CInt(table.keyColumns.count))
     }
     bindery_capture_columns(
-      capture, "main", table.name, table.hasColumnsInOrder, table.identityColumns)
+      capture, "main", table.name, table.hasColumnsInOrder, table.identityColumns,
+      without.contains(.shortRows) ? 0 : table.defaultedColumns)
   }
+
+  /// Notes rows without knowing their tables, as after a change of the schema.
+  func forgetTables() { bindery_capture_forget_tables(capture) }
 
   /// How many rows were touched in all.
   var eventCount: UInt64 { bindery_capture_event_count(capture) }
 
+  private var touchedTables: some Sequence<bindery_table> {
+    (0..<bindery_capture_table_count(capture)).lazy
+      .map { bindery_capture_table(self.capture, $0)!.pointee }
+      .filter { $0.count > 0 || $0.value_count > 0 || $0.unkeyed || $0.overflowed }
+  }
+
+  /// The tables of which rows were noted.
+  var tableNames: [String] {
+    bindery_capture_is_empty(capture) ? [] : touchedTables.map { String(cString: $0.name) }
+  }
+
   /// Moves what was noted into `touches`.
-  func take(into touches: inout Touches, without: CaptureRepair = []) {
+  func take(into touches: inout Touches) {
     guard !bindery_capture_is_empty(capture) else { return }
-    for index in 0..<bindery_capture_table_count(capture) {
-      let table = bindery_capture_table(capture, index)!.pointee
-      guard table.count > 0 || table.value_count > 0 || table.unkeyed || table.overflowed
-      else { continue }
-      // Live data reads the main database only.
-      guard String(cString: table.schema) == "main" else { continue }
+    for table in touchedTables {
+      let name = String(cString: table.name)
+      // Only rows of the main database are followed.
+      guard String(cString: table.schema) == "main" else {
+        touches.tables.insert(name)
+        continue
+      }
       var rows = TouchedRowKeys(isIncomplete: table.unkeyed || table.overflowed)
       if !rows.isIncomplete {
         for index in 0..<table.count { rows.ids.append((table.keys[index], table.columns[index])) }
@@ -59,14 +75,7 @@ final class RowCapture {
           UnsafeRawBufferPointer(start: table.values, count: table.values_size),
           columnCount: Int(table.key_column_count))
       }
-      let name = String(cString: table.name)
       touches.add(rows, to: name)
-      // Statements tell which columns they write, not that REPLACE removes other rows.
-      let isReplaced = rows.ids.contains { $0.columns == TouchedKeys.anotherRow }
-      if without.contains(.removedRows) { continue }
-      if isReplaced || rows.isIncomplete || !rows.names.isEmpty {
-        touches.statements.addWholly(name)
-      }
     }
     bindery_capture_reset(capture)
   }
@@ -75,11 +84,16 @@ final class RowCapture {
 /// How the rows of a table are to be noted.
 struct CapturedTable: Hashable, Sendable {
   let name: String
+  /// Which schema this is true of, as `PRAGMA schema_version` tells.
+  let schemaVersion: Int64
   /// The numbers of the primary key's columns, of a table without row ids.
   let keyColumns: [Int]
+  /// Whether SQLite numbers the columns as the definition does.
   let hasColumnsInOrder: Bool
   /// The columns, one bit each, that tell a row apart, unless its row id does.
   let identityColumns: UInt64
+  /// The columns, one bit each, that have a default.
+  let defaultedColumns: UInt64
   /// Names of the row id, in small letters.
   let rowIDNames: Set<String>
   /// Whether writing a row may remove another one, which has the same value somewhere.

@@ -28,21 +28,25 @@ struct TouchedRowKeys: Sendable {
 /// What one or several commits may have changed.
 struct Touches: Sendable {
   private(set) var rows: [String: TouchedRowKeys] = [:]
-  /// The tables and columns that statements were about to change, for queries that are read again.
-  var statements = TouchedTables()
+  /// All tables that may have been changed, those of attached databases included.
+  var tables: Set<String> = []
   /// Whether anything may have changed, the schema included.
   var isEverything = false
+  /// Whether there was a commit of which nothing else is known, as of `PRAGMA user_version`.
+  var isUnexplained = false
 
-  var isEmpty: Bool { rows.isEmpty && statements.isEmpty && !isEverything }
+  var isEmpty: Bool { rows.isEmpty && tables.isEmpty && !isEverything && !isUnexplained }
 
   mutating func add(_ keys: TouchedRowKeys, to table: String) {
+    tables.insert(table)
     if rows[table] == nil { rows[table] = keys } else { rows[table]!.add(keys) }
   }
 
   mutating func add(_ other: Touches) {
     for (table, keys) in other.rows { add(keys, to: table) }
-    statements.add(other.statements)
+    tables.formUnion(other.tables)
     isEverything = isEverything || other.isEverything
+    isUnexplained = isUnexplained || other.isUnexplained
   }
 
   var keyCount: Int { rows.values.reduce(0) { $0 + $1.ids.count + $1.names.count } }

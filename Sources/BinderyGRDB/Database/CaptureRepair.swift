@@ -19,10 +19,16 @@ package struct CaptureRepair: OptionSet, Hashable, Sendable {
   package static let schemaChanges = CaptureRepair(rawValue: 8)
   /// What a failed statement leaves behind is looked for.
   package static let leftBehind = CaptureRepair(rawValue: 16)
-  /// Rows that REPLACE removes concern queries that read none of the written columns.
-  package static let removedRows = CaptureRepair(rawValue: 32)
   /// Without the pre-update hook: writing a row of a table with unique columns may remove others.
-  package static let replacedRows = CaptureRepair(rawValue: 64)
+  package static let replacedRows = CaptureRepair(rawValue: 32)
   /// Without the pre-update hook: a row whose row id is changed was another.
-  package static let changedRowIDs = CaptureRepair(rawValue: 128)
+  package static let changedRowIDs = CaptureRepair(rawValue: 64)
+  /// A NULL in a row that may be older than a column with a default proves nothing.
+  package static let shortRows = CaptureRepair(rawValue: 128)
+  /// A query that reads more than ordinary tables depends on everything.
+  package static let unprovedRegions = CaptureRepair(rawValue: 256)
+  /// The commits of other connections to attached databases are looked for.
+  package static let attachedDatabases = CaptureRepair(rawValue: 512)
+  /// Functions and collations that are defined anew, by a pragma too, are looked for.
+  package static let redefinitions = CaptureRepair(rawValue: 1024)
 }

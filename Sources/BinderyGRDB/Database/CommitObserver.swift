@@ -9,7 +9,11 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   private var lost: RowCapture?
   /// What was touched since the last commit.
   private var touches = Touches()
+  /// The tables that statements were about to write since then.
+  private var writtenTables: Set<String> = []
   private var tables: [String: CapturedTable] = [:]
+  /// Of which schema tables are taken; nil while the schema may be another.
+  private var schemaVersion: Int64?
   /// Whether writing to a table may remove rows that nobody tells of, as far as was asked.
   private var removesOthers: [String: Bool] = [:]
   private var changeCount = 0
@@ -48,27 +52,40 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     _ = take(db)
   }
 
-  /// Notes the rows of these tables so that queries can follow them.
+  /// Notes the rows of these tables so that queries can follow them, unless they were met in another
+  /// schema, as by a source that cannot be read any more.
   func prepare(_ new: [CapturedTable]) {
-    for table in new where tables[table.name] != table {
+    for table in new where tables[table.name] != table && table.schemaVersion == schemaVersion {
       tables[table.name] = table
-      capture?.prepare(table)
+      capture?.prepare(table, without: without)
       // Until now its rows may have been noted in another way.
       if capture == nil { touches.add(TouchedRowKeys(isIncomplete: true), to: table.name) }
     }
   }
 
+  /// Notes rows without knowing their tables from now on.
+  ///
+  /// - Parameter version: Of which schema tables may be prepared; nil if that is not known yet.
+  func meetSchema(_ version: Int64?) {
+    if let version, version == schemaVersion { return }
+    schemaVersion = version
+    tables = [:]
+    removesOthers = [:]
+    capture?.forgetTables()
+  }
+
   /// What was touched since this was asked last.
   func take(_ db: Database) -> Touches {
-    defer { touches = Touches() }
+    defer { (touches, writtenTables) = (Touches(), []) }
     let events = capture?.eventCount ?? eventCount
     let changes = db.totalChangesCount
     if changes != changeCount, events == eventCount, !isTouched,
       !without.contains(.uncountedChanges)
     {
-      // Rows were changed and nobody told: somebody else has taken the hook.
+      // Rows were changed and nobody told: somebody else has taken the hook, unless a virtual table
+      // counted what is no row of a table.
       touches.isEverything = true
-      if capture != nil {
+      if capture != nil, writtenTables.allSatisfy({ tables[$0] != nil }) {
         // Not freed: who knows who still calls the hook.
         (lost, capture) = (capture, nil)
         live?.captureChanged(to: .transactionObserver)
@@ -77,11 +94,10 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     changeCount = changes
     eventCount = events
     takeUnseen()
-    capture?.take(into: &touches, without: without)
+    capture?.take(into: &touches)
     if capture == nil, !without.contains(.replacedRows), !touches.isEverything {
       touches.isEverything = (try? mayHaveRemovedOthers(db)) ?? true
     }
-    for table in touches.rows.keys { touches.statements.addIfMissing(table) }
     return touches
   }
 
@@ -96,12 +112,16 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
 
   private func note(_ kind: DatabaseEventKind) {
     guard !kind.tableName.hasPrefix("sqlite_") else {
-      removesOthers = [:]
-      if !without.contains(.schemaChanges) { touches.isEverything = true }
+      if !without.contains(.schemaChanges) {
+        touches.isEverything = true
+        meetSchema(nil)
+      }
       return
     }
     takeUnseen()
-    touches.statements.add(kind)
+    writtenTables.insert(kind.tableName)
+    // The hook tells of the tables that it knows, but not of virtual ones.
+    if capture == nil || tables[kind.tableName] == nil { touches.tables.insert(kind.tableName) }
     if capture == nil, mayLeaveOutRows(kind) {
       touches.add(TouchedRowKeys(isIncomplete: true), to: kind.tableName)
     }
@@ -123,7 +143,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   /// Whether a statement may have removed rows that nobody tells of: what REPLACE removes, and what
   /// refers to that.
   private func mayHaveRemovedOthers(_ db: Database) throws -> Bool {
-    try touches.statements.names.contains { name in
+    try writtenTables.contains { name in
       if let known = removesOthers[name] { return known }
       let removes =
         try db.indexes(on: name).contains(where: \.isUnique)
@@ -159,14 +179,13 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   private func takeUnseen() {
     guard isCommitting else { return }
     isCommitting = false
-    capture?.take(into: &touches, without: without)
-    for table in touches.rows.keys { touches.statements.addWholly(table) }
+    capture?.take(into: &touches)
   }
 
   func databaseWillCommit() {
     isCommitting = true
-    let isAny = touches.isEverything || touches.statements.isEmpty && hasNews
-    live?.willCommit(touches.statements.names, orAny: isAny)
+    let names = writtenTables.union(capture?.tableNames ?? []).union(touches.tables)
+    live?.willCommit(names, orAny: touches.isEverything || names.isEmpty && hasNews)
   }
 
   func databaseDidRollback(_ db: Database) { isCommitting = false }

@@ -47,7 +47,9 @@ final class LiveDatabase: @unchecked Sendable {
   private let jobs = DispatchGroup()
   /// Who writes just now, if it matters. Used on the writing connection's thread.
   private var author: WriteAuthor?
-  private var versions: (data: Int64, schema: Int64)?
+  private var versions: DatabaseVersions?
+  /// The files of attached databases, each with its watch. Used on the writing connection's thread.
+  private var attachedWatches: [String: FileWatch] = [:]
 
   /// How long making one may wait for the connection that writes, in milliseconds.
   private static let patience = 50
@@ -77,9 +79,7 @@ final class LiveDatabase: @unchecked Sendable {
         self?.catchUpSoon()
       }
     }
-    watch = FileLooks.file(at: writer.path).flatMap { path in
-      FileWatch(path: path, on: queue) { [weak self] in self?.look() }
-    }
+    watch = watch(writer.path)
   }
 
   func locked<Result>(_ body: (inout State) -> Result) -> Result {
@@ -87,6 +87,9 @@ final class LiveDatabase: @unchecked Sendable {
     defer { lock.unlock() }
     return body(&state)
   }
+
+  /// What is left out to see that it is needed.
+  var without: CaptureRepair { observer.without }
 
   var statistics: LiveStatistics { locked { $0.statistics } }
 
@@ -235,15 +238,18 @@ final class LiveDatabase: @unchecked Sendable {
 
   /// A transaction of the writing connection was committed.
   func committed(_ db: Database) {
-    note(db)
+    note(db, isCommit: true)
     catchUp(db)
   }
 
   /// Adds what the writing connection has touched to the log.
-  private func note(_ db: Database) {
+  private func note(_ db: Database, isCommit: Bool = false) {
     guard ConnectionStatements.isOpen(db) else { return }
     prepareTables(observer)
-    let touches = observer.take(db)
+    var touches = observer.take(db)
+    if touches.isEmpty, isCommit {
+      touches.isUnexplained = locked { !$0.register.readingEverything.isEmpty }
+    }
     guard !touches.isEmpty else { return }
     locked { state in
       state.log.append(touches)
@@ -426,19 +432,38 @@ final class LiveDatabase: @unchecked Sendable {
 
   // MARK: Others' commits
 
-  private func readVersions(_ db: Database) throws -> (Int64, Int64) {
-    (
-      observer.without.contains(.otherConnections) ? 0 : try sqlite.dataVersion(db),
-      observer.without.contains(.schemaChanges) ? 0 : try sqlite.schemaVersion(db)
-    )
+  private func readVersions(_ db: Database) throws -> DatabaseVersions {
+    let new = try DatabaseVersions(db, sqlite, without: without)
+    observer.meetSchema(try sqlite.schemaVersion(db))
+    // An attached database can be written by others as well.
+    if versions?.files != new.files {
+      attachedWatches = new.files.reduce(into: [:]) { watches, file in
+        watches[file] = attachedWatches[file] ?? watch(file)
+      }
+    }
+    return new
   }
 
-  /// Has everything loaded if somebody else has committed, or if the schema was changed.
+  private func watch(_ file: String) -> FileWatch? {
+    FileLooks.file(at: file).flatMap { path in
+      FileWatch(path: path, on: queue) { [weak self] in self?.look() }
+    }
+  }
+
+  /// Has GRDB read the schema again on the connection that reads: it does not notice others' changes.
+  func clearSchemaCache(_ db: Database) throws {
+    // Beside a pool it is never the connection that writes.
+    if writer is DatabasePool { db.clearSchemaCache() } else { try sqlite.clearSchemaCache(db) }
+  }
+
+  /// Has everything loaded if somebody else has committed, if the schema was changed, or if a function
+  /// is another.
   private func checkVersions(_ db: Database) throws {
     let new = try readVersions(db)
+    let isRedefined = sqlite.takeRedefinitions() && !without.contains(.redefinitions)
     defer { versions = new }
-    if let versions, versions == new { return }
-    if versions?.schema != new.1 { db.clearSchemaCache() }
+    if let versions, versions == new, !isRedefined { return }
+    if versions?.schema != new.schema { try sqlite.clearSchemaCache(db) }
     mustLoadAll()
   }
 
@@ -560,7 +585,7 @@ extension LiveDatabase.State {
     switch interest {
     case .tables(let tables): tablesToPrepare += tables
     case .row(let table, _): tablesToPrepare.append(table)
-    case .region: break
+    case .reading: break
     }
   }
 }

@@ -27,7 +27,10 @@ struct LiveRegister {
   private(set) var entries: [ObjectIdentifier: Entry] = [:]
   private var byTable: [String: Set<ObjectIdentifier>] = [:]
   private var byRow: [String: [Int64: Set<ObjectIdentifier>]] = [:]
-  private var byRegion: Set<ObjectIdentifier> = []
+  /// Those that are read again, by the tables that they read.
+  private var byTableRead: [String: Set<ObjectIdentifier>] = [:]
+  /// Those that read everything.
+  private(set) var readingEverything: Set<ObjectIdentifier> = []
   /// Those that have followed less than others, or have to be loaded.
   private(set) var lagging: Set<ObjectIdentifier> = []
   private var failed: Set<ObjectIdentifier> = []
@@ -75,7 +78,9 @@ struct LiveRegister {
     case .row(let table, let key):
       byRow[table.name]?[key]?.remove(identifier)
       if byRow[table.name]?[key]?.isEmpty == true { byRow[table.name]![key] = nil }
-    case .region: byRegion.remove(identifier)
+    case .reading(let tables):
+      for table in tables.names ?? [] { byTableRead[table]?.remove(identifier) }
+      readingEverything.remove(identifier)
     case nil: break
     }
     entries[identifier]!.interest = interest
@@ -84,7 +89,9 @@ struct LiveRegister {
       for table in tables { byTable[table.name, default: []].insert(identifier) }
     case .row(let table, let key):
       byRow[table.name, default: [:]][key, default: []].insert(identifier)
-    case .region: byRegion.insert(identifier)
+    case .reading(let tables):
+      for table in tables.names ?? [] { byTableRead[table, default: []].insert(identifier) }
+      if tables.names == nil { readingEverything.insert(identifier) }
     case nil: break
     }
   }
@@ -141,16 +148,10 @@ struct LiveRegister {
           for (key, _) in keys.ids { if let sources = rows[key] { found.formUnion(sources) } }
         }
       }
-      if !byRegion.isEmpty {
-        let kinds = touches.statements.kinds
-        for identifier in byRegion {
-          if case .region(let region)? = entries[identifier]?.interest,
-            region.isModified(by: kinds)
-          {
-            found.insert(identifier)
-          }
-        }
+      for table in touches.tables {
+        if let readers = byTableRead[table] { found.formUnion(readers) }
       }
+      if !touches.isEmpty { found.formUnion(readingEverything) }
     }
     return found
   }

@@ -47,6 +47,6 @@ enum LiveInterest: Sendable {
   case tables([CapturedTable])
   /// One row of a table with row ids.
   case row(CapturedTable, Int64)
-  /// A region, without knowing rows.
-  case region(TrackedRegion)
+  /// Tables, without knowing rows: it is read again.
+  case reading(TablesRead)
 }

@@ -98,7 +98,6 @@ where
   private let request: QueryRequest<Record>
   private let pins: RowPins
   private var rows: Rows?
-  private let region = TrackedRegion()
   var send: @MainActor @Sendable (SectionedChange<Section, Record>) -> Void = { _ in }
 
   init(_ request: QueryRequest<Record>, _ pins: RowPins) {
@@ -107,7 +106,7 @@ where
   }
 
   var interest: LiveInterest {
-    rows.map { .tables($0.query.plan.capturedTables) } ?? .region(region)
+    rows.map { .tables($0.query.plan.capturedTables) } ?? .reading(.everything)
   }
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {

@@ -13,7 +13,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     case none
     case keyed(KeyedRows<Record>)
     /// They cannot be followed, and are read again each time.
-    case reread([Record], TrackedRegion)
+    case reread([Record], TablesRead)
   }
 
   private let lock = NSLock()
@@ -55,9 +55,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   var interest: LiveInterest {
     switch rows {
-    case .none: .region(TrackedRegion())
+    case .none: .reading(.everything)
     case .keyed(let rows): .tables(rows.query.plan.capturedTables)
-    case .reread(_, let region): .region(region)
+    case .reread(_, let tables): .reading(tables)
     }
   }
 
@@ -122,20 +122,20 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
         refusal = .statement
       }
     }
-    let region = TrackedRegion()
-    let generation = region.generation
     // An order that is not complete would be as SQLite happens to read the rows.
     let records = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
-    region.learn(try request.region(db), since: generation)
-    return .reread(records, region)
+    var former = TablesRead.everything
+    if case .reread(_, let tables) = rows { former = tables }
+    let tables = try TablesRead(
+      request.region(db), in: db, knowing: former, without: live.without)
+    return .reread(records, tables)
   }
 
   private func makeQuery(
     _ request: QueryRequest<Record>, _ db: Database, _ old: KeyQuery?,
     because reason: RereadReason? = nil
   ) throws -> KeyQuery? {
-    // GRDB remembers the schema, and does not notice others' changes.
-    if reason == .writtenElsewhere || isFailing { db.clearSchemaCache() }
+    if reason == .writtenElsewhere || isFailing { try live.clearSchemaCache(db) }
     few = nil
     let prepared = try request.prepare(db)
     let region = try request.region(db)

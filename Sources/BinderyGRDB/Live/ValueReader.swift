@@ -19,14 +19,20 @@ protocol ValueReader<Value> {
 struct RegionReader<Value>: ValueReader {
   let tracked: any DatabaseRegionConvertible & Sendable
   let fetch: @Sendable (Database) throws -> Value?
-  let region = TrackedRegion()
+  private var tables = TablesRead.everything
 
-  var interest: LiveInterest { .region(region) }
+  init(
+    tracked: any DatabaseRegionConvertible & Sendable,
+    fetch: @escaping @Sendable (Database) throws -> Value?
+  ) {
+    (self.tracked, self.fetch) = (tracked, fetch)
+  }
 
-  func load(_ db: Database) throws -> Value? {
-    let generation = region.generation
+  var interest: LiveInterest { .reading(tables) }
+
+  mutating func load(_ db: Database) throws -> Value? {
     let value = try fetch(db)
-    region.learn(try tracked.databaseRegion(db), since: generation)
+    tables = try TablesRead(tracked.databaseRegion(db), in: db, knowing: tables)
     return value
   }
 
@@ -43,7 +49,7 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
   /// Whether the row keeps its row id as long as it is there: if it has another primary key, REPLACE
   /// gives it a new one.
   private var isRowIDFixed = false
-  private let region = TrackedRegion()
+  private var tables = TablesRead.everything
 
   init(_ request: QueryInterfaceRequest<Record>, key: DatabaseValue) {
     self.request = request
@@ -51,15 +57,14 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
   }
 
   var interest: LiveInterest {
-    row.map { .row($0.table, $0.key) } ?? .region(region)
+    row.map { .row($0.table, $0.key) } ?? .reading(tables)
   }
 
   mutating func load(_ db: Database) throws -> Record? {
     row = nil
     let prepared = try request.makePreparedRequest(db, forSingleResult: true)
     statement = (prepared.statement.sql, prepared.statement.arguments, prepared.adapter)
-    let generation = region.generation
-    region.learn(try request.databaseRegion(db), since: generation)
+    tables = try TablesRead(request.databaseRegion(db), in: db, knowing: tables)
     if let facts = try? TableFacts(Record.databaseTableName, db), facts.hasRowID {
       if facts.isIdentityStable, case .int64(let number) = key.storage {
         row = (facts.captured, number)
@@ -87,7 +92,7 @@ struct CountReader: ValueReader {
   let tracked: @Sendable (Database) throws -> DatabaseRegion
   let count: @Sendable (Database) throws -> Int
   private var query: KeyQuery?
-  private let region = TrackedRegion()
+  private var tables = TablesRead.everything
 
   init<Request: FetchRequest & Sendable>(_ request: Request) {
     prepare = { db in try request.makePreparedRequest(db, forSingleResult: false) }
@@ -96,7 +101,7 @@ struct CountReader: ValueReader {
   }
 
   var interest: LiveInterest {
-    query.map { .tables($0.plan.capturedTables) } ?? .region(region)
+    query.map { .tables($0.plan.capturedTables) } ?? .reading(tables)
   }
 
   mutating func load(_ db: Database) throws -> Int? {
@@ -109,9 +114,8 @@ struct CountReader: ValueReader {
         return number
       } catch is KeyQuery.Lost {}
     }
-    let generation = region.generation
     let value = try count(db)
-    region.learn(try tracked(db), since: generation)
+    tables = try TablesRead(tracked(db), in: db, knowing: tables)
     return value
   }
 

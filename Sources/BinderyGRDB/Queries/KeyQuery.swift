@@ -71,7 +71,7 @@ final class KeyQuery {
   @inline(__always)
   func key(_ row: RawStatement) -> Int64 {
     if let names {
-      names.number(of: KeyName(row.values(0..<sql.identityCount)))
+      names.number(of: row.key(0..<sql.identityCount))
     } else {
       row.int(0)
     }
@@ -79,7 +79,7 @@ final class KeyQuery {
 
   func bind(_ key: Int64, to statement: RawStatement) {
     if let names {
-      statement.bind(names.name(of: key).values, from: sql.parameterCount + 1)
+      statement.bind(names.name(of: key), from: sql.parameterCount + 1)
     } else {
       statement.bind(key, to: sql.parameterCount + 1)
     }

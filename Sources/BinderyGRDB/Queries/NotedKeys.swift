@@ -1,5 +1,3 @@
-import GRDB
-
 /// What SQLite's pre-update hook says of the keys of a table without row ids, where that is not what
 /// is stored.
 ///
@@ -41,8 +39,8 @@ struct NotedKeys: Sendable {
     if reals.isEmpty { return name }
     var values = name.values
     for place in reals {
-      if case .int64(let number) = values[place].storage {
-        values[place] = Double(number).databaseValue
+      if case .integer(let number) = values[place] {
+        values[place] = .real(bits: Double(number).bitPattern)
       }
     }
     return KeyName(values)

@@ -56,10 +56,13 @@ struct QueryPlan: Sendable {
     case statement = "it is no plain SELECT: it groups, combines or contains others"
     case table = "it reads from something that is no table of the main database"
     case join = "it joins by something else than a reference to a row id"
-    case alias = "it is ordered by the name of a result"
+    case alias = "it is ordered by the name of a result, or has it in a condition"
+    case name = "it has a word in double quotes that is no column's name"
+    case limit = "its limit or offset is not a whole number"
     case function = "it calls a function whose value depends on more than its arguments"
     case prefetch = "it fetches associated rows by further requests"
     case identity = "its table has no name for the row id"
+    case encoding = "its table has no row ids, and the database's texts are UTF-16"
     case small = "its first rows are few, and an index has them in order"
 
     var description: String { rawValue }
@@ -74,13 +77,15 @@ extension QueryPlan {
     let statement = prepared.statement
     guard let select = SelectSyntax(statement.sql) else { throw Refusal.statement }
     guard let join = JoinSyntax(select.tables) else { throw Refusal.join }
-    if select.ordersByAlias { throw Refusal.alias }
     try Self.checkFunctions(select.functions, db)
     // What the request reads beyond its statement is fetched by further statements.
     guard statement.databaseRegion.union(region) == statement.databaseRegion else {
       throw Refusal.prefetch
     }
     let tables = try join.tables.map { try TableFacts($0, db) }
+    let names = tables.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    if select.usesAlias(unless: names) { throw Refusal.alias }
+    guard select.doubtfulNames.isSubset(of: names) else { throw Refusal.name }
     let whole = try tables.reduce(DatabaseRegion()) { whole, table in
       whole.union(try Table(table.name).databaseRegion(db))
     }
@@ -150,9 +155,12 @@ extension QueryPlan {
     for (index, value) in arguments.prefix(used).enumerated() {
       RawStatement.bind(value, to: index + 1, of: statement.sqliteStatement)
     }
-    let row = try RawStatement.single(statement, db) { ($0.int(0), $0.int(1)) }
-    let start = max(0, Int(row?.1 ?? 0))
-    let limit = Int(row?.0 ?? -1)
+    // SQLite takes some other values as well, and refuses others only when it runs the statement.
+    let row = try RawStatement.single(statement, db) { row in
+      row.isInt(0) && row.isInt(1) ? (limit: Int(row.int(0)), offset: Int(row.int(1))) : nil
+    }
+    guard let (limit, offset) = row ?? nil else { throw Refusal.limit }
+    let start = max(0, offset)
     let (end, isTooLarge) = start.addingReportingOverflow(limit)
     return start..<(limit < 0 || isTooLarge ? Int.max : end)
   }

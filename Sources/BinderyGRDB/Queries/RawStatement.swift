@@ -49,6 +49,30 @@ struct RawStatement {
     sqlite3_bind_text(pointer, CInt(parameter), text, -1, Self.transient)
   }
 
+  func bind(_ key: KeyName, from first: Int) {
+    for (index, value) in key.values.enumerated() {
+      let parameter = CInt(first + index)
+      switch value {
+      case .null: sqlite3_bind_null(pointer, parameter)
+      case .integer(let number): sqlite3_bind_int64(pointer, parameter, number)
+      case .real(let bits): sqlite3_bind_double(pointer, parameter, Double(bitPattern: bits))
+      case .text(let bytes):
+        bytes.withUnsafeBytes { bytes in
+          let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? Self.emptyText
+          _ = sqlite3_bind_text(pointer, parameter, text, CInt(bytes.count), Self.transient)
+        }
+      case .blob(let bytes):
+        bytes.withUnsafeBytes { bytes in
+          _ =
+            bytes.isEmpty
+            ? sqlite3_bind_zeroblob(pointer, parameter, 0)
+            : sqlite3_bind_blob(
+              pointer, parameter, bytes.baseAddress, CInt(bytes.count), Self.transient)
+        }
+      }
+    }
+  }
+
   /// Gives a parameter the value that a column of another statement's row has.
   func bind(_ column: Int, of row: RawStatement, to parameter: Int) {
     sqlite3_bind_value(
@@ -100,8 +124,31 @@ struct RawStatement {
 
   func int(_ column: Int) -> Int64 { sqlite3_column_int64(pointer, CInt(column)) }
 
+  func isInt(_ column: Int) -> Bool {
+    sqlite3_column_type(pointer, CInt(column)) == SQLITE_INTEGER
+  }
+
   func isNull(_ column: Int) -> Bool {
     sqlite3_column_type(pointer, CInt(column)) == SQLITE_NULL
+  }
+
+  /// The key that some columns are.
+  func key(_ columns: Range<Int>) -> KeyName {
+    KeyName(
+      columns.map { column in
+        let column = CInt(column)
+        func bytes(_ pointer: UnsafeRawPointer?) -> [UInt8] {
+          let count = Int(sqlite3_column_bytes(self.pointer, column))
+          return Array(UnsafeRawBufferPointer(start: pointer, count: pointer == nil ? 0 : count))
+        }
+        switch sqlite3_column_type(pointer, column) {
+        case SQLITE_NULL: return .null
+        case SQLITE_INTEGER: return .integer(sqlite3_column_int64(pointer, column))
+        case SQLITE_FLOAT: return .real(bits: sqlite3_column_double(pointer, column).bitPattern)
+        case SQLITE_TEXT: return .text(bytes(sqlite3_column_text(pointer, column)))
+        default: return .blob(bytes(sqlite3_column_blob(pointer, column)))
+        }
+      })
   }
 
   func values(_ columns: Range<Int>) -> [DatabaseValue] {
@@ -113,6 +160,11 @@ struct RawStatement {
   /// How many steps SQLite's machine has made since this was asked last.
   func takeEffort() -> Int {
     Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_VM_STEP, 1))
+  }
+
+  /// How often SQLite has prepared the statement anew since this was asked last.
+  func takePreparations() -> Int {
+    Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_REPREPARE, 1))
   }
 
   /// What `read` makes of a statement's first row; nil if it has none.

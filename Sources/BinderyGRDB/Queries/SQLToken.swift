@@ -22,6 +22,12 @@ struct SQLToken: Equatable {
 
   func isSymbol(_ symbol: String) -> Bool { kind == .symbol(symbol) }
 
+  /// The text that it is, if it is a literal of one.
+  var string: String? {
+    guard kind == .literal, text.hasPrefix("'") else { return nil }
+    return String(text.dropFirst().dropLast()).replacing("''", with: "'")
+  }
+
   /// The name that it is, if it is one.
   var name: String? {
     if case .word(let name, _) = kind { name } else { nil }

@@ -99,30 +99,57 @@ struct SelectSyntax {
       expression: term, isDescending: isDescending, hasNullsFirst: hasNullsFirst ?? !isDescending)
   }
 
-  /// The names that the result's columns are given, as far as they are no columns' own.
-  var aliases: Set<String> {
+  /// The names that the result's columns may be given: the last word or text of each that has more
+  /// than one, unless it belongs to an operator.
+  private var aliases: Set<String> {
     var aliases: Set<String> = []
     for item in columns.listItems where item.count > 1 {
-      guard let name = item.last?.name, !item[item.count - 2].isSymbol(".") else { continue }
+      guard let name = item.last?.name ?? item.last?.string else { continue }
+      let former = item[item.count - 2]
+      if case .symbol(let symbol) = former.kind, symbol != ")" { continue }
+      if former.isKeyword("COLLATE") { continue }
       aliases.insert(name.lowercased())
     }
     return aliases
   }
 
-  /// Whether a term orders by something that only the result has.
-  var ordersByAlias: Bool {
+  /// Whether a term orders by something that only the result has, or a condition asks for it.
+  ///
+  /// - Parameter columns: The names of the tables' columns, in small letters. In a condition they come
+  ///   before the result's names; in an order they come after.
+  func usesAlias(unless columns: Set<String>) -> Bool {
     let aliases = aliases
-    return order.contains { term in
-      term.expression.enumerated().contains { index, token in
+    func names(_ aliases: Set<String>, _ tokens: [SQLToken]) -> Bool {
+      tokens.enumerated().contains { index, token in
         guard let name = token.name, aliases.contains(name.lowercased()) else { return false }
-        return index == 0 || !term.expression[index - 1].isSymbol(".")
+        let former = index > 0 ? tokens[index - 1] : nil
+        return former.map { !$0.isSymbol(".") && !$0.isKeyword("COLLATE") } ?? true
       }
     }
+    return order.contains { names(aliases, $0.expression) }
+      || names(aliases.subtracting(columns), (condition ?? []) + tables)
+  }
+
+  /// The words in double quotes that may be texts, if SQLite is set to take what is no name for one:
+  /// those that do not name a table, a function, a collation or a result.
+  var doubtfulNames: Set<String> {
+    let tokens = columns + tables + (condition ?? []) + order.flatMap(\.expression)
+    var names: Set<String> = []
+    for (index, token) in tokens.enumerated() where token.text.hasPrefix("\"") {
+      let (former, next) = (index > 0 ? tokens[index - 1] : nil, tokens.dropFirst(index + 1).first)
+      let isOther =
+        former.map { $0.isKeyword("AS") || $0.isKeyword("COLLATE") || $0.isSymbol(".") } ?? false
+        || next.map { $0.isSymbol(".") || $0.isSymbol("(") } ?? false
+      if !isOther, let name = token.name { names.insert(name.lowercased()) }
+    }
+    return names
   }
 
   /// The functions that are called anywhere.
   var functions: Set<String> {
-    let tokens = columns + tables + (condition ?? []) + order.flatMap(\.expression)
+    let tokens =
+      columns + tables + (condition ?? []) + order.flatMap(\.expression) + (limit ?? [])
+      + (offset ?? [])
     var functions: Set<String> = []
     for (token, next) in zip(tokens, tokens.dropFirst()) where next.isSymbol("(") {
       if case .word(let name, let isQuoted) = token.kind,

@@ -10,6 +10,7 @@ struct TableFacts {
   /// Whether SQLite numbers the columns as the definition does: generated ones are elsewhere.
   let hasColumnsInOrder: Bool
   let hasRowID: Bool
+  private let keepsTexts: Bool
   private let primaryKey: [String]
   /// The name of the column that is the row id, or of the row id itself.
   private let rowIDNames: Set<String>
@@ -19,6 +20,8 @@ struct TableFacts {
   let isIdentityStable: Bool
   private let hasUniqueIndex: Bool
   private let affinities: [ColumnAffinity]
+  private let defaultedColumns: UInt64
+  private let schemaVersion: Int64
 
   init(_ syntax: JoinSyntax.Table, _ db: Database) throws {
     try self.init(syntax.name, as: syntax.alias, db)
@@ -28,46 +31,67 @@ struct TableFacts {
     let found = try Row.fetchOne(
       db,
       sql: """
-        SELECT name, sql FROM main.sqlite_master
-        WHERE type = 'table' AND name = ?1 COLLATE NOCASE
+        SELECT name, wr FROM pragma_table_list
+        WHERE schema = 'main' AND type = 'table' AND name = ?1 COLLATE NOCASE
+          AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
           AND NOT EXISTS (SELECT 1 FROM temp.sqlite_master WHERE name = ?1 COLLATE NOCASE)
         """, arguments: [table])
-    guard let found, let definition = found["sql"] as String?,
-      !definition.uppercased().hasPrefix("CREATE VIRTUAL")
-    else { throw QueryPlan.Refusal.table }
+    guard let found else { throw QueryPlan.Refusal.table }
     name = found["name"]
     self.alias = alias ?? table
     let rows = try Row.fetchAll(
-      db, sql: "SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)", arguments: [name])
-    columns = rows.filter { $0["hidden"] == 0 }.map { $0["name"] }
-    hasColumnsInOrder = rows.allSatisfy { $0["hidden"] == 0 }
-    affinities = rows.map { ColumnAffinity(type: $0["type"]) }
-    let key = try db.primaryKey(name)
-    let isWithoutRowID = try Bool.fetchOne(
-      db, sql: "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?",
+      db, sql: "SELECT name, type, pk, hidden, dflt_value FROM pragma_table_xinfo(?, 'main')",
       arguments: [name])
-    hasRowID = isWithoutRowID != true
-    primaryKey = key.columns
-    isIdentityStable = key.rowIDColumn != nil || !hasRowID
+    let shown = rows.filter { $0["hidden"] == 0 }
+    columns = shown.map { $0["name"] }
+    hasColumnsInOrder = rows.count == shown.count
+    affinities = rows.map { ColumnAffinity(type: $0["type"]) }
+    defaultedColumns = shown.enumerated().reduce(0) { mask, column in
+      let hasDefault = column.element["dflt_value"] as String? != nil
+      return hasDefault ? mask | 1 << UInt64(min(column.offset, 62)) : mask
+    }
+    schemaVersion = try SchemaVersions.ofMain(db)
+    hasRowID = found["wr"] == 0
+    // A text that SQLite converts may be another afterwards.
+    keepsTexts = try hasRowID || String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
+    primaryKey = rows.filter { $0["pk"] > 0 }.sorted { ($0["pk"] as Int) < $1["pk"] }
+      .map { $0["name"] }
+    let indexes = try Row.fetchAll(
+      db, sql: "SELECT name, \"unique\", origin FROM pragma_index_list(?, 'main')",
+      arguments: [name])
+    // A primary key has an index of its own unless it is the row id. By its type alone it cannot be
+    // told: INTEGER PRIMARY KEY DESC is none.
+    let isRowID =
+      hasRowID && primaryKey.count == 1 && !indexes.contains { $0["origin"] == "pk" }
+    let rowIDColumn = isRowID ? primaryKey[0] : nil
+    isIdentityStable = isRowID || !hasRowID
     let own = Set(rows.map { ($0["name"] as String).lowercased() })
     let free = ["rowid", "_rowid_", "oid"].filter { !own.contains($0) }
-    rowIDName = hasRowID ? key.rowIDColumn ?? free.first : nil
+    rowIDName = hasRowID ? rowIDColumn ?? free.first : nil
     rowIDNames =
       hasRowID
-      ? Set(free + [key.rowIDColumn].compactMap { $0?.lowercased() }) : []
+      ? Set(free + [rowIDColumn].compactMap { $0?.lowercased() }) : []
     let integers = Set(
       rows.filter { ($0["type"] as String).uppercased().contains("INT") }
         .map { ($0["name"] as String).lowercased() })
-    let indexes = try db.indexes(on: name)
-    hasUniqueIndex = indexes.contains(where: \.isUnique)
-    let indexed = indexes.compactMap { $0.columns.first?.lowercased() }
+    names = rowIDNames.union(own).union([self.alias.lowercased(), name.lowercased()])
+    hasUniqueIndex = indexes.contains { $0["unique"] == 1 }
+    let indexed = try indexes.compactMap { index in
+      try String.fetchOne(
+        db, sql: "SELECT name FROM pragma_index_info(?, 'main') WHERE seqno = 0",
+        arguments: [index["name"] as String])?.lowercased()
+    }
     integerIndexed = integers.intersection(indexed).union(rowIDNames)
   }
+
+  /// What its columns and its row id can be called, and what it is called itself; in small letters.
+  let names: Set<String>
 
   private func column(_ name: String) -> String { alias.quotedName + "." + name.quotedName }
 
   var identity: QueryPlan.Identity {
     get throws {
+      guard keepsTexts else { throw QueryPlan.Refusal.encoding }
       if hasRowID {
         guard let rowIDName else { throw QueryPlan.Refusal.identity }
         return .rowID(column(rowIDName))
@@ -99,8 +123,9 @@ struct TableFacts {
     var numbers: [Int] = []
     if case .columns(_, let keyNumbers)? = try? identity { numbers = keyNumbers }
     return CapturedTable(
-      name: name, keyColumns: numbers, hasColumnsInOrder: hasColumnsInOrder,
-      identityColumns: identityColumns,
+      name: name, schemaVersion: schemaVersion, keyColumns: numbers,
+      hasColumnsInOrder: hasColumnsInOrder,
+      identityColumns: identityColumns, defaultedColumns: defaultedColumns,
       rowIDNames: rowIDNames, mayReplaceOthers: hasUniqueIndex)
   }
 

@@ -40,7 +40,7 @@ struct RowReader<Record: FetchableRecord>: Sendable {
       let raw = RawStatement(statement)
       raw.reset()
       if let names {
-        raw.bind(names.name(of: key).values, from: first)
+        raw.bind(names.name(of: key), from: first)
       } else {
         raw.bind(key, to: first)
       }

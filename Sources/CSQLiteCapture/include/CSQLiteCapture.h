@@ -37,6 +37,7 @@ typedef struct bindery_table {
   int key_column_count;
   bool columns_in_order;
   uint64_t identity;
+  uint64_t defaulted;
 } bindery_table;
 
 /// Makes a recorder that keeps at most `limit` keys of a table.
@@ -63,9 +64,14 @@ void bindery_capture_key_columns(
 ///
 /// - Parameter identity: The columns, one bit each, that tell a row apart, unless its row id does: one
 ///   in which they are changed counts as another.
+/// - Parameter defaulted: The columns that have a default. SQLite gives NULL for one of them where a
+///   row is older than the column, so a NULL before an update proves nothing.
 void bindery_capture_columns(
   bindery_capture *capture, const char *schema, const char *name, bool in_order,
-  uint64_t identity);
+  uint64_t identity, uint64_t defaulted);
+
+/// Forgets what was said of keys and columns, as when the schema has changed.
+void bindery_capture_forget_tables(bindery_capture *capture);
 
 size_t bindery_capture_table_count(const bindery_capture *capture);
 const bindery_table *bindery_capture_table(const bindery_capture *capture, size_t index);

@@ -9,6 +9,7 @@ struct CaptureRepairTests {
   struct Need: Sendable, CustomTestStringConvertible {
     let repair: CaptureRepair
     var capture = CaptureMode.preupdateHook
+    var usesPool = true
     var setup = CaptureTrapTests.people
     var query = "SELECT * FROM t0 ORDER BY c0, k0"
     var kept: [String] = []
@@ -37,9 +38,6 @@ struct CaptureRepairTests {
       repair: .leftBehind,
       writes: [OracleWrite("INSERT OR FAIL INTO t0 VALUES (7, 'k', 1), (1, 'l', 1)")]),
     Need(
-      repair: .removedRows, query: "SELECT k0, count(*) OVER () AS n, c1 FROM t0 ORDER BY k0",
-      writes: [OracleWrite("UPDATE OR REPLACE t0 SET c0 = 'c' WHERE k0 = 1")]),
-    Need(
       repair: .replacedRows, capture: .transactionObserver,
       writes: [OracleWrite("INSERT OR REPLACE INTO t0 VALUES (1, 'b', 9)")]),
     Need(
@@ -48,14 +46,40 @@ struct CaptureRepairTests {
         "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0)",
         "INSERT INTO t0 VALUES (1, 'a'), (2, 'b'), (3, 'c')",
       ],
-      writes: [OracleWrite("UPDATE t0 SET k0 = 50 WHERE k0 = 3")]),
+      writes: [
+        OracleWrite("UPDATE t0 SET c0 = 'q' WHERE k0 = 1"),
+        OracleWrite("UPDATE t0 SET k0 = 50 WHERE k0 = 3"),
+      ]),
+    Need(
+      repair: .shortRows,
+      setup: CaptureTrapTests.people + ["ALTER TABLE t0 ADD COLUMN c2 DEFAULT 5"],
+      query: "SELECT k0, c2 FROM t0 ORDER BY k0",
+      writes: [OracleWrite("UPDATE t0 SET c2 = NULL WHERE k0 = 1")]),
+    Need(
+      repair: .unprovedRegions,
+      setup: [
+        "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY AUTOINCREMENT, c0)",
+        "INSERT INTO t0 (c0) VALUES ('a')",
+      ],
+      query: "SELECT name AS k0, seq FROM sqlite_sequence",
+      writes: [OracleWrite("INSERT INTO t0 (c0) VALUES ('b')")]),
+    Need(
+      repair: .redefinitions, usesPool: false,
+      setup: [
+        "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0)", "INSERT INTO t0 VALUES (1, 'A'), (2, 'b')",
+      ],
+      query: "SELECT * FROM t0 WHERE c0 LIKE 'a' ORDER BY k0",
+      writes: [
+        OracleWrite("PRAGMA case_sensitive_like = 1", "UPDATE t0 SET c0 = 'c' WHERE k0 = 2")
+      ]),
   ]
 
   private func report(_ need: Need, without: CaptureRepair) async -> OracleReport {
     var script = OracleScript(
-      setup: need.setup, kept: need.kept, queries: [OracleQuery(need.query)],
-      // The first commit may come before the rows of the table are noted as they should be.
-      steps: ([OracleWrite("UPDATE t0 SET c0 = c0")] + need.writes).flatMap {
+      usesPool: need.usesPool, setup: need.setup, kept: need.kept,
+      queries: [OracleQuery(need.query)],
+      // The first statement may come before the rows of the table are noted as they should be.
+      steps: ([OracleWrite("UPDATE t0 SET c0 = c0 WHERE 0")] + need.writes).flatMap {
         [.write($0), .catchUp]
       })
     script.capture = need.capture
@@ -73,7 +97,10 @@ struct CaptureRepairTests {
 
   @Test("Every repair has its test")
   func complete() {
-    let tested = Self.needs.reduce(into: CaptureRepair()) { $0.formUnion($1.repair) }
-    #expect(tested.rawValue == 255)
+    // Attached databases have tests of their own.
+    let tested = Self.needs.reduce(into: CaptureRepair.attachedDatabases) {
+      $0.formUnion($1.repair)
+    }
+    #expect(tested.rawValue == 2047)
   }
 }

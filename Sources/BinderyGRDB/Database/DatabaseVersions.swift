@@ -1,0 +1,28 @@
+import GRDB
+
+/// Numbers that tell whether somebody else has committed, or a schema was changed.
+struct DatabaseVersions: Equatable {
+  private let data: Int64
+  let schema: Int64
+  /// The same of the databases that are attached, by name.
+  private var attached: [String: [Int64]] = [:]
+  /// Their files.
+  private(set) var files: Set<String> = []
+
+  init(
+    _ db: Database, _ sqlite: ConnectionStatements, without: CaptureRepair
+  ) throws {
+    data = without.contains(.otherConnections) ? 0 : try sqlite.dataVersion(db)
+    schema = without.contains(.schemaChanges) ? 0 : try sqlite.schemaVersion(db)
+    guard try sqlite.hasAttached(db), !without.contains(.attachedDatabases) else { return }
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT name, file FROM pragma_database_list WHERE seq > 1")
+    for row in rows {
+      let name = row["name"] as String
+      if let file = row["file"] as String?, !file.isEmpty { files.insert(file) }
+      attached[name] = try ["data_version", "schema_version"].map { pragma in
+        try Int64.fetchOne(db, sql: "PRAGMA \(name.quotedName).\(pragma)") ?? 0
+      }
+    }
+  }
+}

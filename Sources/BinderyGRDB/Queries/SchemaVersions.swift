@@ -1,0 +1,25 @@
+import GRDB
+
+/// The versions of the schemas that a connection sees; nothing else is attached.
+struct SchemaVersions: Equatable, Sendable {
+  private let main: Int64
+  private let temporary: Int64
+
+  /// Nil if there are attached databases.
+  init?(_ db: Database) throws {
+    let attached = try db.cachedStatement(
+      sql: "SELECT 1 FROM pragma_database_list WHERE seq > 1 LIMIT 1")
+    if try RawStatement.single(attached, db, { _ in true }) == true { return nil }
+    main = try Self.ofMain(db)
+    temporary = try Self.number("PRAGMA temp.schema_version", db)
+  }
+
+  /// A number that changes with the schema of the main database.
+  static func ofMain(_ db: Database) throws -> Int64 {
+    try number("PRAGMA main.schema_version", db)
+  }
+
+  private static func number(_ sql: String, _ db: Database) throws -> Int64 {
+    try RawStatement.single(db.cachedStatement(sql: sql), db) { $0.int(0) } ?? 0
+  }
+}

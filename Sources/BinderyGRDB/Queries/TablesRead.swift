@@ -1,0 +1,95 @@
+import GRDB
+
+/// The tables that something reads which is read again as a whole: all whose changes may concern it.
+///
+/// Whole tables, since SQLite does not tell all columns that a statement reads: not those that USING
+/// compares, not those that a generated column is made of, not those that a full-text search looks
+/// at. Ordinary tables are told by their rows or by statements that name them, and so are tables for
+/// full texts and R-trees that keep what they show in tables of their own. Anything else may show
+/// anything: tables that read other ones (`fts5vocab`, an index of another table's texts), SQLite's
+/// own tables (`sqlite_sequence`, `sqlite_stat1`), pragmas as functions, a program's virtual tables.
+/// Whatever reads one of these reads everything.
+struct TablesRead: Sendable {
+  /// As the schemas spell them; nil for everything.
+  let names: Set<String>?
+  private let region: DatabaseRegion?
+  private let versions: SchemaVersions?
+
+  /// Everything, until a reading has found out.
+  static let everything = TablesRead(names: nil, region: nil, versions: nil)
+
+  private init(names: Set<String>?, region: DatabaseRegion?, versions: SchemaVersions?) {
+    (self.names, self.region, self.versions) = (names, region, versions)
+  }
+
+  /// The tables of a region as the schema is now.
+  ///
+  /// - Parameter former: What was found last, which may be the same.
+  init(
+    _ region: DatabaseRegion, in db: Database, knowing former: TablesRead,
+    without: CaptureRepair = []
+  ) throws {
+    let versions = try SchemaVersions(db)
+    if let versions, former.versions == versions, former.region == region {
+      self = former
+    } else {
+      let names = try Self.names(region, db, without)
+      self.init(names: names, region: region, versions: versions)
+    }
+  }
+
+  /// Functions that return a table made of their arguments alone.
+  private static let pure = ["json_each", "json_tree", "generate_series"]
+
+  private static func names(
+    _ region: DatabaseRegion, _ db: Database, _ without: CaptureRepair
+  ) throws -> Set<String>? {
+    var names: Set<String> = []
+    var proved = DatabaseRegion()
+    func prove(_ name: String) throws { proved.formUnion(try Table(name).databaseRegion(db)) }
+    for name in pure { try prove(name) }
+    var shadows: [String] = []
+    var virtual: [String] = []
+    for row in try Row.fetchAll(db, sql: "SELECT schema, name, type FROM pragma_table_list") {
+      let name: String = row["name"]
+      let isRead = region.isModified(byEventsOfKind: .delete(tableName: name))
+      switch row["type"] as String {
+      case "table" where !name.hasPrefix("sqlite_"), "view":
+        try prove(name)
+        if isRead { names.insert(name) }
+      case "virtual" where isRead:
+        guard try isSelfContained(name, row["schema"], db) else { break }
+        try prove(name)
+        virtual.append(name)
+      case "shadow": shadows.append(name)
+      default:
+        // What changes a schema changes everything, as far as anybody knows.
+        if name.hasSuffix("_master") || name.hasSuffix("_schema") { try prove(name) }
+      }
+    }
+    names.formUnion(virtual)
+    names.formUnion(shadows.filter { shadow in virtual.contains { shadow.hasPrefix($0 + "_") } })
+    return proved.union(region) == proved || without.contains(.unprovedRegions) ? names : nil
+  }
+
+  /// Whether a virtual table keeps all that it shows in tables of its own.
+  private static func isSelfContained(
+    _ table: String, _ schema: String, _ db: Database
+  ) throws -> Bool {
+    let sql = try String.fetchOne(
+      db, sql: "SELECT sql FROM \(schema.quotedName).sqlite_master WHERE name = ?",
+      arguments: [table])
+    guard let tokens = sql.flatMap(SQLTokenizer.tokens(of:)),
+      let using = tokens.firstIndex(where: { $0.isKeyword("USING") }), using + 1 < tokens.count,
+      let module = tokens[using + 1].name?.lowercased()
+    else { return false }
+    switch module {
+    case "rtree", "rtree_i32", "geopoly": return true
+    case "fts3", "fts4", "fts5":
+      return !zip(tokens, tokens.dropFirst()).contains { option, next in
+        option.name?.lowercased() == "content" && next.isSymbol("=")
+      }
+    default: return false
+    }
+  }
+}
