@@ -21,6 +21,13 @@ extern int sqlite3_preupdate_old(sqlite3 *, int, sqlite3_value **) WEAK;
 extern int sqlite3_preupdate_new(sqlite3 *, int, sqlite3_value **) WEAK;
 extern int sqlite3_preupdate_count(sqlite3 *) WEAK;
 extern int sqlite3_preupdate_blobwrite(sqlite3 *) WEAK;
+typedef struct sqlite3_stmt sqlite3_stmt;
+extern sqlite3_stmt *sqlite3_next_stmt(sqlite3 *, sqlite3_stmt *);
+extern int sqlite3_stmt_busy(sqlite3_stmt *);
+extern int sqlite3_stmt_readonly(sqlite3_stmt *);
+extern char *sqlite3_expanded_sql(sqlite3_stmt *);
+extern void sqlite3_free(void *);
+extern const char *sqlite3_db_name(sqlite3 *, int) WEAK;
 extern int sqlite3_create_function(
   sqlite3 *, const char *, int, int, void *,
   void (*)(sqlite3_context *, int, sqlite3_value **),
@@ -31,6 +38,8 @@ extern double sqlite3_value_double(sqlite3_value *);
 extern int sqlite3_value_bytes(sqlite3_value *);
 extern const void *sqlite3_value_blob(sqlite3_value *);
 extern const unsigned char *sqlite3_value_text(sqlite3_value *);
+
+enum { RECORDED_STATEMENTS = 32 };
 
 struct bindery_capture {
   bindery_table **tables;
@@ -44,6 +53,10 @@ struct bindery_capture {
   // How many updates are still looked at column by column before the next reset.
   int compared;
   bool is_empty;
+  // The last statements that touched rows, if they are recorded: a ring, and the one that ran last.
+  char *statements[RECORDED_STATEMENTS];
+  size_t statement_count;
+  bool records;
 };
 
 enum { COMPARED_UPDATES = 256 };
@@ -71,6 +84,9 @@ static void free_table(bindery_table *table) {
 void bindery_capture_destroy(bindery_capture *capture) {
   for (size_t index = 0; index < capture->table_count; index++) free_table(capture->tables[index]);
   free(capture->tables);
+  for (int index = 0; index < RECORDED_STATEMENTS; index++) {
+    if (capture->statements[index]) sqlite3_free(capture->statements[index]);
+  }
   free(capture);
 }
 
@@ -215,6 +231,25 @@ static uint64_t changed_columns(
   return changed;
 }
 
+// Records the statement that runs, with its values, unless it is the one that was recorded last.
+static void record_statement(bindery_capture *capture, sqlite3 *connection) {
+  sqlite3_stmt *statement = NULL;
+  while ((statement = sqlite3_next_stmt(connection, statement))) {
+    if (!sqlite3_stmt_busy(statement) || sqlite3_stmt_readonly(statement)) continue;
+    char *sql = sqlite3_expanded_sql(statement);
+    if (!sql) continue;
+    char **last = &capture->statements[
+      (capture->statement_count + RECORDED_STATEMENTS - 1) % RECORDED_STATEMENTS];
+    if (*last && strcmp(*last, sql) == 0) {
+      sqlite3_free(sql);
+      continue;
+    }
+    char **next = &capture->statements[capture->statement_count++ % RECORDED_STATEMENTS];
+    if (*next) sqlite3_free(*next);
+    *next = sql;
+  }
+}
+
 static void will_update(
   void *context, sqlite3 *connection, int operation, const char *schema, const char *name,
   sqlite3_int64 old_key, sqlite3_int64 new_key) {
@@ -222,6 +257,7 @@ static void will_update(
   bindery_table *table = find_table(capture, schema, name);
   capture->is_empty = false;
   capture->event_count++;
+  if (capture->records) record_statement(capture, connection);
   if (table->overflowed) return;
 
   // A blob that is written in place arrives as a deletion.
@@ -262,6 +298,20 @@ bool bindery_capture_install(bindery_capture *capture, void *connection) {
 
 void bindery_capture_remove(void *connection) {
   if (sqlite3_preupdate_hook) sqlite3_preupdate_hook(connection, NULL, NULL);
+}
+
+void bindery_capture_record_statements(bindery_capture *capture, bool records) {
+  capture->records = records;
+}
+
+const char *bindery_capture_statement(const bindery_capture *capture, size_t age) {
+  if (age >= RECORDED_STATEMENTS || age >= capture->statement_count) return NULL;
+  return capture->statements[(capture->statement_count - 1 - age) % RECORDED_STATEMENTS];
+}
+
+bool bindery_may_have_attached(void *connection) {
+  // The first two are the main and the temporary database.
+  return !sqlite3_db_name || sqlite3_db_name(connection, 2) != NULL;
 }
 
 static void nothing(sqlite3_context *context, int count, sqlite3_value **values) {}

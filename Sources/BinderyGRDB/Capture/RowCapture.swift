@@ -44,6 +44,18 @@ final class RowCapture {
   /// Notes rows without knowing their tables, as after a change of the schema.
   func forgetTables() { bindery_capture_forget_tables(capture) }
 
+  /// Records the SQL of the statements that touch rows.
+  func recordStatements() { bindery_capture_record_statements(capture, true) }
+
+  /// The statements that touched rows last, in order, as far as they were recorded.
+  var statements: [String] {
+    var statements: [String] = []
+    while let sql = bindery_capture_statement(capture, statements.count) {
+      statements.append(String(cString: sql))
+    }
+    return statements.reversed()
+  }
+
   /// How many rows were touched in all.
   var eventCount: UInt64 { bindery_capture_event_count(capture) }
 

@@ -29,6 +29,6 @@ package struct CaptureRepair: OptionSet, Hashable, Sendable {
   package static let unprovedRegions = CaptureRepair(rawValue: 256)
   /// The commits of other connections to attached databases are looked for.
   package static let attachedDatabases = CaptureRepair(rawValue: 512)
-  /// Functions and collations that are defined anew, by a pragma too, are looked for.
-  package static let redefinitions = CaptureRepair(rawValue: 1024)
+  /// It is noticed that a pragma has changed what LIKE means.
+  package static let likePragma = CaptureRepair(rawValue: 1024)
 }

@@ -33,6 +33,12 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     self.without = without
   }
 
+  /// Records the SQL of the statements that touch rows, if the hook tells of them.
+  func recordStatements() { capture?.recordStatements() }
+
+  /// The statements that touched rows last, in order.
+  var statements: [String] { capture?.statements ?? [] }
+
   var mode: CaptureMode { capture == nil ? .transactionObserver : .preupdateHook }
 
   /// Tells `live` from now on. It stays on the connection for good: a hook that comes and goes would

@@ -7,8 +7,7 @@ final class ConnectionStatements {
   private weak var commit: Statement?
   private weak var data: Statement?
   private weak var schema: Statement?
-  private weak var attached: Statement?
-  private var isRedefined = false
+  private weak var like: Statement?
 
   /// Whether the connection can be used, and no transaction is open.
   ///
@@ -42,26 +41,9 @@ final class ConnectionStatements {
     try number(&schema, "PRAGMA schema_version", db)
   }
 
-  /// Whether other databases are attached.
-  func hasAttached(_ db: Database) throws -> Bool {
-    let sql = "SELECT count(*) FROM pragma_database_list WHERE seq > 1"
-    return try number(&attached, sql, db) > 0
-  }
-
-  /// Whether SQLite has prepared a remembered statement anew since this was asked last: then a
-  /// schema, a function or a collation is another, or a database was attached.
-  func takeRedefinitions() -> Bool {
-    if let schema, RawStatement(schema).takePreparations() > 0 { isRedefined = true }
-    defer { isRedefined = false }
-    return isRedefined
-  }
-
-  /// Has GRDB read the schema again, which forgets all statements.
-  func clearSchemaCache(_ db: Database) throws {
-    _ = try schemaVersion(db)
-    isRedefined = takeRedefinitions()
-    db.clearSchemaCache()
-    _ = try schemaVersion(db)
+  /// Whether LIKE tells small letters from capitals, which a pragma decides.
+  func isLikeCaseSensitive(_ db: Database) throws -> Bool {
+    try number(&like, "SELECT 'a' LIKE 'A'", db) == 0
   }
 
   private func number(

@@ -1,9 +1,10 @@
 import GRDB
 
-/// Numbers that tell whether somebody else has committed, or a schema was changed.
+/// What tells whether somebody else has committed, or a schema or the meaning of LIKE was changed.
 struct DatabaseVersions: Equatable {
   private let data: Int64
   let schema: Int64
+  private let isLikeCaseSensitive: Bool
   /// The same of the databases that are attached, by name.
   private var attached: [String: [Int64]] = [:]
   /// Their files.
@@ -13,8 +14,10 @@ struct DatabaseVersions: Equatable {
     _ db: Database, _ sqlite: ConnectionStatements, without: CaptureRepair
   ) throws {
     data = without.contains(.otherConnections) ? 0 : try sqlite.dataVersion(db)
-    schema = without.contains(.schemaChanges) ? 0 : try sqlite.schemaVersion(db)
-    guard try sqlite.hasAttached(db), !without.contains(.attachedDatabases) else { return }
+    schema = try sqlite.schemaVersion(db)
+    isLikeCaseSensitive =
+      without.contains(.likePragma) ? false : try sqlite.isLikeCaseSensitive(db)
+    guard SchemaVersions.mayHaveAttached(db), !without.contains(.attachedDatabases) else { return }
     let rows = try Row.fetchAll(
       db, sql: "SELECT name, file FROM pragma_database_list WHERE seq > 1")
     for row in rows {

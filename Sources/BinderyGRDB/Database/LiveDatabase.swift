@@ -33,6 +33,8 @@ final class LiveDatabase: @unchecked Sendable {
     /// Tables whose rows are still to be noted.
     var tablesToPrepare: [CapturedTable] = []
     var statistics = LiveStatistics()
+    var audits = AuditSchedule.initial
+    var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
   }
 
   let writer: any DatabaseWriter
@@ -67,6 +69,7 @@ final class LiveDatabase: @unchecked Sendable {
       if let self, ConnectionStatements.isOpen(db) {
         observer.attach(self, db)
         versions = try? readVersions(db)
+        recordStatements()
         locked { $0.statistics.capture = observer.mode }
       }
       attached.signal()
@@ -81,6 +84,14 @@ final class LiveDatabase: @unchecked Sendable {
     }
     watch = watch(writer.path)
   }
+
+  /// Has statements recorded while something is audited.
+  func recordStatements() {
+    if locked({ $0.audits.share > 0 }) { observer.recordStatements() }
+  }
+
+  /// The statements that touched rows last. Asked on the writing connection's thread.
+  var statements: [String] { observer.statements }
 
   func locked<Result>(_ body: (inout State) -> Result) -> Result {
     lock.lock()
@@ -304,6 +315,12 @@ final class LiveDatabase: @unchecked Sendable {
       try sqlite.inReadTransaction(db) {
         try checkVersions(db)
         taken = follow(db, &deliveries, &late)
+        let loaded = late.map { ObjectIdentifier($0.0) }
+        let found = audit(db, &taken, besides: loaded)
+        if let (source, report) = found {
+          late.append((source, .faultFound))
+          deliveries.append(report)
+        }
       }
     } catch {
       // Nothing could be read: everybody is told, once, and it is tried again.
@@ -434,7 +451,7 @@ final class LiveDatabase: @unchecked Sendable {
 
   private func readVersions(_ db: Database) throws -> DatabaseVersions {
     let new = try DatabaseVersions(db, sqlite, without: without)
-    observer.meetSchema(try sqlite.schemaVersion(db))
+    observer.meetSchema(new.schema)
     // An attached database can be written by others as well.
     if versions?.files != new.files {
       attachedWatches = new.files.reduce(into: [:]) { watches, file in
@@ -450,20 +467,14 @@ final class LiveDatabase: @unchecked Sendable {
     }
   }
 
-  /// Has GRDB read the schema again on the connection that reads: it does not notice others' changes.
-  func clearSchemaCache(_ db: Database) throws {
-    // Beside a pool it is never the connection that writes.
-    if writer is DatabasePool { db.clearSchemaCache() } else { try sqlite.clearSchemaCache(db) }
-  }
-
-  /// Has everything loaded if somebody else has committed, if the schema was changed, or if a function
-  /// is another.
+  /// Has everything loaded if somebody else has committed, or if the schema was changed.
   private func checkVersions(_ db: Database) throws {
     let new = try readVersions(db)
-    let isRedefined = sqlite.takeRedefinitions() && !without.contains(.redefinitions)
+    let isSame =
+      versions == new || without.contains(.schemaChanges) && versions?.schema != new.schema
     defer { versions = new }
-    if let versions, versions == new, !isRedefined { return }
-    if versions?.schema != new.schema { try sqlite.clearSchemaCache(db) }
+    if isSame { return }
+    if versions?.schema != new.schema { db.clearSchemaCache() }
     mustLoadAll()
   }
 

@@ -36,6 +36,8 @@ struct LiveRegister {
   private var failed: Set<ObjectIdentifier> = []
   private var positioned: Set<ObjectIdentifier> = []
   private var nextSerial = 0
+  /// The source that was audited last.
+  private var auditedSerial = -1
 
   subscript(identifier: ObjectIdentifier) -> Entry? { entries[identifier] }
 
@@ -122,6 +124,26 @@ struct LiveRegister {
       }
     }
     return found.count < 2 ? found : found.sorted { $0.entry.serial < $1.entry.serial }
+  }
+
+  /// Takes the next source in turn for an audit, of those that have followed everything.
+  ///
+  /// - Parameter taken: Those that the caller has taken already.
+  mutating func takeForAudit(
+    among taken: Set<ObjectIdentifier>
+  ) -> (identifier: ObjectIdentifier, source: any LiveSource)? {
+    let ready = entries.filter { identifier, entry in
+      entry.position == nil && entry.mustLoad == nil && !entry.hasFailed && !entry.isLoading
+        && (!entry.isBeingRead || taken.contains(identifier))
+    }
+    let later = ready.filter { $0.value.serial > auditedSerial }
+    guard
+      let next = (later.isEmpty ? ready : later).min(by: { $0.value.serial < $1.value.serial }),
+      let source = next.value.source
+    else { return nil }
+    auditedSerial = next.value.serial
+    update(next.key) { $0.isBeingRead = true }
+    return (next.key, source)
   }
 
   /// Nobody reads a source any more. Returns it if it is to be loaded once more.

@@ -19,6 +19,13 @@ protocol LiveSource: AnyObject, Sendable {
   /// Brings it up to date by what was touched. Called on the connection that wrote.
   func follow(_ touches: Touches, _ db: Database) -> LiveReading
 
+  /// Reads everything apart from what it holds, and returns the first difference to that; nil if there
+  /// is none. What it holds stays.
+  func difference(_ db: Database) throws -> LiveFault.Found?
+
+  /// A difference was found: from now on it is read again at each commit.
+  func distrust()
+
   /// The database could not be read at all.
   @MainActor func fail(_ error: any Error)
 
@@ -28,6 +35,8 @@ protocol LiveSource: AnyObject, Sendable {
 
 extension LiveSource {
   func loadingEnded() {}
+  func difference(_ db: Database) throws -> LiveFault.Found? { nil }
+  func distrust() {}
 }
 
 /// What came of a reading.

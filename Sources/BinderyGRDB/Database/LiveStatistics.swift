@@ -19,6 +19,11 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// How many deliveries there were on the main actor.
   public internal(set) var deliveries = 0
 
+  /// How often something was read again only to be compared: see `auditLiveData`.
+  public internal(set) var audits = 0
+  /// How often that was not as it should be.
+  public internal(set) var faults = 0
+
   init() {}
 
   public var description: String {
@@ -26,7 +31,7 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
       .map { "\($0.value) reread: \($0.key)" }
     let counts = [
       "\(commits) commits by \(capture)", "\(followed) followed", "\(resets) resets",
-      "\(deliveries) deliveries",
+      "\(deliveries) deliveries", "\(audits) audits, \(faults) faults",
     ]
     return (counts + reasons).joined(separator: ", ")
   }
@@ -47,6 +52,8 @@ public enum RereadReason: String, Sendable, CustomStringConvertible {
   case inconsistent
   /// Reading failed before.
   case failedBefore
+  /// An audit has found that it did not show what is in the database.
+  case faultFound
 
   public var description: String {
     switch self {
@@ -56,6 +63,7 @@ public enum RereadReason: String, Sendable, CustomStringConvertible {
     case .writtenElsewhere: "somebody else wrote, or the schema was changed"
     case .inconsistent: "what was read did not fit"
     case .failedBefore: "reading had failed"
+    case .faultFound: "an audit found a fault"
     }
   }
 }

@@ -163,6 +163,20 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
+  /// The first difference to the keys as they are. Rows that were looked at are the main actor's, and
+  /// may be on their way there.
+  func difference(_ db: Database) throws -> String? {
+    let fresh = try query.stream(db)
+    if fresh.count != keys.count {
+      return "It has \(keys.count) rows, where there are \(fresh.count)."
+    }
+    for (place, (shown, key)) in zip(keys.keys(in: 0..<keys.count), fresh).enumerated()
+    where shown != key {
+      return "Its row at \(place) is not the one that belongs there."
+    }
+    return nil
+  }
+
   // MARK: Following
 
   /// How many rows the query has.

@@ -27,6 +27,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var readNumber = 0
   private var isFailing = false
   private var refusal: QueryPlan.Refusal?
+  /// Whether an audit has found it wrong.
+  private var isDistrusted = false
   /// What finds a few first rows that are read again each time.
   private var few: KeyQuery?
   var send: @MainActor @Sendable (QueryChange<Record>) -> Void = { _ in }
@@ -126,6 +128,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     let records = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
     var former = TablesRead.everything
     if case .reread(_, let tables) = rows { former = tables }
+    if isDistrusted { return .reread(records, .everything) }
     let tables = try TablesRead(
       request.region(db), in: db, knowing: former, without: live.without)
     return .reread(records, tables)
@@ -135,8 +138,13 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     _ request: QueryRequest<Record>, _ db: Database, _ old: KeyQuery?,
     because reason: RereadReason? = nil
   ) throws -> KeyQuery? {
-    if reason == .writtenElsewhere || isFailing { try live.clearSchemaCache(db) }
+    // GRDB remembers the schema, and does not notice others' changes.
+    if reason == .writtenElsewhere || isFailing { db.clearSchemaCache() }
     few = nil
+    if isDistrusted {
+      refusal = .fault
+      return nil
+    }
     let prepared = try request.prepare(db)
     let region = try request.region(db)
     do {
@@ -215,6 +223,37 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       return failed(error)
     }
   }
+
+  // MARK: Audits
+
+  func difference(_ db: Database) throws -> LiveFault.Found? {
+    guard let (request, number) = locked({ request }), number == readNumber, !isFailing
+    else { return nil }
+    let text: String?
+    switch rows {
+    case .none: return nil
+    case .keyed(let rows) where !rows.isHeld:
+      text = try rows.difference(db)
+    case .keyed(let rows): text = try difference(Array(rows.items), to: request.fetchAll(db))
+    case .reread(let records, _):
+      let fresh = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
+      text = try difference(records, to: fresh)
+    }
+    guard let text else { return nil }
+    let statement = try request.prepare(db).statement
+    return LiveFault.Found(query: "\(statement.sql) \(statement.arguments)", difference: text)
+  }
+
+  /// The first row that differs. Places are not compared: rows that the order leaves equal may have
+  /// other ones.
+  private func difference(_ shown: [Record], to fresh: [Record]) throws -> String? {
+    let delta = try delta(from: shown, to: fresh)
+    if let index = delta.deletions.first { return "It showed \(shown[index]), which is not there." }
+    if let index = delta.insertions.first { return "It did not show \(fresh[index])." }
+    return delta.modifications.first.map { "It showed \(shown[$0.old]) for \(fresh[$0.new])." }
+  }
+
+  func distrust() { isDistrusted = true }
 
   // MARK: Delivering
 

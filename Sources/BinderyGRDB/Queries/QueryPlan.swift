@@ -63,6 +63,7 @@ struct QueryPlan: Sendable {
     case prefetch = "it fetches associated rows by further requests"
     case identity = "its table has no name for the row id"
     case encoding = "its table has no row ids, and the database's texts are UTF-16"
+    case fault = "an audit has found that it showed wrong rows"
     case small = "its first rows are few, and an index has them in order"
 
     var description: String { rawValue }

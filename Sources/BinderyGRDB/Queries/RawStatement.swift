@@ -162,11 +162,6 @@ struct RawStatement {
     Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_VM_STEP, 1))
   }
 
-  /// How often SQLite has prepared the statement anew since this was asked last.
-  func takePreparations() -> Int {
-    Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_REPREPARE, 1))
-  }
-
   /// What `read` makes of a statement's first row; nil if it has none.
   static func single<Value>(
     _ statement: Statement, _ db: Database, _ read: (RawStatement) -> Value

@@ -1,3 +1,4 @@
+import CSQLiteCapture
 import GRDB
 
 /// The versions of the schemas that a connection sees; nothing else is attached.
@@ -7,11 +8,14 @@ struct SchemaVersions: Equatable, Sendable {
 
   /// Nil if there are attached databases.
   init?(_ db: Database) throws {
-    let attached = try db.cachedStatement(
-      sql: "SELECT 1 FROM pragma_database_list WHERE seq > 1 LIMIT 1")
-    if try RawStatement.single(attached, db, { _ in true }) == true { return nil }
+    if Self.mayHaveAttached(db) { return nil }
     main = try Self.ofMain(db)
     temporary = try Self.number("PRAGMA temp.schema_version", db)
+  }
+
+  /// Whether a connection may have attached databases.
+  static func mayHaveAttached(_ db: Database) -> Bool {
+    bindery_may_have_attached(UnsafeMutableRawPointer(db.sqliteConnection))
   }
 
   /// A number that changes with the schema of the main database.

@@ -15,6 +15,8 @@ public struct OracleScript: Sendable {
   public var usesPool: Bool
   /// How changed rows are learned of.
   public var capture = CaptureMode.preupdateHook
+  /// Whether live data is audited meanwhile.
+  public var audits = false
   /// What is not done against missing any.
   package var without: CaptureRepair = []
   /// How many rows the lists hold; those of longer ones are read when they are looked at.
@@ -56,6 +58,7 @@ public struct OracleScript: Sendable {
     // Nothing but the hook tells of these.
     let demands =
       capture == .preupdateHook ? demands : demands.subtracting([.blobs, .rawStatements])
+    audits = generator.chance(30)
     setup = schema.statements.map(demands.tamed)
     for _ in 0..<8 {
       let table = generator.pick(schema.tables)

@@ -48,6 +48,7 @@ extension OracleWorld {
 
   /// What is wrong, however the database may be by now.
   private var fault: String? {
+    if let fault = auditFaults.first { return "an audit: \(fault)" }
     for (query, audit) in zip(queries, audits) {
       if let fault = audit.faults.first { return "\(query): \(fault)" }
     }

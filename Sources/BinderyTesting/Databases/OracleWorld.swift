@@ -15,6 +15,8 @@ final class OracleWorld {
   let barrier: DeliveryBarrier
   private(set) var objects: [WatchedObject] = []
 
+  /// What audits have found.
+  private(set) var auditFaults: [String] = []
   private(set) var statements = 0
   private(set) var failures = 0
 
@@ -49,6 +51,10 @@ final class OracleWorld {
     audits = lists.map { LiveListAudit($0, isExact: script.heldRows > 1) }
     count = queries.last.map {
       LiveValueAudit(SQLRequest<RandomRow>(sql: $0.sql).countPublisher(in: writer))
+    }
+    // An audit would mend what is wrong before it is seen; or it has to agree.
+    writer.auditLiveData(share: script.audits ? 0.5 : 0) { [weak self] fault in
+      self?.auditFaults.append("\(fault)")
     }
     bindTable()
     for table in ["t0", "t1", "t2"] { watchObjects(of: table) }

@@ -55,6 +55,16 @@ void bindery_capture_remove(void *connection);
 /// delete row by row.
 void bindery_capture_expire_statements(void *connection);
 
+/// Says whether the SQL of the statements that touch rows is recorded. It takes microseconds a row.
+void bindery_capture_record_statements(bindery_capture *capture, bool records);
+
+/// The SQL of a statement that touched rows, with its values: 0 for the last one, 1 for the one before
+/// and so on, up to 31; NULL where there is none. It lives until the next statement.
+const char *bindery_capture_statement(const bindery_capture *capture, size_t age);
+
+/// Whether other databases may be attached to a connection (a `sqlite3 *`).
+bool bindery_may_have_attached(void *connection);
+
 /// Says which columns are the key of a table that has no row ids.
 void bindery_capture_key_columns(
   bindery_capture *capture, const char *schema, const char *name, const int *columns, int count);

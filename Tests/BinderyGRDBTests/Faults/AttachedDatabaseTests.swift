@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Databases that are attached to the one that live data reads, and copies that replace it.
-@Suite("Attached databases, redefinitions and restored copies") @MainActor
+@Suite("Attached databases and restored copies") @MainActor
 struct AttachedDatabaseTests {
   private static func world(
     isPool: Bool = true, attaching setup: String = "CREATE TABLE t1 (k0 INTEGER PRIMARY KEY, c0)"
@@ -85,37 +85,6 @@ struct AttachedDatabaseTests {
     }
     pool.refreshLiveData()
     #expect(query.items.map(\.description) == ["(1, 'z')", "(2, 'y')"])
-  }
-
-  @Test("A function that is defined anew changes what a query selects", arguments: [true, false])
-  func redefinedFunction(isCollation: Bool) throws {
-    let queue = try DatabaseQueue()
-    func define(_ limit: Int64) -> DatabaseFunction {
-      DatabaseFunction("fits", argumentCount: 1, pure: true) { values in
-        (Int64.fromDatabaseValue(values[0]) ?? 0) < limit
-      }
-    }
-    func collation(_ isReversed: Bool) -> DatabaseCollation {
-      DatabaseCollation("mine") { left, right in
-        let order = left.compare(right)
-        return isReversed ? ComparisonResult(rawValue: -order.rawValue)! : order
-      }
-    }
-    try queue.write { db in
-      db.add(function: define(3))
-      db.add(collation: collation(false))
-      try db.execute(sql: "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0)")
-      try db.execute(sql: "INSERT INTO t0 VALUES (1, 'a'), (2, 'b'), (3, 'c')")
-    }
-    let sql = "SELECT * FROM t0 WHERE fits(k0) ORDER BY c0 COLLATE mine"
-    let query = LiveQuery(SQLRequest<RandomRow>(sql: sql), in: queue)
-    #expect(query.items.map(\.description) == ["(1, 'a')", "(2, 'b')"])
-    queue.inDatabase { db in
-      if isCollation { db.add(collation: collation(true)) } else { db.add(function: define(2)) }
-    }
-    queue.refreshLiveData()
-    #expect(
-      query.items.map(\.description) == (isCollation ? ["(2, 'b')", "(1, 'a')"] : ["(1, 'a')"]))
   }
 
   @Test("A copy that is restored over the database is shown", arguments: [true, false])

@@ -64,7 +64,7 @@ struct CaptureRepairTests {
       query: "SELECT name AS k0, seq FROM sqlite_sequence",
       writes: [OracleWrite("INSERT INTO t0 (c0) VALUES ('b')")]),
     Need(
-      repair: .redefinitions, usesPool: false,
+      repair: .likePragma, usesPool: false,
       setup: [
         "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0)", "INSERT INTO t0 VALUES (1, 'A'), (2, 'b')",
       ],
