@@ -190,7 +190,9 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
 
   func databaseWillCommit() {
     isCommitting = true
-    let names = writtenTables.union(capture?.tableNames ?? []).union(touches.tables)
+    // Not those of statements that touch no row: of such a commit nothing is noted, and what is kept
+    // for it would never be let go.
+    let names = touches.tables.union(capture?.tableNames ?? [])
     live?.willCommit(names, orAny: touches.isEverything || names.isEmpty && hasNews)
   }
 

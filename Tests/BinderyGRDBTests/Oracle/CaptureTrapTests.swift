@@ -189,6 +189,21 @@ struct CaptureTrapTests {
     if let failure = report.failure { Issue.record("\(failure)") }
   }
 
+  @Test("A commit that touches no row keeps no moment in view that long lists would go on to read")
+  func emptyCommit() async {
+    var script = OracleScript(
+      setup: Self.people, queries: [OracleQuery("SELECT * FROM t0 WHERE c0 > 'b' ORDER BY k0")],
+      steps: [
+        .write(OracleWrite("UPDATE t0 SET c1 = 9 WHERE k0 = 3")), .catchUp,
+        .write(OracleWrite("DELETE FROM t0 WHERE k0 = 77")), .catchUp,
+        .write(OracleWrite("UPDATE t0 SET c0 = c0 || 'z', c1 = 5", by: .secondConnection)),
+        .catchUp,
+      ])
+    script.heldRows = 1
+    let report = await OracleRun().check(script)
+    if let failure = report.failure { Issue.record("\(failure)") }
+  }
+
   @Test(
     "An order that is not complete is completed with the identity",
     .enabled(if: LiveQueryOracleTests.demands.contains(.openOrders)))
