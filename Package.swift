@@ -30,7 +30,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
     // For the differences of states that the inspector shows.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
-    // For the showcase's places only.
+    // For the showcase's places and its browser mode only.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -195,11 +195,16 @@ package.targets += [
     name: "ShowcasePages", dependencies: ["ShowcaseModels", "BinderyStore", "BinderyGTK"],
     path: "Examples/ShowcasePages"),
   .testTarget(name: "ShowcasePagesTests", dependencies: ["ShowcasePages", "BinderyTesting"]),
+  // Who may see the showcase in a browser.
+  .target(
+    name: "BrowserFront", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
+    path: "Examples/BrowserFront"),
+  .testTarget(name: "BrowserFrontTests", dependencies: ["BrowserFront", "BinderyTesting"]),
   .executableTarget(
     name: "ShowcaseGTK",
     dependencies: [
-      "ShowcaseModels", "ShowcasePages", "NearbyService", "BinderyGTK", "BinderyInspectorGTK",
-      "GTKMaps",
+      "ShowcaseModels", "ShowcasePages", "BrowserFront", "NearbyService", "BinderyGTK",
+      "BinderyInspectorGTK", "GTKMaps",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Examples/ShowcaseGTK", resources: [.copy("Resources/icons")]),

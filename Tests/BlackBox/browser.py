@@ -1,15 +1,21 @@
 #!/usr/bin/python3
-"""The app in a browser: a headless Chromium shows it, types into it, and sees it change."""
+"""The app in a browser: a headless Chromium shows it, types into it, and sees it change. Nobody else
+gets in: no other page, no other host, no other user of the machine, and no frame that could end it."""
 
+import http.server
 import io
 import os
+import random
 import re
+import shutil
 import signal
+import socket
 import sqlite3
+import stat
 import subprocess
 import tempfile
+import threading
 import time
-import urllib.request
 
 from PIL import Image, ImageChops
 from selenium import webdriver
@@ -18,8 +24,56 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
+from intruder import Front, frame, malformed, message
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, ".build", "debug", "showcase"))
+SEED = int(os.environ.get("SEED", random.randrange(1 << 32)))
+
+
+class Running:
+    """An app in the browser mode, with a database of its own."""
+
+    def __init__(self, **environment):
+        folder = tempfile.mkdtemp(prefix="showcase-")
+        self.database = os.path.join(folder, "people.sqlite")
+        inherited = {k: v for k, v in os.environ.items()
+                     if k not in ("DISPLAY", "WAYLAND_DISPLAY", "GDK_BACKEND")}
+        # Random clicks may save a file somewhere.
+        environment = {k: v for k, v in {**inherited, "HOME": folder, **environment}.items()
+                       if v is not None}
+        self.process = subprocess.Popen([BINARY, "--browser", "--database", self.database],
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                        env=environment, cwd=folder)
+        line = self.process.stdout.readline().decode()
+        self.front = Front(re.search(r"http://\S+", line).group())
+
+    def server(self):
+        """The id and the folder of GTK's server."""
+        pids = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True)
+        for pid in map(int, pids.stdout.split()):
+            arguments = open(f"/proc/{pid}/cmdline").read().split("\0")
+            if "--unixsocket" in arguments:
+                return pid, os.path.dirname(arguments[arguments.index("--unixsocket") + 1])
+        raise AssertionError("GTK's server does not run")
+
+    def end(self, how=signal.SIGINT):
+        """Ends the app. The server has to end with it."""
+        pid, folder = self.server()
+        self.process.send_signal(how)
+        status = self.process.wait(timeout=15)
+        wait("the port to be free", lambda: not listens(self.front.port))
+        wait("GTK's server to end", lambda: not os.path.exists(f"/proc/{pid}"))
+        if how == signal.SIGINT:
+            assert status == 0, status
+            assert not os.path.exists(folder), f"{folder} was left"
+        else:
+            shutil.rmtree(folder)
+
+
+def listens(port):
+    with socket.socket() as connection:
+        return connection.connect_ex(("127.0.0.1", port)) == 0
 
 
 def wait(what, condition, seconds=20):
@@ -38,34 +92,231 @@ def differs(one, other):
     return ImageChops.difference(one, other).getbbox() is not None
 
 
+def only_this_machine(app):
+    """One port of the loopback interface, by the app itself; GTK's sockets where only its user gets."""
+    pid, folder = app.server()
+    listening = subprocess.run(["ss", "-Hltnp"], capture_output=True, text=True).stdout.splitlines()
+    bound = [line.split()[3] for line in listening
+             if f"pid={app.process.pid}," in line or f"pid={pid}," in line]
+    assert bound == [app.front.host], f"bound to {bound}"
+    assert stat.S_IMODE(os.stat(folder).st_mode) == 0o700
+    sockets = [os.path.join(folder, name) for name in ("browser.socket", "broadway1.socket")]
+    assert all(stat.S_ISSOCK(os.stat(path).st_mode) for path in sockets)
+    if os.geteuid() != 0:
+        print("skipped: only root can try what another user can")
+        return
+    attempt = f"""
+import socket
+for path in {sockets}:
+    try:
+        socket.socket(socket.AF_UNIX).connect(path)
+        print("opened", path)
+    except PermissionError:
+        print("refused")
+connection = socket.create_connection(("127.0.0.1", {app.front.port}))
+connection.sendall(b"GET / HTTP/1.1\\r\\nHost: {app.front.host}\\r\\n\\r\\n")
+print(connection.recv(12).decode())
+"""
+    seen = subprocess.run(["setpriv", "--reuid", "nobody", "--regid", "nogroup", "--clear-groups",
+                           "/usr/bin/python3", "-c", attempt], capture_output=True, text=True, cwd="/")
+    assert seen.stdout.split("\n")[:3] == ["refused", "refused", "HTTP/1.1 403"], seen
+
+
+def strangers_are_refused(app):
+    front = app.front
+    page, own = front.page, "http://" + front.host
+    wrong = "0" * 48
+
+    def refuses(status, path, **fields):
+        answer = front.get(path, **fields)
+        assert answer.status == status, f"{path} {fields}: {answer.status}"
+        assert answer.text.endswith(".\n") and answer.getheader("Set-Cookie") is None
+        assert answer.getheader("Cache-Control") == "no-store"
+        assert answer.getheader("X-Frame-Options") == "DENY"
+
+    for path in ["/", "/open/", "/open/" + wrong, page, page + "broadway.js", page + "socket"]:
+        refuses(403, path)
+    refuses(403, page, cookie="bindery=" + wrong)
+    for path in ["/broadway.js", "/socket", "/client.html", "/x", f"/{wrong}/", page + "x", page + "?x"]:
+        refuses(404, path, cookie=front.cookie)
+    for host in ["evil.example", f"evil.example:{front.port}", f"localhost:{front.port}", "127.0.0.1"]:
+        refuses(403, front.entry, host=host)
+        refuses(403, page, host=host, cookie=front.cookie)
+    for origin in ["http://evil.example", "null", f"http://localhost:{front.port}", "http://127.0.0.1:1"]:
+        refuses(403, page, origin=origin, cookie=front.cookie)
+    for method in ["HEAD", "POST", "PUT", "DELETE", "OPTIONS"]:
+        assert front.get(page, method, cookie=front.cookie).status == 405
+    refuses(413, page, cookie=front.cookie, **{"Content-Length": "5"})
+    for name in ["", "broadway.js", "start.js"]:
+        assert front.get(page + name, cookie="a=b; " + front.cookie).status == 200
+
+    # A WebSocket needs the path, the host, the origin and the cookie, all of them.
+    for fields in [{"path": "/socket"}, {"host": "evil.example"}, {"host": f"localhost:{front.port}"},
+                   {"origin": None}, {"origin": "http://evil.example"}, {"origin": own + "1"},
+                   {"cookie": None}, {"cookie": "bindery=" + wrong}]:
+        connection, line = front.handshake(**fields)
+        assert line.split()[1] in ("403", "404"), f"{fields}: {line}"
+        connection.close()
+    front.socket().close()
+
+
+def others_do_not_wait(app):
+    """Long requests, and many that never end, neither cost much nor keep the right browser out."""
+    idle = [socket.create_connection(("127.0.0.1", app.front.port)) for _ in range(200)]
+    for connection in idle[-8:]:
+        connection.sendall(b"GET / HTTP/1.1\r\nX: ")
+    long = socket.create_connection(("127.0.0.1", app.front.port))
+    before = processor_time(app.process.pid)
+    try:
+        long.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 20_000_000)
+    except OSError:
+        pass  # it is refused before it is all there
+    start = time.monotonic()
+    assert app.front.get(app.front.page, cookie=app.front.cookie).status == 200
+    assert time.monotonic() - start < 2
+    assert processor_time(app.process.pid) - before < 1
+    assert len(os.listdir(f"/proc/{app.process.pid}/fd")) < 150
+    for connection in idle + [long]:
+        connection.close()
+
+
+def processor_time(pid):
+    fields = open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def frames_end_nothing():
+    """10,000 malformed frames, of which a part comes from the right browser, and 10,000 right messages."""
+    print("seed", SEED)
+    generator = random.Random(SEED)
+    app = Running()
+    server = app.server()
+    for number in range(10_000):
+        bad = malformed(generator)
+        if number % 4:
+            connection, line = app.front.handshake(cookie=None, first=bad)
+            assert line.startswith("HTTP/1.1 403"), line
+        else:
+            isTogether = generator.random() < 0.5
+            connection, line = app.front.handshake(first=bad if isTogether else b"")
+            assert line.startswith("HTTP/1.1 101"), line
+            try:
+                connection.sendall(b"" if isTogether else bad)
+                while connection.recv(1 << 20):
+                    pass
+            except ConnectionError:
+                pass
+        connection.close()
+    for _ in range(10):
+        connection = app.front.socket()
+        for _ in range(10):
+            connection.sendall(b"".join(frame(generator, message(generator)) for _ in range(100)))
+            connection.recv(1 << 20)
+        connection.close()
+    assert app.process.poll() is None
+    assert app.server() == server
+    with app.front.socket() as connection:
+        assert len(connection.recv(1 << 20)) > 0
+    app.end()
+
+
+def other_pages_get_nothing(browser, app):
+    """A page on another port of this machine, which even knows the path, and one under another name."""
+    front = app.front
+
+    class Page(http.server.BaseHTTPRequestHandler):
+        asked = []
+
+        def do_GET(self):
+            Page.asked.append((self.path, self.headers["Cookie"]))
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<!DOCTYPE html><title>other</title>")
+
+        def log_message(self, *arguments):
+            pass
+
+    other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=other.serve_forever, daemon=True).start()
+    browser.switch_to.new_window("tab")
+    browser.get(f"http://127.0.0.1:{other.server_port}/")
+    seen = browser.execute_async_script("""
+        const [host, page, done] = arguments;
+        const seen = {bytes: 0};
+        const socket = new WebSocket(`ws://${host}${page}socket`, "broadway");
+        socket.onopen = () => seen.socket = "open";
+        socket.onmessage = event => seen.bytes += event.data.size;
+        socket.onclose = () => seen.socket ??= "refused";
+        fetch(`http://${host}${page}`, {credentials: "include"})
+          .then(() => seen.fetch = "read").catch(() => seen.fetch = "refused");
+        const script = document.createElement("script");
+        script.onload = () => seen.script = "run";
+        script.onerror = () => seen.script = "refused";
+        script.src = `http://${host}${page}broadway.js`;
+        document.head.append(script);
+        const inner = document.createElement("iframe");
+        inner.src = `http://${host}${page}`;
+        document.body.append(inner);
+        const opened = window.open(`http://${host}${page}`);
+        setTimeout(() => { seen.opened = opened ? opened.closed : true; done(seen); }, 2000);
+    """, front.host, front.page)
+    # What it opened is a page of its own, which it cannot reach.
+    assert seen == {"bytes": 0, "socket": "refused", "fetch": "refused", "script": "refused",
+                    "opened": True}, seen
+    browser.switch_to.frame(0)
+    assert browser.execute_script("return typeof connect + document.body.childElementCount") != "function"
+    assert "broadway.js" not in browser.page_source
+    browser.switch_to.default_content()
+    # Browsers send cookies to all ports of a machine, but this one to one path only.
+    assert all(cookie is None for _, cookie in Page.asked), Page.asked
+
+    for path in [front.entry, front.page, "/"]:
+        browser.get(f"http://rebound.example:{front.port}{path}")
+        assert "The app answers under the address" in browser.page_source, path
+        assert browser.get_cookies() == []
+    other.shutdown()
+
+
+def close_other_tabs(browser, tab):
+    for handle in browser.window_handles:
+        if handle != tab:
+            browser.switch_to.window(handle)
+            browser.close()
+    browser.switch_to.window(tab)
+
+
+def shows_the_app(browser):
+    return len(set(screenshot(browser).getdata())) > 100
+
+
 def main():
-    folder = tempfile.mkdtemp(prefix="showcase-")
-    database = os.path.join(folder, "people.sqlite")
-    environment = {k: v for k, v in os.environ.items()
-                   if k not in ("DISPLAY", "WAYLAND_DISPLAY", "GDK_BACKEND")}
-    app = subprocess.Popen([BINARY, "--browser", "--database", database],
-                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment)
-    line = app.stdout.readline().decode()
-    address = re.search(r"http://127\.0\.0\.1:\d+/", line).group()
-    port = address.rstrip("/").rsplit(":", 1)[1]
-    listening = subprocess.run(["ss", "-Hltn"], capture_output=True, text=True).stdout
-    bound = [l.split()[3] for l in listening.splitlines() if l.split()[3].endswith(":" + port)]
-    assert bound == ["127.0.0.1:" + port], f"bound to {bound}"
-    assert urllib.request.urlopen(address).status == 200
+    frames_end_nothing()
+    app = Running(XDG_RUNTIME_DIR=None)
+    database, front = app.database, app.front
+    only_this_machine(app)
+    strangers_are_refused(app)
+    others_do_not_wait(app)
 
     options = Options()
     for argument in ["--headless=new", "--no-sandbox", "--window-size=1000,760",
-                     "--disable-gpu", "--disable-dev-shm-usage"]:
+                     "--disable-gpu", "--disable-dev-shm-usage",
+                     "--host-resolver-rules=MAP rebound.example 127.0.0.1"]:
         options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
     try:
         empty = screenshot(browser)
-        browser.get(address)
-        wait("the window to be drawn", lambda: len(set(screenshot(browser).getdata())) > 100)
+        browser.get(front.address)
+        tab = browser.current_window_handle
+        wait("the window to be drawn", lambda: shows_the_app(browser))
+        # The secret is not in the address any more, and scripts do not see the cookie.
+        assert browser.current_url == f"http://{front.host}{front.page}"
+        assert browser.execute_script("return document.cookie + document.referrer") == ""
+        assert browser.execute_script("return history.length") <= 2
         time.sleep(1)
         before = screenshot(browser)
         assert differs(empty, before)
-
         # Another program adds a person: the list shows it by itself.
         with sqlite3.connect(database) as connection:
             connection.execute(
@@ -92,31 +343,44 @@ def main():
         if picture:
             browser.save_screenshot(picture)
 
+        # The page breaks none of its own rules.
+        log = [entry["message"] for entry in browser.get_log("browser") if "favicon" not in entry["message"]]
+        assert log == [], log
+
+        # Of two tabs the newer has the app, and the older says so, until it is loaded again.
+        browser.switch_to.new_window("tab")
+        newer = browser.current_window_handle
+        browser.get(front.address)
+        wait("the newer tab to show the app", lambda: shows_the_app(browser))
+        browser.switch_to.window(tab)
+        wait("the older tab to say so", lambda: "shown in another tab" in browser.page_source)
+        browser.refresh()
+        wait("the older tab to have it again", lambda: shows_the_app(browser))
+        browser.switch_to.window(newer)
+        wait("the newer tab to say so", lambda: "shown in another tab" in browser.page_source)
+        close_other_tabs(browser, tab)
+
+        other_pages_get_nothing(browser, app)
+        close_other_tabs(browser, tab)
+        browser.refresh()
+        wait("the app to be shown after all that", lambda: shows_the_app(browser))
+
         # Ctrl-C ends the app, and the server with it.
-        app.send_signal(signal.SIGINT)
-        assert app.wait(timeout=15) == 0, app.returncode
-        wait("the server to end", lambda: not serves(address))
+        app.end()
+        wait("the page to say so", lambda: "The app has ended" in browser.page_source)
     finally:
         browser.quit()
-        if app.poll() is None:
-            app.kill()
+        if app.process.poll() is None:
+            app.process.kill()
 
-    # A killed app takes the server with it, too.
-    app = subprocess.Popen([BINARY, "--browser", "--database", database],
-                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment)
-    address = re.search(r"http://\S+", app.stdout.readline().decode()).group()
-    assert serves(address)
-    app.kill()
-    app.wait()
-    wait("the server to end after the app was killed", lambda: not serves(address))
-    print("the app was shown in a browser, typed into, and ended cleanly")
-
-
-def serves(address):
-    try:
-        return urllib.request.urlopen(address, timeout=2).status == 200
-    except OSError:
-        return False
+    # A killed app takes the server with it, too; and a folder that others can open is not used.
+    shared = tempfile.mkdtemp(prefix="showcase-")
+    os.chmod(shared, 0o755)
+    app = Running(XDG_RUNTIME_DIR=shared)
+    only_this_machine(app)
+    assert not app.server()[1].startswith(shared)
+    app.end(signal.SIGKILL)
+    print("the app was shown in a browser, typed into, kept from all others, and ended cleanly")
 
 
 if __name__ == "__main__":

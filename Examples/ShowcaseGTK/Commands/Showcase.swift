@@ -56,15 +56,21 @@ struct Showcase: ParsableCommand {
       let environment = ProcessInfo.processInfo.environment
       let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
       let isInBrowser = browser || !hasDisplay
-      let server = isInBrowser ? try BrowserServer.start() : nil
+      let server = isInBrowser ? try BrowserServer() : nil
       do {
-        try GTKLibrary.initialize()
+        if let server {
+          try server.connecting(GTKLibrary.initialize)
+        } else {
+          try GTKLibrary.initialize()
+        }
       } catch {
         server?.stop()
         throw error
       }
       if let server {
-        print("Open \(server.address) in a browser. Ctrl-C ends the app.")
+        print(
+          "Open \(server.address) in a browser. Keep the address to yourself: "
+            + "it lets in whoever has it. Ctrl-C ends the app.")
         fflush(nil)
       }
       let status = ShowcaseApplication(

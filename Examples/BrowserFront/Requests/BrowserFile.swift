@@ -1,0 +1,42 @@
+/// A script file of the page. The page contains no scripts, so its policy can forbid those.
+public enum BrowserFile: String, Sendable {
+  /// GTK's script, which draws the app and sends the user's input.
+  case broadway = "broadway.js"
+  /// The script that starts GTK's.
+  case start = "start.js"
+
+  static let page = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport"
+      content="width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no">
+    <title>Bindery</title>
+    <script src="broadway.js"></script>
+    <script src="start.js"></script>
+    </head>
+    <body></body>
+    </html>
+
+    """
+
+  static let startScript = """
+    "use strict";
+    // GTK's script reports the end of the connection by an alert, which blocks the tab. A text in
+    // the page does not.
+    window.alert = function () {
+      const message = document.createElement("p");
+      message.textContent =
+        "The app has ended, or is shown in another tab. Reload this page to have it here.";
+      message.style.font = "1rem sans-serif";
+      message.style.padding = "2rem";
+      document.body.replaceChildren(message);
+    };
+    window.addEventListener("load", function () {
+      document.body.style.overflow = "hidden";
+      connect();
+    });
+
+    """
+}

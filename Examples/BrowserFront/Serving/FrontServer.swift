@@ -1,0 +1,151 @@
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// The web server in front of Broadway's. It admits browsers that know the secret, and forwards
+/// only valid messages of GTK's page.
+///
+/// It listens on the loopback interface and runs on threads of its own. It parses requests and
+/// frames itself, because FlyingFox's server limits neither the length of a request nor the number
+/// of connections, and does not report whether a frame is masked.
+public final class FrontServer: Sendable {
+  private let listener: Socket
+  private let gate: Gate
+  private let broadway: String
+  private let script: [UInt8]
+  private let visitors = Mutex(Visitors())
+  /// Serializes browsers that take the app over from another.
+  private let takeover = Mutex(())
+
+  /// The connections.
+  private struct Visitors {
+    /// The connections that show no app. If there are too many, the oldest is closed.
+    var waiting: [Connection] = []
+    /// The browser that shows the app.
+    var relay: Relay?
+    var isStopped = false
+    static let most = 16
+  }
+
+  /// The address that admits a browser. It is secret.
+  public var address: String { gate.address }
+
+  /// Starts to listen on the first of some ports that is free.
+  ///
+  /// - Parameter broadway: The socket of Broadway's server, which has to listen already.
+  public static func start(
+    broadway: String, ports: ClosedRange<UInt16> = 8085...8185
+  ) throws -> FrontServer {
+    let script = try BroadwayClient.script(broadway)
+    var lastError: any Error = SocketError.unsupportedAddress
+    for port in ports {
+      let listener = try Socket(domain: AF_INET)
+      do {
+        listener.closeInPrograms()
+        try listener.setValue(true, for: .localAddressReuse)
+        try listener.bind(to: .inet(ip4: "127.0.0.1", port: port))
+        try listener.listen(maxPendingConnection: 64)
+      } catch {
+        try? listener.close()
+        lastError = error
+        continue
+      }
+      let server = FrontServer(listener, Gate(port: port), broadway, script)
+      Thread.detachNewThread { server.listen() }
+      return server
+    }
+    throw lastError
+  }
+
+  private init(_ listener: Socket, _ gate: Gate, _ broadway: String, _ script: [UInt8]) {
+    (self.listener, self.gate, self.broadway, self.script) = (listener, gate, broadway, script)
+  }
+
+  /// Ends all connections, and listens no more.
+  public func stop() {
+    visitors.withLock { visitors in
+      guard !visitors.isStopped else { return }
+      visitors.isStopped = true
+      // Wakes the thread that listens, which then closes the socket.
+      _ = shutdown(listener.file.rawValue, Int32(SHUT_RDWR))
+      visitors.waiting.forEach { $0.end() }
+      visitors.relay?.end()
+    }
+  }
+
+  private func listen() {
+    ignoreSignals()
+    while !visitors.withLock(\.isStopped) {
+      guard let accepted = try? listener.accept() else {
+        usleep(20_000)  // too many files are open, or it is stopped
+        continue
+      }
+      let connection = Connection(Socket(file: accepted.file))
+      let oldest = visitors.withLock { visitors in
+        visitors.waiting.append(connection)
+        return visitors.waiting.count > Visitors.most ? visitors.waiting.removeFirst() : nil
+      }
+      oldest?.end()
+      Thread.detachNewThread { [self] in
+        ignoreSignals()
+        serve(connection)
+        leave(connection)
+      }
+    }
+    try? listener.close()
+  }
+
+  private func leave(_ connection: Connection) {
+    visitors.withLock { visitors in visitors.waiting.removeAll { $0 === connection } }
+  }
+
+  private func serve(_ connection: Connection) {
+    do {
+      let (head, rest) = try connection.readHead()
+      switch gate.decide(head) {
+      case .enter: try connection.write(Answer.enter(gate).bytes)
+      case .page:
+        try connection.write(content(Array(BrowserFile.page.utf8), "text/html"))
+      case .file(.broadway): try connection.write(content(script, "text/javascript"))
+      case .file(.start):
+        try connection.write(content(Array(BrowserFile.startScript.utf8), "text/javascript"))
+      case .socket(let key, let protocols):
+        leave(connection)
+        try show(connection, rest, key, protocols)
+      case .refuse(let refusal): throw refusal
+      }
+      connection.finish()
+    } catch let refusal as Refusal {
+      try? connection.write(Answer.refusal(refusal, host: gate.host).bytes)
+      connection.finish()
+    } catch {
+      // The browser or Broadway's server has disconnected, or is too slow.
+    }
+  }
+
+  private func content(_ body: [UInt8], _ type: String) -> [UInt8] {
+    Answer.content(body, type: type, host: gate.host).bytes
+  }
+
+  /// Shows the app in a browser, and disconnects the one that has shown it so far.
+  private func show(
+    _ connection: Connection, _ rest: [UInt8], _ key: String, _ protocols: [String]
+  ) throws {
+    let (relay, accept, first) = try takeover.withLock { _ in
+      visitors.withLock { $0.relay }?.end()
+      let (server, accept, first) = try BroadwayClient.socket(broadway, key: key)
+      let relay = Relay(connection, server)
+      visitors.withLock { visitors in
+        visitors.relay = relay
+        if visitors.isStopped { relay.end() }
+      }
+      return (relay, accept, first)
+    }
+    connection.sendAtOnce()
+    try connection.write(Answer.socket(accept: accept, protocols: protocols))
+    relay.run(fromBrowser: rest, fromBroadway: first)
+    visitors.withLock { visitors in
+      if visitors.relay === relay { visitors.relay = nil }
+    }
+  }
+}
