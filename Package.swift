@@ -199,7 +199,11 @@ package.targets += [
   .target(
     name: "BrowserFront", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
     path: "Examples/BrowserFront"),
-  .testTarget(name: "BrowserFrontTests", dependencies: ["BrowserFront", "BinderyTesting"]),
+  .testTarget(
+    name: "BrowserFrontTests",
+    dependencies: [
+      "BrowserFront", "BinderyTesting", .product(name: "FlyingSocks", package: "FlyingFox"),
+    ]),
   .executableTarget(
     name: "ShowcaseGTK",
     dependencies: [
