@@ -1,6 +1,5 @@
 import FlyingSocks
 import Foundation
-import Synchronization
 
 /// The web server in front of Broadway's. It admits browsers that know the secret, and forwards
 /// only valid messages of GTK's page.
@@ -13,19 +12,7 @@ public final class FrontServer: Sendable {
   private let gate: Gate
   private let broadway: String
   private let script: [UInt8]
-  private let visitors = Mutex(Visitors())
-  /// Serializes browsers that take the app over from another.
-  private let takeover = Mutex(())
-
-  /// The connections.
-  private struct Visitors {
-    /// The connections that show no app. If there are too many, the oldest is closed.
-    var waiting: [Connection] = []
-    /// The browser that shows the app.
-    var relay: Relay?
-    var isStopped = false
-    static let most = 16
-  }
+  private let visitors = Visitors(most: 16)
 
   /// The address that admits a browser. It is secret.
   public var address: String { gate.address }
@@ -63,40 +50,28 @@ public final class FrontServer: Sendable {
 
   /// Ends all connections, and listens no more.
   public func stop() {
-    visitors.withLock { visitors in
-      guard !visitors.isStopped else { return }
-      visitors.isStopped = true
+    visitors.end {
       // Wakes the thread that listens, which then closes the socket.
       _ = shutdown(listener.file.rawValue, Int32(SHUT_RDWR))
-      visitors.waiting.forEach { $0.end() }
-      visitors.relay?.end()
     }
   }
 
   private func listen() {
     ignoreSignals()
-    while !visitors.withLock(\.isStopped) {
+    while !visitors.isEnded {
       guard let accepted = try? listener.accept() else {
         usleep(20_000)  // too many files are open, or it is stopped
         continue
       }
       let connection = Connection(Socket(file: accepted.file))
-      let oldest = visitors.withLock { visitors in
-        visitors.waiting.append(connection)
-        return visitors.waiting.count > Visitors.most ? visitors.waiting.removeFirst() : nil
-      }
-      oldest?.end()
+      visitors.add(connection)
       Thread.detachNewThread { [self] in
         ignoreSignals()
         serve(connection)
-        leave(connection)
+        visitors.remove(connection)
       }
     }
     try? listener.close()
-  }
-
-  private func leave(_ connection: Connection) {
-    visitors.withLock { visitors in visitors.waiting.removeAll { $0 === connection } }
   }
 
   private func serve(_ connection: Connection) {
@@ -110,7 +85,7 @@ public final class FrontServer: Sendable {
       case .file(.start):
         try connection.write(content(Array(BrowserFile.startScript.utf8), "text/javascript"))
       case .socket(let key, let protocols):
-        leave(connection)
+        visitors.remove(connection)
         try show(connection, rest, key, protocols)
       case .refuse(let refusal): throw refusal
       }
@@ -131,21 +106,13 @@ public final class FrontServer: Sendable {
   private func show(
     _ connection: Connection, _ rest: [UInt8], _ key: String, _ protocols: [String]
   ) throws {
-    let (relay, accept, first) = try takeover.withLock { _ in
-      visitors.withLock { $0.relay }?.end()
+    let (relay, (accept, first)) = try visitors.show {
       let (server, accept, first) = try BroadwayClient.socket(broadway, key: key)
-      let relay = Relay(connection, server)
-      visitors.withLock { visitors in
-        visitors.relay = relay
-        if visitors.isStopped { relay.end() }
-      }
-      return (relay, accept, first)
+      return (Relay(connection, server), (accept, first))
     }
+    defer { visitors.remove(relay) }
     connection.sendAtOnce()
     try connection.write(Answer.socket(accept: accept, protocols: protocols))
     relay.run(fromBrowser: rest, fromBroadway: first)
-    visitors.withLock { visitors in
-      if visitors.relay === relay { visitors.relay = nil }
-    }
   }
 }

@@ -1,20 +1,21 @@
 import FlyingSocks
 import Foundation
-import Synchronization
 
 @testable import BrowserFront
 
 /// A server that answers as GTK's does, and keeps what comes through its WebSockets.
-final class FakeBroadway: Sendable {
+final class FakeBroadway: @unchecked Sendable {
   let folder: PrivateFolder
   var path: String { folder.path + "/browser.socket" }
   private let listener: Socket
-  private let state = Mutex((received: [[UInt8]](), ended: 0))
+  // The lock protects what came.
+  private let lock = NSLock()
+  private var state = (received: [[UInt8]](), ended: 0)
 
-  /// What each WebSocket has brought, in the order in which they were opened.
-  var received: [[UInt8]] { state.withLock(\.received) }
-  /// How many of them have ended.
-  var ended: Int { state.withLock(\.ended) }
+  /// The bytes of each WebSocket, in the order in which they were opened.
+  var received: [[UInt8]] { lock.withLock { state.received } }
+  /// The number of WebSockets that have ended.
+  var ended: Int { lock.withLock { state.ended } }
 
   init() throws {
     folder = try PrivateFolder(runtimeFolder: nil)
@@ -40,15 +41,15 @@ final class FakeBroadway: Sendable {
       try connection.write(Array("HTTP/1.0 200 OK\r\n\r\n// GTK's script".utf8))
       return
     }
-    try connection.write(Array("HTTP/1.1 101 X\r\nSec-WebSocket-Accept: accepted\r\n\r\n".utf8))
-    try connection.write([0x82, 2, 1, 2])
-    let index = state.withLock { state in
+    let index = lock.withLock {
       state.received.append(rest)
       return state.received.count - 1
     }
+    defer { lock.withLock { state.ended += 1 } }
+    try connection.write(Array("HTTP/1.1 101 X\r\nSec-WebSocket-Accept: accepted\r\n\r\n".utf8))
+    try connection.write([0x82, 2, 1, 2])
     while let bytes = try? connection.read() {
-      state.withLock { $0.received[index] += bytes }
+      lock.withLock { state.received[index] += bytes }
     }
-    state.withLock { $0.ended += 1 }
   }
 }

@@ -1,6 +1,5 @@
 import FlyingSocks
 import Foundation
-import Synchronization
 import Testing
 
 @testable import BrowserFront
@@ -161,12 +160,17 @@ struct FrontServerTests {
   @Test("Of browsers that come at once exactly one has the app in the end")
   func takesOverAtOnce() throws {
     try withServer { broadway, _, visitor in
-      let sockets = Mutex([Connection]())
-      DispatchQueue.concurrentPerform(iterations: 8) { _ in
-        // Some of the others are ended before they have their answer.
-        guard let socket = try? visitor.socket() else { return }
-        sockets.withLock { $0.append(socket) }
+      let visits = DispatchGroup()
+      for _ in 0..<8 {
+        visits.enter()
+        Thread.detachNewThread {
+          // Some are ended before they have their answer; one stays until all have come.
+          let socket = try? visitor.socket()
+          visits.leave()
+          if let socket { _ = hasEnded(socket) }
+        }
       }
+      visits.wait()
       wait { broadway.received.count == 8 && broadway.ended == 7 }
     }
   }
