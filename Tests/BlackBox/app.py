@@ -145,6 +145,23 @@ class App:
         subprocess.run(["xdotool", "windowfocus", "--sync", window], check=False)
         subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
 
+    def pointer(self, *commands):
+        """Moves and presses the pointer as xdotool is told, and waits until the app has followed."""
+        if not hasattr(self, "origin"):
+            place = subprocess.run(
+                ["xdotool", "getwindowgeometry", "--shell", self.x_window()],
+                capture_output=True, text=True, check=True).stdout
+            values = dict(line.split("=") for line in place.split())
+            self.origin = int(values["X"]), int(values["Y"])
+        moved, rest = [], list(commands)
+        while rest:
+            word = rest.pop(0)
+            moved.append(word)
+            if word == "mousemove":
+                moved += [str(self.origin[0] + int(rest.pop(0))), str(self.origin[1] + int(rest.pop(0)))]
+        subprocess.run(["xdotool", *moved], check=True)
+        time.sleep(0.03)
+
     def choose(self, name, *keys):
         """Opens a list of choices, and presses keys in it."""
         self.keys("Shift_L")  # the main window has the focus from now on

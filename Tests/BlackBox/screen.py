@@ -238,6 +238,134 @@ class People(unittest.TestCase):
         app.find("First name", "text")
 
 
+class Hands(unittest.TestCase):
+    """What a pointer and keys do that nobody meant to do anything."""
+
+    PEOPLE = "SELECT * FROM person ORDER BY id"
+
+    def texts(self, app):
+        """All fields on the screen with their texts, in order."""
+        return [(node.get_name(), node.get_text(0, node.get_character_count()))
+                for node in walk(app.root())
+                if node.get_role_name() in ("text", "entry", "password text", "spin button")
+                and node.get_text_iface()]
+
+    def selected(self, app):
+        return [node.get_name() for node in walk(app.find("People", "list"))
+                if node.get_state_set().contains(Atspi.StateType.SELECTED)]
+
+    def unchanged(self, app, people, why):
+        time.sleep(0.15)
+        self.assertEqual(app.sql(self.PEOPLE), people, why)
+
+    def test_passing_over_the_list_selects_opens_and_changes_nothing(self):
+        with App("--size", "1000x700") as app:
+            app.find("People (12)")
+            people = app.sql(self.PEOPLE)
+            app.keys("Tab")
+            for y in range(60, 660, 15):
+                app.pointer("mousemove", "150", str(y))
+            self.assertEqual(self.selected(app), [])
+            self.assertFalse(app.exists("First name"))
+            app.keys("space")
+            self.unchanged(app, people, "space after passing over the list")
+
+    def test_a_click_opens_the_row_that_is_pressed_and_no_key_after_it_deletes(self):
+        with App("--size", "1000x700") as app:
+            app.find("People (12)")
+            people = app.sql(self.PEOPLE)
+            app.pointer("mousemove", "150", "200", "click", "1")
+            app.find("First name", "text")
+            first = self.selected(app)
+            self.assertEqual(first, [f"{app.text('First name')} {app.text('Last name')}"])
+            # A key that is pressed in a row of the list, after the pointer has passed over others.
+            for y in range(210, 500, 30):
+                app.pointer("mousemove", "150", str(y))
+            self.assertEqual(self.selected(app), first)
+            app.keys("space", "Return", "Delete", "Escape")
+            self.unchanged(app, people, "keys after a click on a row")
+            # Another row, while a field of the first one's page has the focus.
+            app.keys("Tab", "Tab", "Tab")
+            app.pointer("mousemove", "150", "400", "click", "1")
+            wait("another person", lambda: self.selected(app) not in ([], first))
+            app.keys("space", "Return", "Delete")
+            self.unchanged(app, people, "keys after a click on another row")
+
+    def test_no_key_deletes_after_a_page_was_replaced_or_went_away(self):
+        with App("--size", "1000x700") as app:
+            app.find("People (12)")
+            app.keys("ctrl+f", "Tab", "Return")
+            app.find("First name", "text").grab_focus()
+            app.sql("DELETE FROM person WHERE lastName = ? AND firstName = ?",
+                    app.text("Last name"), app.text("First name"))
+            app.find("People (11)")
+            app.gone("First name")
+            people = app.sql(self.PEOPLE)
+            app.keys("space", "Delete", "Return")
+            self.unchanged(app, people, "keys after the shown person went away")
+            app.keys("ctrl+f", "Tab", "Down", "Return")
+            app.click("Delete", "push button")
+            app.find("Undo", "push button")
+            app.find("People (10)")
+            people = app.sql(self.PEOPLE)
+            app.keys("Escape", "Delete", "Return", "space")
+            wait("as many people, or one more by undo",
+                 lambda: app.sql("SELECT count(*) FROM person")[0][0] in (10, 11))
+
+    def test_a_narrow_window_leads_to_a_page_whose_keys_delete_nobody(self):
+        with App("--size", "400x700") as app:
+            app.find("People (12)")
+            people = app.sql(self.PEOPLE)
+            for key in ("space", "Return", "Delete"):
+                app.keys("ctrl+f", "Tab", "Return")
+                app.find("First name", "text")
+                app.keys(key)
+                self.unchanged(app, people, f"{key} in a page that was just shown")
+                if app.exists("Back", "push button"):
+                    app.click("Back", "push button")
+                app.gone("First name")
+
+    def test_undo_in_a_field_that_nobody_has_touched_leaves_it_as_it_is(self):
+        with App("--size", "1000x800") as app:
+            app.find("People (12)")
+            people = app.sql(self.PEOPLE)
+            app.keys("ctrl+f", "Tab", "Return")
+            app.find("First name", "text")
+            for screen, keys in [("People", None), ("Results", "alt+4"), ("Team", "alt+5"),
+                                 ("Login", "alt+6"), ("Simple Text Field", "alt+8"),
+                                 ("Stepping Up", "alt+9")]:
+                if keys:
+                    app.keys(keys)
+                    app.find(screen, "frame")
+                    time.sleep(0.3)
+                shown = self.texts(app)
+                self.assertTrue(shown, screen)
+                for _ in range(len(shown) + 4):
+                    app.keys("ctrl+z", "Tab")
+                time.sleep(0.2)
+                self.assertEqual(self.texts(app), shown, screen)
+            self.unchanged(app, people, "undo in every field")
+
+    def test_what_was_typed_is_undone_and_saved_so(self):
+        with App("--size", "1000x700") as app:
+            app.find("People (12)")
+            app.keys("ctrl+f", "Tab", "Return")
+            first = app.find("First name", "text")
+            name = app.text("First name")
+            people = app.sql(self.PEOPLE)
+            first.grab_focus()
+            app.keys("End", "x", "y")
+            wait("the typing", lambda: app.text("First name") == name + "xy")
+            app.keys("ctrl+z", "ctrl+z", "ctrl+z")
+            wait("the undo", lambda: app.text("First name") == name)
+            app.keys("ctrl+shift+z")
+            wait("the typing again", lambda: app.text("First name").startswith(name + "x"))
+            app.keys("ctrl+z", "ctrl+z")
+            wait("the undo again", lambda: app.text("First name") == name)
+            time.sleep(1)
+            self.unchanged(app, people, "what was undone")
+
+
 class Screens(unittest.TestCase):
     def test_the_menu_leads_from_screen_to_screen_and_back_to_what_was_left(self):
         with App() as app:

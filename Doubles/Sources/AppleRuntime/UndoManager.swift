@@ -2,7 +2,8 @@
 ///
 /// https://developer.apple.com/documentation/foundation/undomanager
 ///
-/// The double takes each step by itself; Apple's groups those of one event. A step whose target is
+/// The double takes each step by itself; Apple's groups those of one event, and so does the double say that
+/// a group is open until the event's turn has ended. A step whose target is
 /// gone does nothing here, where Apple's would call freed memory.
 @available(iOS 3.0, macOS 10.0, *)
 @MainActor
@@ -14,6 +15,8 @@ open class UndoManager: NSObject {
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
 
+  /// How many groups are open: one from the first step of a turn to its end.
+  open private(set) var groupingLevel = 0
   public private(set) var isUndoing = false
   public private(set) var isRedoing = false
   open var canUndo: Bool { !undoSteps.isEmpty }
@@ -34,6 +37,9 @@ open class UndoManager: NSObject {
       undoSteps.append(step)
       if !isRedoing { redoSteps = [] }
     }
+    guard groupingLevel == 0 else { return }
+    groupingLevel = 1
+    NextTurn.run { [weak self] in self?.groupingLevel = 0 }
   }
 
   open func undo() {
@@ -56,4 +62,7 @@ open class UndoManager: NSObject {
     undoSteps.removeAll { $0.target === target || $0.target == nil }
     redoSteps.removeAll { $0.target === target || $0.target == nil }
   }
+
+  /// Forgets everything.
+  open func removeAllActions() { (undoSteps, redoSteps) = ([], []) }
 }

@@ -132,4 +132,50 @@ struct TextFieldTests {
     #expect(!field.isEditing)
     #expect(log.lines.last == "event end")
   }
+
+  @Test func `What is typed is undone at its place, and sent`() {
+    field.user.type("ab")
+    log.lines = []
+    field.user.undo()
+    #expect(field.text == "a")
+    #expect(log.lines == ["event changed"])
+    field.user.redo()
+    #expect(field.text == "ab")
+    field.user.leave()
+    #expect(field.undoManager?.canUndo != true, "a field that is left has no steps")
+  }
+
+  @Test func `A text that is set in the turn of a key leaves the steps of the former`() async {
+    field.user.type("ab")
+    field.text = ""
+    let (_, raised) = RaisedExceptions.collect { field.user.undo() }
+    #expect(raised.map(\.name) == ["NSRangeException"])
+    field.user.type("ab")
+    await Task.yield()
+    await withCheckedContinuation { done in NextTurn.run { done.resume() } }
+    field.text = "Grace"
+    #expect(field.undoManager?.canUndo == false, "in another turn it forgets them")
+  }
+
+  @Test func `A text view has steps of its own`() {
+    let view = UITextView()
+    window.addSubview(view)
+    view.user.type("ab")
+    #expect(view.undoManager !== field.undoManager)
+    view.user.undo()
+    #expect(view.text == "a")
+    view.undoManager?.removeAllActions()
+    #expect(view.undoManager?.canUndo == false)
+    #expect(view.undoManager?.canRedo == false)
+  }
+
+  @Test func `What was composed is one step`() {
+    field.user.type("a")
+    field.user.compose("n")
+    field.user.compose("ni")
+    field.user.commitComposition("に")
+    #expect(field.text == "aに")
+    field.user.undo()
+    #expect(field.text == "a")
+  }
 }

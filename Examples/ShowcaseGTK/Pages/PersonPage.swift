@@ -15,6 +15,7 @@ final class PersonPage: Page {
 
   override func load() -> Widget {
     let delete = Button(icon: "user-trash-symbolic", label: "Delete")
+    delete.isDestructive = true
     header.packEnd(delete)
 
     let firstName = EntryRow("First name", purpose: .name)

@@ -21,7 +21,7 @@ private final class FieldText {
   private func show() {
     guard let field, !field.isComposing, let text = link.present() else { return }
     // What the user typed is newer than what is on its way, so the present value counts.
-    field.controlText = text
+    field.showText(text)
   }
 }
 

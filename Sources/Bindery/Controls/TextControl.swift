@@ -16,10 +16,27 @@ public protocol TextControl: InputControl {
 
   /// Runs `handler` after the text has changed, by the user or the program.
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
+
+  /// Forgets what the user could undo and redo in the text. Does nothing in a control that cannot undo.
+  func forgetEdits()
 }
 
 extension TextControl {
   public var isTextChangedByProgram: Bool { isChangedByProgram }
+
+  /// Shows a text of the program's. If it is another one the user can no longer undo what was typed into
+  /// the former, and cannot undo this.
+  public func showText(_ text: String) {
+    changeByProgram { controlText = text }
+  }
+
+  /// Runs `change`, in which the program changes the control. Every text that a binding writes goes
+  /// through here: an edit of a text that is gone would be undone in the wrong place.
+  func changeByProgram(_ change: () -> Void) {
+    let former = controlText
+    change()
+    if controlText != former { forgetEdits() }
+  }
 
   /// Sends the text now, and as the user edits it.
   public var textPublisher: ControlPublisher<String> {

@@ -6,8 +6,6 @@ import Dispatch
 extension NSTextField: LineControl {
   /// The text, as far as an input method is done with it. Of an `NSTokenField` it is that of its
   /// tokens.
-  ///
-  /// Setting another one drops what the user could undo: those steps are of the former text.
   public var controlText: String {
     get {
       // What edits tokens has a character for each, and not their texts.
@@ -19,7 +17,6 @@ extension NSTextField: LineControl {
       let selection = editor?.selectedRange
       stringValue = newValue
       if let editor, let selection {
-        editor.forgetSteps()
         editor.selectedRange = selection.moved(into: editor.string)
       }
       TextRelay.note(newValue, of: self)
@@ -43,21 +40,20 @@ extension NSTextField: LineControl {
     TextRelay.of(self).connect(to: .return, handler)
   }
 
+  /// A field has edits to undo only while it is edited.
+  public func forgetEdits() { editor?.forgetEdits() }
+
   private var editor: NSTextView? { currentEditor() as? NSTextView }
 }
 
 extension NSTextView: MultilineControl {
   /// The text, as far as an input method is done with it.
-  ///
-  /// Setting another one drops what the user could undo: those steps are of the former text. What the
-  /// program writes is no step itself.
   public var controlText: String {
     get { textWithoutComposition }
     set {
       guard newValue != string else { return }
       let selection = selectedRange
       string = newValue
-      forgetSteps()
       selectedRange = selection.moved(into: newValue)
       TextRelay.note(newValue, of: self)
     }
@@ -75,14 +71,14 @@ extension NSTextView: MultilineControl {
 
   /// Forgets how to undo what was typed. AppKit keeps the places of that, which another text may not
   /// even have, in steps whose target is the text storage.
-  fileprivate func forgetSteps() {
+  public func forgetEdits() {
     guard allowsUndo, let undoManager, let textStorage else { return }
     breakUndoCoalescing()
     undoManager.removeAllActions(withTarget: textStorage)
     // What is undone now becomes a step that does it again, after this.
     guard undoManager.isUndoing || undoManager.isRedoing else { return }
     DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { self?.forgetSteps() }
+      MainActor.assumeIsolated { self?.forgetEdits() }
     }
   }
 

@@ -91,6 +91,7 @@ public final class HeadlessToolkit: ConformanceToolkit {
       deleteBackward: { [unowned text] in text.deleteBackward() },
       compose: { [unowned text] in text.compose($0) },
       commitComposition: { [unowned text] in text.commitComposition() },
+      undo: { [unowned text] in text.undo() }, redo: { [unowned text] in text.redo() },
       caret: { [unowned text] in text.caret }, setCaret: { [unowned text] in text.caret = $0 })
   }
 

@@ -13,6 +13,8 @@ public struct TextHands {
   public var commitComposition: (@MainActor () -> Void)?
   /// Presses the button that empties the field; nil if it has none.
   public var clear: (@MainActor () -> Void)?
+  /// Undoes the last edit, and does it again, by the toolkit's own keys; nil if it cannot undo in such a text.
+  public var undo, redo: (@MainActor () -> Void)?
   /// Where the caret is, in characters.
   public var caret: @MainActor () -> Int
   /// Puts the caret somewhere.
@@ -23,6 +25,7 @@ public struct TextHands {
     type: @escaping @MainActor (String) -> Void, deleteBackward: @escaping @MainActor () -> Void,
     compose: (@MainActor (String) -> Void)? = nil,
     commitComposition: (@MainActor () -> Void)? = nil, clear: (@MainActor () -> Void)? = nil,
+    undo: (@MainActor () -> Void)? = nil, redo: (@MainActor () -> Void)? = nil,
     caret: @escaping @MainActor () -> Int, setCaret: @escaping @MainActor (Int) -> Void
   ) {
     self.type = type
@@ -30,6 +33,7 @@ public struct TextHands {
     self.compose = compose
     self.commitComposition = commitComposition
     self.clear = clear
+    (self.undo, self.redo) = (undo, redo)
     self.caret = caret
     self.setCaret = setCaret
   }

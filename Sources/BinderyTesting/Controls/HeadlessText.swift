@@ -12,6 +12,15 @@ open class HeadlessText: HeadlessControl, TextControl {
     didSet { caret = min(max(caret, 0), characters.count) }
   }
 
+  /// How each edit of the user's is undone, and each that was undone is done again.
+  private var (undoSteps, redoSteps): ([Edit], [Edit]) = ([], [])
+
+  /// A part of the text, and what was there before.
+  private struct Edit {
+    var range: Range<Int>
+    var former: [Character]
+  }
+
   /// What an input method is composing at the caret; not yet a part of the text. Empty if none is.
   public private(set) var composition = ""
 
@@ -22,7 +31,8 @@ open class HeadlessText: HeadlessControl, TextControl {
   }
 
   /// The text. Setting another one keeps the caret where it was, as far as the text is that long. It
-  /// ends a composition, as toolkits do: what was composed is lost.
+  /// ends a composition, as toolkits do: what was composed is lost. The user's edits can still be undone, as
+  /// in toolkits, at places that the text may not have: see ``forgetEdits()``.
   public var text: String {
     get { String(characters) }
     set {
@@ -47,7 +57,17 @@ open class HeadlessText: HeadlessControl, TextControl {
     changes.add(handler)
   }
 
+  public func forgetEdits() { (undoSteps, redoSteps) = ([], []) }
+
   // MARK: The user
+
+  /// Undoes the last edit of the user's, as the user does.
+  @discardableResult
+  public func undo() -> Bool { byUser { takeBack(from: \.undoSteps, into: \.redoSteps) } }
+
+  /// Does again what was undone last, as the user does.
+  @discardableResult
+  public func redo() -> Bool { byUser { takeBack(from: \.redoSteps, into: \.undoSteps) } }
 
   /// Types a text at the caret, character by character, as the user does.
   ///
@@ -96,10 +116,35 @@ open class HeadlessText: HeadlessControl, TextControl {
   }
 
   private func replace(_ range: Range<Int>, by text: String, caret newCaret: Int) {
+    if !isChangedByProgram, !(range.isEmpty && text.isEmpty) {
+      undoSteps.append(edit(of: range, by: text))
+      redoSteps = []
+    }
+    put(text, in: range, caret: newCaret)
+  }
+
+  private func put(_ text: String, in range: Range<Int>, caret newCaret: Int) {
     let before = characters
     characters.replaceSubrange(range, with: text)
     caret = newCaret
     if characters != before { changes.call() }
+  }
+
+  /// How to take back what is about to be put into a range.
+  private func edit(of range: Range<Int>, by text: String) -> Edit {
+    Edit(
+      range: range.lowerBound..<range.lowerBound + text.count, former: Array(characters[range]))
+  }
+
+  private func takeBack(
+    from steps: ReferenceWritableKeyPath<HeadlessText, [Edit]>,
+    into others: ReferenceWritableKeyPath<HeadlessText, [Edit]>
+  ) {
+    guard let step = self[keyPath: steps].popLast() else { return }
+    let range = step.range.clamped(to: characters.indices)
+    let former = String(step.former)
+    self[keyPath: others].append(edit(of: range, by: former))
+    put(former, in: range, caret: range.lowerBound + step.former.count)
   }
 }
 

@@ -51,6 +51,8 @@ extension UITextField: LineControl {
     return on([.editingChanged, .editingDidEnd]) { composing.ifEnded(later: handler) }
   }
 
+  public func forgetEdits() { forgetSteps() }
+
   /// When the user presses Return, and the delegate does not refuse it.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     on(.primaryActionTriggered, handler)
@@ -127,7 +129,7 @@ private final class ShownText {
   func show(_ text: String) {
     guard let field else { return }
     waiting = field.isComposing ? text : nil
-    if waiting == nil { field.controlText = text }
+    if waiting == nil { field.showText(text) }
   }
 
   private func showWaiting() {
@@ -168,11 +170,32 @@ extension UITextView: MultilineControl {
     return typing
   }
 
+  public func forgetEdits() { forgetSteps() }
+
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     return NotificationCenter.default.on(
       [UITextView.textDidChangeNotification, UITextView.textDidEndEditingNotification], of: self
     ) { composing.ifEnded(later: handler) }
+  }
+}
+
+extension UIResponder {
+  /// Forgets how to undo what was typed into this text. UIKit does that for a text that is set while
+  /// no key is handled; one that is set in answer to a key leaves steps at places that it may not have.
+  fileprivate func forgetSteps() {
+    guard isFirstResponder, let undoManager else { return }
+    if undoManager === next?.undoManager {
+      // The screen's own steps stay.
+      undoManager.removeAllActions(withTarget: self)
+    } else {
+      undoManager.removeAllActions()
+    }
+    // What is undone now becomes a step that does it again, after this.
+    guard undoManager.isUndoing || undoManager.isRedoing else { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.forgetSteps() }
+    }
   }
 }
 

@@ -26,6 +26,26 @@ public enum MainLoop {
     g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
   }
 
+  /// Runs `work` when what is being handled has ended, before the next event.
+  static func beforeNextEvent(_ work: @escaping @MainActor () -> Void) {
+    g_idle_add_full(
+      G_PRIORITY_HIGH,
+      { work in
+        nonisolated(unsafe) let work = work!
+        MainActor.assumeIsolated { Unmanaged<Work>.fromOpaque(work).takeUnretainedValue().body() }
+        return 0
+      }, Unmanaged.passRetained(Work(work)).toOpaque(),
+      { Unmanaged<Work>.fromOpaque($0!).release() })
+  }
+
+  private final class Work {
+    let body: @MainActor () -> Void
+
+    init(_ body: @escaping @MainActor () -> Void) {
+      self.body = body
+    }
+  }
+
   /// Runs what waits on the main queue, and draws nothing; for tests and measurements.
   public static func serveMainQueue() {
     cgtk_serve_main_queue()

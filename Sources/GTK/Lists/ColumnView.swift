@@ -46,6 +46,7 @@ open class ColumnView: ItemsView {
     super.init(view, model, [])
     skipHeadersByKeyboard()
     keepFocusOnItems()
+    clicks = RowClicks(self)
     isReorderable = false
     for column in columns { append(column) }
     let sorter = UnsafeMutableRawPointer(gtk_column_view_get_sorter(opaque)!)

@@ -92,6 +92,9 @@ extension ItemsView {
     static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
     static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
     static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+
+    /// Whether a click with these keys only changes the selection.
+    var isSelecting: Bool { contains(.control) || contains(.shift) }
   }
 
   /// Runs `handler` before GTK handles a key that is pressed in the list; true takes the key.

@@ -2,7 +2,11 @@ import CGTK
 
 /// What list, column and grid views have in common.
 open class ItemsView: Widget {
-  @Prop("single-click-activate") public var activatesOnSingleClick: Bool
+  /// Whether a click opens a row, and not a double click. Selection and focus never follow the pointer.
+  public var activatesOnSingleClick = false {
+    // GTK's own way selects each row that the pointer passes.
+    didSet { if activatesOnSingleClick, clicks == nil { clicks = RowClicks(self) } }
+  }
   public let model: ListModel
   /// The rows with a widget, for each column.
   var columns: [LiveRows]
@@ -20,6 +24,7 @@ open class ItemsView: Widget {
   /// Whether a key is under way that moves the focus by a page, and selects.
   var isPaging = false
   var menu: RowMenu?
+  var clicks: RowClicks?
   var dragging: RowDragging?
 
   init(
@@ -45,7 +50,8 @@ open class ItemsView: Widget {
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("activate") { [weak self] (index: Int) in
-      if self?.isItem(index) == true { handler(index) }
+      guard let self, isItem(index), clicks?.isRepeated != true else { return }
+      handler(index)
     }
   }
 

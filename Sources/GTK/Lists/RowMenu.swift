@@ -57,7 +57,12 @@ final class RowMenu {
     view.attach(click)
     let press = Object(owning: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
     gtk_gesture_single_set_touch_only(press.pointer(), 1)
-    press.on("pressed") { [weak self] (x: Double, y: Double) in self?.open((x, y)) }
+    press.on("pressed") { [weak self, weak press] (x: Double, y: Double) in
+      // The finger that goes up afterwards is no click.
+      if self?.open((x, y)) == true, let press {
+        gtk_gesture_set_state(press.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
+      }
+    }
     view.attach(press)
     view.onKey { [weak self] key, modifiers in
       let isMenuKey =
@@ -71,9 +76,10 @@ final class RowMenu {
 
   var titles: [String] { shown.map(\.title) }
 
-  private func open(_ point: (x: Double, y: Double)) {
-    guard let index = view?.index(at: point) else { return }
-    open(at: index, point: point)
+  @discardableResult
+  private func open(_ point: (x: Double, y: Double)) -> Bool {
+    guard let index = view?.index(at: point) else { return false }
+    return open(at: index, point: point)
   }
 
   /// - Parameter point: Where it was asked for; nil for below the row.

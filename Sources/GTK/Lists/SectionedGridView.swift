@@ -192,8 +192,14 @@ open class SectionedGridView: ItemsView {
   private func selectByMouse() {
     let click = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(click.pointer(), guint(GDK_BUTTON_PRIMARY))
+    var pressed: UInt64?
+    click.on("pressed") { [weak self] (_: Int, x: Double, y: Double) in
+      pressed = self?.index(at: (x, y)).flatMap { self?.model.source.identifier(at: $0) }
+    }
     click.on("released") { [weak self, weak click] (presses: Int, x: Double, y: Double) in
-      guard let self, let click, let index = index(at: (x, y)), isItem(index) else { return }
+      guard let self, let click, let index = index(at: (x, y)), isItem(index),
+        model.source.identifier(at: index) == pressed
+      else { return }
       let state = gtk_event_controller_get_current_event_state(click.opaque)
       let modifiers = Modifiers(rawValue: state.rawValue)
       if let cell = slot(at: index)?.rowWidget { gtk_widget_grab_focus(cell) }
@@ -201,7 +207,7 @@ open class SectionedGridView: ItemsView {
         selectRow(
           at: index, adding: modifiers.contains(.control), extending: modifiers.contains(.shift))
       }
-      if presses == 2 || presses == 1 && activatesOnSingleClick { activateRow(at: index) }
+      if presses == 2, !activatesOnSingleClick { activateRow(at: index) }
     }
     attach(click)
   }
@@ -215,6 +221,10 @@ open class SectionedGridView: ItemsView {
       case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
         activateRow(at: index)
       case GDK_KEY_space, GDK_KEY_KP_Space:
+        // Then it opens the cell.
+        if activatesOnSingleClick, modifiers.isEmpty, model.selectionMode != .multiple {
+          return false
+        }
         selectRow(
           at: index, adding: modifiers.contains(.control), extending: modifiers.contains(.shift))
       case GDK_KEY_a where modifiers == .control, GDK_KEY_slash where modifiers == .control:

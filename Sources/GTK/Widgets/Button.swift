@@ -12,6 +12,19 @@ open class Button: Widget {
   }
   var busySpinner: Spinner?
 
+  /// Whether pressing it takes something away. Then the keyboard focus comes to it only by the user's keys
+  /// or ``Widget/focus()``: not by a click, and not by itself when what had the focus goes.
+  public var isDestructive = false {
+    didSet {
+      guard isDestructive != oldValue else { return }
+      gtk_widget_set_focus_on_click(widget, isDestructive ? 0 : 1)
+      guard isDestructive else { return }
+      if isInWindow { StrayFocus.keep(around: self) }
+      watch = watch ?? on("realize") { [weak self] in self.map { StrayFocus.keep(around: $0) } }
+    }
+  }
+  private var watch: SignalConnection?
+
   public init(_ title: String) {
     super.init(gtk_button_new_with_label(title))
   }

@@ -18,4 +18,43 @@ extension TextField {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "preedit-changed", preedit)
   }
+
+  /// Does what Control+Z does. For tests.
+  public func simulateUndo() { simulateTextAction("text.undo") }
+
+  /// Does what Shift+Control+Z does. For tests.
+  public func simulateRedo() { simulateTextAction("text.redo") }
+}
+
+extension SpinButton {
+  /// Types a text at the caret, and does not yet take the number. For tests.
+  public func simulateTyping(_ text: String) {
+    guard let editable = gtk_editable_get_delegate(opaque) else { return }
+    cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
+  }
+
+  /// Presses Return, which takes the number that was typed. For tests.
+  public func simulateReturn() {
+    guard let editable = gtk_editable_get_delegate(opaque) else { return }
+    cgtk_emit(UnsafeMutableRawPointer(editable), "activate")
+  }
+
+  /// Does what Control+Z does. For tests.
+  public func simulateUndo() { simulateTextAction("text.undo") }
+}
+
+extension TextView {
+  /// Does what Control+Z does. For tests.
+  public func simulateUndo() { gtk_widget_activate_action_variant(widget, "text.undo", nil) }
+
+  /// Does what Shift+Control+Z does. For tests.
+  public func simulateRedo() { gtk_widget_activate_action_variant(widget, "text.redo", nil) }
+}
+
+extension Widget {
+  fileprivate func simulateTextAction(_ name: String) {
+    guard let editable = gtk_editable_get_delegate(opaque) else { return }
+    gtk_widget_activate_action_variant(
+      UnsafeMutableRawPointer(editable).assumingMemoryBound(to: GtkWidget.self), name, nil)
+  }
 }

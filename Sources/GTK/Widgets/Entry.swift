@@ -20,6 +20,8 @@ public protocol EditableText: Widget {
   /// Runs `handler` after the text has changed, by the user or the program.
   @discardableResult
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
+  /// Forgets what the user could undo and redo in the text. Setting another ``text`` does that, too.
+  func forgetEdits()
 }
 
 /// A single line of text, in which Return means "done".
@@ -47,11 +49,17 @@ extension TextField {
     onNotify("text", handler)
   }
 
+  public func forgetEdits() {
+    if editHistory == nil { editHistory = EditHistory(ofEditable: self) }
+    editHistory?.forget()
+  }
+
   func setTextKeepingCaret(_ newText: String) {
     guard newText != text else { return }
     let caret = caret
     set("text", to: newText)
     self.caret = caret
+    forgetEdits()
   }
 }
 

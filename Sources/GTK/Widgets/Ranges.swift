@@ -13,6 +13,14 @@ open class SpinButton: Widget {
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     cgtk_spin_button_keep_digits(pointer())
+    let history = EditHistory(ofEditable: self)
+    editHistory = history
+    history.forget()
+    // Whenever the text is written anew from the number; only what is typed can be undone.
+    on(returning: "output") { [weak history] () -> Bool in
+      history?.forget()
+      return false
+    }
   }
 
   /// How much the buttons and the arrow keys change the number. Page Up and Page Down change it by ten

@@ -18,8 +18,14 @@ open class TextView: Widget, EditableText {
   /// long; setting the same does nothing.
   public var text: String {
     get { buffer.text }
-    set { buffer.setText(newValue) }
+    set {
+      guard newValue != buffer.text else { return }
+      buffer.setText(newValue)
+      forgetEdits()
+    }
   }
+
+  public func forgetEdits() { buffer.history.forget() }
 
   /// How many characters stand before the caret.
   public var caret: Int {
@@ -61,6 +67,11 @@ open class TextView: Widget, EditableText {
     /// Whether the user is doing something that is one step for undo.
     private var isInUserAction = false
 
+    private(set) lazy var history = EditHistory(of: self) { buffer in
+      gtk_text_buffer_begin_irreversible_action(buffer.pointer())
+      gtk_text_buffer_end_irreversible_action(buffer.pointer())
+    }
+
     init() {
       super.init(owning: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
       on("begin-user-action") { [weak self] in self?.isInUserAction = true }
@@ -68,7 +79,6 @@ open class TextView: Widget, EditableText {
     }
 
     func setText(_ newText: String) {
-      guard newText != text else { return }
       let caret = caret
       if isInUserAction { replaceText(newText) } else { set("text", to: newText) }
       self.caret = caret

@@ -31,6 +31,10 @@ open class Widget: Object {
   @Prop("has-focus") public private(set) var hasFocus: Bool
   /// What a layer above this one keeps as long as the widget lives.
   package final var companion: AnyObject?
+  /// The user's edits of a text, once the program has set one.
+  final var editHistory: EditHistory?
+  /// Watches over the focus of this window, once it is needed.
+  final var strayFocus: StrayFocus?
 
   /// Takes over what a constructor of GTK returns, which is never nil.
   init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
@@ -148,7 +152,12 @@ open class Widget: Object {
 
   /// Gives it the keyboard focus, if it is on screen and takes it.
   @discardableResult
-  public func focus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+  public func focus() -> Bool {
+    let isNested = StrayFocus.isAskedFor
+    StrayFocus.isAskedFor = true
+    defer { StrayFocus.isAskedFor = isNested }
+    return gtk_widget_grab_focus(widget) != 0
+  }
 
   /// Does what clicking it, or Return in it, does.
   @discardableResult
@@ -212,7 +221,7 @@ open class Widget: Object {
     }
   }
 
-  private func add(_ controller: Object) {
+  func add(_ controller: Object) {
     // The widget takes over a reference.
     g_object_ref(controller.unsafePointer)
     gtk_widget_add_controller(widget, OpaquePointer(controller.unsafePointer))

@@ -20,6 +20,8 @@ extension AppKitToolkit {
       deleteBackward: { [unowned field] in field.user.deleteBackward() },
       compose: { [unowned field] in field.user.compose($0) },
       commitComposition: { [unowned field] in field.user.commitComposition() },
+      undo: { [unowned field] in field.user.undo() },
+      redo: { [unowned field] in field.user.redo() },
       caret: { [unowned field] in field.currentEditor()?.selectedRange.location ?? 0 },
       setCaret: { [unowned field] in field.user.moveCaret(to: $0) })
     return LineUnderTest(
@@ -32,6 +34,7 @@ extension AppKitToolkit {
     [
       ControlKind("NSTextView") { [unowned self] in
         let text = shown(NSTextView())
+        text.allowsUndo = true
         return MultilineUnderTest(
           text,
           TextHands(
@@ -39,6 +42,8 @@ extension AppKitToolkit {
             deleteBackward: { [unowned text] in text.user.deleteBackward() },
             compose: { [unowned text] in text.user.compose($0) },
             commitComposition: { [unowned text] in text.user.commitComposition() },
+            undo: { [unowned text] in text.user.undo() },
+            redo: { [unowned text] in text.user.redo() },
             caret: { [unowned text] in text.selectedRange.location },
             setCaret: { [unowned text] in
               text.window?.makeFirstResponder(text)

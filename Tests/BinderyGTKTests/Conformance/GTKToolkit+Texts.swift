@@ -9,17 +9,19 @@ extension GTKToolkit {
         let entry = SearchEntry()
         return await line(entry) { [unowned entry] in entry.emit("stop-search") }
       },
-      ControlKind("PasswordEntry") { [unowned self] in await line(PasswordEntry()) },
+      ControlKind("PasswordEntry") { [unowned self] in
+        await line(PasswordEntry(), undoes: false)
+      },
       ControlKind("EntryRow") { [unowned self] in await line(EntryRow("Name")) },
     ]
   }
 
   private func line<Field: TextField & LineControl>(
-    _ made: Field, clear: (@MainActor () -> Void)? = nil
+    _ made: Field, undoes: Bool = true, clear: (@MainActor () -> Void)? = nil
   ) async -> LineUnderTest {
     let field = await shown(made)
     let composed = Composed()
-    let hands = TextHands(
+    var hands = TextHands(
       type: { [unowned field] text in
         for character in text { field.simulateTyping(String(character)) }
       },
@@ -33,6 +35,10 @@ extension GTKToolkit {
         field.simulateTyping(composed.text)
       }, clear: clear, caret: { [unowned field] in field.caret },
       setCaret: { [unowned field] in field.caret = $0 })
+    if undoes {
+      hands.undo = { [unowned field] in field.simulateUndo() }
+      hands.redo = { [unowned field] in field.simulateRedo() }
+    }
     return LineUnderTest(
       field, hands,
       pressReturn: { [unowned field] in
@@ -63,7 +69,9 @@ extension GTKToolkit {
             commitComposition: { [unowned text] in
               text.simulateSignal("preedit-changed", "")
               text.simulateSignal("insert-at-cursor", composed.text)
-            }, caret: { [unowned text] in text.caret },
+            }, undo: { [unowned text] in text.simulateUndo() },
+            redo: { [unowned text] in text.simulateRedo() },
+            caret: { [unowned text] in text.caret },
             setCaret: { [unowned text] in text.caret = $0 }))
       }
     ]

@@ -27,7 +27,8 @@ struct SuiteCatchesDefectsTests {
             TextHands(
               type: { line.type($0) }, deleteBackward: { line.deleteBackward() },
               compose: { line.compose($0) }, commitComposition: { line.commitComposition() },
-              caret: { line.caret }, setCaret: { line.caret = $0 }),
+              undo: { line.undo() }, redo: { line.redo() }, caret: { line.caret },
+              setCaret: { line.caret = $0 }),
             pressReturn: { line.pressReturn() }, isFocused: { line.isFocused },
             disable: { line.isEnabled = false })
         }
@@ -78,6 +79,18 @@ struct SuiteCatchesDefectsTests {
       return line
     }
     #expect(failed.contains("fields/composition-is-not-cut"))
+  }
+
+  @Test("a field that keeps the edits of a text that is gone")
+  func edits() async {
+    let failed = await failed {
+      let line = DefectiveLine()
+      line.keepsItsEdits = true
+      return line
+    }
+    #expect(failed.contains("fields/bound-text-stays"))
+    #expect(failed.contains("fields/corrected-text-stays"))
+    #expect(failed.contains("fields/undo-is-refused"))
   }
 
   @Test("a field that never says that it was left, and one that refuses the focus")
@@ -173,6 +186,7 @@ private final class DefectiveLine: HeadlessControl, LineControl {
   var hidesItsComposition = false
   var neverTellsItWasLeft = false
   var refusesTheFocus = false
+  var keepsItsEdits = false
 
   var caret: Int {
     get { line.caret }
@@ -189,6 +203,10 @@ private final class DefectiveLine: HeadlessControl, LineControl {
 
   var isComposing: Bool { !hidesItsComposition && line.isComposing }
   var isTextChangedByProgram: Bool { !hidesTheProgram && line.isChangedByProgram }
+
+  func forgetEdits() {
+    if !keepsItsEdits { line.forgetEdits() }
+  }
 
   override func takeFocus() -> Bool { !refusesTheFocus && super.takeFocus() }
 
@@ -216,5 +234,7 @@ private final class DefectiveLine: HeadlessControl, LineControl {
   func deleteBackward() { line.deleteBackward() }
   func compose(_ text: String) { line.compose(text) }
   func commitComposition() { line.commitComposition() }
+  func undo() { line.undo() }
+  func redo() { line.redo() }
   func pressReturn() { line.pressReturn() }
 }

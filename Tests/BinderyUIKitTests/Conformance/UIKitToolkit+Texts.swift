@@ -30,6 +30,8 @@ extension UIKitToolkit {
       compose: { [unowned field] in field.user.compose($0) },
       commitComposition: { [unowned field] in field.user.commitComposition() },
       clear: { [unowned field] in field.user.tapClearButton() },
+      undo: { [unowned field] in field.user.undo() },
+      redo: { [unowned field] in field.user.redo() },
       caret: { [unowned field] in field.caret },
       setCaret: { [unowned field] in field.user.moveCaret(to: $0) })
     return LineUnderTest(
@@ -49,6 +51,8 @@ extension UIKitToolkit {
             deleteBackward: { [unowned text] in text.user.deleteBackward() },
             compose: { [unowned text] in text.user.compose($0) },
             commitComposition: { [unowned text] in text.user.commitComposition() },
+            undo: { [unowned text] in text.user.undo() },
+            redo: { [unowned text] in text.user.redo() },
             caret: { [unowned text] in text.caret },
             setCaret: { [unowned text] in text.putCaret(at: $0) }))
       }

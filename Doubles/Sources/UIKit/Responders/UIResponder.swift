@@ -43,6 +43,10 @@ open class UIResponder: NSObject, UserOperable {
   @available(iOS 3.2, *)
   open func reloadInputViews() {}
 
+  /// Who keeps in mind how what was done here is undone: the first in the chain who does.
+  @available(iOS 3.0, *)
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// The window whose first responder this may be.
   var responderWindow: UIWindow? { nil }
 }

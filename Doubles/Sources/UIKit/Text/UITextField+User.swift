@@ -48,6 +48,12 @@ extension UserActions where Target: UITextField {
     return text.isEmpty ? deleteBackward() : type(text)
   }
 
+  /// Undoes the last edit: shakes the device, or presses Command-Z.
+  public func undo() { if tap() { target.undoManager?.undo() } }
+
+  /// Does again what was undone.
+  public func redo() { if tap() { target.undoManager?.redo() } }
+
   /// Composes with an input method, in the place of what it composed before.
   @discardableResult
   public func compose(_ text: String) -> Bool {

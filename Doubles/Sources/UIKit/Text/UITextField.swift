@@ -12,8 +12,8 @@ open class UITextField: UIControl, UITextInput {
     set { delegates.object = newValue }
   }
 
-  /// Setting it sends nothing, ends a composition, and moves the caret to the end. It is never nil when
-  /// read.
+  /// Setting it sends nothing, ends a composition, and moves the caret to the end. In the turn of a key
+  /// that was typed it leaves what can be undone as it is. It is never nil when read.
   open var text: String? {
     get { contents.string }
     set { contents.show(newValue ?? "") }
@@ -83,6 +83,7 @@ open class UITextField: UIControl, UITextInput {
     if isFirstResponder { return true }
     guard super.becomeFirstResponder() else { return false }
     isEditing = true
+    contents.input = self
     if clearsOnBeginEditing, hasText { contents.show("") }
     _ = delegates.ask("textFieldDidBeginEditing:") { $0.textFieldDidBeginEditing(self) }
     post(Self.textDidBeginEditingNotification)
@@ -99,6 +100,7 @@ open class UITextField: UIControl, UITextInput {
     unmarkText()
     guard super.resignFirstResponder() else { return false }
     isEditing = false
+    contents.undoManager.removeAllActions()
     let isToldWhy: Void? = delegates.ask("textFieldDidEndEditing:reason:") {
       $0.textFieldDidEndEditing(self, reason: .committed)
     }
@@ -111,6 +113,12 @@ open class UITextField: UIControl, UITextInput {
   }
 
   // MARK: Editing
+
+  /// Its own while it is edited.
+  @available(iOS 3.0, *)
+  open override var undoManager: UndoManager? {
+    isEditing ? contents.undoManager : super.undoManager
+  }
 
   public func didEdit() {
     post(Self.textDidChangeNotification)

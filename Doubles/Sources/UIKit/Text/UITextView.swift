@@ -15,7 +15,8 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
 
-  /// Setting it tells nobody, ends a composition, and moves the caret to the end.
+  /// Setting it tells nobody, ends a composition, and moves the caret to the end. In the turn of a key
+  /// that was typed it leaves what can be undone as it is.
   open var text: String! {
     get { contents.string }
     set { contents.show(newValue ?? "") }
@@ -61,6 +62,7 @@ open class UITextView: UIScrollView, UITextInput {
     if isFirstResponder { return true }
     guard super.becomeFirstResponder() else { return false }
     guard isEditable else { return true }
+    contents.input = self
     _ = delegates.ask("textViewDidBeginEditing:") { $0.textViewDidBeginEditing(self) }
     post(Self.textDidBeginEditingNotification)
     return true
@@ -77,6 +79,10 @@ open class UITextView: UIScrollView, UITextInput {
     post(Self.textDidEndEditingNotification)
     return true
   }
+
+  /// Its own.
+  @available(iOS 3.0, *)
+  open override var undoManager: UndoManager? { contents.undoManager }
 
   public func didEdit() {
     TurnOfTheLoop.noteWork()
@@ -153,6 +159,12 @@ extension UserActions where Target: UITextView {
     guard tap(), let range = target.contents.deletionRange else { return false }
     return put("", in: range)
   }
+
+  /// Undoes the last edit: shakes the device, or presses Command-Z.
+  public func undo() { if tap() { target.undoManager?.undo() } }
+
+  /// Does again what was undone.
+  public func redo() { if tap() { target.undoManager?.redo() } }
 
   /// Composes with an input method, in the place of what it composed before.
   public func compose(_ text: String) {

@@ -148,11 +148,15 @@ private func typeAtRandom(
   let group = BindingGroup { text.bind(subject) }
   for step in 0..<60 {
     let length = text.control.controlText.count
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
     case 0: subject.send(String(repeating: "p", count: .random(in: 0...5, using: &generator)))
     case 1: text.hands.deleteBackward()
     case 2: sendElsewhere("elsewhere \(step)", to: subject)
     case 3: await toolkit.turn()
+    case 4:
+      // A program's text ends the edits before the next key is pressed, which is in another turn.
+      await toolkit.turn()
+      if Bool.random(using: &generator) { text.hands.undo?() } else { text.hands.redo?() }
     default:
       text.hands.setCaret(.random(in: 0...length, using: &generator))
       text.hands.type(["a", "é", "ß"].randomElement(using: &generator)!)

@@ -1,0 +1,36 @@
+// A binding to any property of a text control may change the text, and `text` does: so each is a change by
+// the program, after which the user cannot undo the text.
+
+extension Bindings where Object: TextControl {
+  /// A target that delivers every value.
+  public subscript<Value>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
+  ) -> BindingTarget<Value> {
+    BindingTarget(every: BoundProperty(of: object, keyPath))
+  }
+
+  /// A target that drops a value equal to the last one.
+  public subscript<Value: Equatable>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
+  ) -> BindingTarget<Value> {
+    BindingTarget(distinct: BoundProperty(of: object, keyPath))
+  }
+
+  /// A target that delivers every value, because its type asks for that.
+  public subscript<Value: AlwaysDelivered>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
+  ) -> BindingTarget<Value> {
+    BindingTarget(every: BoundProperty(of: object, keyPath))
+  }
+}
+
+extension BoundProperty where Object: TextControl {
+  fileprivate convenience init(of text: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>)
+  {
+    self.init(text) { text, value in
+      guard let text, let value else { return keyPath }
+      text.changeByProgram { text[keyPath: keyPath] = value.pointee }
+      return nil
+    }
+  }
+}

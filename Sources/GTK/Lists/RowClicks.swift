@@ -1,0 +1,103 @@
+import CGTK
+
+/// Single clicks that open rows: the primary button, a finger or a pen comes down and goes up on the same
+/// row. The Space key does the same on the row with the focus, as Return does in every list.
+///
+/// GTK's property `single-click-activate` is not used: it selects each row that the pointer passes.
+@MainActor
+final class RowClicks {
+  private weak var view: ItemsView?
+  private let click: Object
+  /// The row that was pressed, by its identifier: rows may come and go before the release.
+  private var pressed: UInt64?
+  /// Whether a press follows a click so soon that GTK takes the two for a double click, and opens the row
+  /// once more.
+  private(set) var isRepeated = false
+  private var lastOpened: (row: UInt64, time: UInt32)?
+
+  init(_ view: ItemsView) {
+    self.view = view
+    click = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(click.pointer(), guint(GDK_BUTTON_PRIMARY))
+    // The row's own gesture takes the release for itself, so this one has to come first.
+    gtk_event_controller_set_propagation_phase(click.opaque, GTK_PHASE_CAPTURE)
+    click.on("pressed") { [weak self] (presses: Int, x: Double, y: Double) in
+      self?.press((x, y), presses)
+    }
+    click.on("released") { [weak self] (_: Int, x: Double, y: Double) in self?.release((x, y)) }
+    click.on("cancel") { [weak self] in self?.pressed = nil }
+    view.attach(click)
+    view.onKey { [weak self] key, modifiers in
+      guard modifiers.isEmpty, key == GDK_KEY_space || key == GDK_KEY_KP_Space else {
+        return false
+      }
+      return self?.pressSpace() ?? false
+    }
+  }
+
+  private func press(_ point: (x: Double, y: Double), _ presses: Int) {
+    pressed = row(at: point)
+    guard let view, view.activatesOnSingleClick else { return }
+    guard presses > 1 || pressed == lastOpened?.row && isSoonAfterOpening else { return }
+    pressed = nil
+    isRepeated = true
+    MainLoop.beforeNextEvent { [weak self] in self?.isRepeated = false }
+  }
+
+  /// GTK does not count a second click where the first followed another one elsewhere.
+  private var isSoonAfterOpening: Bool {
+    guard let lastOpened, let view else { return false }
+    let settings = UnsafeMutableRawPointer(gtk_widget_get_settings(view.widget)!)
+    let limit: Int = (Object.peer(of: settings) ?? Object(borrowing: settings)).get(
+      "gtk-double-click-time")
+    return Int(now &- lastOpened.time) < limit
+  }
+
+  private var now: UInt32 { gtk_event_controller_get_current_event_time(click.opaque) }
+
+  private func release(_ point: (x: Double, y: Double)) {
+    defer { pressed = nil }
+    guard let view, let pressed, row(at: point) == pressed, let index = view.index(at: point),
+      view.isItem(index)
+    else { return }
+    let state = gtk_event_controller_get_current_event_state(click.opaque)
+    let modifiers = ItemsView.Modifiers(rawValue: state.rawValue)
+    if modifiers.isSelecting {
+      // In a column view of GTK's before 4.12 the cell would select the row, and the row take that back.
+      gtk_gesture_set_state(click.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
+      return view.selectRow(
+        at: index, adding: modifiers.contains(.control), extending: modifiers.contains(.shift))
+    }
+    guard view.activatesOnSingleClick else { return }
+    lastOpened = (pressed, now)
+    gtk_gesture_set_state(click.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
+    if let row = view.slot(at: index)?.row, !row.containsFocus { row.focus() }
+    open(index)
+  }
+
+  /// Where several rows can be selected the key selects, as in every list.
+  private func pressSpace() -> Bool {
+    guard let view, view.activatesOnSingleClick, view.model.selectionMode != .multiple,
+      let index = view.focusedIndex, view.isItem(index), view.slot(at: index)?.row?.hasFocus == true
+    else { return false }
+    open(index)
+    return true
+  }
+
+  private func open(_ index: Int) {
+    view?.selectRow(at: index)
+    view?.activateRow(at: index)
+  }
+
+  /// The row at a place, unless something in it takes the click, such as a button.
+  private func row(at point: (x: Double, y: Double)) -> UInt64? {
+    guard let view, let index = view.index(at: point), let row = view.slot(at: index)?.rowWidget
+    else { return nil }
+    var widget = gtk_widget_pick(view.widget, point.x, point.y, GTK_PICK_DEFAULT)
+    while let current = widget, current != row {
+      if gtk_widget_get_focusable(current) != 0 { return nil }
+      widget = gtk_widget_get_parent(current)
+    }
+    return view.model.source.identifier(at: index)
+  }
+}

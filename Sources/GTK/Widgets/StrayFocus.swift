@@ -1,0 +1,63 @@
+import CGTK
+
+/// Keeps the keyboard focus of a window from buttons that take something away, unless the user moves it
+/// there by the keyboard or the program asks for it. GTK looks for another widget whenever the one with the
+/// focus goes; the next Space would press what it has found.
+@MainActor
+final class StrayFocus {
+  private weak var root: Widget?
+  /// Whether a key is under way that moves the focus.
+  private var isMovedByUser = false
+  private var isMoving = false
+  /// Whether ``Widget/focus()`` is under way.
+  static var isAskedFor = false
+
+  /// Watches over the focus of the window that a widget is in.
+  static func keep(around widget: Widget) {
+    guard let root = gtk_widget_get_root(widget.widget) else { return }
+    let window = Widget.peer(UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self))
+    if window.strayFocus == nil { window.strayFocus = StrayFocus(window) }
+  }
+
+  private init(_ root: Widget) {
+    self.root = root
+    root.onNotify("focus-widget") { [weak self] in self?.follow() }
+    let keys = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+    gtk_event_controller_set_propagation_phase(keys.opaque, GTK_PHASE_CAPTURE)
+    keys.on(returning: "key-pressed") { [weak self] (key: Int) -> Bool in
+      self?.press(Int32(truncatingIfNeeded: key))
+      return false
+    }
+    root.add(keys)
+  }
+
+  private func press(_ key: Int32) {
+    let movesFocus = [
+      GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left,
+      GDK_KEY_Right, GDK_KEY_KP_Up, GDK_KEY_KP_Down, GDK_KEY_KP_Left, GDK_KEY_KP_Right, GDK_KEY_F6,
+    ]
+    guard movesFocus.contains(key), !isMovedByUser else { return }
+    isMovedByUser = true
+    MainLoop.beforeNextEvent { [self] in isMovedByUser = false }
+  }
+
+  private func follow() {
+    guard !isMoving, !isMovedByUser, !Self.isAskedFor, isAtDestructiveButton, let root else {
+      return
+    }
+    isMoving = true
+    defer { isMoving = false }
+    // Behind the last widget it goes on with the first.
+    for _ in 0..<8 where isAtDestructiveButton {
+      guard gtk_widget_child_focus(root.widget, GTK_DIR_TAB_FORWARD) == 0 else { continue }
+      gtk_root_set_focus(root.opaque, nil)
+      gtk_widget_child_focus(root.widget, GTK_DIR_TAB_FORWARD)
+    }
+    if isAtDestructiveButton { gtk_root_set_focus(root.opaque, nil) }
+  }
+
+  private var isAtDestructiveButton: Bool {
+    guard let root, let focus = gtk_root_get_focus(root.opaque) else { return false }
+    return Button.peer(of: UnsafeMutableRawPointer(focus))?.isDestructive == true
+  }
+}

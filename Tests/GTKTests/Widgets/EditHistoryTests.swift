@@ -1,0 +1,127 @@
+import GTK
+import XCTest
+
+/// Control+Z undoes what the user typed, and nothing that the program has set.
+@MainActor
+final class EditHistoryTests: GTKTestCase {
+  private var fields: [any TextField] {
+    let password = PasswordEntry()
+    // Shown in clear text it can be undone as any other.
+    password.descendants(of: Widget.self).first?.set("visibility", to: true)
+    return [Entry("Ada"), SearchEntry(), EntryRow("Name"), PasswordEntryRow("Password"), password]
+  }
+
+  func testTheFirstTextOfAFieldIsNotUndone() {
+    for field in fields {
+      let window = show(field)
+      field.text = "Grace"
+      MainLoop.drain()
+      for _ in 0..<3 { field.simulateUndo() }
+      XCTAssertEqual(field.text, "Grace", "\(field)")
+      window.destroy()
+    }
+  }
+
+  func testWhatTheUserTypesIsUndoneAndDoneAgainButNoFurtherThanTheProgramsText() {
+    for field in fields where !(field is PasswordEntryRow) {
+      let window = show(field)
+      field.text = "Grace"
+      field.caret = 5
+      MainLoop.drain()
+      field.simulateTyping("!")
+      field.simulateTyping("?")
+      MainLoop.drain()
+      // The same text is no other one: a binding in both directions writes it again.
+      field.text = "Grace!?"
+      MainLoop.drain()
+      for _ in 0..<4 { field.simulateUndo() }
+      XCTAssertEqual(field.text, "Grace", "\(field)")
+      for _ in 0..<4 { field.simulateRedo() }
+      XCTAssertEqual(field.text, "Grace!?", "\(field)")
+      field.text = "Alan"
+      MainLoop.drain()
+      for _ in 0..<4 { field.simulateUndo() }
+      for _ in 0..<4 { field.simulateRedo() }
+      XCTAssertEqual(field.text, "Alan", "\(field)")
+      window.destroy()
+    }
+  }
+
+  func testAnUndoThatTheProgramAnswersWithAnotherTextEndsTheEdits() {
+    let field = Entry("Ada")
+    let window = show(field)
+    MainLoop.drain()
+    field.simulateTyping("x")
+    MainLoop.drain()
+    field.onTextChange { [weak field] in
+      if field?.isChangedByProgram == false { field?.text = "Grace" }
+    }
+    field.simulateUndo()
+    MainLoop.drain()
+    XCTAssertEqual(field.text, "Grace")
+    field.simulateRedo()
+    field.simulateUndo()
+    MainLoop.drain()
+    XCTAssertEqual(field.text, "Grace")
+    window.destroy()
+  }
+
+  func testAFieldWhoseUndoIsOffStaysSo() {
+    let field = Entry()
+    field.set("enable-undo", to: false)
+    field.text = "Ada"
+    MainLoop.drain()
+    XCTAssertFalse(field.get("enable-undo"))
+  }
+
+  func testATextOfSeveralLinesKeepsTheProgramsText() {
+    let text = TextView("Ada\nGrace")
+    let window = show(text)
+    text.caret = 3
+    MainLoop.drain()
+    text.simulateUndo()
+    XCTAssertEqual(text.text, "Ada\nGrace")
+    text.simulateSignal("insert-at-cursor", "!")
+    text.simulateUndo()
+    XCTAssertEqual(text.text, "Ada\nGrace")
+    text.simulateRedo()
+    XCTAssertEqual(text.text, "Ada!\nGrace")
+    // In answer to a key, which is one step for GTK.
+    text.onTextChange { [weak text] in
+      if text?.isTextChangedByProgram == false { text?.text = "Alan" }
+    }
+    text.simulateSignal("insert-at-cursor", "?")
+    MainLoop.drain()
+    text.simulateUndo()
+    MainLoop.drain()
+    XCTAssertEqual(text.text, "Alan")
+    window.destroy()
+  }
+
+  func testANumberIsNotUndoneAndWhatIsTypedForItIs() {
+    let number = SpinButton(1...100)
+    let window = show(Box(.vertical, [number, Button("Next")]))
+    number.value = 42
+    MainLoop.drain()
+    number.simulateUndo()
+    XCTAssertEqual(shown(by: number), "42")
+    number.simulateStep(up: true)
+    MainLoop.drain()
+    number.simulateUndo()
+    XCTAssertEqual(shown(by: number), "43")
+    number.simulateTyping("7")
+    XCTAssertEqual(shown(by: number), "743")
+    number.simulateUndo()
+    XCTAssertEqual(shown(by: number), "43")
+    // Text that is no number is replaced by the number when it is taken.
+    number.simulateTyping("x")
+    number.simulateReturn()
+    MainLoop.drain()
+    let taken = shown(by: number)
+    for _ in 0..<3 { number.simulateUndo() }
+    XCTAssertEqual(shown(by: number), taken)
+    window.destroy()
+  }
+
+  private func shown(by number: SpinButton) -> String { number.get("text") }
+}
