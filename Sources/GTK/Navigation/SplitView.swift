@@ -30,9 +30,13 @@ open class SplitView: Widget {
     }
     set {
       guard newValue != showsContent else { return }
+      // Where both are beside each other the focus stays: libadwaita would move it to the other pane.
+      let root = isFolded ? nil : gtk_widget_get_root(widget)
+      let focus = root.flatMap { gtk_root_get_focus($0) }.map(Widget.peer)
       byProgram {
         adw_leaflet_set_visible_child(opaque, newValue ? main.widget : sidebar.widget)
       }
+      if let root, let focus, focus.isMapped { gtk_root_set_focus(root, focus.widget) }
     }
   }
 

@@ -45,4 +45,19 @@ final class SplitViewTests: GTKTestCase {
     XCTAssertEqual(folds, [true, false])
     window.destroy()
   }
+
+  func testTheFocusStaysWhereBothPanesAreSeen() {
+    let (list, field) = (Button("Ada"), Entry())
+    let split = SplitView(sidebar: Box(.vertical, [list]), content: Box(.vertical, [field]))
+    let window = show(split, width: 900)
+    list.focus()
+    split.showsContent = true
+    frames(2, of: window)
+    XCTAssertTrue(list.containsFocus)
+    field.focus()
+    split.showsContent = false
+    frames(2, of: window)
+    XCTAssertTrue(field.containsFocus)
+    window.destroy()
+  }
 }
