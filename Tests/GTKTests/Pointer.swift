@@ -6,22 +6,44 @@ import XCTest
 @MainActor
 struct Pointer {
   let window: Window
+  /// What X calls the window.
+  private var name = ""
+  private static var count = 0
+
+  /// Brings a window to the front; there is nobody else here who does.
+  init(window: Window) {
+    self.window = window
+    Self.count += 1
+    window.title = "Under the pointer \(Self.count)"
+    name =
+      run([
+        "search", "--sync", "--onlyvisible", "--name", "^Under the pointer \(Self.count)$",
+      ]).split(separator: "\n").last.map(String.init) ?? ""
+    perform("windowraise \(name) windowfocus --sync \(name)")
+  }
 
   /// Does what xdotool calls these, and lets the program handle all that comes of it.
   func perform(_ commands: String...) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // A question at the end is answered when X has done all before it.
-    process.arguments =
-      ["xdotool"]
-      + (commands + ["getmouselocation"]).joined(separator: " ").split(separator: " ").map(
-        String.init)
-    process.standardOutput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return XCTFail("xdotool is not installed") }
-    while process.isRunning { if !MainLoop.iterate() { usleep(500) } }
-    XCTAssertEqual(process.terminationStatus, 0, "\(commands)")
+    // The question at the end is answered when X has done all before it.
+    run(
+      commands.joined(separator: " ").split(separator: " ").map(String.init) + ["getmouselocation"])
     let deadline = Date(timeIntervalSinceNow: 0.03)
     while Date() < deadline { if !MainLoop.iterate() { usleep(500) } }
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String]) -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdotool"] + arguments
+    process.standardOutput = output
+    guard (try? process.run()) != nil else {
+      XCTFail("xdotool is not installed")
+      return ""
+    }
+    while process.isRunning { if !MainLoop.iterate() { usleep(500) } }
+    XCTAssertEqual(process.terminationStatus, 0, "\(arguments)")
+    return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   /// Moves to the middle of a widget, by way of a place beside it.
@@ -46,14 +68,12 @@ struct Pointer {
 
   /// Presses keys, in X's names for them.
   func press(_ keys: String...) {
-    perform(
-      "search --onlyvisible --pid \(ProcessInfo.processInfo.processIdentifier) windowfocus sleep 0.02",
-      "key --delay 20", keys.joined(separator: " "))
+    perform("windowfocus --sync \(name) key --delay 20", keys.joined(separator: " "))
   }
 
   func place(of widget: Widget?) -> String? {
     guard let place = widget?.bounds(in: window) else { return nil }
     let (x, y) = (Int(place.x + place.width / 2), Int(place.y + place.height / 2))
-    return "mousemove \(x + 3) \(y) mousemove \(x) \(y)"
+    return "mousemove --window \(name) \(x + 3) \(y) mousemove --window \(name) \(x) \(y)"
   }
 }
