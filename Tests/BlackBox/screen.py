@@ -154,7 +154,8 @@ class People(unittest.TestCase):
             app.keys("Return")
             app.find("People (13)")
             app.find("Import: 1 added, 1 skipped.")
-            app.find(f"{card}:7: the card has no name and no e-mail address")
+            app.find(f"“{card}”, line 7: The card has no name and no e-mail address. "
+                     "Add one of them there.")
             app.keys("Escape")
             app.gone("Import: 1 added, 1 skipped.")
 

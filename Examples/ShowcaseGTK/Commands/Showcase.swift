@@ -45,6 +45,14 @@ struct Showcase: ParsableCommand {
   @Option(help: ArgumentHelp("The window's size.", visibility: .hidden))
   var size = "900x640"
 
+  static func main() {
+    if let problem = PathBytes.problem {
+      complain(problem)
+      _exit(2)
+    }
+    main(nil)
+  }
+
   func validate() throws {
     if let generate { try GeneratePeople.check(count: generate) }
   }

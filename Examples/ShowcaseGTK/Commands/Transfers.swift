@@ -13,13 +13,12 @@ struct ImportPeople: ParsableCommand {
   @OptionGroup var data: DatabaseOptions
 
   func run() throws {
+    try Memory.check(path: data.path)
     let summary = try waitFor { [path = data.path, files] in
       let database = try PeopleDatabase.open(at: path, people: [])
-      return try await PeopleImport.run(
-        files: files.map { URL(fileURLWithPath: $0) }, into: database)
+      return try await PeopleImport.run(files: files, into: database)
     }
-    for record in summary.skipped { complain("skipped: \(record)") }
-    for failure in summary.failures { complain("\(failure)") }
+    for problem in summary.problems { complain(problem) }
     print(summary)
     if !summary.failures.isEmpty { throw ExitCode(1) }
   }
@@ -36,9 +35,10 @@ struct ExportPeople: ParsableCommand {
   @OptionGroup var data: DatabaseOptions
 
   func run() throws {
+    try Memory.check(path: data.path)
     let count = try waitFor { [path = data.path, file] in
       let database = try PeopleDatabase.open(at: path, people: [])
-      return try await PeopleExport.run(from: database, to: URL(fileURLWithPath: file))
+      return try await PeopleExport.run(from: database, to: file)
     }
     print("\(count) exported to \(file)")
   }

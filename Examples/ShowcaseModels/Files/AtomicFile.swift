@@ -10,55 +10,62 @@ import Musl
 
 /// A file that appears whole or not at all.
 ///
-/// It is written under another name in the same folder, brought to the disk, then renamed. What is
-/// not committed is deleted when released. A device or a pipe is written directly: renaming would
-/// replace it by a file.
+/// It is written beside the old one, brought to the disk, then takes the name. What is not committed
+/// is deleted when released; on Linux it has no name before, so that a program that is killed
+/// leaves nothing. A device or a pipe is written directly: renaming would replace it by a file.
 final class AtomicFile {
   private let path: String
-  private let target: String
-  private let temporary: String?
+  private let destination: ExportDestination
+  private let isCancelled: () -> Bool
   private let descriptor: Int32
+  /// The name of the file while it is written, if it has one.
+  private var temporary: String?
   private var buffer: [UInt8] = []
   private var isCommitted = false
 
-  init(path: String) throws(ExportError) {
+  /// - Throws: ``ExportError``, or `CancellationError` when `isCancelled` holds while the file of a
+  ///   pipe waits for a reader.
+  init(path: String, isCancelled: @escaping () -> Bool) throws {
     self.path = path
-    if FileProbe.isFolder(path) { throw .isFolder(path: path) }
-    // Renaming over a link would replace the link instead of the file that it names.
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    self.target = target
-    var status = stat()
-    let exists = stat(target, &status) == 0
-    if exists, !FileProbe.isWritable(target) { throw ExportError(errno: errno, path: path) }
-    if exists, status.st_mode & S_IFMT != S_IFREG {
-      temporary = nil
-      descriptor = open(target, O_WRONLY | O_CLOEXEC)
-    } else {
-      let folder = (target as NSString).deletingLastPathComponent
-      let temporary = (folder as NSString).appendingPathComponent(".\(UUID().uuidString).part")
-      self.temporary = temporary
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o777) }
+    self.isCancelled = isCancelled
+    destination = try ExportDestination(path: path)
+    switch destination {
+    case .special:
+      descriptor = try Self.openSpecial(path, isCancelled)
+    case .file(let target, let mode):
+      let unnamed = Self.openUnnamed(in: target.folder)
+      temporary = unnamed < 0 ? target.folder + "/" + Self.temporaryName : nil
+      descriptor =
+        temporary.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) } ?? unnamed
+      if descriptor < 0 { throw ExportError(errno: errno, path: path) }
+      if let mode { fchmod(descriptor, mode) }
     }
-    if descriptor < 0 { throw ExportError(errno: errno, path: path) }
   }
 
   deinit {
-    guard !isCommitted else { return }
-    if descriptor >= 0 { close(descriptor) }
-    if let temporary, descriptor >= 0 { unlink(temporary) }
+    guard !isCommitted, descriptor >= 0 else { return }
+    close(descriptor)
+    if let temporary { unlink(temporary) }
   }
 
-  func write(_ text: String) throws(ExportError) {
+  func write(_ text: String) throws {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= 128 * 1024 { try flush() }
   }
 
   /// Makes the file appear under its name.
-  func commit() throws(ExportError) {
+  func commit() throws {
     try flush()
-    if let temporary {
-      guard fsync(descriptor) == 0, rename(temporary, target) == 0 else {
+    if case .file(let target, _) = destination {
+      let name = temporary ?? target.folder + "/" + Self.temporaryName
+      if temporary == nil {
+        let unnamed = "/proc/self/fd/\(descriptor)"
+        guard linkat(AT_FDCWD, unnamed, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+          throw ExportError(errno: errno, path: path)
+        }
+        temporary = name
+      }
+      guard fsync(descriptor) == 0, rename(name, target.path) == 0 else {
         throw ExportError(errno: errno, path: path)
       }
     }
@@ -66,24 +73,48 @@ final class AtomicFile {
     close(descriptor)
   }
 
-  private func flush() throws(ExportError) {
+  private func flush() throws {
     var start = 0
     while start < buffer.count {
+      if case .special = destination {
+        try Descriptor.wait(descriptor, for: POLLOUT, isCancelled: isCancelled)
+      }
       let written = buffer.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-        Darwin.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
-        #elseif canImport(Glibc)
-        Glibc.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
-        #else
-        Musl.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
-        #endif
+        Descriptor.write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[start...]))
       }
       if written < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR || errno == EAGAIN { continue }
         throw ExportError(errno: errno, path: path)
       }
       start += written
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static var temporaryName: String { ".\(UUID().uuidString).part" }
+
+  /// Opens a pipe once it has a reader, and any other device at once.
+  private static func openSpecial(_ path: String, _ isCancelled: () -> Bool) throws -> Int32 {
+    // A reader that goes away is an error here, and not the end of the program.
+    signal(SIGPIPE, SIG_IGN)
+    while true {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if descriptor >= 0 { return descriptor }
+      guard errno == ENXIO, ExportDestination.isPipe(path) else {
+        throw ExportError(errno: errno, path: path)
+      }
+      if isCancelled() { throw CancellationError() }
+      usleep(50_000)
+    }
+  }
+
+  /// Opens a file without a name, where the file system has such files.
+  private static func openUnnamed(in folder: String) -> Int32 {
+    #if os(Linux)
+    // NB: the Glibc module leaves out O_TMPFILE.
+    open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, 0o666)
+    #else
+    -1
+    #endif
   }
 }

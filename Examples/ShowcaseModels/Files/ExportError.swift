@@ -10,6 +10,12 @@ public enum ExportError: Error, Equatable, Sendable {
   /// The file or its folder may not be written, or the folder is missing.
   case cannotWrite(path: String, reason: String)
   case diskFull(path: String)
+  /// The path is a symbolic link that leads back to itself.
+  case linkLoop(path: String)
+  /// The path is a symbolic link to a name that is not UTF-8.
+  case linkNotUTF8(path: String)
+  /// The program that read from a pipe has ended.
+  case readerLeft(path: String)
 }
 
 extension ExportError: CustomStringConvertible, LocalizedError {
@@ -22,15 +28,24 @@ extension ExportError: CustomStringConvertible, LocalizedError {
     case .isFolder(let path):
       "“\(path)” is a folder. Choose a file name in it."
     case .cannotWrite(let path, let reason):
-      "“\(path)” cannot be written: \(reason). Choose another folder or allow writing to this one."
+      "“\(path)” cannot be written: \(reason). Choose another place, or allow writing to this one."
     case .diskFull(let path):
       "There is no room left for “\(path)”. Free some space or choose another disk, and try again."
+    case .linkLoop(let path):
+      "“\(path)” is a link that leads back to itself. Remove the link, or choose another name."
+    case .linkNotUTF8(let path):
+      "“\(path)” is a link to a name that is not UTF-8 text. Choose another name."
+    case .readerLeft(let path):
+      "The program that read from “\(path)” has ended before it had everything. Start it again first."
     }
   }
 
   init(errno number: Int32, path: String) {
-    self =
-      number == ENOSPC || number == EDQUOT
-      ? .diskFull(path: path) : .cannotWrite(path: path, reason: FileProbe.reason(number))
+    switch number {
+    case ENOSPC, EDQUOT: self = .diskFull(path: path)
+    case ELOOP: self = .linkLoop(path: path)
+    case EPIPE: self = .readerLeft(path: path)
+    default: self = .cannotWrite(path: path, reason: FileProbe.reason(number))
+    }
   }
 }

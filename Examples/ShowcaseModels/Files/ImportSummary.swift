@@ -7,8 +7,10 @@ public struct ImportSummary: Equatable, Sendable {
   /// How many had the same names, e-mail address and phone number as someone who was there, or as
   /// someone earlier in the files; they were left out.
   public var alreadyThere = 0
-  /// What could not be read as a person, while the rest of its file was.
-  public var skipped: [SkippedRecord] = []
+  /// What could not be read as a person, while the rest of its file was: the first of them.
+  public private(set) var skipped: [SkippedRecord] = []
+  /// How many could not be read as a person.
+  public private(set) var skippedCount = 0
   /// The files of which nothing could be read.
   public var failures: [ImportFileError] = []
 
@@ -16,6 +18,22 @@ public struct ImportSummary: Equatable, Sendable {
 
   /// How many people were added.
   public var added: Int { addedIDs.count }
+
+  /// So many of the skipped are told apart: nobody reads more of them.
+  static let mostSkipped = 500
+
+  mutating func skip(_ record: SkippedRecord) {
+    skippedCount += 1
+    if skipped.count < Self.mostSkipped { skipped.append(record) }
+  }
+
+  /// A line for each file that could not be read and each record that was skipped.
+  public var problems: [String] {
+    var lines = failures.map(\.description) + skipped.map(\.description)
+    let more = skippedCount - skipped.count
+    if more > 0 { lines.append("\(more.formatted()) more were skipped.") }
+    return lines
+  }
 }
 
 /// Something in a file that could not be read as a person.
@@ -24,9 +42,9 @@ public struct SkippedRecord: Hashable, Sendable {
   public let file: String
   /// The line where it begins, counted from 1.
   public let line: Int
-  public let reason: String
+  public let reason: SkipReason
 
-  public init(file: String, line: Int, reason: String) {
+  public init(file: String, line: Int, reason: SkipReason) {
     self.file = file
     self.line = line
     self.reason = reason
@@ -34,14 +52,14 @@ public struct SkippedRecord: Hashable, Sendable {
 }
 
 extension SkippedRecord: CustomStringConvertible {
-  public var description: String { "\(file):\(line): \(reason)" }
+  public var description: String { "“\(file)”, line \(line): \(reason)" }
 }
 
 extension ImportSummary: CustomStringConvertible {
   public var description: String {
     var parts = ["\(added) added"]
     if alreadyThere > 0 { parts.append("\(alreadyThere) already there") }
-    if !skipped.isEmpty { parts.append("\(skipped.count) skipped") }
+    if skippedCount > 0 { parts.append("\(skippedCount) skipped") }
     if !failures.isEmpty {
       parts.append("\(failures.count) file\(failures.count == 1 ? "" : "s") not read")
     }

@@ -1,5 +1,4 @@
 import Atomics
-import Foundation
 import GRDB
 
 /// Writes the people of a database to a vCard or CSV file.
@@ -15,10 +14,9 @@ public enum PeopleExport {
   @concurrent
   @discardableResult
   public static func run(
-    from database: PeopleDatabase, query: PeopleQuery = PeopleQuery(), to url: URL,
+    from database: PeopleDatabase, query: PeopleQuery = PeopleQuery(), to path: String,
     format: ExportFormat? = nil, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> Int {
-    let path = url.path
     if FileProbe.isFolder(path) { throw ExportError.isFolder(path: path) }
     guard let format = format ?? ExportFormat(path: path) else {
       throw ExportError.unknownKind(path: path)
@@ -29,24 +27,30 @@ public enum PeopleExport {
     do {
       return try await withTaskCancellationHandler {
         try await database.writer.read { db in
-          try write(db, query, to: path, format, progress) { isCancelled.load(ordering: .relaxed) }
+          try write(db, query, to: path, format, progress) {
+            isCancelled.load(ordering: .relaxed)
+          }
         }
       } onCancel: {
         isCancelled.store(true, ordering: .relaxed)
       }
-    } catch let error as DatabaseError {
+    } catch let error as ExportError {
+      throw error
+    } catch let error as CancellationError {
+      throw error
+    } catch {
       throw PeopleDatabaseError(error, path: database.path)
     }
   }
 
   private static func write(
     _ db: Database, _ query: PeopleQuery, to path: String, _ format: ExportFormat,
-    _ progress: @escaping @Sendable (ImportProgress) -> Void, isCancelled: () -> Bool
+    _ progress: @escaping @Sendable (ImportProgress) -> Void, isCancelled: @escaping () -> Bool
   ) throws -> Int {
     let total = try query.request.fetchCount(db)
     var throttle = ProgressThrottle(progress)
     var count = 0
-    let file = try AtomicFile(path: path)
+    let file = try AtomicFile(path: path, isCancelled: isCancelled)
     try file.write(format.header)
     let people = try query.request.fetchCursor(db)
     while let person = try people.next() {

@@ -1,5 +1,4 @@
 import Atomics
-import Foundation
 import GRDB
 
 /// Brings the people of vCard and CSV files into a database.
@@ -7,17 +6,19 @@ public enum PeopleImport {
   /// Reads all files, then adds their people in one transaction.
   ///
   /// The database is not locked while the files are read. A record that is no person is skipped
-  /// and told in the summary; a file that cannot be read at all is told as a failure, and does not
+  /// and named in the summary; a file that cannot be read at all is named as a failure, and does not
   /// keep the others out. People who are there already are left out; they are looked up one by one,
-  /// so that a few cards come quickly into a database of very many people.
+  /// so that a few cards come quickly into a database of very many people. Memory does not grow
+  /// with the files: people wait in a temporary file.
   ///
   /// Runs off the caller's actor; `progress` is called there, at most some twenty times a second.
   ///
+  /// - Parameter files: Paths. One may be a pipe.
   /// - Throws: `CancellationError` when the task was cancelled, ``PeopleDatabaseError`` when the
   ///   people could not be saved. Then nothing of the import is in the database.
   @concurrent
   public static func run(
-    files: [URL], into database: PeopleDatabase,
+    files: [String], into database: PeopleDatabase,
     progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportSummary {
     if database.isReadOnly { throw PeopleDatabaseError.readOnly(path: database.path) }
@@ -27,43 +28,61 @@ public enum PeopleImport {
   }
 
   private static func read(
-    _ files: [URL], _ throttle: inout ProgressThrottle
-  ) throws -> ([NewPerson], ImportSummary) {
-    var people: [NewPerson] = []
+    _ files: [String], _ throttle: inout ProgressThrottle
+  ) throws -> (PeopleSpool.Reader, ImportSummary) {
+    var people = PeopleSpool()
     var summary = ImportSummary()
-    for (index, url) in files.enumerated() {
+    for (index, path) in files.enumerated() {
       try Task.checkCancellation()
-      let path = url.path
-      var found: [NewPerson] = []
-      var skipped: [SkippedRecord] = []
+      var records = people
+      var found = summary
       do {
-        try PeopleFile(path: path).read { bytesRead, size in
-          let part = size > 0 ? min(Double(bytesRead) / Double(size), 1) : 0
+        try read(path, into: &records, &found) { part, people in
           throttle.send(
             ImportProgress(
               phase: .reading, fraction: (Double(index) + part) / Double(files.count),
-              people: people.count + found.count))
-        } _: { record in
-          switch record {
-          case .person(let person): found.append(person)
-          case .skipped(let line, let reason):
-            skipped.append(SkippedRecord(file: path, line: line, reason: reason))
-          }
+              people: people))
         }
-        people += found
-        summary.skipped += skipped
+        (people, summary) = (records, found)
       } catch let error as ImportFileError {
         summary.failures.append(error)
       }
     }
-    return (people, summary)
+    return (try people.reader(), summary)
+  }
+
+  private static func read(
+    _ path: String, into people: inout PeopleSpool, _ summary: inout ImportSummary,
+    _ progress: (_ part: Double, _ people: Int) -> Void
+  ) throws {
+    let source = try ByteSource(path: path)
+    // A record is passed on where nothing can be thrown.
+    var failure: (any Error)?
+    try PeopleFile(path: path).read(
+      from: {
+        if let failure { throw failure }
+        return try source.next()
+      },
+      progress: {
+        let part = source.size > 0 ? Double(source.bytesRead) / Double(source.size) : 0
+        progress(min(part, 1), people.count)
+      }
+    ) { record in
+      switch record {
+      case .person(let person):
+        do { try people.append(person) } catch { failure = error }
+      case .skipped(let line, let reason):
+        summary.skip(SkippedRecord(file: path, line: line, reason: reason))
+      }
+    }
+    if let failure { throw failure }
   }
 
   private static func save(
-    _ people: [NewPerson], into database: PeopleDatabase, _ summary: ImportSummary,
+    _ people: PeopleSpool.Reader, into database: PeopleDatabase, _ summary: ImportSummary,
     _ progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
-    if people.isEmpty { return summary }
+    if people.count == 0 { return summary }
     // The transaction runs outside of the task and cannot ask it.
     let isCancelled = ManagedAtomic(false)
     return try await withTaskCancellationHandler {
@@ -74,7 +93,10 @@ public enum PeopleImport {
         try PersonKeys.fillMissing(db)
         let lookup = try PersonLookup(db)
         let insertion = try PersonInsertion(db)
-        for (index, person) in people.enumerated() {
+        var reader = people
+        var index = 0
+        while let person = try reader.next() {
+          defer { index += 1 }
           if index.isMultiple(of: 256) {
             if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
             throttle.send(

@@ -30,6 +30,11 @@ enum FileProbe {
     return faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 ? nil : reason(errno)
   }
 
+  /// Returns the system's reason for not reaching what is in a folder, or `nil` when it can be reached.
+  static func whyClosed(_ folder: String) -> String? {
+    faccessat(AT_FDCWD, folder, X_OK, AT_EACCESS) == 0 ? nil : reason(errno)
+  }
+
   /// Whether the present user may write the file or the folder.
   ///
   /// Only asks: opening and closing the file here would drop the locks that SQLite's connections

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// A person who is not in the database yet: what a form or an import fills in.
 public struct NewPerson: Codable, Hashable, Sendable {
@@ -36,10 +35,6 @@ public struct NewPerson: Codable, Hashable, Sendable {
   public var isValid: Bool {
     [firstName, lastName, email].contains { !$0.allSatisfy(\.isWhitespace) }
   }
-}
-
-extension NewPerson: FetchableRecord, PersistableRecord {
-  public static let databaseTableName = Person.databaseTableName
 }
 
 /// The names of groups that the showcase offers.

@@ -40,7 +40,11 @@ extension PeopleDatabase {
       // SQLite cannot make its log beside the file when the folder is read-only.
       case .readOnly where exists, .cannotRead where exists:
         return try openForReading(path, busyTimeout: busyTimeout)
-      case .cannotRead where !exists: throw .readOnly(path: path)
+      case .cannotRead where !exists:
+        if let reason = FileProbe.whyClosed(folder) {
+          throw .cannotRead(path: path, reason: "its folder may not be opened (\(reason))")
+        }
+        throw .readOnly(path: path)
       case let other: throw other
       }
     }

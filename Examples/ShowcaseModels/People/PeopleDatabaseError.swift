@@ -27,6 +27,8 @@ public enum PeopleDatabaseError: Error, Equatable, Sendable {
   case personExists(id: Int64, path: String)
   /// People were to be generated into a file that holds others.
   case holdsOthers(path: String, count: Int)
+  /// The system has no memory left.
+  case outOfMemory(path: String)
   /// Any other failure, in SQLite's words.
   case failed(path: String, reason: String)
 }
@@ -69,8 +71,13 @@ extension PeopleDatabaseError: CustomStringConvertible, LocalizedError {
       “\(path)” is there already, with \(count.formatted()) people who were not generated for this. \
       Nothing was changed. Choose another file, or move this one away.
       """
+    case .outOfMemory(let path):
+      """
+      There is not enough memory to work on “\(path)”. Nothing was changed. Close other programs or \
+      raise the limit of memory, then try again.
+      """
     case .failed(let path, let reason):
-      "“\(path)” could not be used: \(reason). Try again; nothing was changed."
+      "“\(path)” could not be used: \(reason). Nothing was changed. Check the disk, or work on a copy."
     }
   }
 }
@@ -81,6 +88,8 @@ extension PeopleDatabaseError {
     switch error {
     case let error as PeopleDatabaseError: self = error
     case let error as DatabaseError: self = Self(sqlite: error, path: path)
+    // Every column is text that is not null, unless the file was damaged.
+    case is RowDecodingError: self = .damaged(path: path)
     default: self = .failed(path: path, reason: String(describing: error))
     }
   }
@@ -91,6 +100,7 @@ extension PeopleDatabaseError {
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
     case .SQLITE_CORRUPT: self = .damaged(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
+    case .SQLITE_NOMEM: self = .outOfMemory(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:

@@ -61,3 +61,7 @@ extension Person: FetchableRecord, PersistableRecord {
     public static let groupName = Column(CodingKeys.groupName)
   }
 }
+
+extension NewPerson: FetchableRecord, PersistableRecord {
+  public static let databaseTableName = Person.databaseTableName
+}

@@ -64,13 +64,12 @@ public final class TransferViewModel {
     guard state.value == .idle, !paths.isEmpty else { return }
     state.send(.importing(ImportProgress(phase: .reading, fraction: 0, people: 0)))
     run("The import failed.") { [self] in
-      let files = paths.map { URL(fileURLWithPath: $0) }
-      let summary = try await PeopleImport.run(files: files, into: database) { progress in
+      let summary = try await PeopleImport.run(files: paths, into: database) { progress in
         Task { @MainActor in
           if case .importing = self.state.value { self.state.send(.importing(progress)) }
         }
       }
-      let left = summary.failures.map { "\($0)" } + summary.skipped.map { "\($0)" }
+      let left = summary.problems
       if left.isEmpty {
         notices.send(Notice("Import: \(summary).", undo: undo(summary)))
       } else {
@@ -84,8 +83,7 @@ public final class TransferViewModel {
     guard state.value == .idle else { return }
     state.send(.exporting(ImportProgress(phase: .saving, fraction: 0, people: 0)))
     run("The export failed.") { [self] in
-      let count = try await PeopleExport.run(from: database, to: URL(fileURLWithPath: path)) {
-        progress in
+      let count = try await PeopleExport.run(from: database, to: path) { progress in
         Task { @MainActor in
           if case .exporting = self.state.value { self.state.send(.exporting(progress)) }
         }

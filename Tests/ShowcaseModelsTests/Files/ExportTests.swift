@@ -1,5 +1,5 @@
 import Foundation
-import ShowcaseModels
+@testable import ShowcaseModels
 import Testing
 
 @Suite("Export")
@@ -56,6 +56,32 @@ struct ExportTests {
       try await PeopleExport.run(from: database, to: picture)
     }
     #expect(folder.names == [])
+  }
+
+  @Test("A link that leads back to itself is left alone, others are followed")
+  func links() async throws {
+    let loop = folder.file("loop.vcf")
+    try FileManager.default.createSymbolicLink(
+      atPath: loop.path, withDestinationPath: "loop.vcf")
+    await #expect(throws: ExportError.linkLoop(path: loop.path)) {
+      try await PeopleExport.run(from: database, to: loop)
+    }
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: loop.path) == "loop.vcf")
+    let link = folder.file("link.vcf")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "new.vcf")
+    for _ in 1...2 { try await PeopleExport.run(from: database, to: link) }
+    #expect(folder.names == ["link.vcf", "loop.vcf", "new.vcf"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "new.vcf")
+  }
+
+  @Test("An export to a pipe that nobody reads can be cancelled")
+  func unreadPipe() async throws {
+    let pipe = folder.file("pipe.vcf")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    let task = Task { [database] in try await PeopleExport.run(from: database, to: pipe) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test("A cancelled export leaves the old file and nothing else")

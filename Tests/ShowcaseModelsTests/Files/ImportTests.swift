@@ -174,6 +174,25 @@ struct ImportTests {
     #expect(try await count == 1)
   }
 
+  @Test("An import from a pipe into which nobody writes can be cancelled")
+  func silentPipe() async throws {
+    let pipe = folder.file("pipe.vcf")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    let task = Task { [database] in try await PeopleImport.run(files: [pipe], into: database) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await count == 0)
+  }
+
+  @Test("A file that cannot be read to its end leaves none of its people, and others are in")
+  func partOfAFile() async throws {
+    let unknown = try folder.write("\"a\nColour\n", to: "colours.csv")
+    let summary = try await PeopleImport.run(
+      files: [cards(5_000), unknown, cards(10)], into: database)
+    #expect(summary.failures.count == 1 && summary.skipped == [])
+    #expect(summary.added == 5_000 && summary.alreadyThere == 10)
+  }
+
   @Test("A database that becomes full keeps nothing of the import")
   func full() async throws {
     try await database.writer.writeWithoutTransaction { db in

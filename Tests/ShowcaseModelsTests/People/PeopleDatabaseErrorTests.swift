@@ -90,6 +90,37 @@ struct PeopleDatabaseErrorTests {
     try setPermissions(0o755, of: folder.url)
   }
 
+  @Test("A folder that may not be entered is not read-only")
+  func closedFolder() throws {
+    try make()
+    try setPermissions(0o000, of: folder.url)
+    defer { try? setPermissions(0o755, of: folder.url) }
+    let expected = PeopleDatabaseError.cannotRead(
+      path: url.path, reason: "its folder may not be opened (permission denied)")
+    #expect(throws: expected) { try asOrdinaryUser { try open() } }
+  }
+
+  @Test("A row with a null where none may be is damaged")
+  func nullInRow() async throws {
+    try make()
+    // As after an error on the disk: the schema promises what the row does not keep.
+    try await DatabaseQueue(path: url.path).write { db in
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET sql = replace(sql, 'NOT NULL', '') WHERE name = 'person'
+          """)
+    }
+    try await DatabaseQueue(path: url.path).write { db in
+      try db.execute(sql: "UPDATE person SET note = NULL")
+    }
+    let database = try open()
+    await #expect(throws: PeopleDatabaseError.damaged(path: url.path)) {
+      try await PeopleExport.run(from: database, to: folder.file("out.vcf").path)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out.vcf").path))
+  }
+
   @Test(
     "What cannot be written is opened for reading: file, folder, or both",
     arguments: [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)], [true, false])
@@ -164,6 +195,7 @@ struct PeopleDatabaseErrorTests {
       .cannotCreateFolder(path: path, reason: "permission denied"),
       .personVanished(id: 7, path: path), .personExists(id: 7, path: path),
       .holdsOthers(path: path, count: 12), .failed(path: path, reason: "disk I/O error"),
+      .outOfMemory(path: path),
     ]
     for error in errors {
       #expect(error.description.contains(path))

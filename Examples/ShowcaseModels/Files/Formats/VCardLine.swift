@@ -2,21 +2,24 @@ import Foundation
 
 /// One unfolded line of a vCard: `group.NAME;PARAMETER=value:value`.
 struct VCardLine {
+  /// No program writes more parameters, or more values of one; what follows is ignored.
+  private static let mostParameters = 64
+
   /// The property's name in capitals, without the group.
   let name: String
-  private let parameters: [(name: String, value: String)]
+  private let parameters: [(name: String, value: ArraySlice<UInt8>)]
   private let rawValue: ArraySlice<UInt8>
 
   /// Returns `nil` for a line that has no colon after a name.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let colon = Self.colon(in: bytes) else { return nil }
-    var head = Self.split(bytes[..<colon], at: 0x3B)
-      .map { String(decoding: $0, as: UTF8.self) }
-    let full = head.removeFirst().trimmingCharacters(in: .whitespaces)
+    let head = Self.split(bytes[..<colon], at: 0x3B)
+    let full = String(decoding: head[0].prefix(256), as: UTF8.self)
+      .trimmingCharacters(in: .whitespaces)
     let name = full.split(separator: ".").last.map(String.init) ?? ""
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else { return nil }
     self.name = name.uppercased()
-    parameters = head.flatMap(Self.parameters)
+    parameters = head.dropFirst().map(Self.parameter)
     rawValue = bytes[(colon + 1)...]
   }
 
@@ -38,6 +41,15 @@ struct VCardLine {
     return types.contains("FAX") ? 500 : 101
   }
 
+  /// Whether the value is to be taken to the letter: `VALUE=text`, which says that it is neither an
+  /// address like `tel:…` nor anything else to make sense of.
+  var isExact: Bool { values(of: "VALUE").contains("TEXT") }
+
+  /// The line ends that the value had before it was written.
+  var lineEnds: LineEnds {
+    LineEnds(parameters.first { $0.name == LineEnds.parameter }?.value ?? [])
+  }
+
   /// The value's text, decoded but with its escapes; `nil` when the bytes are no text.
   var text: String? {
     let charset = values(of: "CHARSET").first
@@ -46,7 +58,11 @@ struct VCardLine {
   }
 
   private func values(of name: String) -> [String] {
-    parameters.filter { $0.name == name }.map(\.value)
+    parameters.filter { $0.name == name }.flatMap { _, value in
+      value.split(separator: 0x2C, maxSplits: Self.mostParameters).map {
+        String(decoding: $0.prefix(256).filter { $0 != 0x22 }, as: UTF8.self).uppercased()
+      }
+    }
   }
 
   private static func colon(in bytes: ArraySlice<UInt8>) -> Int? {
@@ -62,23 +78,25 @@ struct VCardLine {
   private static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>]
   {
     var isQuoted = false
-    return bytes.split(omittingEmptySubsequences: false) { byte in
+    return bytes.split(maxSplits: mostParameters, omittingEmptySubsequences: false) { byte in
       if byte == 0x22 { isQuoted.toggle() }
       return byte == separator && !isQuoted
     }
   }
 
-  /// `TYPE=home,work` is two parameters; a bare `HOME` or `QUOTED-PRINTABLE` is vCard 2.1's.
-  private static func parameters(_ text: String) -> [(name: String, value: String)] {
-    let parts = text.uppercased().split(separator: "=", maxSplits: 1)
-    guard let first = parts.first else { return [] }
-    guard parts.count == 2 else {
-      let value = first.trimmingCharacters(in: .whitespaces)
-      let isEncoding = ["QUOTED-PRINTABLE", "BASE64"].contains(value)
-      return [(isEncoding ? "ENCODING" : "TYPE", value)]
+  /// `TYPE=home,work` has two values; a bare `HOME` or `QUOTED-PRINTABLE` is vCard 2.1's.
+  private static func parameter(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (name: String, value: ArraySlice<UInt8>) {
+    func text(_ bytes: ArraySlice<UInt8>) -> String {
+      String(decoding: bytes.prefix(256), as: UTF8.self).uppercased()
+        .trimmingCharacters(in: .whitespaces)
     }
-    return parts[1].filter { $0 != "\"" }.split(separator: ",")
-      .map { (first.trimmingCharacters(in: .whitespaces), String($0)) }
+    if let equals = bytes.firstIndex(of: 0x3D) {
+      return (text(bytes[..<equals]), bytes[(equals + 1)...])
+    }
+    let isEncoding = ["QUOTED-PRINTABLE", "BASE64"].contains(text(bytes))
+    return (isEncoding ? "ENCODING" : "TYPE", bytes)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -112,52 +130,5 @@ struct VCardLine {
     case 0x61...0x66: byte - 0x61 + 10
     default: nil
     }
-  }
-}
-
-/// The escapes inside a vCard's values.
-enum VCardEscapes {
-  /// Splits at separators that no backslash precedes, and resolves the escapes in each part.
-  static func parts(_ text: String, at separator: Unicode.Scalar?) -> [String] {
-    var parts: [String] = []
-    var part = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        isEscaped = false
-        switch scalar {
-        case "n", "N": part.append("\n")
-        case "\\", ",", ";", ":": part.append(scalar)
-        default: part.append(contentsOf: ["\\", scalar])
-        }
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else if scalar == separator {
-        parts.append(String(part))
-        part = String.UnicodeScalarView()
-      } else {
-        part.append(scalar)
-      }
-    }
-    if isEscaped { part.append("\\") }
-    return parts + [String(part)]
-  }
-
-  static func text(_ text: String) -> String { parts(text, at: nil)[0] }
-
-  /// Writes the escapes; every kind of line end becomes one `\n`.
-  static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ",", ";": result.append(contentsOf: ["\\", scalar])
-      case "\n" where previous == "\r": break
-      case "\n", "\r": result.append(contentsOf: ["\\", "n"])
-      default: result.append(scalar)
-      }
-      previous = scalar
-    }
-    return String(result)
   }
 }

@@ -2,11 +2,16 @@ import Foundation
 
 /// Makes text of bytes whose encoding may not be stated.
 enum TextDecoding {
-  /// Returns the text, or `nil` when the bytes are not text in the encoding.
+  /// Returns the text, or `nil` when the bytes are not text in the encoding. No text holds zeros.
   ///
   /// Without a name, bytes that are not UTF-8 are taken for Windows-1252, which old programs write
   /// without saying so.
   static func text(_ bytes: ArraySlice<UInt8>, charset: String? = nil) -> String? {
+    guard let text = decoded(bytes, charset: charset), !text.utf8.contains(0) else { return nil }
+    return text
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>, charset: String?) -> String? {
     switch charset?.uppercased() {
     case nil, "UTF-8", "UTF8", "US-ASCII":
       if let text = utf8(bytes) { return text }
@@ -22,15 +27,13 @@ enum TextDecoding {
     }
   }
 
-  /// Returns the text if the bytes are UTF-8 without characters that no text has.
-  static func utf8(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard !bytes.contains(0) else { return nil }
+  private static func utf8(_ bytes: ArraySlice<UInt8>) -> String? {
     // What is not UTF-8 is decoded as U+FFFD, which has other bytes.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  static func windows1252(_ bytes: ArraySlice<UInt8>) -> String? {
+  private static func windows1252(_ bytes: ArraySlice<UInt8>) -> String? {
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
       let value = (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : UInt32(byte)

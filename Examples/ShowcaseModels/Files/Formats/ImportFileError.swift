@@ -19,7 +19,7 @@ extension ImportFileError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .cannotOpen(let path, let reason):
-      "“\(path)” cannot be opened: \(reason). Check its place and that you may read it."
+      "“\(path)” cannot be opened: \(reason). Check its name, and that you may read it."
     case .isFolder(let path):
       "“\(path)” is a folder. Choose the files in it instead."
     case .isEmpty(let path):
@@ -29,11 +29,16 @@ extension ImportFileError: CustomStringConvertible, LocalizedError {
     case .noKnownColumn(let path, let header):
       """
       “\(path)” has no column for a name or an e-mail address; its first line is \
-      “\(header.prefix(8).joined(separator: ", "))”. Name the columns in the first line, for \
+      “\(Self.start(of: header))”. Name the columns in the first line, for \
       example “First Name,Last Name,E-mail Address,Phone”.
       """
     case .cannotRead(let path, let reason):
-      "“\(path)” could not be read to its end: \(reason). Nothing of it was taken; try again."
+      "“\(path)” could not be read to its end: \(reason). Nothing of it was taken. Copy it to another place, and import the copy."
     }
+  }
+
+  private static func start(of header: [String]) -> String {
+    let text = header.prefix(8).map { String($0.prefix(40)) }.joined(separator: ", ")
+    return String(text.map { $0.isNewline ? " " : $0 })
   }
 }

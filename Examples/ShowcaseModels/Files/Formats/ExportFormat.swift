@@ -1,5 +1,3 @@
-import Foundation
-
 /// The formats that people can be exported in.
 public enum ExportFormat: Hashable, Sendable {
   /// vCard 3.0, which phones and old programs read.
@@ -12,10 +10,10 @@ public enum ExportFormat: Hashable, Sendable {
 
   /// The format that a file name's extension stands for.
   public init?(path: String) {
-    switch (path as NSString).pathExtension.lowercased() {
-    case "vcf", "vcard": self = .vCard4
-    case "csv": self = .csv
-    default: return nil
+    switch FileExtension(path: path) {
+    case .vCard: self = .vCard4
+    case .csv: self = .csv
+    case .text, .other: return nil
     }
   }
 
@@ -30,24 +28,35 @@ public enum ExportFormat: Hashable, Sendable {
     case .vCard3: vCard(person, version: "3.0")
     case .vCard4: vCard(person, version: "4.0")
     case .csv:
-      [
-        person.firstName, person.lastName, person.email, person.phone, person.note,
-        person.groupName,
-      ].map(Self.quoted).joined(separator: ",") + "\r\n"
+      ([person.firstName, person.lastName, person.email, person.phone, person.note]
+        .map(Self.quoted) + [person.groupName.isEmpty ? "\"\"" : Self.quoted(person.groupName)])
+        .joined(separator: ",") + "\r\n"
     }
   }
 
   private func vCard(_ person: NewPerson, version: String) -> String {
-    let escaped = VCardEscapes.escaped
-    var lines = [
-      "BEGIN:VCARD", "VERSION:\(version)",
-      "N:\(escaped(person.lastName));\(escaped(person.firstName));;;",
-      "FN:\(escaped(person.displayName))",
-    ]
-    if !person.email.isEmpty { lines.append("EMAIL:\(escaped(person.email))") }
-    if !person.phone.isEmpty { lines.append("TEL:\(escaped(person.phone))") }
-    if !person.note.isEmpty { lines.append("NOTE:\(escaped(person.note))") }
-    if !person.groupName.isEmpty { lines.append("CATEGORIES:\(escaped(person.groupName))") }
+    var lines = ["BEGIN:VCARD", "VERSION:\(version)"]
+    func add(_ name: String, _ texts: [String], isExact: Bool) {
+      let value = texts.map(VCardText.escaped).joined(separator: ";")
+      // Says that nothing in it is to be made sense of, like the spaces around it.
+      let parameters = [isExact ? "VALUE=text" : nil, LineEnds.parameter(for: texts)]
+      lines.append(([name] + parameters.compactMap(\.self)).joined(separator: ";") + ":" + value)
+    }
+    func isAddress(_ text: String, _ scheme: String) -> Bool {
+      VCard.address(text, scheme: scheme).utf8.elementsEqual(text.utf8)
+    }
+    let names = [person.lastName, person.firstName]
+    add("N", names + ["", "", ""], isExact: names.contains(where: Blank.surrounds))
+    add("FN", [person.displayName], isExact: Blank.surrounds(person.displayName))
+    if !person.email.isEmpty {
+      add("EMAIL", [person.email], isExact: !isAddress(person.email, "mailto:"))
+    }
+    if !person.phone.isEmpty {
+      add("TEL", [person.phone], isExact: !isAddress(person.phone, "tel:"))
+    }
+    if !person.note.isEmpty { add("NOTE", [person.note], isExact: false) }
+    let group = person.groupName
+    add("CATEGORIES", [group], isExact: !VCard.isGroup(group) || Blank.surrounds(group))
     lines.append("END:VCARD")
     return lines.map { Self.folded($0) + "\r\n" }.joined()
   }
@@ -70,12 +79,14 @@ public enum ExportFormat: Hashable, Sendable {
     return String(result)
   }
 
+  /// Puts a text in quotes where they matter: what is in quotes is read to the letter.
+  ///
   /// Works on bytes: to `String`, a quote with an accent on it is not a quote.
   private static func quoted(_ text: String) -> String {
     let bytes = text.utf8
     let needsQuotes =
       bytes.contains { [0x22, 0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }
-      || bytes.first == 0x20 || bytes.last == 0x20
+      || Blank.surrounds(text)
     guard needsQuotes else { return text }
     var result: [UInt8] = [0x22]
     for byte in bytes {

@@ -2,11 +2,12 @@ import Foundation
 
 /// Which column of a table holds what, by the names that address books give their columns.
 struct CSVColumns: Equatable {
-  private var indices: [Field: [Int]] = [:]
+  /// For each field, the columns that may hold it, the most telling first.
+  private(set) var indices: [Field: [Int]] = [:]
   let count: Int
 
   enum Field: CaseIterable {
-    case fullName, firstName, lastName, organisation, email, phone, note, group
+    case fullName, firstName, lastName, organisation, email, phone, note, group, groups
   }
 
   init(names: [String]) {
@@ -28,15 +29,6 @@ struct CSVColumns: Equatable {
   /// Whether a row can name someone.
   var isUseful: Bool {
     [.fullName, .firstName, .lastName, .organisation, .email].contains { indices[$0] != nil }
-  }
-
-  /// The first value that is not empty among the columns for the field.
-  func value(_ field: Field, in row: [String]) -> String {
-    for index in indices[field, default: []] where index < row.count {
-      let value = row[index]
-      if !value.allSatisfy(\.isWhitespace) { return value }
-    }
-    return ""
   }
 
   private static func key(_ name: String) -> String {
@@ -72,9 +64,9 @@ struct CSVColumns: Equatable {
       "telefon", "telefon (privat)", "telefon privat", "telefon geschaftlich", "phone 2 - value",
     ],
     .note: ["notes", "note", "notizen", "remarks"],
-    .group: [
-      "group", "groups", "group membership", "labels", "categories", "category", "gruppe",
-      "kategorien",
+    .group: ["group", "gruppe"],
+    .groups: [
+      "groups", "group membership", "labels", "categories", "category", "gruppen", "kategorien",
     ],
   ]
 }

@@ -1,0 +1,23 @@
+/// What stands for nothing: spaces and line ends.
+enum Blank {
+  /// Returns the text without the spaces and line ends around it.
+  static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+      let last = scalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  /// Whether spaces or line ends stand around the text.
+  static func surrounds(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+      return false
+    }
+    return isBlank(first) || isBlank(last)
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "\u{FEFF}"
+  }
+}

@@ -1,0 +1,118 @@
+/// What a file of people holds, one after the other.
+enum FileRecord: Equatable, Sendable {
+  case person(NewPerson)
+  /// Something that is no person, at a line counted from 1.
+  case skipped(line: Int, SkipReason)
+}
+
+/// A reader that is fed chunks of a file and passes on what it finds.
+protocol PeopleFileParser {
+  /// The number of bytes looked at, each as often as it was looked at.
+  var steps: Int { get }
+  mutating func parse(_ chunk: [UInt8], _ body: (FileRecord) -> Void) throws
+  mutating func finish(_ body: (FileRecord) -> Void) throws
+}
+
+/// A file of people: vCards or a table.
+struct PeopleFile {
+  enum Kind: Equatable {
+    case vCard, csv
+  }
+
+  let path: String
+
+  /// Reads the file chunk by chunk.
+  ///
+  /// - Parameters:
+  ///   - read: Returns the next bytes of the file, none at its end.
+  ///   - progress: Called when a chunk has been read.
+  /// - Returns: The number of bytes that the parser looked at.
+  /// - Throws: ``ImportFileError``, or what `read` throws.
+  @discardableResult
+  func read(
+    from read: @escaping () throws -> [UInt8], progress: () -> Void = {},
+    _ body: (FileRecord) -> Void
+  ) throws -> Int {
+    var source = TextSource(read)
+    guard let first = try source.next(), !first.allSatisfy(Self.isSpace) else {
+      throw ImportFileError.isEmpty(path: path)
+    }
+    var parser: any PeopleFileParser
+    switch Self.kind(of: first, path: path) {
+    case .vCard: parser = VCardParser()
+    case .csv: parser = CSVParser(beginning: first, path: path)
+    case nil: throw ImportFileError.unknownKind(path: path)
+    }
+    var chunk: [UInt8]? = first
+    while let bytes = chunk {
+      try parser.parse(bytes, body)
+      progress()
+      chunk = try source.next()
+    }
+    try parser.finish(body)
+    return parser.steps
+  }
+
+  /// Decides by the name's extension, as far as the content can be what it says; then by the content.
+  static func kind(of beginning: [UInt8], path: String) -> Kind? {
+    // No text holds zeros; a single bad row further down does not make a table a picture.
+    if beginning.prefix(while: { $0 != 0x0A && $0 != 0x0D }).contains(0) { return nil }
+    var lines = Lines(bytes: beginning[...])
+    let beginsWithCard = lines.next().map(Self.isCardLine) ?? false
+    switch FileExtension(path: path) {
+    // A note may hold a whole card.
+    case .csv: return beginsWithCard ? .vCard : .csv
+    case .vCard:
+      // Rubbish before the first card, or cards cut at the beginning.
+      if beginsWithCard || lines.contains(where: Self.isCardLine) { return .vCard }
+      return CSVParser.columns(in: beginning) == nil ? nil : .csv
+    case .text, .other:
+      if beginsWithCard { return .vCard }
+      if CSVParser.columns(in: beginning) != nil { return .csv }
+      if lines.contains(where: Self.isCardLine) { return .vCard }
+      return FileExtension(path: path) == .text ? .csv : nil
+    }
+  }
+
+  private static func isCardLine(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: line.prefix(16), as: UTF8.self).uppercased()
+    return text.hasPrefix("BEGIN:VCARD") || text.hasPrefix("END:VCARD")
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  /// The lines that are not blank, without spaces before them.
+  private struct Lines: Sequence, IteratorProtocol {
+    var bytes: ArraySlice<UInt8>
+
+    mutating func next() -> ArraySlice<UInt8>? {
+      bytes = bytes.drop(while: PeopleFile.isSpace)
+      guard !bytes.isEmpty else { return nil }
+      let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+      bytes = bytes[line.endIndex...]
+      return line
+    }
+  }
+}
+
+/// What the extension of a file's name says about its content.
+enum FileExtension: Equatable {
+  case vCard, csv, text, other
+
+  init(path: String) {
+    let name = path.utf8.reversed().prefix { $0 != 0x2F }
+    let suffix = name.prefix { $0 != 0x2E }
+    guard suffix.count < name.count else {
+      self = .other
+      return
+    }
+    switch String(decoding: suffix.reversed(), as: UTF8.self).lowercased() {
+    case "vcf", "vcard": self = .vCard
+    case "csv", "tsv": self = .csv
+    case "txt": self = .text
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// People who were read and are not saved yet, in a temporary file without a name.
+///
+/// A copy remembers a place to go on from: people who were appended to another copy are overwritten.
+struct PeopleSpool {
+  private static let blockSize = 256 * 1024
+
+  /// The number of people.
+  private(set) var count = 0
+  private let file = UnnamedFile()
+  private var length = 0
+  private var block: [UInt8] = []
+
+  mutating func append(_ person: NewPerson) throws(PeopleDatabaseError) {
+    let texts = [
+      person.firstName, person.lastName, person.email, person.phone, person.note,
+      person.groupName,
+    ]
+    for text in texts {
+      withUnsafeBytes(of: UInt32(text.utf8.count)) { block.append(contentsOf: $0) }
+    }
+    for text in texts { block.append(contentsOf: text.utf8) }
+    count += 1
+    if block.count >= Self.blockSize { try flush() }
+  }
+
+  /// Returns the people, in order.
+  mutating func reader() throws(PeopleDatabaseError) -> Reader {
+    try flush()
+    return Reader(file: file, count: count, length: length)
+  }
+
+  private mutating func flush() throws(PeopleDatabaseError) {
+    if block.isEmpty { return }
+    try file.write(block, at: length)
+    length += block.count
+    block.removeAll(keepingCapacity: block.capacity <= 2 * Self.blockSize)
+  }
+
+  /// Passes on people one after the other.
+  struct Reader: Sendable {
+    fileprivate let file: UnnamedFile
+    let count: Int
+    fileprivate let length: Int
+    private var position = 0
+    private var passed = 0
+    private var block: [UInt8] = []
+    private var index = 0
+
+    fileprivate init(file: UnnamedFile, count: Int, length: Int) {
+      (self.file, self.count, self.length) = (file, count, length)
+    }
+
+    mutating func next() throws(PeopleDatabaseError) -> NewPerson? {
+      guard passed < count else { return nil }
+      passed += 1
+      try load(6 * 4)
+      var lengths: [Int] = []
+      for _ in 0..<6 {
+        let value = block[index..<(index + 4)].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+        lengths.append(Int(value))
+        index += 4
+      }
+      try load(lengths.reduce(0, +))
+      var texts: [String] = []
+      for length in lengths {
+        texts.append(String(decoding: block[index..<(index + length)], as: UTF8.self))
+        index += length
+      }
+      return NewPerson(
+        firstName: texts[0], lastName: texts[1], email: texts[2], phone: texts[3], note: texts[4],
+        groupName: texts[5])
+    }
+
+    /// Makes sure that so many bytes are in the block.
+    private mutating func load(_ size: Int) throws(PeopleDatabaseError) {
+      if block.count - index >= size { return }
+      let missing = size - (block.count - index)
+      let wanted = min(max(missing, PeopleSpool.blockSize), length - position)
+      let bytes = try file.read(wanted, at: position)
+      position += bytes.count
+      block = Array(block[index...]) + bytes
+      index = 0
+    }
+  }
+}
+
+/// A temporary file that is gone when it is released, or when the program ends.
+private final class UnnamedFile: Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  init() {
+    let folder = FileManager.default.temporaryDirectory.path
+    path = folder + "/bindery-import-\(UUID().uuidString)"
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { unlink(path) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws(PeopleDatabaseError) {
+    var start = 0
+    while start < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        pwrite(
+          descriptor, buffer.baseAddress! + start, bytes.count - start, off_t(offset + start))
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw failure }
+      start += written
+    }
+  }
+
+  func read(_ count: Int, at offset: Int) throws(PeopleDatabaseError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var start = 0
+    while start < count {
+      let received = bytes.withUnsafeMutableBytes { buffer in
+        pread(descriptor, buffer.baseAddress! + start, count - start, off_t(offset + start))
+      }
+      if received < 0, errno == EINTR { continue }
+      guard received > 0 else { throw failure }
+      start += received
+    }
+    return bytes
+  }
+
+  private var failure: PeopleDatabaseError {
+    errno == ENOSPC
+      ? .diskFull(path: path) : .failed(path: path, reason: FileProbe.reason(errno))
+  }
+}
