@@ -98,11 +98,14 @@ struct PeopleSpool {
 private final class UnnamedFile: Sendable {
   private let path: String
   private let descriptor: Int32
+  /// Why there is no file.
+  private let openError: Int32
 
   init() {
     let folder = FileManager.default.temporaryDirectory.path
     path = folder + "/bindery-import-\(UUID().uuidString)"
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    openError = descriptor < 0 ? errno : 0
     if descriptor >= 0 { unlink(path) }
   }
 
@@ -136,7 +139,8 @@ private final class UnnamedFile: Sendable {
   }
 
   private var failure: PeopleDatabaseError {
-    errno == ENOSPC
-      ? .diskFull(path: path) : .failed(path: path, reason: FileProbe.reason(errno))
+    let number = openError != 0 ? openError : errno
+    return number == ENOSPC
+      ? .diskFull(path: path) : .failed(path: path, reason: FileProbe.reason(number))
   }
 }

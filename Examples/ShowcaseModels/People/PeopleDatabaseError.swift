@@ -90,7 +90,7 @@ extension PeopleDatabaseError {
     case let error as DatabaseError: self = Self(sqlite: error, path: path)
     // Every column is text that is not null, unless the file was damaged.
     case is RowDecodingError: self = .damaged(path: path)
-    default: self = .failed(path: path, reason: String(describing: error))
+    default: self = .failed(path: path, reason: FileProbe.reason(error))
     }
   }
 

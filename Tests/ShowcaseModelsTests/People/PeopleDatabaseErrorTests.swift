@@ -185,6 +185,16 @@ struct PeopleDatabaseErrorTests {
     #expect(meaning == .damaged(path: url.path))
   }
 
+  @Test("What the system refuses is said in the system's words alone")
+  func foreignError() {
+    let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(EACCES))
+    let error = NSError(
+      domain: NSCocoaErrorDomain, code: 513, userInfo: [NSUnderlyingErrorKey: cause])
+    #expect(
+      PeopleDatabaseError(error, path: url.path)
+        == .failed(path: url.path, reason: "permission denied"))
+  }
+
   @Test("Every message names the file and ends with what to do")
   func messages() {
     let path = "/home/anna/people.sqlite"

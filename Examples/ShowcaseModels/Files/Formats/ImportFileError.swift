@@ -23,7 +23,7 @@ extension ImportFileError: CustomStringConvertible, LocalizedError {
     case .isFolder(let path):
       "“\(path)” is a folder. Choose the files in it instead."
     case .isEmpty(let path):
-      "“\(path)” is empty. Export the people again from the program it comes from."
+      "“\(path)” is empty. If people should be in it, export them again."
     case .unknownKind(let path):
       "“\(path)” holds neither vCards nor a CSV table. Export the people as vCard (.vcf) or CSV."
     case .noKnownColumn(let path, let header):
