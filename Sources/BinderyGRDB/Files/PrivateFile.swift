@@ -1,0 +1,31 @@
+import Foundation
+
+/// Files that only their owner may read.
+package enum PrivateFile {
+  /// Makes an empty file, unless there is one.
+  ///
+  /// SQLite gives the mode of a database file to those that it makes beside it.
+  ///
+  /// - Returns: Whether it was made.
+  /// - Throws: A `POSIXError`.
+  @discardableResult
+  package static func create(_ path: String) throws -> Bool {
+    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor < 0, errno == EEXIST { return false }
+    guard descriptor >= 0 else { throw failure(errno) }
+    close(descriptor)
+    return true
+  }
+
+  /// Waits until the file is on the disk.
+  static func synchronize(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(errno) }
+  }
+
+  static func failure(_ number: Int32) -> POSIXError {
+    POSIXError(POSIXErrorCode(rawValue: number) ?? .EIO)
+  }
+}
