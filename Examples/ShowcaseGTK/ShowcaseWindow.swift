@@ -8,10 +8,11 @@ import ShowcasePages
 final class ShowcaseWindow: ApplicationWindow {
   private let banner = Banner()
   private let readOnlyBanner = Banner()
+  private let lossBanner = Banner()
   private let screen = Box(.vertical)
   private let toasts: ToastOverlay
   private var shown: Widget?
-  private let path: String
+  private var path: String
   /// The people, once they were opened.
   private var host: SplitHost?
   private var viewModel: PeopleViewModel?
@@ -26,6 +27,7 @@ final class ShowcaseWindow: ApplicationWindow {
   private var failure: ContinuousClock.Instant?
   private let bindings = BindingGroup()
   private let titleBindings = BindingGroup()
+  private let peopleBindings = BindingGroup()
 
   /// - Parameter logsActions: Whether each action of the store is printed.
   init(
@@ -45,7 +47,9 @@ final class ShowcaseWindow: ApplicationWindow {
     Inspector.install(
       in: self, store: store,
       test: SessionTest(reducer: "ShowcaseReducer.main", imports: ["ShowcaseModels"]))
-    content = Box(.vertical, [banner, readOnlyBanner, toasts])
+    content = Box(.vertical, [lossBanner, banner, readOnlyBanner, toasts])
+    lossBanner.buttonTitle = "Save a Copy…"
+    lossBanner.onButton { [weak self] in self?.chooseCopy() }
     banner.buttonTitle = "Dismiss"
     banner.onButton { [weak self] in self?.banner.isRevealed = false }
     onCloseRequest { [weak self] in self?.closeRequested() ?? true }
@@ -179,17 +183,48 @@ final class ShowcaseWindow: ApplicationWindow {
     let host = SplitHost(sidebar: sidebar, placeholder: placeholder)
     host.window = self
     self.viewModel = viewModel
-    bindings.capture {
+    peopleBindings.capture {
       Handler(self, ShowcaseWindow.show(notice:)) *= viewModel.notices
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.problems
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.listProblem.compactMap { $0 }
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.transfer.problems
       Handler(self, ShowcaseWindow.show(report:)) *= viewModel.transfer.reports
+      Handler(self, ShowcaseWindow.show(loss:)) *= viewModel.fileLoss
+      Handler(self, ShowcaseWindow.goOn(with:)) *= viewModel.copySaved
     }
     readOnlyBanner.title = viewModel.readOnlyMessage ?? ""
     readOnlyBanner.isRevealed = viewModel.readOnlyMessage != nil
     if let message = viewModel.readOnlyMessage { complain(message) }
     return host
+  }
+
+  private func show(loss: String?) {
+    if let loss { complain(loss) }
+    lossBanner.title = loss ?? ""
+    lossBanner.isRevealed = loss != nil
+  }
+
+  private func chooseCopy() {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    FileChooser(.save(name: name), title: "Save a copy", accept: "Save", parent: self).present {
+      [weak self] paths in
+      if let path = paths.first { self?.viewModel?.saveCopy(to: path) }
+    }
+  }
+
+  /// Opens a copy in place of the file that was lost, with what was typed and could not be saved.
+  private func goOn(with path: String) {
+    let edited = (host?.detail as? PersonPage)?.viewModel
+    self.path = path
+    peopleBindings.clear()
+    (host, viewModel) = (nil, nil)
+    banner.isRevealed = false
+    open(.people)
+    if let edited, let person = viewModel?.person(id: edited.id) {
+      host?.show(PersonPage(person))
+      person.takeEdits(of: edited)
+    }
+    toasts.show(Toast("The copy “\(path)” is open now.", button: nil, seconds: 8))
   }
 
   private func show(_ view: Widget) {

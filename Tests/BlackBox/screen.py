@@ -175,6 +175,77 @@ class People(unittest.TestCase):
             app.click("Add", "push button")
             app.find("People (13)")
 
+    def lose(self, app, deed):
+        """Takes the file away, edits a person, and saves a copy, which has the edit as well."""
+        app.find("People (12)")
+        self.open_first(app)
+        app.type("Note", "before")
+        wait("the note", lambda: app.sql("SELECT count(*) FROM person WHERE note = 'before'") == [(1,)])
+        deed()
+        app.type("Note", "after")
+        app.find("Save a Copy…", "push button")
+        app.find_where("what has become of the file",
+                       lambda node: "save a copy" in (node.get_name() or ""))
+        wait("the message", lambda: "could not be saved" in app.output())
+        app.find("People (12)")
+        copy = os.path.join(app.folder, "copy.sqlite")
+        app.keys("Shift_L")
+        app.click("Save a Copy…", "push button")
+        wait("the dialog to have the focus", lambda: subprocess.run(
+            ["xdotool", "getwindowfocus", "getwindowname"],
+            capture_output=True, text=True).stdout.strip() == "Save a copy")
+        subprocess.run(["xdotool", "key", "ctrl+a"], check=True)
+        app.write(copy)
+        subprocess.run(["xdotool", "key", "Return"], check=True)
+        wait("the copy", lambda: os.path.exists(copy))
+        app.gone("Save a Copy…", "push button")
+        self.assertEqual(os.stat(copy).st_mode & 0o777, 0o600)
+        app.database = copy
+        wait("the edit", lambda: app.sql("SELECT count(*) FROM person WHERE note = 'after'") == [(1,)])
+        self.assertEqual(app.sql("SELECT count(*) FROM person"), [(12,)])
+        self.assertEqual(app.text("Note"), "after")
+        self.assertEqual(app.interrupt(), 0)
+
+    def test_a_file_that_was_replaced_is_told_and_neither_it_nor_an_edit_is_lost(self):
+        with App() as app, tempfile.TemporaryDirectory() as folder:
+            lost = app.database
+            other = os.path.join(folder, "other.sqlite")
+            connection = sqlite3.connect(other)
+            with connection:
+                connection.execute("CREATE TABLE note (text TEXT)")
+                connection.executemany(
+                    "INSERT INTO note VALUES (?)", [("x" * 500,) for _ in range(1_000)])
+            connection.close()
+            with open(other, "rb") as file:
+                content = file.read()
+            self.lose(app, lambda: shutil.move(other, lost))
+            with open(lost, "rb") as file:
+                self.assertEqual(file.read(), content)
+            connection = sqlite3.connect(lost)
+            self.assertEqual(connection.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+            self.assertEqual(connection.execute("SELECT count(*) FROM note").fetchall(), [(1_000,)])
+            connection.close()
+
+    def test_a_file_that_was_deleted_is_told_and_no_edit_is_lost(self):
+        with App() as app:
+            lost = app.database
+            self.lose(app, lambda: os.remove(lost))
+            self.assertFalse(os.path.exists(lost))
+
+    def test_only_the_user_can_read_what_is_made(self):
+        folder = os.path.join(tempfile.mkdtemp(), "new", "folder")
+        with App("--screen", "login", database=os.path.join(folder, "people.sqlite")) as app:
+            app.find("Password", "text")
+            app.keys("alt+1")
+            app.find("People (12)")
+            found = {name: os.stat(os.path.join(folder, name)).st_mode & 0o777
+                     for name in os.listdir(folder)}
+            self.assertIn("people.sqlite-wal", found)
+            self.assertIn("accounts.sqlite", found)
+            self.assertEqual(set(found.values()), {0o600}, found)
+            for made in (folder, os.path.dirname(folder)):
+                self.assertEqual(os.stat(made).st_mode & 0o777, 0o700)
+
     def test_two_windows_on_one_file_follow_each_other(self):
         with App() as one:
             one.find("People (12)")

@@ -4,7 +4,7 @@ import ShowcasePages
 
 /// A person: shown live, and edited in place.
 final class PersonPage: Page {
-  private let viewModel: PersonViewModel
+  let viewModel: PersonViewModel
 
   var id: Int64 { viewModel.id }
 

@@ -76,6 +76,7 @@ public enum PeopleGeneration {
       try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
     }
+    try PeopleDatabase.createFile(path)
     let queue = try DatabaseQueue(path: path, configuration: settings)
     defer { try? queue.close() }
     try PeopleDatabase.migrator(people: []).migrate(queue)

@@ -28,6 +28,7 @@ public final class AccountDatabase: Accounts {
     nobody = PasswordHash(salt: Data(count: 16), key: Data(count: 32), cost: cost)
     do {
       try PeopleDatabase.createFolder(of: path)
+      try PeopleDatabase.createFile(path)
       queue = try DatabaseQueue(path: path, configuration: Self.configuration(path))
       try Self.migrator(cost).migrate(queue)
     } catch {

@@ -1,4 +1,4 @@
-import GRDB
+import BinderyGRDB
 
 /// What an update did, and what undoing it needs.
 public struct PersonChange: Hashable, Sendable {
@@ -76,6 +76,25 @@ extension PeopleDatabase {
     }
   }
 
+  /// Writes all people to a new file, whatever has become of this one.
+  public func saveCopy(to path: String) async throws {
+    do {
+      try await writer.saveCopy(to: path)
+    } catch let error as CancellationError {
+      throw error
+    } catch let loss as FileLoss {
+      throw PeopleDatabaseError.lost(loss)
+    } catch {
+      throw PeopleDatabaseError(error, path: path)
+    }
+  }
+
+  /// Returns the meaning of an error: a file that was taken away explains whatever SQLite says.
+  private func explained(_ error: any Error) -> PeopleDatabaseError {
+    if let loss = fileGuard?.currentLoss { return .lost(loss) }
+    return PeopleDatabaseError(error, path: path)
+  }
+
   /// Runs one transaction, with errors as ``PeopleDatabaseError``.
   func write<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
@@ -86,7 +105,7 @@ extension PeopleDatabase {
     } catch let error as CancellationError {
       throw error
     } catch {
-      throw PeopleDatabaseError(error, path: path)
+      throw explained(error)
     }
   }
 }
@@ -122,7 +141,7 @@ extension PeopleDatabase {
     do {
       return try writer.write(body)
     } catch {
-      throw PeopleDatabaseError(error, path: path)
+      throw explained(error)
     }
   }
 }

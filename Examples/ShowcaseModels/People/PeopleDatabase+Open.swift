@@ -1,8 +1,9 @@
+import BinderyGRDB
 import Foundation
-import GRDB
 
 extension PeopleDatabase {
-  /// Opens the file, and makes it, its folder and a few sample people when there is none.
+  /// Opens the file, and makes it, its folder and a few sample people when there is none. Only the
+  /// user can read what is made; what is there keeps its mode.
   ///
   /// A file that cannot be written is opened for reading, see ``isReadOnly``. A file of another
   /// program, or of a newer version of this one, is left as it is.
@@ -53,17 +54,30 @@ extension PeopleDatabase {
   static func createFolder(of path: String) throws(PeopleDatabaseError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .cannotCreateFolder(path: folder.path, reason: FileProbe.reason(error))
+    }
+  }
+
+  /// Makes the file, empty and for the user only, unless it is there.
+  static func createFile(_ path: String) throws(PeopleDatabaseError) {
+    do {
+      try PrivateFile.create(path)
+    } catch {
+      throw PeopleDatabaseError(error, path: path)
     }
   }
 
   private static func openForWriting(
     _ path: String, people: [NewPerson], busyTimeout: TimeInterval
   ) throws -> PeopleDatabase {
-    let pool = try DatabasePool(
-      path: path, configuration: configuration(path: path, busyTimeout: busyTimeout))
+    try createFile(path)
+    let fileGuard = FileGuard()
+    var settings = configuration(path: path, busyTimeout: busyTimeout)
+    settings.prepareDatabase(fileGuard.prepare)
+    let pool = try DatabasePool(path: path, configuration: settings)
     let migrator = migrator(people: people)
     if try pool.read(migrator.hasBeenSuperseded) {
       throw PeopleDatabaseError.newerVersion(path: path)
@@ -74,7 +88,9 @@ extension PeopleDatabase {
       // Another program made the tables between our look and our transaction.
       try migrator.migrate(pool)
     }
-    let database = PeopleDatabase(path: path, isReadOnly: false, writer: pool)
+    let database = PeopleDatabase(
+      path: path, isReadOnly: false, writer: pool, fileGuard: fileGuard)
+    fileGuard.watch(pool)
     database.fillFirstKeys()
     return database
   }
@@ -113,7 +129,8 @@ extension PeopleDatabase {
   ) throws -> DatabaseQueue {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("people-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appendingPathComponent("people.sqlite").path
     for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {

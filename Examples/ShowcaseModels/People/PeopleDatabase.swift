@@ -1,5 +1,5 @@
+import BinderyGRDB
 import Foundation
-import GRDB
 
 /// The address book's database: a plain SQLite file that other programs may write as well.
 ///
@@ -21,10 +21,17 @@ public final class PeopleDatabase: Sendable {
   /// The writes of ``PeopleDatabase`` return what undo needs; prefer them.
   public let writer: any DatabaseWriter
 
-  init(path: String, isReadOnly: Bool, writer: any DatabaseWriter) {
+  /// Refuses to write the file once it was deleted, replaced or cut short; nil if the database is not
+  /// written.
+  public let fileGuard: FileGuard?
+
+  init(
+    path: String, isReadOnly: Bool, writer: any DatabaseWriter, fileGuard: FileGuard? = nil
+  ) {
     self.path = path
     self.isReadOnly = isReadOnly
     self.writer = writer
+    self.fileGuard = fileGuard
   }
 }
 

@@ -1,5 +1,5 @@
+import BinderyGRDB
 import Foundation
-import GRDB
 
 /// What can go wrong with the people database: what was wrong, where, and what to do.
 public enum PeopleDatabaseError: Error, Equatable, Sendable {
@@ -15,6 +15,8 @@ public enum PeopleDatabaseError: Error, Equatable, Sendable {
   case locked(path: String)
   /// The file or its folder may not be written.
   case readOnly(path: String)
+  /// The file was deleted, replaced or cut short while it was open.
+  case lost(FileLoss)
   /// No room is left for the file.
   case diskFull(path: String)
   /// SQLite found the file's contents inconsistent.
@@ -53,6 +55,7 @@ extension PeopleDatabaseError: CustomStringConvertible, LocalizedError {
       “\(path)” cannot be changed: the file or its folder is read-only. Allow writing to both, or \
       work on a copy.
       """
+    case .lost(let loss): "\(loss)"
     case .diskFull(let path):
       "There is no room left for “\(path)”. Nothing was changed. Free some space, then try again."
     case .damaged(let path):
@@ -87,6 +90,13 @@ extension PeopleDatabaseError {
   public init(_ error: any Error, path: String) {
     switch error {
     case let error as PeopleDatabaseError: self = error
+    case let loss as FileLoss: self = .lost(loss)
+    case let error as POSIXError where error.code == .ENOSPC || error.code == .EDQUOT:
+      self = .diskFull(path: path)
+    case let error as POSIXError where error.code == .EACCES || error.code == .EROFS:
+      self = .readOnly(path: path)
+    case let error as POSIXError:
+      self = .failed(path: path, reason: FileProbe.reason(error.code.rawValue))
     case let error as DatabaseError: self = Self(sqlite: error, path: path)
     // Every column is text that is not null, unless the file was damaged.
     case is RowDecodingError: self = .damaged(path: path)

@@ -22,6 +22,12 @@ public final class PeopleViewModel {
   /// Why nothing can be changed; nil if it can.
   public let readOnlyMessage: String?
 
+  /// Why nothing more is saved, since the file was deleted, replaced or cut short; nil while it is as
+  /// it was. ``saveCopy(to:)`` helps.
+  public let fileLoss: AnyPublisher<String?, Never>
+  /// Sends the path of a copy that was saved: one goes on with that.
+  public let copySaved = PassthroughSubject<String, Never>()
+
   /// Imports and exports.
   public let transfer: TransferViewModel
 
@@ -54,6 +60,9 @@ public final class PeopleViewModel {
     readOnlyMessage =
       database.isReadOnly
       ? "“\(database.path)” can be read but not written. Nothing can be changed." : nil
+    fileLoss =
+      database.fileGuard?.loss.map { $0.map { "\($0)" } }.eraseToAnyPublisher()
+      ?? Just(nil).eraseToAnyPublisher()
     transfer = TransferViewModel(database)
     transfer.notices = notices
     bindings.capture {
@@ -95,6 +104,15 @@ public final class PeopleViewModel {
           return nil
         }
       }
+    }
+  }
+
+  /// Writes all people to another file.
+  public func saveCopy(to path: String) {
+    perform("The copy could not be saved.") { [database, copySaved] in
+      try await database.saveCopy(to: path)
+      copySaved.send(path)
+      return nil
     }
   }
 

@@ -88,6 +88,16 @@ public final class PersonViewModel {
     }
   }
 
+  /// Takes over what was typed on another page of the person and could not be saved there.
+  public func takeEdits(of other: PersonViewModel) {
+    let saved = other.shown.value
+    for ((subject, keyPath), (typed, _)) in zip(fields, other.fields)
+    where typed.value != saved[keyPath: keyPath] {
+      subject.send(typed.value)
+    }
+    if other.group.value != saved.groupName { group.send(other.group.value) }
+  }
+
   /// Saves what was typed and ends; call it when the page closes.
   public func close() {
     waitingSave?.cancel()

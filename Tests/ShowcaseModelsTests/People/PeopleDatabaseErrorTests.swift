@@ -127,6 +127,8 @@ struct PeopleDatabaseErrorTests {
   func readOnly(permissions: (file: Int, folder: Int), keepsLog: Bool) throws {
     try make(people: 3, keepsLog: keepsLog)
     try setPermissions(permissions.file, of: url)
+    // Made by the app they are the user's only, and who reads here is another.
+    if keepsLog { try setPermissions(0o644, of: URL(fileURLWithPath: url.path + "-wal")) }
     try setPermissions(permissions.folder, of: folder.url)
     defer { try? setPermissions(0o755, of: folder.url) }
     try asOrdinaryUser {

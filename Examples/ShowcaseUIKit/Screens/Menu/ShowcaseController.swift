@@ -109,6 +109,7 @@ public final class ShowcaseController: UIViewController {
       Handler(self, ShowcaseController.show(notice:)) *= viewModel.notices
       Handler(self, ShowcaseController.show(problem:)) *= viewModel.problems
       Handler(self, ShowcaseController.show(problem:)) *= viewModel.listProblem.compactMap { $0 }
+      Handler(self, ShowcaseController.show(loss:)) *= viewModel.fileLoss.compactMap { $0 }
     }
     return PeopleController(viewModel)
   }
@@ -133,5 +134,7 @@ public final class ShowcaseController: UIViewController {
   private func show(notice: Notice) { notices.show(notice) }
 
   private func show(problem: Problem) { notices.show(problem) }
+
+  private func show(loss: String) { notices.show(loss) }
 }
 #endif

@@ -50,6 +50,9 @@ final class NoticeBar: UIView {
   /// Shows what went wrong.
   func show(_ problem: Problem) { show("\(problem)", undo: nil) }
 
+  /// Shows a message.
+  func show(_ message: String) { show(message, undo: nil) }
+
   private func show(_ message: String, undo: (@MainActor () -> Void)?) {
     self.undo = undo
     label.text = message
