@@ -106,6 +106,12 @@ extension PeopleDatabaseError {
 
   private init(sqlite error: DatabaseError, path: String) {
     let reason = error.message ?? "\(error.resultCode)"
+    // SQLite's own check, of databases without a write-ahead log.
+    if error.extendedResultCode == .SQLITE_READONLY_DBMOVED {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      self = .lost(FileLoss(isThere ? .replaced : .missing, path: path))
+      return
+    }
     switch error.resultCode {
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
     case .SQLITE_CORRUPT: self = .damaged(path: path)

@@ -45,6 +45,22 @@ struct LostFileTests {
     withExtendedLifetime(database) {}
   }
 
+  @Test(
+    "A file of accounts that was deleted or replaced is told as such", arguments: [true, false])
+  func accounts(isReplaced: Bool) throws {
+    let path = folder.file("accounts.sqlite").path
+    let accounts = try AccountDatabase(at: path, cost: .cheap)
+    try FileManager.default.removeItem(atPath: path)
+    if isReplaced { _ = try AccountDatabase(at: path, cost: .cheap) }
+    let loss = FileLoss(isReplaced ? .replaced : .missing, path: path)
+    do {
+      _ = try accounts.check("demo", AccountDatabase.demo.password)
+      Issue.record("it should have thrown")
+    } catch {
+      #expect(LoginError(error, path: path) == .file(.lost(loss)))
+    }
+  }
+
   @Test("Generated people are the user's only")
   func generated() async throws {
     let url = folder.file("people-10.sqlite")
