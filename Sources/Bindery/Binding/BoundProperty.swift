@@ -7,6 +7,9 @@ class BoundObject {
 
   func describe() -> String { "an object" }
 
+  /// The object that is written into, if it lives.
+  var receiver: AnyObject? { nil }
+
   /// The value that a binding wrote last, if it is kept to be compared.
   var lastValue: Any? { nil }
 
@@ -82,6 +85,8 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
     _ = access(object, value)
     return true
   }
+
+  override var receiver: AnyObject? { object }
 
   override var lastValue: Any? { last.map { $0 } }
 

@@ -103,7 +103,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     }
     let last = object.lastValue
     if !write(value) { return cancel() }
-    if !isSame(last, value.pointee) { record.note(value.pointee) }
+    if !isSame(last, value.pointee) { record.note(value.pointee, into: object.receiver) }
   }
 
   /// Delivers a value that something is in the way of.

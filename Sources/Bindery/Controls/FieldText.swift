@@ -1,6 +1,6 @@
 /// Shows a value in a text field, but not while an input method composes.
 @MainActor
-private final class FieldText {
+private final class FieldText: SecretHolder {
   private let link: ValueLink<String>
   private weak var field: (any TextControl)?
 
@@ -8,6 +8,8 @@ private final class FieldText {
     self.link = link
     self.field = field
   }
+
+  var holdsSecret: Bool { field?.holdsSecret ?? false }
 
   func start() {
     guard let field else { return }

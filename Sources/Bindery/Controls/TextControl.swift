@@ -8,6 +8,11 @@ public protocol TextControl: InputControl {
   /// Whether an input method is composing; the text then is not complete.
   var isComposing: Bool { get }
 
+  /// Whether nobody is to see the text: it is a password. Inspectors then do not note it.
+  ///
+  /// By default it is not.
+  var holdsSecret: Bool { get }
+
   /// Whether the change of the text that handlers are just being told of was made by the program.
   var isTextChangedByProgram: Bool { get }
 
@@ -23,6 +28,7 @@ public protocol TextControl: InputControl {
 
 extension TextControl {
   public var isTextChangedByProgram: Bool { isChangedByProgram }
+  public var holdsSecret: Bool { false }
 
   /// Shows a text of the program's. If it is another one the user can no longer undo what was typed into
   /// the former, and cannot undo this.

@@ -51,9 +51,11 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     told += 1
     depth += 1
     let number = told
-    for listener in listeners {
-      // Whoever has heard of a newer one meanwhile is not told the older after it.
-      if number == told { listener.handler?(entered) }
+    SecretInput.telling(of: control) {
+      for listener in listeners {
+        // Whoever has heard of a newer one meanwhile is not told the older after it.
+        if number == told { listener.handler?(entered) }
+      }
     }
     depth -= 1
     if tellsProgramChanges, let present = value(), present != entered { replacement = present }
@@ -102,7 +104,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 @MainActor
 class AnyUserInput {
   private let name: String
-  private weak var control: AnyObject?
+  fileprivate weak var control: AnyObject?
   private let identifier: ObjectIdentifier
 
   private struct Weak {

@@ -13,7 +13,7 @@ extension AnyBinding {
       record?.noteDelivery()
       return true
     }
-    if !isSame(last, value) { record?.note(value) }
+    if !isSame(last, value) { record?.note(value, into: object?.receiver) }
     return true
   }
 }

@@ -24,11 +24,15 @@ package final class LedgerRecord: @unchecked Sendable {
     LedgerShelf.shared.add(self)
   }
 
-  /// Notes that a value was delivered. The value is not kept, only a short text of it.
+  /// Notes that a value was delivered. The value is not kept, only a short text of it; of what a
+  /// control holds or tells that holds a secret, not even that.
+  ///
+  /// - Parameter receiver: What it was written into.
   @MainActor
-  package func note<Value>(_ value: Value) {
+  package func note<Value>(_ value: Value, into receiver: AnyObject? = nil) {
     guard BindingLedger.isOn else { return }
-    self.value = ShortText.of(value)
+    let isSecret = SecretInput.isTold || SecretInput.holdsSecret(receiver)
+    self.value = isSecret ? secretText : ShortText.of(value)
     noteDelivery()
   }
 

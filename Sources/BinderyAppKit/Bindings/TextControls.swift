@@ -23,6 +23,8 @@ extension NSTextField: LineControl {
     }
   }
 
+  public var holdsSecret: Bool { self is NSSecureTextField }
+
   public var isComposing: Bool { editor?.hasMarkedText() ?? false }
 
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {

@@ -3,8 +3,12 @@ import GTK
 
 extension Entry: LineControl {}
 extension SearchEntry: LineControl {}
-extension PasswordEntry: LineControl {}
-extension EntryRow: LineControl {}
+extension PasswordEntry: LineControl {
+  public var holdsSecret: Bool { true }
+}
+extension EntryRow: LineControl {
+  public var holdsSecret: Bool { self is PasswordEntryRow }
+}
 extension TextView: MultilineControl {}
 
 extension EditableText {

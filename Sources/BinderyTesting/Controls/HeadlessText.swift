@@ -24,6 +24,9 @@ open class HeadlessText: HeadlessControl, TextControl {
   /// What an input method is composing at the caret; not yet a part of the text. Empty if none is.
   public private(set) var composition = ""
 
+  /// Whether it is a password's.
+  public var holdsSecret = false
+
   /// Makes a text with the caret at its end.
   public init(_ text: String = "") {
     characters = Array(text)

@@ -21,6 +21,8 @@ extension UITextField: LineControl {
     }
   }
 
+  public var holdsSecret: Bool { isSecureTextEntry }
+
   /// Whether an input method composes, and the text is not complete.
   ///
   /// What iOS 17 predicts in grey behind the caret counts as well, for UIKit has it as marked text,

@@ -36,6 +36,18 @@ struct StateDifferenceTests {
     return StateDifference(from: old, to: new).lines.map(\.text)
   }
 
+  @Test(arguments: [true, false]) func aSecretIsNeverShown(isLarge: Bool) {
+    struct Login: Equatable, Sendable {
+      var password = Secret("battery")
+      var numbers: [Int] = []
+    }
+    let numbers = isLarge ? Array(0..<2_000) : []
+    let difference = StateDifference(
+      from: Login(numbers: numbers), to: Login(password: Secret("horse"), numbers: numbers))
+    #expect(!difference.text.contains("battery") && !difference.text.contains("horse"))
+    #expect(difference.text.contains("••••"))
+  }
+
   @Test func aSmallStateIsShownWithWhatDidNotChange() {
     let difference = StateDifference(
       from: Shop(id: 1, name: "Bakery"), to: Shop(id: 1, name: "Bank"))

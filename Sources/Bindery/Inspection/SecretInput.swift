@@ -1,0 +1,26 @@
+/// What a control that holds a secret tells is not noted by the ``BindingLedger``, whoever hears it.
+@MainActor
+enum SecretInput {
+  /// Whether such a control is just telling.
+  private(set) static var isTold = false
+
+  /// Runs `body`, in which `control` tells what the user did.
+  static func telling(of control: AnyObject?, _ body: () -> Void) {
+    let outer = isTold
+    isTold = isTold || holdsSecret(control)
+    defer { isTold = outer }
+    body()
+  }
+
+  static func holdsSecret(_ object: AnyObject?) -> Bool {
+    (object as? any TextControl)?.holdsSecret == true
+      || (object as? any SecretHolder)?.holdsSecret == true
+  }
+}
+
+/// Something that writes into a control for a binding.
+@MainActor
+protocol SecretHolder: AnyObject {
+  /// Whether that control holds a secret.
+  var holdsSecret: Bool { get }
+}

@@ -1,0 +1,6 @@
+import Bindery
+import CustomDump
+
+extension Secret: CustomDumpStringConvertible {
+  public var customDumpDescription: String { description }
+}
