@@ -1,3 +1,4 @@
+import Bindery
 import Foundation
 
 /// Somebody who can log in.
@@ -21,7 +22,7 @@ extension Account {
 public protocol Accounts: Sendable {
   /// Opens the account of that name if the password is its own.
   @MainActor func logIn(
-    name: String, password: String
+    name: String, password: Secret<String>
   ) async throws -> Account
 }
 
@@ -29,6 +30,8 @@ public protocol Accounts: Sendable {
 public enum LoginError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no such account, or it has another password. Which of both is not told.
   case wrongPassword
+  /// Too many wrong passwords were entered for that name, be there such an account or not.
+  case tooManyTries(seconds: Int)
   /// The server cannot be reached.
   case noConnection
   /// The file of accounts could not be used.
@@ -43,6 +46,11 @@ public enum LoginError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .wrongPassword:
       "This user name and password do not belong together. Check both, then try again."
+    case .tooManyTries(let seconds):
+      """
+      Too many wrong passwords were entered for this user name. Wait \(seconds) \
+      \(seconds == 1 ? "second" : "seconds"), then try again.
+      """
     case .noConnection:
       "The server cannot be reached. Check the connection, then try again."
     case .file(let error): "\(error)"

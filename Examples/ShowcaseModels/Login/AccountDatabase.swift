@@ -1,3 +1,4 @@
+import Bindery
 import Foundation
 import GRDB
 
@@ -9,6 +10,7 @@ public final class AccountDatabase: Accounts {
   public let path: String
   private let queue: DatabaseQueue
   private let cost: PasswordHash.Cost
+  private let tries: LoginTries
   /// What the password is held against if there is no such account, so that it takes as long.
   private let nobody: PasswordHash
 
@@ -22,9 +24,12 @@ public final class AccountDatabase: Accounts {
     try self.init(at: path, cost: .recommended)
   }
 
-  init(at path: String, cost: PasswordHash.Cost) throws(PeopleDatabaseError) {
+  init(
+    at path: String, cost: PasswordHash.Cost, clock: LoginClock = LoginClock()
+  ) throws(PeopleDatabaseError) {
     self.path = path
     self.cost = cost
+    tries = LoginTries(clock)
     nobody = PasswordHash(salt: Data(count: 16), key: Data(count: 32), cost: cost)
     do {
       try PeopleDatabase.createFolder(of: path)
@@ -39,17 +44,19 @@ public final class AccountDatabase: Accounts {
   /// Opens the account if the password is its own, and notes the time.
   ///
   /// A wrong password and an unknown name are the same error after the same time. A hash that was
-  /// made at another cost than today's is made anew.
+  /// made at another cost than today's is made anew. After three wrong passwords for a name one has
+  /// to wait, longer each time, up to a minute; what is tried meanwhile is not checked.
   @concurrent
-  public func logIn(name: String, password: String) async throws -> Account {
+  public func logIn(name: String, password: Secret<String>) async throws -> Account {
     do {
-      return try check(name, password)
+      return try check(name, password.revealed)
     } catch {
       throw LoginError(error, path: path)
     }
   }
 
   func check(_ name: String, _ password: String) throws -> Account {
+    try queue.write { try tries.begin(name, $0) }
     let stored = try queue.read { try AccountRow.find($0, name) }
     guard try (stored?.hash ?? nobody).matches(password), let stored else {
       throw LoginError.wrongPassword
@@ -60,6 +67,7 @@ public final class AccountDatabase: Accounts {
       guard let account = try AccountRow.find(db, name), account.hash == stored.hash else {
         throw LoginError.wrongPassword
       }
+      try tries.succeed(name, db)
       if let renewed { try account.setHash(renewed, db) }
       let last = try Date.fetchOne(
         db, sql: "SELECT max(time) FROM login WHERE account = ?", arguments: [account.id])
@@ -111,6 +119,7 @@ extension AccountDatabase {
       try db.execute(sql: schema)
       try AccountRow.insert(db, demo.name, PasswordHash(of: demo.password, cost: cost))
     }
+    migrator.registerMigration("tries") { db in try db.execute(sql: LoginTries.schema) }
     return migrator
   }
 

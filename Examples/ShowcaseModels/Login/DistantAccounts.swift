@@ -33,7 +33,7 @@ public final class DistantAccounts: Accounts {
     pause = { try await Pause().wait(seconds: $0, clock) }
   }
 
-  public func logIn(name: String, password: String) async throws -> Account {
+  public func logIn(name: String, password: Secret<String>) async throws -> Account {
     let connection = connection.value ?? .normal
     try await pause(connection.delay)
     guard connection != .none else { throw LoginError.noConnection }

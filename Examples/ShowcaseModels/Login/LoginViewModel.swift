@@ -52,13 +52,13 @@ public final class LoginViewModel: AttachableViewModel {
 
   public struct Bindings {
     let userName: AnyPublisher<String, Never>
-    let password: AnyPublisher<String, Never>
+    let password: AnyPublisher<Secret<String>, Never>
 
     public init(
       userName: some Publisher<String, Never>, password: some Publisher<String, Never>
     ) {
       self.userName = userName.eraseToAnyPublisher()
-      self.password = password.eraseToAnyPublisher()
+      self.password = password.map(Secret.init).eraseToAnyPublisher()
     }
   }
 
@@ -66,7 +66,7 @@ public final class LoginViewModel: AttachableViewModel {
   nonisolated static let patience = 1.0
 
   public let userName: ViewOutput<String>
-  public let password: ViewOutput<String>
+  public let password: ViewOutput<Secret<String>>
   /// Logs in. It can be run while both fields are filled; a second tap while it runs does nothing.
   public let logIn: Command<Void, Account>
   /// What went wrong, until something is typed or tried again.
@@ -83,8 +83,10 @@ public final class LoginViewModel: AttachableViewModel {
 
   public init(dependencies: Dependencies, model: Model, bindings view: ViewInputs<Bindings>) {
     let userName = view.value(\.userName, from: model.userName)
-    let password = view.value(\.password, from: "")
-    let isComplete = userName.combineLatest(password) { !$0.trimmed.isEmpty && !$1.isEmpty }
+    let password = view.value(\.password, from: Secret(""))
+    let isComplete = userName.combineLatest(password) {
+      !$0.trimmed.isEmpty && !$1.revealed.isEmpty
+    }
     let accounts = dependencies.accounts
     let logIn = Command(isEnabled: isComplete) {
       try await accounts.logIn(name: userName.value.trimmed, password: password.value)
@@ -98,7 +100,7 @@ public final class LoginViewModel: AttachableViewModel {
       failures.map(Optional.some).merge(with: changes.map { nil }), initially: nil)
     isSlow = ViewOutput(dependencies.takesLong(logIn.isExecuting), initially: false)
     canRetry = ViewOutput(
-      isSlow.combineLatest(problem) { $0 || $1 != nil && $1 != .wrongPassword }, initially: false)
+      isSlow.combineLatest(problem) { $0 || $1?.mayPass == true }, initially: false)
     passwordRefused = failures.filter { $0 == .wrongPassword }.map { _ in }.eraseToAnyPublisher()
     bindings.capture { dependencies.session.account *= logIn.values.map(Optional.some) }
   }
@@ -107,5 +109,15 @@ public final class LoginViewModel: AttachableViewModel {
   public func retry() {
     logIn.cancel()
     logIn()
+  }
+}
+
+extension LoginError {
+  /// Whether the same may succeed when it is tried again at once.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .wrongPassword, .tooManyTries: false
+    case .noConnection, .file: true
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Bindery
 import Foundation
 import GRDB
 import Testing
@@ -21,10 +22,10 @@ struct AccountDatabaseTests {
   @Test("A file that is made has one account, to which one can log in")
   func demoAccount() async throws {
     let accounts = try open()
-    let first = try await accounts.logIn(name: demo.name, password: demo.password)
+    let first = try await accounts.logIn(name: demo.name, password: Secret(demo.password))
     #expect(first.name == "demo" && first.lastLogin == nil)
     let before = Date()
-    let second = try await accounts.logIn(name: "DEMO", password: demo.password)
+    let second = try await accounts.logIn(name: "DEMO", password: Secret(demo.password))
     #expect(second.id == first.id && second.name == "demo")
     let time = try #require(second.lastLogin)
     #expect(abs(time.timeIntervalSince(before)) < 60)
@@ -39,7 +40,7 @@ struct AccountDatabaseTests {
       ("' OR 1=1 --", "' OR 1=1 --"), ("%", demo.password), ("nobody", "\0"),
     ] {
       await #expect(throws: LoginError.wrongPassword) {
-        try await accounts.logIn(name: name, password: password)
+        try await accounts.logIn(name: name, password: Secret(password))
       }
     }
     #expect(try accounts.loginCount() == 0)
@@ -61,7 +62,7 @@ struct AccountDatabaseTests {
   @Test("The file holds no password")
   func whatIsStored() async throws {
     let accounts = try open()
-    _ = try await accounts.logIn(name: demo.name, password: demo.password)
+    _ = try await accounts.logIn(name: demo.name, password: Secret(demo.password))
     for name in folder.names where name.hasPrefix("accounts") {
       let data = try Data(contentsOf: folder.file("some/\(name)"))
       #expect(data.range(of: Data(demo.password.utf8)) == nil)
@@ -74,13 +75,13 @@ struct AccountDatabaseTests {
     let raised = PasswordHash.Cost(rounds: 64, blockSize: 8, parallelism: 2)
     let accounts = try open(raised)
     #expect(try accounts.hash(of: "demo")?.cost == .cheap)
-    _ = try? await accounts.logIn(name: "demo", password: "wrong")
+    _ = try? await accounts.logIn(name: "demo", password: Secret("wrong"))
     #expect(try accounts.hash(of: "demo")?.cost == .cheap)
-    _ = try await accounts.logIn(name: "demo", password: demo.password)
+    _ = try await accounts.logIn(name: "demo", password: Secret(demo.password))
     let hash = try #require(try accounts.hash(of: "demo"))
     #expect(hash.cost == raised)
     #expect(try hash.matches(demo.password))
-    _ = try await accounts.logIn(name: "demo", password: demo.password)
+    _ = try await accounts.logIn(name: "demo", password: Secret(demo.password))
   }
 
   @Test("A file of another program is left as it is, and told")
@@ -104,7 +105,7 @@ struct AccountDatabaseTests {
     let other = try DatabaseQueue(path: path)
     try await other.write { try $0.execute(sql: "DROP TABLE login; DROP TABLE account") }
     do {
-      _ = try await accounts.logIn(name: "demo", password: demo.password)
+      _ = try await accounts.logIn(name: "demo", password: Secret(demo.password))
       Issue.record("it should have thrown")
     } catch LoginError.file(.failed(let path, _)) {
       #expect(path == self.path)

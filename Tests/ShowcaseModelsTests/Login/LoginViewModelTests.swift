@@ -177,12 +177,44 @@ struct LoginViewModelTests {
   func again() {
     let login = makeLogin("demo")
     let viewModel = show(login)
-    #expect(viewModel.userName.value == "demo" && viewModel.password.value == "")
+    #expect(viewModel.userName.value == "demo" && viewModel.password.value == Secret(""))
     password.send("typed")
     group.clear()
     password.send("not heard")
     #expect(show(login) === viewModel)
-    #expect(viewModel.password.value == "typed")
+    #expect(viewModel.password.value == Secret("typed"))
+  }
+
+  @Test("What is typed as a password is noted nowhere")
+  func ledger() async throws {
+    BindingLedger.begin()
+    defer { BindingLedger.end() }
+    let viewModel = show(makeLogin())
+    let field = HeadlessLine("")
+    field.holdsSecret = true
+    group.capture { field.binding.text *= viewModel.password.map(\.revealed) }
+    fill("demo", "wrong")
+    fill()
+    #expect(field.text == AccountDatabase.demo.password)
+    let texts = BindingLedger.bindings.compactMap(\.value)
+    #expect(texts.contains("••••"))
+    #expect(!texts.contains { $0.contains("horse") || $0.contains("wrong") }, "\(texts)")
+  }
+
+  @Test(
+    "Too many wrong passwords are told with the time to wait, and cannot be tried again at once")
+  func tooManyTries() async throws {
+    let viewModel = show(makeLogin())
+    for _ in 1...3 {
+      fill("demo", "wrong")
+      taps.send()
+      #expect(await pass(until: { viewModel.problem.value == .wrongPassword }))
+    }
+    fill()
+    taps.send()
+    #expect(await pass(until: { viewModel.problem.value == .tooManyTries(seconds: 1) }))
+    #expect(!viewModel.canRetry.value && session.account.value == nil)
+    #expect(viewModel.logIn.isEnabled.value)
   }
 
   @Test("The sentence about the last login says the first one, or when")

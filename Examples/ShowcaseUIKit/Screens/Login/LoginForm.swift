@@ -45,7 +45,7 @@ final class LoginForm: UIView {
       userName: userName.textPublisher, password: password.textPublisher)
     login.bind(inputs) { viewModel in
       userName.binding.text *= viewModel.userName
-      password.binding.text *= viewModel.password
+      password.binding.text *= viewModel.password.map(\.revealed)
       userName *= .nextField(password)
       logIn *= viewModel.logIn
       viewModel.logIn *= password.returnPublisher
