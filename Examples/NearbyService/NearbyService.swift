@@ -1,8 +1,7 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 
-/// A server of places, pictures of them and a map, on this machine only.
+/// A server of places, pictures of them and a map, for programs of this machine only, and for no page of
+/// another site. What a client may take of it is limited.
 ///
 /// ```swift
 /// let service = try NearbyService()
@@ -13,15 +12,19 @@ import Foundation
 public actor NearbyService {
   private let handler: PlacesHandler
   private let faults = Faults()
-  private var server: HTTPServer?
   private var running: Task<Void, any Error>?
   private var port: UInt16
+  private let limits: ServerLimits
 
   /// Reads the places.
   ///
   /// - Parameter port: Where it is to listen; 0 for any port that is free.
   public init(port: UInt16 = 0) throws {
-    self.port = port
+    try self.init(port: port, limits: ServerLimits())
+  }
+
+  init(port: UInt16 = 0, limits: ServerLimits) throws {
+    (self.port, self.limits) = (port, limits)
     handler = PlacesHandler(store: try PlaceStore(), faults: faults)
   }
 
@@ -36,36 +39,18 @@ public actor NearbyService {
   /// - Returns: Where it is reached.
   @discardableResult
   public func start() async throws -> URL {
-    if server == nil {
-      let server = HTTPServer(
-        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
-        timeout: Fault.longestDelay + 10, logger: .disabled,
-        handler: handler)
-      let listening = Task { try await server.waitUntilListening() }
-      let running = Task {
-        do { try await server.run() } catch {
-          listening.cancel()
-          throw error
-        }
-      }
-      do {
-        try await listening.value
-      } catch {
-        // Why it ended says more than that it does not listen.
-        try await running.value
-        throw error
-      }
-      (self.server, self.running) = (server, running)
-      if case .ip4(_, let port)? = await server.listeningAddress { self.port = port }
+    if running == nil {
+      let server = try await PlacesServer(port: port, handler: handler, limits: limits)
+      port = server.port
+      running = Task { try await server.run() }
     }
     return URL(string: "http://127.0.0.1:\(port)")!
   }
 
   /// Listens no more, and ends all connections.
   public func stop() async {
-    let (server, running) = (server, running)
-    (self.server, self.running) = (nil, nil)
-    await server?.stop()
+    let running = running
+    self.running = nil
     running?.cancel()
     _ = await running?.result
   }

@@ -1,6 +1,7 @@
 import BinderyTesting
 import Foundation
-import NearbyService
+
+@testable import NearbyService
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -10,9 +11,11 @@ import FoundationNetworking
 private let turns = Turns()
 
 /// Runs a server for a test.
-func withService(_ body: (RunningService) async throws -> Void) async throws {
+func withService(
+  _ limits: ServerLimits = ServerLimits(), _ body: (RunningService) async throws -> Void
+) async throws {
   try await turns.one {
-    let service = try NearbyService()
+    let service = try NearbyService(limits: limits)
     let running = RunningService(service: service, address: try await service.start())
     do {
       try await body(running)
