@@ -7,13 +7,19 @@ import FoundationNetworking
 /// Asks the service of places.
 ///
 /// Requests end when their task is cancelled. All errors are ``PlacesError``s, but for
-/// `CancellationError`.
+/// `CancellationError`. A service that means it ill is one as well: answers are limited in size and
+/// time, and only those of the service itself are taken.
 public struct PlacesClient: Sendable {
   /// Where the service is; it may have to be waited for.
   private let address: @Sendable () async throws -> URL
   /// How long an answer may take, in seconds.
   public let patience: Double
-  private let session: URLSession
+  private let downloads: LimitedDownloads
+
+  /// How many bytes an answer has at most: far more than any that is meant well.
+  static let limit = 4 << 20
+  /// How many pixels a picture is wide and high at most.
+  static let longestSide = 4_096
 
   /// Makes a client of the service at an address.
   public init(_ address: URL, patience: Double = 8) {
@@ -26,12 +32,7 @@ public struct PlacesClient: Sendable {
   public init(patience: Double = 8, address: @escaping @Sendable () async throws -> URL) {
     self.address = address
     self.patience = patience
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = patience
-    configuration.timeoutIntervalForResource = patience
-    // What was loaded is kept where it is shown; an answer of before would hide what is wrong.
-    configuration.urlCache = nil
-    session = URLSession(configuration: configuration)
+    downloads = LimitedDownloads(patience: patience)
   }
 
   /// The places of a category around a position, the closest first.
@@ -68,6 +69,11 @@ public struct PlacesClient: Sendable {
     guard data.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
       throw PlacesError.notUnderstood(what: what, problem: "It is no picture.")
     }
+    // Few bytes can stand for more pixels than there is memory. The first part of a PNG tells.
+    let sides = [16, 20].map { data.dropFirst($0).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+    guard data.count >= 24, sides.allSatisfy((1...Self.longestSide).contains) else {
+      throw PlacesError.notUnderstood(what: what, problem: "Its size is not that of a picture.")
+    }
     return data
   }
 
@@ -87,16 +93,16 @@ public struct PlacesClient: Sendable {
       parts.queryItems = query.sorted { $0.key < $1.key }.map(URLQueryItem.init)
     }
     let (data, response) = try await answer(parts.url!)
-    switch (response as? HTTPURLResponse)?.statusCode ?? 0 {
+    switch response.statusCode {
     case 200..<300: return data
     case 404: throw PlacesError.notFound
     case let status: throw PlacesError.server(status: status)
     }
   }
 
-  private func answer(_ url: URL) async throws -> (Data, URLResponse) {
+  private func answer(_ url: URL) async throws -> (Data, HTTPURLResponse) {
     do {
-      return try await session.data(from: url)
+      return try await downloads.data(from: url, limit: Self.limit)
     } catch let error as URLError {
       try Task.checkCancellation()
       switch error.code {

@@ -1,0 +1,162 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Loads answers that are neither too large nor too slow, and come from where they were asked for.
+///
+/// What a server sends is counted as it comes, after it was decompressed. A request ends when it has
+/// taken its time, however much comes meanwhile.
+final class LimitedDownloads: Sendable {
+  private let session: URLSession
+  private let receiver = DownloadReceiver()
+  private let patience: Double
+
+  /// - Parameter patience: How many seconds an answer may take, as a whole.
+  init(patience: Double) {
+    self.patience = patience
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = patience
+    configuration.timeoutIntervalForResource = patience
+    // What was loaded is kept where it is shown; an answer of before would hide what is wrong.
+    configuration.urlCache = nil
+    // Nobody has to be known again.
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+  }
+
+  // The session keeps its delegate until it is told that it is over.
+  deinit { session.invalidateAndCancel() }
+
+  /// Loads at most `limit` bytes.
+  ///
+  /// - Throws: ``PlacesError``, `URLError`, or `CancellationError`.
+  func data(from url: URL, limit: Int) async throws -> (Data, HTTPURLResponse) {
+    let task = session.dataTask(with: url)
+    let timer = Task { [receiver, patience] in
+      try await Task.sleep(for: .seconds(patience))
+      receiver.fail(task, PlacesError.tooSlow(seconds: patience))
+    }
+    defer { timer.cancel() }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        receiver.begin(task, url, limit, continuation)
+        task.resume()
+        if Task.isCancelled { receiver.fail(task, CancellationError()) }
+      }
+    } onCancel: {
+      receiver.fail(task, CancellationError())
+    }
+  }
+}
+
+/// Receives what comes for all requests of a session.
+private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  // Sendable: `downloads` is protected by `lock`.
+
+  private struct Download {
+    let url: URL
+    let limit: Int
+    let continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>
+    var data = Data()
+    var redirections = 0
+  }
+
+  private let lock = NSLock()
+  private var downloads: [Int: Download] = [:]
+
+  /// How often a server may send a request elsewhere.
+  private static let mostRedirections = 5
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  func begin(
+    _ task: URLSessionTask, _ url: URL, _ limit: Int,
+    _ continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>
+  ) {
+    locked {
+      downloads[task.taskIdentifier] = Download(url: url, limit: limit, continuation: continuation)
+    }
+  }
+
+  /// Ends a request, unless it has ended.
+  func fail(_ task: URLSessionTask, _ error: any Error) {
+    let download = locked { downloads.removeValue(forKey: task.taskIdentifier) }
+    task.cancel()
+    download?.continuation.resume(throwing: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let isFollowed = locked {
+      guard var download = downloads[task.taskIdentifier], let url = request.url else {
+        return false
+      }
+      download.redirections += 1
+      downloads[task.taskIdentifier] = download
+      return download.redirections <= Self.mostRedirections && url.hasOrigin(of: download.url)
+    }
+    completionHandler(isFollowed ? request : nil)
+    if !isFollowed {
+      let place = request.url.map { $0.host ?? $0.absoluteString } ?? "nowhere"
+      fail(task, PlacesError.sentElsewhere(place))
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let limit = locked { downloads[dataTask.taskIdentifier]?.limit } ?? 0
+    completionHandler(.allow)
+    if response.expectedContentLength > Int64(limit) { failTooLarge(dataTask, limit) }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let identifier = dataTask.taskIdentifier
+    let excess: Int? = locked {
+      guard let download = downloads[identifier] else { return nil }
+      if download.data.count + data.count > download.limit { return download.limit }
+      downloads[identifier]!.data.append(data)
+      return nil
+    }
+    if let excess { failTooLarge(dataTask, excess) }
+  }
+
+  private func failTooLarge(_ task: URLSessionTask, _ limit: Int) {
+    fail(task, PlacesError.tooLarge(limit: limit))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    guard let download = locked({ downloads.removeValue(forKey: task.taskIdentifier) }) else {
+      return
+    }
+    if let error {
+      download.continuation.resume(throwing: error)
+    } else if let response = task.response as? HTTPURLResponse {
+      download.continuation.resume(returning: (download.data, response))
+    } else {
+      download.continuation.resume(throwing: URLError(.badServerResponse))
+    }
+  }
+}
+
+extension URL {
+  /// Whether both are on the same server.
+  fileprivate func hasOrigin(of other: URL) -> Bool {
+    scheme?.lowercased() == other.scheme?.lowercased()
+      && host?.lowercased() == other.host?.lowercased() && port == other.port
+  }
+}
