@@ -41,7 +41,7 @@ public final class FileGuard: @unchecked Sendable {
   private var fileWatch: FileWatch?
   private static let queue = DispatchQueue(label: "bindery.file")
 
-  /// Makes a guard for one database.
+  /// Makes a guard for one database. A second one that uses it is refused, as another file.
   public init() {}
 
   private func locked<Result>(_ body: (inout State) -> Result) -> Result {
@@ -70,12 +70,9 @@ public final class FileGuard: @unchecked Sendable {
   public func prepare(_ db: Database) throws {
     guard let file = OpenFile(db), let path = file.path else { return }
     guard let known = locked({ $0.file }) else { return try begin(db, file, path) }
-    guard known.path == path else {
-      programmerError(
-        "A file guard was used for two databases.", remedy: "Make a `FileGuard` for each.")
-    }
-    guard known.isInPlace else {
-      let loss = FileLoss(.replaced, path: path)
+    // Another path, where a link in the database's own leads elsewhere by now.
+    guard known.path == path, known.isInPlace else {
+      let loss = FileLoss(.replaced, path: known.path)
       set(loss)
       throw loss
     }

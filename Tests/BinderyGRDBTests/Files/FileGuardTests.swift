@@ -158,6 +158,30 @@ struct FileGuardTests {
     }
   }
 
+  @Test("A link that leads elsewhere by now is no way to another file")
+  func relinked() throws {
+    let folder = try TemporaryDatabaseFolder()
+    let (own, other) = (folder.file("own.sqlite"), folder.file("other.sqlite"))
+    let path = folder.file("link.sqlite")
+    try makeOther(at: other)
+    symlink(own, path)
+    let fileGuard = FileGuard()
+    var configuration = Configuration()
+    configuration.prepareDatabase(fileGuard.prepare)
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    try pool.write(Fixture.create)
+    unlink(path)
+    symlink(other, path)
+    #expect(throws: FileLoss(.replaced, path: own)) {
+      try pool.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM city") }
+    }
+    // What was opened is where it was, and is written.
+    try pool.write { db in try db.execute(sql: "INSERT INTO city (name) VALUES ('Bern')") }
+    try pool.close()
+    #expect(try names(at: own) == ["Bern"])
+    #expect(try names(at: other).count == 400)
+  }
+
   @Test("A file that is put back is written again")
   func putBack() throws {
     let guarded = try Guarded()
