@@ -75,6 +75,11 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "BinderyGRDBTests", dependencies: ["BinderyGRDB", "BinderyTesting"]),
+    // Shows live queries to Tests/Oracle, which compares them with what SQLite says.
+    .executableTarget(
+      name: "LiveSubject",
+      dependencies: ["BinderyGRDB", .product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/LiveSubject"),
 
     // Apple's toolkits; empty where they are not. Doubles/Package.swift builds them anywhere.
     .target(name: "BinderyApple"),

@@ -1,0 +1,46 @@
+import Foundation
+import GRDBSQLite
+
+/// A connection of its own to a file, without GRDB.
+final class Connection {
+  private var handle: OpaquePointer?
+
+  init(path: String, prepare: [String]) throws {
+    guard sqlite3_open(path, &handle) == SQLITE_OK else { throw Failure(handle) }
+    sqlite3_busy_timeout(handle, 5_000)
+    if let handle { addFunctions(to: handle) }
+    for sql in prepare { try execute(sql) }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  func execute(_ sql: String) throws { try Self.execute(sql, on: handle) }
+
+  static func execute(_ sql: String, on handle: OpaquePointer?) throws {
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw Failure(handle) }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ handle: OpaquePointer?) { description = String(cString: sqlite3_errmsg(handle)) }
+  }
+}
+
+/// Adds what a program may add to SQLite: a collation by length, and a function.
+func addFunctions(to connection: OpaquePointer) {
+  sqlite3_create_collation_v2(
+    connection, "BYLENGTH", SQLITE_UTF8, nil,
+    { _, n, a, m, b in
+      if n != m { return n < m ? -1 : 1 }
+      guard let a, let b else { return 0 }
+      return memcmp(a, b, Int(n))
+    }, nil)
+  let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
+  sqlite3_create_function_v2(
+    connection, "thrice", 1, flags, nil,
+    { context, _, values in
+      guard let value = values?[0], sqlite3_value_type(value) != SQLITE_NULL else { return }
+      sqlite3_result_double(context, 3 * sqlite3_value_double(value))
+    }, nil, nil, nil)
+}
