@@ -10,8 +10,10 @@ struct Command: Decodable {
   var acceptsDoubleQuotedStringLiterals: Bool?
   /// SQL that every connection runs when it is opened.
   var prepare: [String]?
-  /// For `live`, `request` and `stop`: which list, and what it shows.
+  /// For `live`, `request` and `stop`: which list, and what it shows: `rows`, `count`, `value`,
+  /// `sections`.
   var list: Int?
+  var form: String?
   var sql: String?
   var arguments: [String]?
   var identity: Int?
@@ -20,10 +22,11 @@ struct Command: Decodable {
   /// For `run` and `keep`: statements, and the way they are executed.
   var statements: [String]?
   var by: String?
-  /// For `show`, and after `run`: how lists are brought up to date, and which are looked at.
+  /// For `show`, and after `run`: how lists are brought up to date, and whether they are looked at.
+  /// The main loop runs for so many milliseconds.
   var refresh: Bool?
   var pump: Int?
-  var look: [Int]?
+  var isLookedAt: Bool?
 }
 
 /// A line of JSON to standard output.
@@ -32,6 +35,8 @@ struct Reply: Encodable {
   struct Shown: Encodable {
     /// Left out where the list shows what it showed when it was printed last.
     var rows: [[String]]?
+    /// For sections: the value of each, and how many rows it has.
+    var sections: [[String]]?
     var ladder: String?
     /// The error that the list told last, until it told something else.
     var error: String?

@@ -20,6 +20,19 @@ final class Connection {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw Failure(handle) }
   }
 
+  /// Writes a blob in place: the SQL is `schema`, `table`, `column`, row id and bytes, as JSON.
+  static func writeBlob(_ place: String, on handle: OpaquePointer?) throws {
+    let parts = try JSONDecoder().decode([String].self, from: Data(place.utf8))
+    var blob: OpaquePointer?
+    guard parts.count == 5, let row = Int64(parts[3]),
+      sqlite3_blob_open(handle, parts[0], parts[1], parts[2], row, 1, &blob) == SQLITE_OK
+    else { throw Failure(handle) }
+    defer { sqlite3_blob_close(blob) }
+    let bytes = Array(parts[4].utf8)
+    let count = min(sqlite3_blob_bytes(blob), CInt(bytes.count))
+    guard sqlite3_blob_write(blob, bytes, count, 0) == SQLITE_OK else { throw Failure(handle) }
+  }
+
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
@@ -29,6 +42,8 @@ final class Connection {
 
 /// Adds what a program may add to SQLite: a collation by length, and a function.
 func addFunctions(to connection: OpaquePointer) {
+  // Random triggers start one another, and two that insert rows would not end in time.
+  sqlite3_limit(connection, SQLITE_LIMIT_TRIGGER_DEPTH, 5)
   sqlite3_create_collation_v2(
     connection, "BYLENGTH", SQLITE_UTF8, nil,
     { _, n, a, m, b in

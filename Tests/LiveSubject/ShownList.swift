@@ -1,24 +1,37 @@
 import BinderyGRDB
 import GRDB
 
-/// A live query with its mirror, the type of its rows hidden.
+/// Something live, its type hidden.
 @MainActor
 protocol ShownList: AnyObject {
-  func setRequest(_ sql: String, _ arguments: StatementArguments)
-  /// What the list shows, if `isLookedAt`, and what was wrong.
+  func setRequest(_ command: Command)
+  /// What is shown, if it `isLookedAt`, and what was wrong.
   func show(isLookedAt: Bool) -> Reply.Shown
 }
 
+extension ShownList {
+  func setRequest(_ command: Command) {}
+}
+
+extension Command {
+  var statementArguments: StatementArguments {
+    StatementArguments((arguments ?? []).map { ExactValue(code: $0) })
+  }
+
+  func request<Width: IdentityWidth>() -> SQLRequest<ExactRow<Width>> {
+    SQLRequest(sql: sql ?? "", arguments: statementArguments)
+  }
+}
+
+/// A live query with its mirror.
 @MainActor
-final class LiveList<Width: IdentityWidth>: ShownList {
+final class ShownQuery<Width: IdentityWidth>: ShownList {
   private let query: LiveQuery<ExactRow<Width>>
   private let mirror: Mirror<ExactRow<Width>>
   private var subscription: AnyCancellable?
   private var printed: [ExactRow<Width>]?
 
   init(_ command: Command, in database: any DatabaseWriter) {
-    let request = SQLRequest<ExactRow<Width>>(
-      sql: command.sql ?? "", arguments: Self.arguments(command))
     let loading: QueryLoading =
       switch command.loading {
       case "background": .background
@@ -28,14 +41,16 @@ final class LiveList<Width: IdentityWidth>: ShownList {
     let holding = command.holding ?? 512
     let isPool = database is DatabasePool
     mirror = Mirror { !isPool || $0 <= holding && holding > 16 }
-    query = LiveQuery(request, in: database, loading: loading, holding: holding)
+    query = LiveQuery(
+      command.request() as SQLRequest<ExactRow<Width>>, in: database, loading: loading,
+      holding: holding)
     subscription = query.changeSetPublisher.sink { [mirror] change in
       MainActor.assumeIsolated { mirror.receive(change) }
     }
   }
 
-  func setRequest(_ sql: String, _ arguments: StatementArguments) {
-    query.setRequest(SQLRequest<ExactRow<Width>>(sql: sql, arguments: arguments))
+  func setRequest(_ command: Command) {
+    query.setRequest(command.request() as SQLRequest<ExactRow<Width>>)
   }
 
   func show(isLookedAt: Bool) -> Reply.Shown {
@@ -48,9 +63,5 @@ final class LiveList<Width: IdentityWidth>: ShownList {
     let faults = mirror.takeFaults()
     if !faults.isEmpty { shown.faults = faults }
     return shown
-  }
-
-  static func arguments(_ command: Command) -> StatementArguments {
-    StatementArguments((command.arguments ?? []).map { ExactValue(code: $0) })
   }
 }

@@ -21,8 +21,7 @@ final class Subject {
       case "close": try close()
       case "live": live(command)
       case "request":
-        let arguments = LiveList<OneColumn>.arguments(command)
-        list(command)?.setRequest(command.sql ?? "", arguments)
+        list(command)?.setRequest(command)
       case "stop": lists[command.list ?? 0] = nil
       case "keep": try keep(command.statements ?? [])
       case "run": reply.errors = try run(command)
@@ -36,9 +35,8 @@ final class Subject {
       RunLoop.main.run(until: Date(timeIntervalSinceNow: Double(milliseconds) / 1_000))
     }
     if command.refresh == true { database?.refreshLiveData() }
-    if let looked = command.look {
-      reply.lists = lists.mapValues { $0.show(isLookedAt: true) }
-      _ = looked
+    if let isLookedAt = command.isLookedAt {
+      reply.lists = lists.mapValues { $0.show(isLookedAt: isLookedAt) }
     }
     return reply
   }
@@ -90,11 +88,15 @@ final class Subject {
     guard let database, let number = command.list else { return }
     lists[number] = nil
     lists[number] =
-      switch command.identity ?? 1 {
-      case 1: LiveList<OneColumn>(command, in: database)
-      case 2: LiveList<TwoColumns>(command, in: database)
-      case 3: LiveList<ThreeColumns>(command, in: database)
-      default: LiveList<AllColumns>(command, in: database)
+      switch (command.form, command.identity ?? 1) {
+      case ("count", _): ShownCount(command, in: database)
+      case ("value", _): ShownValue(command, in: database)
+      case ("sections", 1): ShownSections<OneColumn>(command, in: database)
+      case ("sections", _): ShownSections<TwoColumns>(command, in: database)
+      case (_, 1): ShownQuery<OneColumn>(command, in: database)
+      case (_, 2): ShownQuery<TwoColumns>(command, in: database)
+      case (_, 3): ShownQuery<ThreeColumns>(command, in: database)
+      default: ShownQuery<AllColumns>(command, in: database)
       }
   }
 
@@ -133,6 +135,10 @@ final class Subject {
     case "raw":
       database.writeWithoutTransaction { db in
         each { try Connection.execute($0, on: db.sqliteConnection) }
+      }
+    case "blob":
+      database.writeWithoutTransaction { db in
+        each { try Connection.writeBlob($0, on: db.sqliteConnection) }
       }
     case "other":
       let connection = try other ?? Connection(path: path, prepare: prepare)

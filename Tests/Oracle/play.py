@@ -15,6 +15,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections import Counter
 
 import truth
@@ -28,6 +29,15 @@ class Failure(Exception):
         self.details = details
 
 
+def loose(code):
+    """The same for values that SQLite may take for equal, as 1 and 1.0, or 'a' and 'A '."""
+    if code[0] in 'ir':
+        return float(truth.value(code))
+    if code[0] == 't':
+        return bytes.fromhex(code[1:]).lower().rstrip(b' ')
+    return code
+
+
 class Player:
     def __init__(self, subject, folder='/dev/shm' if os.path.isdir('/dev/shm') else None):
         self.subject, self.parent = subject, folder
@@ -36,10 +46,18 @@ class Player:
         self.messages = Counter()
         self.ladders = Counter()
 
+    def counts(self):
+        return Counter(statements=self.statements, errors=self.errors, comparisons=self.comparisons)
+
+    def reset(self, counts):
+        """Forgets what was counted since, as in shrinking."""
+        self.statements, self.errors, self.comparisons = (
+            counts['statements'], counts['errors'], counts['comparisons'])
+
     def begin(self):
         self.end()
         self.folder = tempfile.mkdtemp(prefix='oracle-', dir=self.parent)
-        self.live, self.shown, self.opened = {}, {}, None
+        self.live, self.shown, self.unreadable, self.opened = {}, {}, set(), None
         self.reader = self.writer = None
         self.last = {}
 
@@ -107,7 +125,7 @@ class Player:
         self.compare(self.check(self.subject.ask(
             verb='live', list=number, sql=self.sql(step['sql']), arguments=step.get('arguments', []),
             identity=step.get('identity', 1), holding=step.get('holding', 512),
-            loading=step.get('loading', 'immediate'), refresh=True, look=[])))
+            loading=step.get('loading', 'immediate'), form=step.get('form', 'rows'), refresh=True, isLookedAt=True)))
 
     def step_request(self, step):
         if step['list'] not in self.live:
@@ -116,7 +134,7 @@ class Player:
         self.live[number] = dict(self.live[number], **step)
         self.compare(self.check(self.subject.ask(
             verb='request', list=number, sql=self.sql(step['sql']),
-            arguments=step.get('arguments', []), refresh=True, look=[])))
+            arguments=step.get('arguments', []), refresh=True, isLookedAt=True)))
 
     def step_keep(self, step):
         self.check(self.subject.ask(verb='keep', statements=step['statements']))
@@ -124,16 +142,16 @@ class Player:
     def step_run(self, step):
         statements = [self.sql(s) for s in step['statements']]
         self.statements += len(statements)
-        look = None if step.get('unseen') else []
+        looked = not step.get('unseen')
         if step.get('by') == 'python':
             self.last = self.run_here(statements)
             if not self.opened:
                 return
-            reply = self.subject.ask(verb='show', refresh=True, look=look)
+            reply = self.subject.ask(verb='show', isLookedAt=looked, **self.waiting(step))
         else:
             reply = self.subject.ask(
-                verb='run', by=step.get('by', 'autocommit'), statements=statements, refresh=True,
-                look=look)
+                verb='run', by=step.get('by', 'autocommit'), statements=statements, isLookedAt=looked,
+                **self.waiting(step))
             self.last = reply.get('errors') or {}
         if step.get('everywhere'):
             for sql in statements:
@@ -144,7 +162,15 @@ class Player:
         self.errors += len(self.last)
         for message in self.last.values():
             self.messages[message.split(' - while')[0].split(':')[1 if 'SQLite error' in message else 0][:40]] += 1
-        self.compare(self.check(reply))
+        if looked:
+            self.compare(self.check(reply), patience=3 if step.get('unaided') else 0)
+        else:
+            self.check(reply)
+
+    @staticmethod
+    def waiting(step):
+        """How lists come up to date: by being asked to, or by themselves."""
+        return {'pump': 1} if step.get('unaided') else {'refresh': True}
 
     def run_here(self, statements):
         errors = {}
@@ -165,14 +191,23 @@ class Player:
 
     # Comparing
 
-    def compare(self, reply):
-        for key, shown in (reply.get('lists') or {}).items():
-            number = int(key)
-            if number not in self.live:
-                continue
-            if 'rows' in shown:
-                self.shown[number] = shown['rows']
-            self.compare_list(number, shown)
+    def compare(self, reply, patience=0):
+        """Compares all lists; those that are not right may become so for so many seconds."""
+        end, pause = time.time() + patience, 2
+        while True:
+            try:
+                for key, shown in (reply.get('lists') or {}).items():
+                    if int(key) in self.live:
+                        self.shown[int(key)] = shown.get('rows', self.shown.get(int(key)))
+                for key, shown in (reply.get('lists') or {}).items():
+                    if int(key) in self.live:
+                        self.compare_list(int(key), shown)
+                return
+            except Failure as failure:
+                if failure.kind == 'change' or time.time() > end:
+                    raise
+            reply = self.check(self.subject.ask(verb='show', pump=pause, isLookedAt=True))
+            pause = min(pause * 2, 500)
 
     def expected(self, number):
         step = self.live[number]
@@ -187,18 +222,32 @@ class Player:
             expected = self.expected(number)
         except (sqlite3.Error, UnicodeDecodeError) as error:
             self.messages['[truth] ' + str(error)[:30]] += 1
+            self.unreadable.add(number)
             return
-        width = step.get('identity', 1)
-        identities = [tuple(row[:width]) for row in expected]
-        if len(set(identities)) != len(identities):
-            return
+        self.unreadable.discard(number)
+        form = step.get('form')
+        if form == 'count':
+            expected = [['i%d' % len(expected)]]
+        elif form != 'value':
+            width = step.get('identity', 1)
+            identities = [tuple(row[:width]) for row in expected]
+            if len(set(identities)) != len(identities):
+                return
         if shown.get('error'):
+            if form == 'sections' and 'sections' in shown['error']:
+                self.unreadable.add(number)
+                return
             raise Failure('error', shown['error'], number, ladder, expected=expected)
-        rows = self.shown.get(number, [])
+        rows = self.shown.get(number) or []
         same = rows == expected
-        if not same and step.get('any_order') and not ladder.startswith('followed'):
+        if not same and step.get('any_order') and not ladder.startswith(('followed', 'sections')):
             same = sorted(rows) == sorted(expected)
+        if not same and step.get('loose'):
+            # Which of several equal values stands for a group is up to SQLite.
+            same = [[loose(c) for c in row] for row in rows] == [[loose(c) for c in row] for row in expected]
         if not same:
             raise Failure('rows', 'list %d' % number, number, ladder, expected=expected, shown=rows)
+        if form == 'sections' and any(count == '0' for _, count in shown.get('sections', [])):
+            raise Failure('change', 'an empty section', number, ladder)
         if shown.get('faults'):
             raise Failure('change', '; '.join(shown['faults']), number, ladder, expected=expected)

@@ -41,7 +41,9 @@ class QueryWriter:
             if query:
                 query.setdefault('identity', 1)
                 self.number(query)
-                query['form'] = kind
+                if kind in ('group', 'distinct', 'with', 'union', 'view', 'derived', 'cross', 'using', 'total'):
+                    query['loose'] = True
+                query['kind'] = kind
                 return query
         return None
 
@@ -196,8 +198,12 @@ class QueryWriter:
         if not results or r.random() < 0.3:
             results.append(r.choice(['*', name + '*']) if table.kind == 'table' else '*')
         order, complete = self.order(table, prefix, key, names)
+        names = [n for n in names if not n.startswith("'")]
         select = r.choice(['SELECT', 'SELECT', 'select', 'SELECT ALL', 'SELECT /* , */'])
         where = self.where(table, prefix)
+        if names and 'alias_conditions' in self.features and r.random() < 0.4:
+            # A name of a result may stand in a condition; a column of that name comes first.
+            where += (' AND ' if where else ' WHERE ') + '%s %s %s' % (r.choice(names), r.choice(['>', '=', 'IS NOT']), self.value())
         body = '%s %s FROM %s%s%s' % (select, ', '.join(key + results), table.ref(r), alias, where)
         full = order + ([k for k in key] if complete else [])
         limit = self.clean_limit()
@@ -412,19 +418,23 @@ class QueryWriter:
         if not table:
             return None
         name = literal(table.name)
+        if 'settings' in self.features and r.random() < 0.6:
+            return Query(r.choice([dict(sql='SELECT user_version FROM pragma_user_version'),
+                                   dict(sql='SELECT 1, application_id FROM pragma_application_id')]))
         return Query(r.choice([
             dict(sql='SELECT name, type, pk FROM pragma_table_xinfo(%s) ORDER BY cid' % name),
             dict(sql='SELECT name FROM pragma_index_list(%s) ORDER BY name' % name),
             dict(sql='SELECT m.name, i.cid, i.name FROM sqlite_master AS m, pragma_table_info(m.name) AS i ORDER BY 1, 2', identity=2),
-        ] + ([dict(sql='SELECT user_version FROM pragma_user_version'),
-              dict(sql='SELECT 1, application_id FROM pragma_application_id')] if 'settings' in self.features else [])))
+        ]))
 
     def system(self):
         r = self.random
+        if 'sequence' in self.features and r.random() < 0.5 and any('AUTOINCREMENT' in t.sql.upper() for t in self.tables):
+            return Query(sql='SELECT name, seq FROM sqlite_sequence ORDER BY name')
         return Query(r.choice([
             dict(sql="SELECT type, name, tbl_name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name", identity=2),
             dict(sql='SELECT count(*) FROM sqlite_schema'),
-        ] + ([dict(sql='SELECT name, seq FROM sqlite_sequence ORDER BY name')] if 'sequence' in self.features and any('AUTOINCREMENT' in t.sql.upper() for t in self.tables) else [])
+        ]
             + ([dict(sql='SELECT tbl, idx, stat FROM sqlite_stat1 ORDER BY 1, 2', identity=2)] if 'sequence' in self.features else [])))
 
     def unrelated(self):

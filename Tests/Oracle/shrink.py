@@ -70,7 +70,7 @@ class Shrinker:
     def plainer(self, script):
         for number in range(len(script)):
             step = script[number]
-            choices = [('unseen', None), ('dqs', None), ('capture', 'hook'), ('kind', 'queue'), ('holding', None),
+            choices = [('unseen', None), ('unaided', None), ('form', None), ('dqs', None), ('capture', 'hook'), ('kind', 'queue'), ('holding', None),
                        ('loading', None), ('by', 'autocommit'), ('prepare', []), ('everywhere', None)]
             if step['step'] == 'run' and not any(s['step'] == 'open' for s in script[:number]):
                 choices = []

@@ -39,7 +39,7 @@ class StatementWriter:
         r = self.random
         if not table.written:
             return 'DELETE FROM %s' % table.ref(r)
-        kind = r.choice(['insert'] * 5 + ['update'] * 7 + ['delete'] * 3 + ['select', 'from', 'all'])
+        kind = 'many' if self.has('many', 0.05) else r.choice(['insert'] * 5 + ['update'] * 7 + ['delete'] * 3 + ['select', 'from', 'all'])
         sql = getattr(self, kind)(table)
         if r.random() < 0.04 and kind != 'all':
             sql += ' RETURNING *'
@@ -60,6 +60,13 @@ class StatementWriter:
         if self.has('upserts', 0.25) and table.kind == 'table' and how == 'INSERT':
             sql += self.upsert(table)
         return sql
+
+    def many(self, table):
+        """More rows than are noted one by one, or held."""
+        r = self.random
+        column = r.choice(table.written)
+        return 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT OR %s INTO %s(%s) SELECT %s FROM n' % (
+            r.choice([40, 40, 300, 700] if 'huge' not in self.features else [300, 70000]), r.choice(['IGNORE', 'REPLACE']), table.ref(r), quoted(column.name, r), r.choice(['i', 'i % 7', "'a' || i"]))
 
     def cell(self, column):
         return self.key() if column.pk and self.random.random() < 0.7 and 'TEXT' not in column.type else self.value(column)
@@ -95,6 +102,11 @@ class StatementWriter:
     def assigned(self, table):
         r = self.random
         column = r.choice(table.written)
+        if r.random() < 0.25:
+            # The columns that were added last are those with something to get wrong.
+            column = table.written[-1]
+            if r.random() < 0.4:
+                return quoted(column.name, r) + ' = NULL'
         other = quoted(r.choice(table.visible).name, r)
         q = quoted(column.name, r)
         value = r.choice([self.value(column), self.value(column), self.value(column), other, '%s + 1' % q, '-%s' % q, "%s || 'a'" % q, q, 'NULL'])
@@ -173,19 +185,8 @@ class StatementWriter:
                          'create', 'trigger', 'drop_table', 'view'])
         taken = [t.name for t in self.tables]
         free = [n for n in self.ddl.column_names(9) if n.lower() not in {c.name.lower() for c in table.columns}]
-        if kind == 'add' and free and 'added_columns' in self.features:
-            q, type = quoted(free[0], r), r.choice(['', 'INTEGER', 'TEXT', 'REAL'])
-            if table.strict:
-                type = r.choice(['INTEGER', 'TEXT', 'ANY'])
-            if self.has('generated', 0.25):
-                type = '' if type == 'REAL' else type
-                return ['ALTER TABLE %s ADD COLUMN %s %s AS (%s) VIRTUAL' % (name, q, type, self.ddl.simple([r.choice(table.visible).name]))]
-            if not self.has('defaults', 0.8):
-                return ['ALTER TABLE %s ADD COLUMN %s %s' % (name, q, type)]
-            default = self.ddl.default()
-            if 'zeroblob' in default or 'CAST' in default:
-                default = '5'
-            return ['ALTER TABLE %s ADD COLUMN %s %s DEFAULT %s' % (name, q, type, default.strip('()') if not default.startswith('(-') else default)]
+        if kind == 'add' and 'added_columns' in self.features:
+            return self.add_column(table)
         if kind == 'drop':
             return ['ALTER TABLE %s DROP COLUMN %s' % (name, quoted(r.choice(table.columns).name, r))]
         if kind == 'rename' and free:
@@ -213,6 +214,24 @@ class StatementWriter:
         if kind == 'view' and 'views' in self.features:
             return self.view(r.choice(tables), taken)
         return [self.ddl.create_index(table, r.randint(0, 9))]
+
+    def add_column(self, table):
+        """A column that the rows there are do not have in the file."""
+        r = self.random
+        name = table.ref(r)
+        free = [n for n in self.ddl.column_names(9) if n.lower() not in {c.name.lower() for c in table.columns}]
+        q, type = quoted((free or ['extra'])[0], r), r.choice(['', 'INTEGER', 'TEXT', 'REAL'])
+        if table.strict:
+            type = r.choice(['INTEGER', 'TEXT', 'ANY'])
+        if self.has('generated', 0.25):
+            type = '' if type == 'REAL' else type
+            return ['ALTER TABLE %s ADD COLUMN %s %s AS (%s) VIRTUAL' % (name, q, type, self.ddl.simple([r.choice(table.visible).name]))]
+        if not self.has('defaults', 0.8):
+            return ['ALTER TABLE %s ADD COLUMN %s %s' % (name, q, type)]
+        default = self.ddl.default()
+        if 'zeroblob' in default or 'CAST' in default:
+            default = '5'
+        return ['ALTER TABLE %s ADD COLUMN %s %s DEFAULT %s' % (name, q, type, default)]
 
     def view(self, table, taken):
         r = self.random

@@ -3,6 +3,7 @@
 import json
 import selectors
 import subprocess
+import tempfile
 
 
 class Died(Exception):
@@ -16,7 +17,7 @@ class Subject:
 
     def start(self):
         self.stop()
-        self.errors = open('/tmp/live-subject-%d.err' % id(self), 'w+b', buffering=0)
+        self.errors = tempfile.TemporaryFile(buffering=0)
         self.process = subprocess.Popen(
             [self.path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors)
         self.selector = selectors.DefaultSelector()

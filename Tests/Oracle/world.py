@@ -1,5 +1,6 @@
 """A random script: made step by step, as the database has become so far, and played at once."""
 
+import json
 import random
 import sqlite3
 
@@ -17,17 +18,17 @@ FEATURES = dict(
     triggers=0.4, views=0.4, fts=0.2, rtree=0.1, attached=0.15, weird_text=0.25, upserts=0.6, migrations=0.5,
     added_columns=0.8, reread=0.75, order_names=0.3, dqs=0.1, pragmas=0.2, others=0.5, raw=0.5, savepoints=0.4, kept=0.2,
     lazy=0.3, requests=0.2, maintenance=0.3, pool=0.6, observer=0.3, unseen=0.2, recursive_triggers=0.5, raw_virtual=0.5,
-    vocabulary=0.5, external_content=0.5, sequence=0.5, settings=0.5, literal_names=0.3, full_joins=0.4, using=0.6, open_transactions=0.2, temp_triggers=0.2, utf16=0.1, statement_pragmas=0.2, attaching=0.1, blobs=0.2, identity_joins=0.5, lost_hook=0.3)
+    vocabulary=0.5, external_content=0.5, sequence=0.5, settings=0.5, literal_names=0.3, alias_conditions=0.4, full_joins=0.4, using=0.6, open_transactions=0.2, temp_triggers=0.2, utf16=0.1, statement_pragmas=0.2, attached_twice=0.2, attached_elsewhere=0.5, blobs=0.2, counts=0.5, values=0.5, sections=0.5, unaided=0.3, many=0.1, identity_joins=0.5, lost_hook=0.3)
 
 
 class World:
-    def __init__(self, seed, player, excluded=(), required=()):
+    def __init__(self, seed, player, excluded=(), required=(), left_out=0):
         self.random = random.Random(seed)
         r = self.random
         self.features = {f for f, chance in FEATURES.items() if r.random() < chance and f not in excluded} | set(required)
         if 'collations' in self.features:
             self.features.discard('weird_text')
-        self.player = player
+        self.player, self.left_out = player, left_out
         self.script = []
         self.counter = 0
 
@@ -82,7 +83,7 @@ class World:
             prepare.append(r.choice(['PRAGMA case_sensitive_like = ON', 'PRAGMA reverse_unordered_selects = ON', 'PRAGMA automatic_index = OFF']))
         if self.has('attached'):
             prepare.append("ATTACH '{dir}/aux.db' AS %s" % r.choice(['aux', '"a x"']))
-            if r.random() < 0.2:
+            if self.has('attached_twice'):
                 prepare.append("ATTACH '{dir}/aux.db' AS again")
         for sql in prepare[1:]:
             if sql.startswith('ATTACH'):
@@ -102,6 +103,8 @@ class World:
         # Columns that rows are shorter than.
         while self.has('migrations', 0.4):
             self.here(self.statements().migration())
+        if self.has('added_columns', 0.6):
+            self.here(self.statements().add_column(r.choice([t for t in self.tables() if t.kind == 'table'])))
         self.virtual_tables()
         if self.has('views'):
             self.here(self.statements().view(r.choice([t for t in tables if t.kind == 'table']), [t.name for t in tables]))
@@ -114,7 +117,7 @@ class World:
                     self.here([ddl.create_trigger(table, target, self.number())])
         self.do(step='open', kind='pool' if 'pool' in self.features else 'queue',
                 capture='observer' if 'observer' in self.features else 'hook', prepare=prepare,
-                dqs='dqs' in self.features)
+                dqs='dqs' in self.features, without=self.left_out)
         if self.has('kept'):
             tables = [t for t in self.tables() if t.kind == 'table']
             if tables:
@@ -193,13 +196,25 @@ class World:
                 self.player.live[number] = step
                 self.player.expected(number)
             except sqlite3.Error as error:
-                self.player.messages['[query %s] %s' % (query['form'], str(error)[:40])] += 1
+                self.player.messages['[query %s] %s' % (query['kind'], str(error)[:40])] += 1
                 self.player.live.pop(number, None)
                 continue
+            self.draw_form(step)
             if self.has('requests', 0.1):
                 step['loading'] = r.choice(['background', 'first'])
             self.do(**step)
             return
+
+    def draw_form(self, step):
+        """Sometimes it is not the rows that are shown, but their number, a value, or sections."""
+        form = self.random.choice(['rows'] * 6 + ['count', 'value', 'sections'])
+        kind = step.pop('kind')
+        if form == 'count' and 'counts' in self.features:
+            step['form'] = form
+        elif form == 'value' and 'values' in self.features and not step.get('any_order'):
+            step['form'] = form
+        elif form == 'sections' and 'sections' in self.features and kind in ('plain', 'join') and step['identity'] < 3:
+            step['form'] = form
 
     def next(self):
         r = self.random
@@ -207,12 +222,14 @@ class World:
         roll = r.random()
         if roll < 0.04 and not self.is_open:
             return self.begin_list(r.randint(1, 7))
+        if self.player.unreadable and not self.is_open and r.random() < 0.5:
+            return self.begin_list(r.choice(sorted(self.player.unreadable)))
         if roll < 0.06 and not self.is_open and self.has('requests'):
             return self.change_request()
         by = 'autocommit'
         if self.has('others', 0.3):
             by = r.choice(['other', 'python'])
-        elif self.has('raw', 0.25) and 'observer' not in self.features:  # it may miss that
+        elif self.has('raw', 0.25) and ('observer' not in self.features or 'observer_raw' in self.features):
             by = 'raw'
         elif r.random() < 0.2:
             by = 'transaction'
@@ -229,11 +246,18 @@ class World:
                 by, statements = 'kept', [r.choice(self.kept)]
         if by == 'raw' and 'raw_virtual' not in self.features and any(t.kind == 'virtual' for t in writer.tables):
             by = 'autocommit'
+        if by in ('other', 'python') and 'attached_elsewhere' not in self.features and 'attached' in self.features:
+            by = 'autocommit'
         everywhere = None
+        tables = [t for t in writer.tables if t.kind == 'table' and t.written]
         if self.is_open or self.has('open_transactions', 0.1):
             by, statements = self.in_transaction(statements)
         elif self.has('temp_triggers', 0.06):
             by, statements = 'autocommit', self.temp_trigger(writer)
+        elif self.has('blobs', 0.05) and 'observer' not in self.features and tables:
+            table = r.choice(tables)
+            place = [table.schema, table.name, r.choice(table.written).name, r.choice('1234567'), r.choice(['z', 'zz', 'q'])]
+            by, statements = 'blob', [json.dumps(place)]
         elif self.has('statement_pragmas', 0.06):
             by, statements, everywhere = self.pragma()
         step = dict(step='run', by=by, statements=statements)
@@ -241,6 +265,8 @@ class World:
             step['everywhere'] = True
         if self.has('unseen', 0.3):
             step['unseen'] = True
+        elif self.has('unaided', 0.2):
+            step['unaided'] = True
         self.do(**step)
 
     is_open = False
@@ -293,11 +319,13 @@ class World:
         return statements + [r.choice(end), 'ROLLBACK']
 
     def change_request(self):
-        live = [n for n in self.player.live]
+        live = [n for n, s in self.player.live.items() if 'form' not in s]
         if not live:
             return
         number = self.random.choice(live)
         query = QueryWriter(self.random, self.features, self.tables()).draw()
+        if query:
+            del query['kind']
         if not query or query['identity'] != self.player.live[number]['identity']:
             return
         try:
