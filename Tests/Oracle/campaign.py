@@ -17,10 +17,10 @@ class Options:
     """What a run is asked for."""
 
     def __init__(self, subject, seed, statements, steps=45, without=(), only=(), shrinking=20.0, keep_going=False,
-                 workers=os.cpu_count() or 1, left_out=0):
+                 workers=os.cpu_count() or 1, left_out=0, seconds=float('inf')):
         self.subject, self.seed, self.statements, self.steps = subject, seed, statements, steps
         self.without, self.only, self.shrinking, self.keep_going = without, only, shrinking, keep_going
-        self.workers, self.left_out = workers, left_out
+        self.workers, self.left_out, self.seconds = workers, left_out, seconds
 
 
 class Result:
@@ -71,7 +71,8 @@ def run(options, tell=print):
         worker.start()
     start = time.time()
     try:
-        while result.statements < options.statements and (options.keep_going or not result.failures):
+        while (result.statements < options.statements and (options.keep_going or not result.failures)
+               and time.time() - start < options.seconds):
             played = results.get(timeout=600)
             if isinstance(played, str):
                 raise RuntimeError('A worker of the oracle ended:\n' + played)

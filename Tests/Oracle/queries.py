@@ -121,6 +121,8 @@ class QueryWriter:
             a, b = self.condition(table, prefix, depth + 1), self.condition(table, prefix, depth + 1)
             return r.choice(['(%s) AND (%s)', '(%s) OR (%s)', 'NOT (%s) OR (%s)']) % (a, b)
         o = lambda: self.operand(table, prefix)
+        if 'likes' in self.features and r.random() < 0.4:
+            return "%s LIKE '%s'" % (c, r.choice(['a%', 'A%', 'b', 'B', '%B%']))
         choice = r.choice([
             lambda: '%s %s %s' % (c, r.choice(['=', '<>', '<', '>', '<=', '>=', 'IS', 'IS NOT']), o()),
             lambda: '%s %s %s' % (c, r.choice(['=', '<', '>', 'IS NOT']), o()),

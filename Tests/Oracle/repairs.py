@@ -5,10 +5,10 @@ A script counts that fails without the repair and not with it.
 
 import os
 import re
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 
-from campaign import Options
 from play import Player
-from shrink import Shrinker
 from subject import Subject
 from world import World
 
@@ -18,14 +18,17 @@ SOURCE = 'Sources/BinderyGRDB/Database/CaptureRepair.swift'
 COVERED_BY = {'preparedStatements': ['uncountedChanges']}
 # What scripts must have, and must not, to get there soon.
 LIKELY = {
-    'preparedStatements': (['kept'], ['observer']),
+    'preparedStatements': (['kept'], ['observer', 'migrations', 'maintenance', 'others', 'triggers', 'foreign_keys']),
     'uncountedChanges': (['observer', 'observer_raw', 'raw'], []),
     'leftBehind': (['others', 'unique'], []),
     'otherConnections': (['others'], []),
-    'schemaChanges': (['migrations', 'maintenance'], []),
-    'removedRows': (['unique', 'reread'], ['observer']),
-    'replacedRows': (['observer', 'unique'], []),
-    'changedRowIDs': (['observer'], []),
+    'schemaChanges': (['migrations', 'maintenance'], ['reread', 'others']),
+    'replacedRows': (['observer', 'unique', 'replacing'], ['reread', 'migrations']),
+    'changedRowIDs': (['observer', 'key_changes'], ['unique', 'replacing', 'reread', 'migrations', 'triggers', 'foreign_keys', 'others']),
+    'shortRows': (['added_columns', 'defaults', 'nulling'], ['observer', 'reread', 'migrations', 'generated', 'others', 'triggers', 'views']),
+    'unprovedRegions': (['fts', 'vocabulary', 'external_content', 'reread', 'views'], []),
+    'attachedDatabases': (['attached', 'attached_elsewhere', 'others', 'reread'], ['attached_twice']),
+    'redefinitions': (['settings', 'statement_pragmas', 'likes'], ['pool', 'observer', 'migrations']),
 }
 
 
@@ -53,16 +56,23 @@ def find(name, bits, player, seed, statements, without=()):
     return None
 
 
+def find_in_process(name, bits, options):
+    player = Player(Subject(options.subject))
+    try:
+        found = find(name, bits, player, options.seed, options.statements, options.without)
+        return name, found[2] if found else None
+    finally:
+        player.subject.stop()
+
+
 def run(root, options, tell=print):
     """Whether every repair was seen to be needed."""
-    player = Player(Subject(options.subject))
-    bits, missing = known(root), []
-    for name in bits:
-        found = find(name, bits, player, options.seed, options.statements, options.without)
-        if found:
-            tell('%s: needed, as was seen after %d statements' % (name, found[2]))
-        else:
-            tell('%s: left out for %d statements, and nothing was wrong (seed %d)' % (name, options.statements, options.seed))
-            missing.append(name)
-    player.subject.stop()
-    return not missing
+    bits, is_complete = known(root), True
+    with ProcessPoolExecutor(options.workers) as pool:
+        for name, count in pool.map(find_in_process, bits, repeat(bits), repeat(options)):
+            if count is None:
+                is_complete = False
+                tell('%s: left out for %d statements, and no list was wrong' % (name, options.statements))
+            else:
+                tell('%s: needed, as %d statements showed' % (name, count))
+    return is_complete

@@ -188,7 +188,7 @@ class SchemaWriter:
                 r.choice(['VIRTUAL', 'STORED', '']))
         if self.has('collated', 0.2):
             rest += ' COLLATE ' + self.collation()
-        if self.has('unique', 0.12):
+        if self.has('unique', 0.4 if 'replacing' in self.features else 0.12):
             rest += ' UNIQUE' + (r.choice(['', ' ON CONFLICT REPLACE', ' ON CONFLICT IGNORE']) if 'conflicts' in self.features else '')
         if self.has('checks', 0.08):
             rest += r.choice([' NOT NULL', ' NOT NULL ON CONFLICT IGNORE', ' NOT NULL ON CONFLICT REPLACE DEFAULT 7',

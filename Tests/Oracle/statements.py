@@ -51,9 +51,11 @@ class StatementWriter:
         if r.random() < 0.35 and len(columns) > 1:
             columns = r.sample(columns, r.randint(1, len(columns)))
         names = ', '.join(quoted(c.name, r) for c in columns)
-        listed = '(%s)' % names if len(columns) < len(table.written) or r.random() < 0.3 or any(c.hidden for c in table.columns) else ''
-        rows = ', '.join('(%s)' % ', '.join(self.cell(c) for c in columns) for _ in range(r.choice([1, 1, 1, 2, 3])))
         how = r.choice(['INSERT', 'INSERT', 'INSERT OR REPLACE', 'REPLACE', 'INSERT OR IGNORE', 'INSERT OR FAIL', 'INSERT OR ABORT', 'INSERT OR ROLLBACK'])
+        listed = '(%s)' % names if len(columns) < len(table.written) or r.random() < 0.3 or any(c.hidden for c in table.columns) else ''
+        if self.has('replacing', 0.5):
+            how = 'INSERT OR REPLACE'
+        rows = ', '.join('(%s)' % ', '.join(self.cell(c) for c in columns) for _ in range(r.choice([1, 1, 1, 2, 3])))
         if r.random() < 0.03:
             return '%s INTO %s DEFAULT VALUES' % (how, table.ref(r))
         sql = '%s INTO %s%s VALUES %s' % (how, table.ref(r), listed, rows)
@@ -69,6 +71,8 @@ class StatementWriter:
             r.choice([40, 40, 300, 700] if 'huge' not in self.features else [300, 70000]), r.choice(['IGNORE', 'REPLACE']), table.ref(r), quoted(column.name, r), r.choice(['i', 'i % 7', "'a' || i"]))
 
     def cell(self, column):
+        if 'replacing' in self.features and self.random.random() < 0.3:
+            return self.random.choice(['1', '2', '3'])
         return self.key() if column.pk and self.random.random() < 0.7 and 'TEXT' not in column.type else self.value(column)
 
     def upsert(self, table):
@@ -102,10 +106,13 @@ class StatementWriter:
     def assigned(self, table):
         r = self.random
         column = r.choice(table.written)
-        if r.random() < 0.25:
+        keys = [c for c in table.written if c.pk]
+        if keys and self.has('key_changes', 0.5):
+            column = r.choice(keys)
+        elif r.random() < (0.6 if 'nulling' in self.features else 0.25):
             # The columns that were added last are those with something to get wrong.
             column = table.written[-1]
-            if r.random() < 0.4:
+            if r.random() < 0.5:
                 return quoted(column.name, r) + ' = NULL'
         other = quoted(r.choice(table.visible).name, r)
         q = quoted(column.name, r)
@@ -117,6 +124,8 @@ class StatementWriter:
     def update(self, table):
         r = self.random
         how = r.choice([''] * 5 + [' OR REPLACE', ' OR IGNORE', ' OR FAIL', ' OR ROLLBACK', ' OR ABORT'])
+        if self.has('replacing', 0.4):
+            how = ' OR REPLACE'
         sets = ', '.join(self.assigned(table) for _ in range(r.choice([1, 1, 1, 2])))
         return 'UPDATE%s %s SET %s%s' % (how, table.ref(r), sets, self.where(table))
 

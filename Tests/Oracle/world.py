@@ -103,11 +103,12 @@ class World:
         # Columns that rows are shorter than.
         while self.has('migrations', 0.4):
             self.here(self.statements().migration())
-        if self.has('added_columns', 0.6):
-            self.here(self.statements().add_column(r.choice([t for t in self.tables() if t.kind == 'table'])))
+        plain = [t for t in self.tables() if t.kind == 'table']
+        if plain and self.has('added_columns', 0.6):
+            self.here(self.statements().add_column(r.choice(plain)))
         self.virtual_tables()
-        if self.has('views'):
-            self.here(self.statements().view(r.choice([t for t in tables if t.kind == 'table']), [t.name for t in tables]))
+        if plain and self.has('views'):
+            self.here(self.statements().view(r.choice(plain), [t.name for t in tables]))
         if self.has('triggers'):
             for _ in range(r.randint(1, 3)):
                 sources = [t for t in self.tables() if t.kind in ('table', 'view') and t.visible]
@@ -121,7 +122,7 @@ class World:
         if self.has('kept'):
             tables = [t for t in self.tables() if t.kind == 'table']
             if tables:
-                self.kept = ['DELETE FROM %s' % r.choice(tables).ref(), self.statements().change()]
+                self.kept = ['DELETE FROM ' + t.ref() for t in tables[:2]] + [self.statements().change()]
                 try:
                     self.do(step='keep', statements=self.kept)
                 except Failure:
@@ -183,6 +184,14 @@ class World:
     def statements(self):
         return StatementWriter(self.random, self.features, self.tables(), self.connection)
 
+    def null_added_column(self, writer, table):
+        """Rows have a new column's default without having it in the file, until they are written."""
+        self.do(step='run', by='autocommit', statements=writer.add_column(table))
+        table = next((t for t in self.tables() if (t.schema, t.name) == (table.schema, table.name)), table)
+        column = quoted(table.columns[-1].name, self.random)
+        self.do(step='run', by='autocommit', statements=['UPDATE %s SET %s = NULL%s' % (
+            table.ref(self.random), column, self.statements().where(table))])
+
     def begin_list(self, number):
         r = self.random
         for _ in range(8):
@@ -226,6 +235,9 @@ class World:
             return self.begin_list(r.choice(sorted(self.player.unreadable)))
         if roll < 0.06 and not self.is_open and self.has('requests'):
             return self.change_request()
+        plain = [t for t in writer.tables if t.kind == 'table']
+        if plain and not self.is_open and self.has('nulling', 0.06):
+            return self.null_added_column(writer, r.choice(plain))
         by = 'autocommit'
         if self.has('others', 0.3):
             by = r.choice(['other', 'python'])
@@ -242,7 +254,7 @@ class World:
             statements = self.savepoints(writer)
         else:
             statements = [writer.change() for _ in range(r.choice([1, 1, 1, 1, 2, 3]))]
-            if self.kept and r.random() < 0.1:
+            if self.kept and r.random() < 0.2:
                 by, statements = 'kept', [r.choice(self.kept)]
         if by == 'raw' and 'raw_virtual' not in self.features and any(t.kind == 'virtual' for t in writer.tables):
             by = 'autocommit'
@@ -258,7 +270,7 @@ class World:
             table = r.choice(tables)
             place = [table.schema, table.name, r.choice(table.written).name, r.choice('1234567'), r.choice(['z', 'zz', 'q'])]
             by, statements = 'blob', [json.dumps(place)]
-        elif self.has('statement_pragmas', 0.06):
+        elif self.has('statement_pragmas', 0.25 if 'likes' in self.features else 0.06):
             by, statements, everywhere = self.pragma()
         step = dict(step='run', by=by, statements=statements)
         if everywhere:
@@ -294,7 +306,7 @@ class World:
         """A setting of a connection: with a queue it is that of the reader too."""
         r = self.random
         name = r.choice(['foreign_keys', 'recursive_triggers', 'ignore_check_constraints', 'cache_spill', 'legacy_alter_table'])
-        if 'pool' not in self.features and 'settings' in self.features and r.random() < 0.5:
+        if 'pool' not in self.features and 'settings' in self.features and r.random() < 0.7:
             name = r.choice(['case_sensitive_like'])
         return 'autocommit', ['PRAGMA %s = %s' % (name, r.choice(['ON', 'OFF']))], name == 'case_sensitive_like'
 
