@@ -3,11 +3,13 @@
 import json
 import multiprocessing
 import os
+import shutil
+import tempfile
 import time
 import traceback
 from collections import Counter
 
-from play import Player
+from play import MEMORY, Player
 from shrink import Shrinker
 from subject import Subject
 from world import World
@@ -38,8 +40,8 @@ def text(script, failure, seed):
     return '\n'.join(lines)
 
 
-def work(options, worker, results):
-    player = Player(Subject(options.subject))
+def work(options, worker, results, folder):
+    player = Player(Subject(options.subject), folder)
     number = worker
     try:
         while True:
@@ -65,7 +67,8 @@ def work(options, worker, results):
 def run(options, tell=print):
     """Plays scripts until so many statements are executed, or one fails."""
     result, results = Result(), multiprocessing.Queue()
-    workers = [multiprocessing.Process(target=work, args=(options, number, results), daemon=True)
+    folder = tempfile.mkdtemp(prefix='oracle-', dir=MEMORY)
+    workers = [multiprocessing.Process(target=work, args=(options, number, results, folder), daemon=True)
                for number in range(options.workers)]
     for worker in workers:
         worker.start()
@@ -91,5 +94,6 @@ def run(options, tell=print):
             worker.terminate()
         for worker in workers:
             worker.join()
+        shutil.rmtree(folder, ignore_errors=True)
     result.seconds = time.time() - start
     return result

@@ -3,5 +3,4 @@
 # Features of scripts, and why.
 LEFT_OUT = {
     'observer_raw': 'the transaction observer may miss SQL that goes past GRDB, as LiveData.md says',
-    'attached_twice': 'one file under two names is two databases to SQLite, and to live queries',
 }

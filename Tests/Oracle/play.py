@@ -29,6 +29,10 @@ class Failure(Exception):
         self.details = details
 
 
+# Where files are quick, as what a disk does is not the question.
+MEMORY = '/dev/shm' if os.path.isdir('/dev/shm') else None
+
+
 def loose(code):
     """The same for values that SQLite may take for equal, as 1 and 1.0, or 'a' and 'A '."""
     if code[0] in 'ir':
@@ -39,7 +43,7 @@ def loose(code):
 
 
 class Player:
-    def __init__(self, subject, folder='/dev/shm' if os.path.isdir('/dev/shm') else None):
+    def __init__(self, subject, folder=MEMORY):
         self.subject, self.parent = subject, folder
         self.folder = None
         self.statements = self.comparisons = self.errors = 0

@@ -25,7 +25,7 @@ class QueryWriter:
         r = self.random
         kinds = ['plain'] * 10 + ['join'] * 3
         if 'reread' in self.features:
-            kinds += ['group', 'group', 'distinct', 'window', 'with', 'recursive', 'union', 'subquery', 'subquery',
+            kinds += ['group', 'group', 'distinct', 'window', 'common', 'recursive', 'union', 'subquery', 'subquery',
                       'exists', 'view', 'view', 'cross', 'total', 'json', 'pragma', 'system', 'unrelated', 'ordinal',
                       'derived', 'scalar']
         if 'using' in self.features:
@@ -41,7 +41,7 @@ class QueryWriter:
             if query:
                 query.setdefault('identity', 1)
                 self.number(query)
-                if kind in ('group', 'distinct', 'with', 'union', 'view', 'derived', 'cross', 'using', 'total'):
+                if kind in ('group', 'distinct', 'common', 'union', 'view', 'derived', 'cross', 'using', 'total'):
                     query['loose'] = True
                 query['kind'] = kind
                 return query
@@ -320,7 +320,7 @@ class QueryWriter:
         return Query(sql='SELECT %s, %s OVER %s AS w FROM %s%s ORDER BY %s' % (
             ', '.join(key), function, over, table.ref(r), self.where(table), ', '.join(key)) + self.clean_limit(), identity=len(key))
 
-    def with_(self):
+    def common(self):
         r = self.random
         table = self.base(('table', 'view'))
         if not table:
@@ -493,7 +493,3 @@ class QueryWriter:
     def virtual(self, module):
         choices = [t for t in self.tables if t.kind == 'virtual' and 'USING %s(' % module in t.sql]
         return self.random.choice(choices) if choices else None
-
-
-QueryWriter.__dict__  # `with` is a keyword, so the kind is reached by another name.
-setattr(QueryWriter, 'with', QueryWriter.with_)

@@ -39,7 +39,7 @@ class StatementWriter:
         r = self.random
         if not table.written:
             return 'DELETE FROM %s' % table.ref(r)
-        kind = 'many' if self.has('many', 0.05) else r.choice(['insert'] * 5 + ['update'] * 7 + ['delete'] * 3 + ['select', 'from', 'all'])
+        kind = 'many' if self.has('many', 0.05) else r.choice(['insert'] * 5 + ['update'] * 7 + ['delete'] * 3 + ['select', 'update_from', 'all'])
         sql = getattr(self, kind)(table)
         if r.random() < 0.04 and kind != 'all':
             sql += ' RETURNING *'
@@ -143,11 +143,6 @@ class StatementWriter:
         column, other = r.choice(table.written), r.choice(source.visible or table.visible)
         return 'INSERT OR %s INTO %s(%s) SELECT %s FROM %s LIMIT 3' % (
             r.choice(['REPLACE', 'IGNORE']), table.ref(r), quoted(column.name, r), quoted(other.name, r), source.ref(r))
-
-    def __getattr__(self, name):
-        if name == 'from':
-            return self.update_from
-        raise AttributeError(name)
 
     def update_from(self, table):
         r = self.random
