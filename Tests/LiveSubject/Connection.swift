@@ -7,7 +7,7 @@ final class Connection {
 
   init(path: String, prepare: [String]) throws {
     guard sqlite3_open(path, &handle) == SQLITE_OK else { throw Failure(handle) }
-    sqlite3_busy_timeout(handle, 5_000)
+    sqlite3_busy_timeout(handle, 1_000)
     if let handle { addFunctions(to: handle) }
     for sql in prepare { try execute(sql) }
   }

@@ -50,7 +50,7 @@ final class Subject {
     path = command.path ?? ""
     prepare = command.prepare ?? []
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(1)
     // A script may leave a transaction open from one line to another.
     configuration.allowsUnsafeTransactions = true
     configuration.foreignKeysEnabled = false

@@ -68,7 +68,7 @@ class StatementWriter:
         r = self.random
         column = r.choice(table.written)
         return 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT OR %s INTO %s(%s) SELECT %s FROM n' % (
-            r.choice([40, 40, 300, 700] if 'huge' not in self.features else [300, 70000]), r.choice(['IGNORE', 'REPLACE']), table.ref(r), quoted(column.name, r), r.choice(['i', 'i % 7', "'a' || i"]))
+            r.choice([40, 40, 300, 600] if 'huge' not in self.features else [300, 70000]), r.choice(['IGNORE', 'REPLACE']), table.ref(r), quoted(column.name, r), r.choice(['i', 'i % 7', "'a' || i"]))
 
     def cell(self, column):
         if 'replacing' in self.features and self.random.random() < 0.3:

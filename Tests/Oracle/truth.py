@@ -56,7 +56,7 @@ def thrice(value):
 
 
 def connect(path):
-    connection = sqlite3.connect(path, isolation_level=None, timeout=5, cached_statements=0)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=1, cached_statements=0)
     connection.text_factory = Text
     connection.setlimit(sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 5)
     # Python's own collations fail where a text is not UTF-8.

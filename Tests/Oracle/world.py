@@ -18,7 +18,7 @@ FEATURES = dict(
     triggers=0.4, views=0.4, fts=0.2, rtree=0.1, attached=0.15, weird_text=0.25, upserts=0.6, migrations=0.5,
     added_columns=0.8, reread=0.75, order_names=0.3, dqs=0.1, pragmas=0.2, others=0.5, raw=0.5, savepoints=0.4, kept=0.2,
     lazy=0.3, requests=0.2, maintenance=0.3, pool=0.6, observer=0.3, unseen=0.2, recursive_triggers=0.5, raw_virtual=0.5,
-    vocabulary=0.5, external_content=0.5, sequence=0.5, settings=0.5, literal_names=0.3, alias_conditions=0.4, full_joins=0.4, using=0.6, open_transactions=0.2, temp_triggers=0.2, utf16=0.1, statement_pragmas=0.2, attached_twice=0.2, attached_elsewhere=0.5, blobs=0.2, counts=0.5, values=0.5, sections=0.5, unaided=0.3, many=0.1, identity_joins=0.5, lost_hook=0.3)
+    vocabulary=0.5, external_content=0.5, sequence=0.5, settings=0.5, literal_names=0.3, alias_conditions=0.4, full_joins=0.4, using=0.6, open_transactions=0.2, temp_triggers=0.2, utf16=0.1, statement_pragmas=0.2, attached_twice=0.2, attached_elsewhere=0.5, blobs=0.2, counts=0.5, values=0.5, sections=0.5, unaided=0.3, many=0.02, identity_joins=0.5, lost_hook=0.3)
 
 
 class World:
