@@ -13,6 +13,7 @@ extension LiveDatabase {
   func audit(
     _ db: Database, _ taken: inout [ObjectIdentifier], besides loaded: [ObjectIdentifier]
   ) -> (source: any LiveSource, report: Delivery)? {
+    guard locked({ $0.audits.share > 0 }) else { return nil }
     let start = ContinuousClock.now
     let others = Set(taken).subtracting(loaded)
     let next = locked { state in

@@ -38,6 +38,9 @@ final class FolderWatch: @unchecked Sendable {
     return body()
   }
 
+  /// What happens to the folder itself, which concerns all of its files.
+  private static let ofFolder = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
+
   /// Calls `onChange` on a private queue when a file of one of these names is written in a folder.
   ///
   /// - Returns: A number to end it with; nil if the folder cannot be watched.
@@ -45,7 +48,8 @@ final class FolderWatch: @unchecked Sendable {
     _ folder: String, _ names: Set<String>, _ onChange: @escaping @Sendable () -> Void
   ) -> Int? {
     locked {
-      let events = UInt32(IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE)
+      let files = UInt32(IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+      let events = files | Self.ofFolder
       let watch = inotify_add_watch(descriptor, folder, events)
       guard watch >= 0 else { return nil }
       lastNumber += 1
@@ -67,6 +71,7 @@ final class FolderWatch: @unchecked Sendable {
   /// Reads all events that are there, and tells those whom one is about.
   private func read() {
     var changed: [Int32: Set<String>] = [:]
+    var moved: Set<Int32> = []
     var isOverflown = false
     let size = 16 * 1024
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { buffer in
@@ -79,6 +84,7 @@ final class FolderWatch: @unchecked Sendable {
           let description = event.load(as: inotify_event.self)
           // The system dropped events: one may have been anybody's.
           if description.mask & UInt32(IN_Q_OVERFLOW) != 0 { isOverflown = true }
+          if description.mask & Self.ofFolder != 0 { moved.insert(description.wd) }
           let length = Int(description.len)
           let header = MemoryLayout<inotify_event>.size
           if length > 0 {
@@ -91,7 +97,8 @@ final class FolderWatch: @unchecked Sendable {
     }
     let concerned = locked {
       listeners.values.filter { listener in
-        isOverflown || changed[listener.watch].map { !$0.isDisjoint(with: listener.names) } ?? false
+        isOverflown || moved.contains(listener.watch)
+          || changed[listener.watch].map { !$0.isDisjoint(with: listener.names) } ?? false
       }.map(\.onChange)
     }
     for tell in concerned { tell() }

@@ -153,6 +153,11 @@ final class LiveDatabase: @unchecked Sendable {
   /// columns for those that they were.
   private static func meetSchema(_ db: Database) throws {
     _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+    guard SchemaVersions.mayHaveAttached(db) else { return }
+    let attached = "SELECT name FROM pragma_database_list WHERE seq > 1"
+    for name in try String.fetchAll(db, sql: attached) {
+      _ = try Int.fetchOne(db, sql: "SELECT 1 FROM \(name.quotedName).sqlite_master LIMIT 1")
+    }
   }
 
   /// Loads `source`, which was added, and delivers what comes of it before returning.

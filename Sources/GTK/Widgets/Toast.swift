@@ -1,8 +1,11 @@
 import CGTK
+import Dispatch
 
 /// A place over a widget where toasts appear.
 open class ToastOverlay: Widget {
   private var shown: Toast?
+  /// What is shown when that has gone.
+  private var next: Toast?
   private var children: Object?
 
   public init(_ child: Widget) {
@@ -27,12 +30,28 @@ open class ToastOverlay: Widget {
     }
   }
 
-  /// Shows a toast in place of the one that is shown.
+  /// Shows a toast in place of the one that is shown, as soon as that has moved in. Of several that
+  /// wait the last is shown.
   public func show(_ toast: Toast) {
-    if let shown { adw_toast_dismiss(shown.opaque) }
+    guard let shown else { return present(toast) }
+    let passedOver = next
+    next = toast
+    passedOver?.emit("dismissed")
+    shown.dismiss()
+  }
+
+  private func present(_ toast: Toast) {
     shown = toast
+    toast.shownSince = .now
     toast.on("dismissed") { [weak self, weak toast] in
-      if let self, shown === toast { shown = nil }
+      guard let self, shown === toast else { return }
+      shown = nil
+      // Not from inside of GTK's dismissing.
+      DispatchQueue.main.async { [weak self] in
+        guard let self, shown == nil, let waiting = next else { return }
+        next = nil
+        present(waiting)
+      }
     }
     g_object_ref(toast.unsafePointer)
     adw_toast_overlay_add_toast(opaque, toast.opaque)
@@ -67,6 +86,17 @@ open class Toast: Object {
     on("dismissed", handler)
   }
 
-  /// Takes it away.
-  public func dismiss() { byProgram { adw_toast_dismiss(opaque) } }
+  /// When it began to move in; nil while it is not shown.
+  fileprivate var shownSince: ContinuousClock.Instant?
+  private static let moveIn = Duration.milliseconds(500)
+
+  /// Takes it away, as soon as it has moved in.
+  public func dismiss() {
+    // libadwaita 1.2 uses a toast after it was freed if it is dismissed while it moves in.
+    let shown = shownSince.map { ContinuousClock.now - $0 } ?? Self.moveIn
+    if shown >= Self.moveIn { return byProgram { adw_toast_dismiss(opaque) } }
+    DispatchQueue.main.asyncAfter(deadline: .now() + (Self.moveIn - shown) / .seconds(1)) {
+      MainActor.assumeIsolated { self.dismiss() }
+    }
+  }
 }

@@ -18,11 +18,29 @@ final class NoticeTests: GTKTestCase {
     frames(2, of: window)
     let second = toast("second")
     overlay.show(second)
-    XCTAssertEqual(log, ["first dismissed"])
+    wait(for: "the first to go") { log == ["first dismissed"] }
     frames(2, of: window)
     second.emit("button-clicked")
     second.dismiss()
+    wait(for: "the second to go") { log.count == 3 }
     XCTAssertEqual(log, ["first dismissed", "second undone", "second dismissed"])
+    window.destroy()
+  }
+
+  func testOfToastsThatFollowEachOtherWhileOneMovesInTheLastIsShown() {
+    let overlay = ToastOverlay(Label("Content"))
+    let window = show(overlay)
+    var log: [Int] = []
+    for number in 0..<20 {
+      let toast = Toast("\(number)", button: "Undo", seconds: number == 19 ? 1 : 0)
+      toast.onDismiss { log.append(number) }
+      overlay.show(toast)
+      // libadwaita 1.2 stopped the program when one was dismissed in the middle of its animation.
+      frames(2, of: window)
+    }
+    wait(for: "the last to pass") { log.contains(19) }
+    XCTAssertEqual(Set(log), Set(0..<20))
+    XCTAssertEqual(log.count, 20)
     window.destroy()
   }
 
