@@ -26,9 +26,9 @@ open class GTKTestCase: XCTestCase {
     for what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
     until condition: () -> Bool
   ) {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+    let deadline = ContinuousClock.now + .seconds(seconds)
     while !condition() {
-      guard Date() < deadline else {
+      guard .now < deadline else {
         return XCTFail("waited \(seconds) s for \(what)", file: file, line: line)
       }
       if !MainLoop.iterate() { usleep(200) }
