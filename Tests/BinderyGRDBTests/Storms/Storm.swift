@@ -1,0 +1,78 @@
+import BinderyTesting
+import Foundation
+
+/// Eight threads and the main actor, which do steps of all kinds of traffic in random order.
+@MainActor
+final class Storm {
+  let threads = 8
+  private let seed: UInt64
+  private let isOver = Locked(false)
+  private let steps = Locked(0)
+
+  init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  /// Runs the storm, and returns how many steps were done after the last one has been delivered.
+  func rage(
+    _ traffic: [any StormTraffic], for time: Duration
+  ) async -> (elsewhere: Int, main: Int) {
+    let ended = (0..<threads).map { start($0, traffic) }
+    var generator = SeededGenerator(seed: seed)
+    let clock = ContinuousClock()
+    let end = clock.now + time
+    var mainSteps = 0
+    while clock.now < end {
+      for _ in 0..<Int.random(in: 1...40, using: &generator) {
+        traffic.randomElement(using: &generator)!.actOnMain(&generator)
+        mainSteps += 1
+      }
+      await turn()
+    }
+    isOver.withLock { $0 = true }
+    for thread in ended { _ = await eventually(within: 60) { thread.value } }
+    await settle()
+    return (steps.value, mainSteps)
+  }
+
+  /// Lets the main queue run once; what the threads send never ends, so do not wait for its end.
+  private func turn() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+
+  /// Starts a thread, and returns what becomes true when it has ended.
+  private func start(_ number: Int, _ traffic: [any StormTraffic]) -> Locked<Bool> {
+    let hasEnded = Locked(false)
+    let thread = Thread { [isOver, steps, seed] in
+      var generator = SeededGenerator(seed: seed &+ UInt64(number) &+ 1)
+      while !isOver.value {
+        for _ in 0..<Int.random(in: 1...10, using: &generator) {
+          traffic.randomElement(using: &generator)!.act(on: number, &generator)
+          steps.withLock { $0 += 1 }
+        }
+        // Leaves some of the machine to others.
+        usleep(UInt32.random(in: 0...1_000, using: &generator))
+      }
+      hasEnded.withLock { $0 = true }
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+    return hasEnded
+  }
+}
+
+/// One kind of traffic of a storm.
+@MainActor
+protocol StormTraffic: AnyObject, Sendable {
+  /// Does one thing on the thread of this number.
+  nonisolated func act(on thread: Int, _ generator: inout SeededGenerator)
+
+  /// Does one thing on the main actor.
+  func actOnMain(_ generator: inout SeededGenerator)
+
+  /// Compares what is shown with what it should be. The threads have ended by now, and all that they
+  /// sent has arrived.
+  func finish() async
+}

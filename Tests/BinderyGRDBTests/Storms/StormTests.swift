@@ -1,0 +1,39 @@
+import BinderyTesting
+import Foundation
+import Testing
+
+/// Everything at once, from eight threads and the main actor.
+///
+/// The seed decides what each thread does, not when: a fault may need several runs to come again.
+@Suite("Storms", .serialized) @MainActor
+struct StormTests {
+  /// How long the storm lasts: two seconds, unless the environment says otherwise.
+  static let seconds =
+    ProcessInfo.processInfo.environment["BINDERY_STORM_SECONDS"].flatMap { Double($0) } ?? 2
+
+  @Test("Laws 5, 7, 8, 17: eight threads do everything at once; every law holds, and nothing leaks")
+  func everything() async throws {
+    let seed =
+      ProcessInfo.processInfo.environment["BINDERY_STORM_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 0...UInt64.max)
+    let faults = StormFaults()
+    let leaks = LeakWatch()
+    func weather() async throws {
+      let storm = Storm(seed: seed)
+      let fixture = try Fixture(cities: [])
+      let traffic: [any StormTraffic] = [
+        SubjectTraffic(threads: storm.threads, faults), ModelTraffic(faults, leaks),
+        StoreTraffic(threads: storm.threads, faults), CommandTraffic(faults, leaks),
+        ListTraffic(threads: storm.threads, faults, leaks), try LiveTraffic(fixture, faults, leaks),
+      ]
+      for kind in traffic { leaks.watch(kind) }
+      let counts = await storm.rage(traffic, for: .seconds(Self.seconds))
+      for kind in traffic { await kind.finish() }
+      print("storm of seed \(seed): \(counts.elsewhere) steps on threads, \(counts.main) on main")
+      #expect(counts.elsewhere > 100 && counts.main > 10)
+    }
+    try await weather()
+    #expect(await eventually { leaks.alive.isEmpty }, "seed \(seed): not freed: \(leaks.alive)")
+    #expect(faults.all.isEmpty, "seed \(seed): \(faults.all.joined(separator: "\n"))")
+  }
+}
