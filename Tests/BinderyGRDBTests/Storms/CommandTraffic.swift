@@ -7,7 +7,8 @@ import Foundation
 final class CommandTraffic: StormTraffic {
   /// A run of a command that follows a publisher.
   private struct Run: @unchecked Sendable {
-    // Sendable: whoever has taken it out of the list is its only user, and subjects lock themselves.
+    // Sendable: whoever has taken it out of the list is its only user, and subjects lock
+    // themselves.
     let number: Int
     let subject: PassthroughSubject<Int, any Error>
   }

@@ -1,8 +1,8 @@
 import Bindery
 import BinderyTesting
 
-/// A list that is edited, lists that are derived from it by criteria of all threads, lists that threads
-/// publish, and tables that show them.
+/// A list that is edited, lists that are derived from it by criteria of all threads, lists that
+/// threads publish, and tables that show them.
 @MainActor
 final class ListTraffic: StormTraffic {
   /// What one thread sends.

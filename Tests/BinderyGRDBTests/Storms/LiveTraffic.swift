@@ -2,8 +2,8 @@ import BinderyGRDB
 import BinderyTesting
 import Foundation
 
-/// A pool that several threads write, a second connection that writes as well, and live data that comes
-/// and goes meanwhile. All sizes together are 0 after each commit.
+/// A pool that several threads write, a second connection that writes as well, and live data that
+/// comes and goes meanwhile. All sizes together are 0 after each commit.
 @MainActor
 final class LiveTraffic: StormTraffic {
   private let fixture: Fixture
@@ -125,7 +125,8 @@ private final class LiveScreen {
     self.query = query
     audit = LiveListAudit(query)
     table = StormTable(query.mapItems { "\($0)" }, faults) { query.items.map { "\($0)" } }
-    // Each of the two is read when it is subscribed, so there may be a commit between them at first.
+    // Each of the two is read when it is subscribed, so there may be a commit between them at
+    // first.
     var isFirst = true
     values.onWrite = { [unowned self] sums in
       faults.expect(!isOver, "a live value is shown after its group was cleared")

@@ -67,12 +67,14 @@ final class ModelTraffic: StormTraffic {
       first.write { draft in
         draft.left += 1
         second.write { $0.count() }
+        hesitate(&generator)
         draft.right += 1
       }
     case 1:
       transaction {
         // On the main actor other threads see each write as it ends.
         first.write { $0.count() }
+        hesitate(&generator)
         second.update { second.state.counted }
       }
     case 2:

@@ -47,10 +47,12 @@ final class StoreTraffic: StormTraffic {
 
   nonisolated func act(on thread: Int, _ generator: inout SeededGenerator) {
     guard onTheWay.value < Self.crowd else { return }
-    dispatchPair(thread)
+    dispatchPair(thread, &generator)
   }
 
-  private nonisolated func dispatchPair(_ thread: Int) {
+  private nonisolated func dispatchPair(
+    _ thread: Int, _ generator: inout SeededGenerator
+  ) {
     onTheWay.withLock { $0 += 2 }
     let number = sent.withLock { sent in
       sent[thread] += 1
@@ -58,13 +60,14 @@ final class StoreTraffic: StormTraffic {
     }
     transaction {
       store.dispatch(Count(thread: thread, number: number))
+      hesitate(&generator)
       store.dispatch(Count(thread: thread, number: nil))
     }
   }
 
   func actOnMain(_ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0...4: dispatchPair(store.state.last.count - 1)
+    case 0...4: dispatchPair(store.state.last.count - 1, &generator)
     case 5: show()
     default:
       guard screens.count > 3 else { return }

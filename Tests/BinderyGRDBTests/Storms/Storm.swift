@@ -72,7 +72,16 @@ protocol StormTraffic: AnyObject, Sendable {
   /// Does one thing on the main actor.
   func actOnMain(_ generator: inout SeededGenerator)
 
-  /// Compares what is shown with what it should be. The threads have ended by now, and all that they
-  /// sent has arrived.
+  /// Compares what is shown with what it should be. The threads have ended by now, and all that
+  /// they sent has arrived.
   func finish() async
+}
+
+/// Lets others run in the middle of what has to look like one change.
+func hesitate(_ generator: inout SeededGenerator) {
+  switch Int.random(in: 0..<8, using: &generator) {
+  case 0: usleep(UInt32.random(in: 1...200, using: &generator))
+  case 1: sched_yield()
+  default: break
+  }
 }

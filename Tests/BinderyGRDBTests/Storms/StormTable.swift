@@ -61,8 +61,8 @@ final class StormTable {
     TableRows(make: { Cell() }, cell: { $0 }, bind: { $0.text = $1.description })
   }
 
-  /// Compares what is shown with what should be, and looks for broken rules. The order of sections is
-  /// that of their coming, and not looked at.
+  /// Compares what is shown with what should be, and looks for broken rules. The order of sections
+  /// is that of their coming, and not looked at.
   func check() async {
     // A table is told in a later turn than its list.
     _ = await eventually { shown == wanted }

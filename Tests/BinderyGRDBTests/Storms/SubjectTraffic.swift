@@ -41,12 +41,14 @@ final class SubjectTraffic: StormTraffic {
     case 0:
       transaction {
         source.left.send(number)
+        hesitate(&generator)
         source.right.send(number)
       }
     case 1:
       transaction {
         source.right.send(number - 1)
         transaction { source.left.send(number) }
+        hesitate(&generator)
         source.right.send(number)
       }
     default: source.single.send(number)
