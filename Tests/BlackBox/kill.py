@@ -26,12 +26,16 @@ def check(database):
         connection.close()
 
 
-def kill_imports(rounds, generator, folder):
-    cards = os.path.join(folder, "cards.vcf")
-    with open(cards, "w") as file:
-        for number in range(CARDS):
+def write_cards(path, count):
+    with open(path, "w") as file:
+        for number in range(count):
             file.write(f"BEGIN:VCARD\nVERSION:3.0\nN:Import{number};Test;;;\n"
                        f"EMAIL:import{number}@example.org\nEND:VCARD\n")
+    return path
+
+
+def kill_imports(rounds, generator, folder):
+    cards = write_cards(os.path.join(folder, "cards.vcf"), CARDS)
     start = time.monotonic()
     whole = os.path.join(folder, "whole.sqlite")
     subprocess.run([BINARY, "import", cards, "--database", whole], check=True,
@@ -74,24 +78,29 @@ def kill_edits(rounds, generator, folder):
         process.wait()
         if not committed:
             continue
-        check(database)
-        connection = sqlite3.connect(database, timeout=10)
-        rows = dict(connection.execute("SELECT id, note FROM person"))
-        connection.close()
-        expected = {}
-        for line in committed:
-            kind, id, *note = line.split(" ", 2)
-            if kind == "deleted":
-                expected[int(id)] = None
-            else:
-                expected[int(id)] = note[0] if note else ""
-        # The last edit may be committed and not yet reported, so its person may be ahead.
-        for id, note in list(expected.items()):
-            assert ahead_or_equal(rows.get(id), note), (
-                f"round {round}: person {id} has “{rows.get(id)}”, reported was “{note}”")
+        check_edits(database, committed, f"round {round}")
         reported += len(committed)
     assert reported > rounds, "nothing was edited before the kills"
     print(f"edits killed: {rounds}; each of {reported} reported edits is there")
+
+
+def check_edits(database, committed, name):
+    """Looks for each edit that was reported by these lines."""
+    check(database)
+    connection = sqlite3.connect(database, timeout=10)
+    rows = dict(connection.execute("SELECT id, note FROM person"))
+    connection.close()
+    expected = {}
+    for line in committed:
+        kind, id, *note = line.split(" ", 2)
+        if kind == "deleted":
+            expected[int(id)] = None
+        else:
+            expected[int(id)] = note[0] if note else ""
+    # The last edit may be committed and not yet reported, so its person may be ahead.
+    for id, note in list(expected.items()):
+        assert ahead_or_equal(rows.get(id), note), (
+            f"{name}: person {id} has “{rows.get(id)}”, reported was “{note}”")
 
 
 def ahead_or_equal(found, reported):

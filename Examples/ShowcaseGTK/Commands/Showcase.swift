@@ -46,9 +46,14 @@ struct Showcase: ParsableCommand {
   var size = "900x640"
 
   static func main() {
+    LastWords.prepare()
     if let problem = PathBytes.problem {
       complain(problem)
       _exit(2)
+    }
+    guard ThreadRoom.isThere(for: 5) else {
+      complain("No threads could be started. Allow it more memory or threads, then start it again.")
+      Foundation.exit(1)
     }
     main(nil)
   }

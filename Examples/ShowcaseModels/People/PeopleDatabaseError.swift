@@ -19,6 +19,8 @@ public enum PeopleDatabaseError: Error, Equatable, Sendable {
   case lost(FileLoss)
   /// No room is left for the file.
   case diskFull(path: String)
+  /// No memory is left to read or change the file.
+  case outOfMemory(path: String)
   /// SQLite found the file's contents inconsistent.
   case damaged(path: String)
   /// The folder that should hold the file does not exist and cannot be made.
@@ -29,8 +31,6 @@ public enum PeopleDatabaseError: Error, Equatable, Sendable {
   case personExists(id: Int64, path: String)
   /// People were to be generated into a file that holds others.
   case holdsOthers(path: String, count: Int)
-  /// The system has no memory left.
-  case outOfMemory(path: String)
   /// Any other failure, in SQLite's words.
   case failed(path: String, reason: String)
 }
@@ -58,6 +58,11 @@ extension PeopleDatabaseError: CustomStringConvertible, LocalizedError {
     case .lost(let loss): "\(loss)"
     case .diskFull(let path):
       "There is no room left for “\(path)”. Nothing was changed. Free some space, then try again."
+    case .outOfMemory(let path):
+      """
+      There is not enough memory left to work with “\(path)”. Nothing was changed. Close other \
+      programs, then try again.
+      """
     case .damaged(let path):
       """
       “\(path)” is damaged. Restore it from a backup, or save what is left with \
@@ -73,11 +78,6 @@ extension PeopleDatabaseError: CustomStringConvertible, LocalizedError {
       """
       “\(path)” is there already, with \(count.formatted()) people who were not generated for this. \
       Nothing was changed. Choose another file, or move this one away.
-      """
-    case .outOfMemory(let path):
-      """
-      There is not enough memory to work on “\(path)”. Nothing was changed. Close other programs or \
-      raise the limit of memory, then try again.
       """
     case .failed(let path, let reason):
       "“\(path)” could not be used: \(reason). Nothing was changed. Check the disk, or work on a copy."
@@ -117,6 +117,10 @@ extension PeopleDatabaseError {
     case .SQLITE_CORRUPT: self = .damaged(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_NOMEM: self = .outOfMemory(path: path)
+    // A database in the write-ahead log's mode maps its index; SQLite calls that input and output.
+    case .SQLITE_IOERR
+    where [.SQLITE_IOERR_NOMEM, .SQLITE_IOERR_SHMMAP].contains(error.extendedResultCode):
+      self = .outOfMemory(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_READONLY: self = .readOnly(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:

@@ -197,13 +197,24 @@ struct PeopleDatabaseErrorTests {
         == .failed(path: url.path, reason: "permission denied"))
   }
 
+  @Test(
+    "Where SQLite gets no memory that is said, and not that the disk fails",
+    arguments: [
+      ResultCode.SQLITE_NOMEM, .SQLITE_IOERR_NOMEM, .SQLITE_IOERR_SHMMAP,
+    ])
+  func outOfMemory(code: ResultCode) {
+    let error = DatabaseError(resultCode: code)
+    #expect(PeopleDatabaseError(error, path: url.path) == .outOfMemory(path: url.path))
+  }
+
   @Test("Every message names the file and ends with what to do")
   func messages() {
     let path = "/home/anna/people.sqlite"
     let errors: [PeopleDatabaseError] = [
       .notADatabase(path: path), .otherKind(path: path), .newerVersion(path: path),
       .cannotRead(path: path, reason: "permission denied"), .locked(path: path),
-      .readOnly(path: path), .diskFull(path: path), .damaged(path: path),
+      .readOnly(path: path), .diskFull(path: path), .outOfMemory(path: path),
+      .damaged(path: path),
       .cannotCreateFolder(path: path, reason: "permission denied"),
       .personVanished(id: 7, path: path), .personExists(id: 7, path: path),
       .holdsOthers(path: path, count: 12), .failed(path: path, reason: "disk I/O error"),
