@@ -20,6 +20,7 @@ enum LastWords {
 
   /// Installs the handlers. Call it before there are other threads.
   static func prepare() {
+    prepareStack()
     previous.initialize(repeating: sigaction(), count: 65)
     for signal in signals {
       var action = sigaction()
@@ -34,5 +35,18 @@ enum LastWords {
       action.sa_flags = SA_ONSTACK
       sigaction(signal, &action, previous + Int(signal))
     }
+  }
+
+  /// Gives the handlers a stack of their own: the first thread's cannot grow when no memory is left.
+  private static func prepareStack() {
+    var present = stack_t()
+    sigaltstack(nil, &present)
+    // Swift's backtraces bring one.
+    guard present.ss_sp == nil else { return }
+    let size = 65_536
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
   }
 }
