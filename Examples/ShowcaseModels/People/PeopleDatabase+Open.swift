@@ -41,7 +41,7 @@ extension PeopleDatabase {
       // SQLite cannot make its log beside the file when the folder is read-only.
       case .readOnly where exists, .cannotRead where exists:
         return try openForReading(path, busyTimeout: busyTimeout)
-      case .cannotRead where !exists:
+      case .cannotRead, .readOnly:
         if let reason = FileProbe.whyClosed(folder) {
           throw .cannotRead(path: path, reason: "its folder may not be opened (\(reason))")
         }
