@@ -86,6 +86,8 @@ final class Subject {
 
   private func live(_ command: Command) {
     guard let database, let number = command.list else { return }
+    // An audit would mend what is wrong before it is seen. It lasts as long as something is live.
+    defer { database.auditLiveData(share: 0) }
     lists[number] = nil
     lists[number] =
       switch (command.form, command.identity ?? 1) {

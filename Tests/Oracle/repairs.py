@@ -28,7 +28,7 @@ LIKELY = {
     'shortRows': (['added_columns', 'defaults', 'nulling'], ['observer', 'reread', 'migrations', 'generated', 'others', 'triggers', 'views']),
     'unprovedRegions': (['fts', 'vocabulary', 'external_content', 'reread', 'views'], []),
     'attachedDatabases': (['attached', 'attached_elsewhere', 'others', 'reread'], ['attached_twice']),
-    'redefinitions': (['settings', 'statement_pragmas', 'likes'], ['pool', 'observer', 'migrations']),
+    'likePragma': (['settings', 'statement_pragmas', 'likes'], ['pool', 'observer', 'migrations']),
 }
 
 
