@@ -38,7 +38,9 @@ final class RowClicks {
   private func press(_ point: (x: Double, y: Double), _ presses: Int) {
     pressed = row(at: point)
     guard let view, view.activatesOnSingleClick else { return }
-    guard presses > 1 || pressed == lastOpened?.row && isSoonAfterOpening else { return }
+    // GTK counts presses by time and distance, also where the second meets the next row.
+    let isOnOpened = lastOpened == nil || pressed == lastOpened?.row
+    guard isOnOpened, presses > 1 || isSoonAfterOpening else { return }
     pressed = nil
     isRepeated = true
     MainLoop.beforeNextEvent { [weak self] in self?.isRepeated = false }

@@ -33,26 +33,24 @@ open class ToastOverlay: Widget {
   /// Shows a toast in place of the one that is shown, as soon as that has moved in. Of several that
   /// wait the last is shown.
   public func show(_ toast: Toast) {
-    guard let shown else { return present(toast) }
+    toast.on("dismissed") { [weak self, weak toast] in
+      guard let self else { return }
+      if next === toast { next = nil }
+      guard shown === toast else { return }
+      shown = nil
+      // Not from inside of GTK's dismissing.
+      DispatchQueue.main.async { [weak self] in self?.presentNext() }
+    }
     let passedOver = next
     next = toast
     passedOver?.emit("dismissed")
-    shown.dismiss()
+    if let shown { shown.dismiss() } else if passedOver == nil { presentNext() }
   }
 
-  private func present(_ toast: Toast) {
-    shown = toast
+  private func presentNext() {
+    guard shown == nil, let toast = next else { return }
+    (shown, next) = (toast, nil)
     toast.shownSince = .now
-    toast.on("dismissed") { [weak self, weak toast] in
-      guard let self, shown === toast else { return }
-      shown = nil
-      // Not from inside of GTK's dismissing.
-      DispatchQueue.main.async { [weak self] in
-        guard let self, shown == nil, let waiting = next else { return }
-        next = nil
-        present(waiting)
-      }
-    }
     g_object_ref(toast.unsafePointer)
     adw_toast_overlay_add_toast(opaque, toast.opaque)
   }

@@ -44,6 +44,27 @@ final class NoticeTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAToastThatIsDismissedWhileItWaitsIsNotShown() {
+    let overlay = ToastOverlay(Label("Content"))
+    let window = show(overlay)
+    var log: [String] = []
+    func toast(_ title: String) -> Toast {
+      let toast = Toast(title, seconds: title == "last" ? 1 : 0)
+      toast.onDismiss { log.append(title) }
+      return toast
+    }
+    overlay.show(toast("first"))
+    let waiting = toast("waiting")
+    overlay.show(waiting)
+    waiting.dismiss()
+    wait(for: "the first to go") { log.contains("first") }
+    frames(10, of: window)
+    overlay.show(toast("last"))
+    wait(for: "the last to pass") { log.contains("last") }
+    XCTAssertEqual(log, ["waiting", "first", "last"])
+    window.destroy()
+  }
+
   func testAToastGoesByItself() {
     let overlay = ToastOverlay(Label("Content"))
     let window = show(overlay)
