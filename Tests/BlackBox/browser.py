@@ -62,7 +62,7 @@ class Running:
         pid, folder = self.server()
         self.process.send_signal(how)
         status = self.process.wait(timeout=15)
-        wait("the port to be free", lambda: not listens(self.front.port))
+        wait("the port to be free", lambda: not listens(self.front))
         wait("GTK's server to end", lambda: not os.path.exists(f"/proc/{pid}"))
         if how == signal.SIGINT:
             assert status == 0, status
@@ -71,9 +71,9 @@ class Running:
             shutil.rmtree(folder)
 
 
-def listens(port):
+def listens(front):
     with socket.socket() as connection:
-        return connection.connect_ex(("127.0.0.1", port)) == 0
+        return connection.connect_ex((front.ip, front.port)) == 0
 
 
 def wait(what, condition, seconds=20):
@@ -99,6 +99,8 @@ def only_this_machine(app):
     bound = [line.split()[3] for line in listening
              if f"pid={app.process.pid}," in line or f"pid={pid}," in line]
     assert bound == [app.front.host], f"bound to {bound}"
+    # Whoever had the usual address before may have left a service worker there.
+    assert not app.front.ip.startswith("127.0."), app.front.ip
     assert stat.S_IMODE(os.stat(folder).st_mode) == 0o700
     sockets = [os.path.join(folder, name) for name in ("browser.socket", "broadway1.socket")]
     assert all(stat.S_ISSOCK(os.stat(path).st_mode) for path in sockets)
@@ -113,7 +115,7 @@ for path in {sockets}:
         print("opened", path)
     except PermissionError:
         print("refused")
-connection = socket.create_connection(("127.0.0.1", {app.front.port}))
+connection = socket.create_connection(("{app.front.ip}", {app.front.port}))
 connection.sendall(b"GET / HTTP/1.1\\r\\nHost: {app.front.host}\\r\\n\\r\\n")
 print(connection.recv(12).decode())
 """
@@ -139,10 +141,12 @@ def strangers_are_refused(app):
     refuses(403, page, cookie="bindery=" + wrong)
     for path in ["/broadway.js", "/socket", "/client.html", "/x", f"/{wrong}/", page + "x", page + "?x"]:
         refuses(404, path, cookie=front.cookie)
-    for host in ["evil.example", f"evil.example:{front.port}", f"localhost:{front.port}", "127.0.0.1"]:
+    for host in ["evil.example", f"evil.example:{front.port}", f"localhost:{front.port}", front.ip,
+                 f"127.0.0.1:{front.port}"]:
         refuses(403, front.entry, host=host)
         refuses(403, page, host=host, cookie=front.cookie)
-    for origin in ["http://evil.example", "null", f"http://localhost:{front.port}", "http://127.0.0.1:1"]:
+    for origin in ["http://evil.example", "null", f"http://localhost:{front.port}", f"http://{front.ip}:1",
+                   f"http://127.0.0.1:{front.port}"]:
         refuses(403, page, origin=origin, cookie=front.cookie)
     for method in ["HEAD", "POST", "PUT", "DELETE", "OPTIONS"]:
         assert front.get(page, method, cookie=front.cookie).status == 405
@@ -162,10 +166,10 @@ def strangers_are_refused(app):
 
 def others_do_not_wait(app):
     """Long requests, and many that never end, neither cost much nor keep the right browser out."""
-    idle = [socket.create_connection(("127.0.0.1", app.front.port)) for _ in range(200)]
+    idle = [socket.create_connection((app.front.ip, app.front.port)) for _ in range(200)]
     for connection in idle[-8:]:
         connection.sendall(b"GET / HTTP/1.1\r\nX: ")
-    long = socket.create_connection(("127.0.0.1", app.front.port))
+    long = socket.create_connection((app.front.ip, app.front.port))
     before = processor_time(app.process.pid)
     try:
         long.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 20_000_000)
@@ -218,10 +222,11 @@ def frames_end_nothing():
     with app.front.socket() as connection:
         assert len(connection.recv(1 << 20)) > 0
     app.end()
+    return app.front
 
 
 def other_pages_get_nothing(browser, app):
-    """A page on another port of this machine, which even knows the path, and one under another name."""
+    """A page on another port of the same address, which even knows the path, and one under another name."""
     front = app.front
 
     class Page(http.server.BaseHTTPRequestHandler):
@@ -237,10 +242,10 @@ def other_pages_get_nothing(browser, app):
         def log_message(self, *arguments):
             pass
 
-    other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page)
+    other = http.server.ThreadingHTTPServer((front.ip, 0), Page)
     threading.Thread(target=other.serve_forever, daemon=True).start()
     browser.switch_to.new_window("tab")
-    browser.get(f"http://127.0.0.1:{other.server_port}/")
+    browser.get(f"http://{front.ip}:{other.server_port}/")
     seen = browser.execute_async_script("""
         const [host, page, done] = arguments;
         const seen = {bytes: 0};
@@ -268,7 +273,7 @@ def other_pages_get_nothing(browser, app):
     assert browser.execute_script("return typeof connect + document.body.childElementCount") != "function"
     assert "broadway.js" not in browser.page_source
     browser.switch_to.default_content()
-    # Browsers send cookies to all ports of a machine, but this one to one path only.
+    # Browsers send cookies to all ports of an address, but this one to one path only.
     assert all(cookie is None for _, cookie in Page.asked), Page.asked
 
     for path in [front.entry, front.page, "/"]:
@@ -291,9 +296,10 @@ def shows_the_app(browser):
 
 
 def main():
-    frames_end_nothing()
+    former = frames_end_nothing()
     app = Running(XDG_RUNTIME_DIR=None)
     database, front = app.database, app.front
+    assert front.ip != former.ip, "the address was used before"
     only_this_machine(app)
     strangers_are_refused(app)
     others_do_not_wait(app)
@@ -301,7 +307,7 @@ def main():
     options = Options()
     for argument in ["--headless=new", "--no-sandbox", "--window-size=1000,760",
                      "--disable-gpu", "--disable-dev-shm-usage",
-                     "--host-resolver-rules=MAP rebound.example 127.0.0.1"]:
+                     f"--host-resolver-rules=MAP rebound.example {front.ip}"]:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
@@ -379,6 +385,7 @@ def main():
     app = Running(XDG_RUNTIME_DIR=shared)
     only_this_machine(app)
     assert not app.server()[1].startswith(shared)
+    assert app.front.ip not in (former.ip, front.ip), "the address was used before"
     app.end(signal.SIGKILL)
     print("the app was shown in a browser, typed into, kept from all others, and ended cleanly")
 

@@ -15,8 +15,8 @@ class Front:
 
     def __init__(self, address):
         self.address = address
-        match = re.fullmatch(r"http://(127\.0\.0\.1:(\d+))(/open/[0-9a-f]{48})", address)
-        self.host, self.port, self.entry = match[1], int(match[2]), match[3]
+        match = re.fullmatch(r"http://((127\.\d+\.\d+\.\d+):(\d+))(/open/[0-9a-f]{48})", address)
+        self.host, self.ip, self.port, self.entry = match[1], match[2], int(match[3]), match[4]
         answer = self.get(self.entry)
         assert answer.status == 303, answer.status
         self.page = answer.getheader("Location")
@@ -30,7 +30,7 @@ class Front:
     def get(self, path, method="GET", host=None, cookie=None, origin=None, **fields):
         """An answer, with its text."""
         headers = {"Host": host or self.host, "Cookie": cookie, "Origin": origin, **fields}
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = http.client.HTTPConnection(self.ip, self.port, timeout=10)
         connection.request(method, path, headers={k: v for k, v in headers.items() if v is not None})
         answer = connection.getresponse()
         answer.text = answer.read().decode()
@@ -46,7 +46,7 @@ class Front:
                   "Sec-WebSocket-Protocol": "broadway"}
         head = f"GET {path or self.page + 'socket'} HTTP/1.1\r\n" + "".join(
             f"{k}: {v}\r\n" for k, v in fields.items() if v is not None) + "\r\n"
-        connection = socket.create_connection(("127.0.0.1", self.port), timeout=10)
+        connection = socket.create_connection((self.ip, self.port), timeout=10)
         connection.sendall(head.encode() + first)
         answer = b""
         while b"\r\n" not in answer and (more := connection.recv(65536)):

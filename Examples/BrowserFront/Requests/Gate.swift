@@ -2,7 +2,7 @@
 ///
 /// The address contains a secret. The browser exchanges it for a cookie, and is redirected to the
 /// page, whose address does not contain the secret. The page's path is random as well: browsers
-/// send a cookie to every port of a machine, but only with requests for the cookie's path.
+/// send a cookie to every port of an address, but only with requests for the cookie's path.
 public struct Gate: Sendable {
   /// The answer to a request.
   public enum Decision: Equatable, Sendable {
@@ -22,8 +22,9 @@ public struct Gate: Sendable {
   let cookie = Secret()
   static let cookieName = "bindery"
 
-  public init(port: UInt16) {
-    host = "127.0.0.1:\(port)"
+  /// - Parameter host: The address and the port at which the app listens.
+  public init(host: String) {
+    self.host = host
   }
 
   /// The address that admits a browser.

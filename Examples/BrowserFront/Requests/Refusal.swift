@@ -33,7 +33,7 @@ public enum Refusal: Error, CaseIterable, Sendable {
     case .method: "The app only answers requests that read."
     case .handshake: "This is where the app's page connects to. Open the page instead."
     case .malformed: "The request is not one that a browser sends."
-    case .tooLong: "The request is too long. Delete the cookies of 127.0.0.1 and try again."
+    case .tooLong: "The request is too long. Delete this address's cookies and try again."
     case .body: "The app takes no data with a request."
     }
   }

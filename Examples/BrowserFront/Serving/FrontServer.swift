@@ -4,9 +4,9 @@ import Foundation
 /// The web server in front of Broadway's. It admits browsers that know the secret, and forwards
 /// only valid messages of GTK's page.
 ///
-/// It listens on the loopback interface and runs on threads of its own. It parses requests and
-/// frames itself, because FlyingFox's server limits neither the length of a request nor the number
-/// of connections, and does not report whether a frame is masked.
+/// It listens at a random address of the loopback interface and runs on threads of its own. It
+/// parses requests and frames itself, because FlyingFox's server limits neither the length of a
+/// request nor the number of connections, and does not report whether a frame is masked.
 public final class FrontServer: Sendable {
   private let listener: Socket
   private let gate: Gate
@@ -24,24 +24,10 @@ public final class FrontServer: Sendable {
     broadway: String, ports: ClosedRange<UInt16> = 8085...8185
   ) throws -> FrontServer {
     let script = try BroadwayClient.script(broadway)
-    var lastError: any Error = SocketError.unsupportedAddress
-    for port in ports {
-      let listener = try Socket(domain: AF_INET)
-      do {
-        listener.closeInPrograms()
-        try listener.setValue(true, for: .localAddressReuse)
-        try listener.bind(to: .inet(ip4: "127.0.0.1", port: port))
-        try listener.listen(maxPendingConnection: 64)
-      } catch {
-        try? listener.close()
-        lastError = error
-        continue
-      }
-      let server = FrontServer(listener, Gate(port: port), broadway, script)
-      Thread.detachNewThread { server.listen() }
-      return server
-    }
-    throw lastError
+    let listener = try LoopbackListener(ports: ports)
+    let server = FrontServer(listener.socket, Gate(host: listener.host), broadway, script)
+    Thread.detachNewThread { server.listen() }
+    return server
   }
 
   private init(_ listener: Socket, _ gate: Gate, _ broadway: String, _ script: [UInt8]) {

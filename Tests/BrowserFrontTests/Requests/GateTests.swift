@@ -3,10 +3,10 @@ import Testing
 @testable import BrowserFront
 
 struct GateTests {
-  private let gate = Gate(port: 8085)
+  private let gate = Gate(host: "127.20.30.40:8085")
 
   private func decide(
-    _ target: String, method: String = "GET", host: String? = "127.0.0.1:8085",
+    _ target: String, method: String = "GET", host: String? = "127.20.30.40:8085",
     origin: String? = nil, cookie: String? = nil, _ fields: [String] = []
   ) throws -> Gate.Decision {
     let named = [("Host", host), ("Origin", origin), ("Cookie", cookie)]
@@ -20,11 +20,11 @@ struct GateTests {
     "Upgrade: websocket", "Connection: keep-alive, Upgrade", "Sec-WebSocket-Version: 13",
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
   ]
-  private let origin = "http://127.0.0.1:8085"
+  private let origin = "http://127.20.30.40:8085"
 
   @Test("The address that is printed gives a cookie")
   func enters() throws {
-    #expect(gate.address == "http://127.0.0.1:8085/open/\(gate.secret.text)")
+    #expect(gate.address == "http://127.20.30.40:8085/open/\(gate.secret.text)")
     #expect(try decide("/open/\(gate.secret.text)") == .enter)
     #expect(gate.setCookie.hasSuffix("; Path=\(gate.folder); HttpOnly; SameSite=Strict"))
     #expect(!gate.folder.contains(gate.secret.text))
@@ -76,8 +76,9 @@ struct GateTests {
   @Test("Another host, or none, is refused, also with the secret and the cookie")
   func refusesHosts() throws {
     let hosts = [
-      nil, "", "127.0.0.1", "127.0.0.1:8086", "localhost:8085", "evil.example:8085", "[::1]:8085",
-      "127.0.0.1:8085.evil.example", "127.0.0.1:8085, evil.example",
+      nil, "", "127.20.30.40", "127.20.30.40:8086", "127.0.0.1:8085", "127.20.30.41:8085",
+      "localhost:8085", "evil.example:8085", "[::1]:8085",
+      "127.20.30.40:8085.evil.example", "127.20.30.40:8085, evil.example",
     ]
     for host in hosts {
       #expect(try decide("/open/\(gate.secret.text)", host: host) == .refuse(.host))
@@ -91,8 +92,9 @@ struct GateTests {
   @Test("Another origin is refused, and a WebSocket without one")
   func refusesOrigins() throws {
     let origins = [
-      "", "null", "http://evil.example", "http://127.0.0.1", "http://127.0.0.1:8086",
-      "https://127.0.0.1:8085", "http://localhost:8085", "http://127.0.0.1:8085/",
+      "", "null", "http://evil.example", "http://127.20.30.40", "http://127.20.30.40:8086",
+      "https://127.20.30.40:8085", "http://localhost:8085", "http://127.20.30.40:8085/",
+      "http://127.0.0.1:8085",
     ]
     for origin in origins {
       for name in ["", "broadway.js", "socket"] {

@@ -8,14 +8,14 @@ import Testing
 struct FrontServerTests {
   /// A browser that has opened the address.
   private struct Visitor {
-    let port: UInt16
+    let host: String
     let page: String
     let cookie: String
 
     init(_ server: FrontServer) throws {
       let parts = server.address.split(separator: "/", maxSplits: 2).map(String.init)
-      port = try #require(UInt16(parts[1].split(separator: ":")[1]))
-      let answer = try Self.ask(port, "/" + parts[2], [])
+      host = parts[1]
+      let answer = try Self.ask(host, "/" + parts[2], [])
       let fields = answer.split(separator: "\r\n")
       let location = try #require(fields.first { $0.hasPrefix("Location: ") })
       let cookie = try #require(fields.first { $0.hasPrefix("Set-Cookie: ") })
@@ -23,16 +23,17 @@ struct FrontServerTests {
       self.cookie = String(cookie.dropFirst(12).prefix { $0 != ";" })
     }
 
-    static func connect(_ port: UInt16) throws -> Connection {
+    static func connect(_ host: String) throws -> Connection {
+      let parts = host.split(separator: ":")
       let socket = try Socket(domain: AF_INET)
-      try socket.connect(to: .inet(ip4: "127.0.0.1", port: port))
+      try socket.connect(to: .inet(ip4: String(parts[0]), port: UInt16(parts[1])!))
       return Connection(socket)
     }
 
     /// The whole answer to a request.
-    static func ask(_ port: UInt16, _ path: String, _ fields: [String]) throws -> String {
-      let connection = try connect(port)
-      let lines = (["Host: 127.0.0.1:\(port)"] + fields).map { $0 + "\r\n" }.joined()
+    static func ask(_ host: String, _ path: String, _ fields: [String]) throws -> String {
+      let connection = try connect(host)
+      let lines = (["Host: \(host)"] + fields).map { $0 + "\r\n" }.joined()
       try connection.write(Array("GET \(path) HTTP/1.1\r\n\(lines)\r\n".utf8))
       var bytes: [UInt8] = []
       while let more = try? connection.read(before: .now + .seconds(10)) { bytes += more }
@@ -40,16 +41,16 @@ struct FrontServerTests {
     }
 
     func ask(_ name: String) throws -> String {
-      try Self.ask(port, page + name, ["Cookie: \(cookie)"])
+      try Self.ask(host, page + name, ["Cookie: \(cookie)"])
     }
 
     /// A WebSocket, after the answer to its request.
     func socket(sending first: [UInt8] = []) throws -> Connection {
-      let connection = try Self.connect(port)
+      let connection = try Self.connect(host)
       let head = """
         GET \(page)socket HTTP/1.1\r
-        Host: 127.0.0.1:\(port)\r
-        Origin: http://127.0.0.1:\(port)\r
+        Host: \(host)\r
+        Origin: http://\(host)\r
         Cookie: \(cookie)\r
         Upgrade: websocket\r
         Connection: Upgrade\r
@@ -111,8 +112,19 @@ struct FrontServerTests {
       #expect(answers[0].hasSuffix(BrowserFile.page))
       #expect(answers[1].hasSuffix(BrowserFile.startScript))
       #expect(answers[2].hasSuffix("\r\n\r\n// GTK's script"))
-      let withoutCookie = try Visitor.ask(visitor.port, visitor.page, [])
+      let withoutCookie = try Visitor.ask(visitor.host, visitor.page, [])
       #expect(withoutCookie.hasPrefix("HTTP/1.1 403 "))
+    }
+  }
+
+  @Test("Each server has an origin of its own, which no earlier one had")
+  func hasOwnOrigin() throws {
+    try withServer { _, _, older in
+      try withServer { _, _, newer in
+        let hosts = [older, newer].map { $0.host.prefix { $0 != ":" } }
+        #expect(hosts[0] != hosts[1])
+        #expect(hosts.allSatisfy { $0.hasPrefix("127.") && !$0.hasPrefix("127.0.") })
+      }
     }
   }
 
@@ -178,11 +190,11 @@ struct FrontServerTests {
   @Test("When the server stops connections end, and the port is free")
   func stops() throws {
     try withServer { _, server, visitor in
-      let (socket, idle) = (try visitor.socket(), try Visitor.connect(visitor.port))
+      let (socket, idle) = (try visitor.socket(), try Visitor.connect(visitor.host))
       server.stop()
       #expect(hasEnded(socket))
       #expect(hasEnded(idle))
-      wait { (try? Visitor.connect(visitor.port)) == nil }
+      wait { (try? Visitor.connect(visitor.host)) == nil }
     }
   }
 }
