@@ -280,6 +280,19 @@ def other_pages_get_nothing(browser, app):
         browser.get(f"http://rebound.example:{front.port}{path}")
         assert "The app answers under the address" in browser.page_source, path
         assert browser.get_cookies() == []
+
+    # A click on the address in another site's page, as in a terminal in the browser, gets in.
+    browser.delete_all_cookies()
+    browser.get(f"http://rebound.example:{other.server_port}/")
+    browser.execute_script("""
+        const link = document.createElement("a");
+        link.href = arguments[0];
+        link.textContent = "the app";
+        document.body.append(link);
+    """, front.address)
+    browser.find_element("link text", "the app").click()
+    wait("the app to be shown after a click", lambda: browser.title == "Bindery" and shows_the_app(browser))
+    assert browser.current_url == f"http://{front.host}{front.page}"
     other.shutdown()
 
 

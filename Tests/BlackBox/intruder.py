@@ -18,14 +18,14 @@ class Front:
         match = re.fullmatch(r"http://((127\.\d+\.\d+\.\d+):(\d+))(/open/[0-9a-f]{48})", address)
         self.host, self.ip, self.port, self.entry = match[1], match[2], int(match[3]), match[4]
         answer = self.get(self.entry)
-        assert answer.status == 303, answer.status
-        self.page = answer.getheader("Location")
+        assert answer.status == 200, answer.status
+        self.page = re.search(r'http-equiv="refresh" content="0; url=(/[0-9a-f]{48}/)"', answer.text)[1]
         cookie = answer.getheader("Set-Cookie")
         attributes = f"; Path={self.page}; HttpOnly; SameSite=Strict"
         assert re.fullmatch("bindery=[0-9a-f]{48}" + attributes, cookie), cookie
         self.cookie = cookie.split(";")[0]
         secret = self.entry.rsplit("/", 1)[1]
-        assert secret not in self.page and secret not in cookie
+        assert secret not in answer.text and secret not in cookie
 
     def get(self, path, method="GET", host=None, cookie=None, origin=None, **fields):
         """An answer, with its text."""

@@ -27,15 +27,21 @@ public struct Answer: Sendable {
     bytes = Array("HTTP/1.1 \(status)\r\n\(lines.joined())\r\n".utf8) + body
   }
 
-  /// Redirects a browser to the page, with the cookie that it needs there.
+  /// Gives a browser the cookie, and a page that moves on to the app's.
+  ///
+  /// After a click in another site's page a redirection would be a part of that site's request, with
+  /// which browsers send no `SameSite=Strict` cookie. A page makes a request of its own.
   static func enter(_ gate: Gate) -> Answer {
-    Answer(
-      "303 See Other", [("Location", gate.folder), ("Set-Cookie", gate.setCookie)], body: [],
-      host: gate.host)
+    let page = BrowserFile.entrance(to: gate.folder)
+    return content(
+      Array(page.utf8), type: "text/html", host: gate.host, [("Set-Cookie", gate.setCookie)])
   }
 
-  static func content(_ body: [UInt8], type: String, host: String) -> Answer {
-    Answer("200 OK", [("Content-Type", type + "; charset=utf-8")], body: body, host: host)
+  static func content(
+    _ body: [UInt8], type: String, host: String, _ fields: [(String, String)] = []
+  ) -> Answer {
+    let fields = [("Content-Type", type + "; charset=utf-8")] + fields
+    return Answer("200 OK", fields, body: body, host: host)
   }
 
   static func refusal(_ refusal: Refusal, host: String) -> Answer {

@@ -5,6 +5,22 @@ public enum BrowserFile: String, Sendable {
   /// The script that starts GTK's.
   case start = "start.js"
 
+  /// A page that moves on to another, by itself or by a click where the browser forbids that.
+  static func entrance(to path: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="refresh" content="0; url=\(path)">
+    <title>Bindery</title>
+    </head>
+    <body><a href="\(path)">Open the app</a></body>
+    </html>
+
+    """
+  }
+
   static let page = """
     <!DOCTYPE html>
     <html lang="en">

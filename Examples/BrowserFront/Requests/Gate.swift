@@ -1,12 +1,12 @@
 /// The rule that admits a browser which opens the address that the app has printed.
 ///
-/// The address contains a secret. The browser exchanges it for a cookie, and is redirected to the
-/// page, whose address does not contain the secret. The page's path is random as well: browsers
+/// The address contains a secret. The browser exchanges it for a cookie, and moves on to the page,
+/// whose address does not contain the secret. The page's path is random as well: browsers
 /// send a cookie to every port of an address, but only with requests for the cookie's path.
 public struct Gate: Sendable {
   /// The answer to a request.
   public enum Decision: Equatable, Sendable {
-    /// A redirection to the page, with the cookie.
+    /// The cookie, and a page that moves on to the app's.
     case enter
     case page
     case file(BrowserFile)

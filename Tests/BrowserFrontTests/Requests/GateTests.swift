@@ -132,6 +132,18 @@ struct GateTests {
     }
   }
 
+  @Test("The address answers with a page that moves on, since a redirection could lack the cookie")
+  func movesOn() {
+    let text = String(decoding: Answer.enter(gate).bytes, as: UTF8.self)
+    #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(text.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"))
+    #expect(text.contains("\r\nSet-Cookie: \(gate.setCookie)\r\n"))
+    #expect(!text.contains("Location:"))
+    #expect(text.contains("<meta http-equiv=\"refresh\" content=\"0; url=\(gate.folder)\">"))
+    // For browsers that do not move on by themselves.
+    #expect(text.contains("<a href=\"\(gate.folder)\">"))
+  }
+
   @Test("Every answer isolates the page and tells what to do")
   func answers() {
     let answers =

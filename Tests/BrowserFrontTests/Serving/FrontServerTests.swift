@@ -17,9 +17,9 @@ struct FrontServerTests {
       host = parts[1]
       let answer = try Self.ask(host, "/" + parts[2], [])
       let fields = answer.split(separator: "\r\n")
-      let location = try #require(fields.first { $0.hasPrefix("Location: ") })
+      let link = try #require(fields.last?.range(of: "0; url="))
       let cookie = try #require(fields.first { $0.hasPrefix("Set-Cookie: ") })
-      page = String(location.dropFirst(10))
+      page = String(try #require(fields.last)[link.upperBound...].prefix { $0 != "\"" })
       self.cookie = String(cookie.dropFirst(12).prefix { $0 != ";" })
     }
 
