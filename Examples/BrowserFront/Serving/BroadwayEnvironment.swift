@@ -2,8 +2,8 @@ import Foundation
 
 /// The environment in which GTK connects to its Broadway server.
 ///
-/// GTK reads it while it connects, and remembers the folder. Programs that the app starts later have
-/// the user's own variables.
+/// GTK reads it while it connects, and remembers the folder. Programs that the app starts later
+/// have the user's own variables.
 public struct BroadwayEnvironment {
   private let variables: [String: String]
 
