@@ -218,7 +218,6 @@ struct PeopleDatabaseErrorTests {
       .cannotCreateFolder(path: path, reason: "permission denied"),
       .personVanished(id: 7, path: path), .personExists(id: 7, path: path),
       .holdsOthers(path: path, count: 12), .failed(path: path, reason: "disk I/O error"),
-      .outOfMemory(path: path),
     ]
     for error in errors {
       #expect(error.description.contains(path))
