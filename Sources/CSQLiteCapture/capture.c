@@ -25,6 +25,7 @@ typedef struct sqlite3_stmt sqlite3_stmt;
 extern sqlite3_stmt *sqlite3_next_stmt(sqlite3 *, sqlite3_stmt *);
 extern int sqlite3_stmt_busy(sqlite3_stmt *);
 extern int sqlite3_stmt_readonly(sqlite3_stmt *);
+extern const char *sqlite3_sql(sqlite3_stmt *);
 extern char *sqlite3_expanded_sql(sqlite3_stmt *);
 extern void sqlite3_free(void *);
 extern const char *sqlite3_db_name(sqlite3 *, int) WEAK;
@@ -39,7 +40,7 @@ extern int sqlite3_value_bytes(sqlite3_value *);
 extern const void *sqlite3_value_blob(sqlite3_value *);
 extern const unsigned char *sqlite3_value_text(sqlite3_value *);
 
-enum { RECORDED_STATEMENTS = 32 };
+enum { RECORDED_STATEMENTS = 32, RECORDED_LENGTH = 16384 };
 
 struct bindery_capture {
   bindery_table **tables;
@@ -236,8 +237,14 @@ static void record_statement(bindery_capture *capture, sqlite3 *connection) {
   sqlite3_stmt *statement = NULL;
   while ((statement = sqlite3_next_stmt(connection, statement))) {
     if (!sqlite3_stmt_busy(statement) || sqlite3_stmt_readonly(statement)) continue;
+    const char *text = sqlite3_sql(statement);
+    if (!text || strlen(text) > RECORDED_LENGTH) continue;
     char *sql = sqlite3_expanded_sql(statement);
     if (!sql) continue;
+    if (strlen(sql) > RECORDED_LENGTH) {
+      sqlite3_free(sql);
+      continue;
+    }
     char **last = &capture->statements[
       (capture->statement_count + RECORDED_STATEMENTS - 1) % RECORDED_STATEMENTS];
     if (*last && strcmp(*last, sql) == 0) {

@@ -1,9 +1,11 @@
+import Foundation
 import GRDB
 
 /// A difference that an audit has found between something live and its database.
 ///
 /// It is a fault of this library, or of a function that is said to be deterministic and is not. What
-/// is live is read again in the same turn. Please report it with its ``script``.
+/// is live is read again in the same turn. Please report it with its
+/// ``script``, which has values from the database.
 public struct LiveFault: Error, Sendable, CustomStringConvertible {
   /// The SQL that is live, with its arguments.
   public let query: String
@@ -36,6 +38,16 @@ public struct LiveFault: Error, Sendable, CustomStringConvertible {
     """
   }
 
+  private static func literal(_ value: DatabaseValue) -> String {
+    switch value.storage {
+    case .null: "NULL"
+    case .int64(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string(let text): "'" + text.replacing("'", with: "''") + "'"
+    case .blob(let data): "x'" + data.map { String(format: "%02x", $0) }.joined() + "'"
+    }
+  }
+
   private static func script(_ found: Found, _ statements: [String], _ db: Database) -> String {
     var lines: [String] = []
     let schema = try? Row.fetchAll(
@@ -50,7 +62,7 @@ public struct LiveFault: Error, Sendable, CustomStringConvertible {
       let name = (object["name"] as String).quotedName
       let rows = try? Row.fetchAll(db, sql: "SELECT * FROM \(name) LIMIT 200")
       for row in rows ?? [] {
-        let values = row.databaseValues.map(\.description).joined(separator: ", ")
+        let values = row.databaseValues.map(literal).joined(separator: ", ")
         lines.append("INSERT INTO \(name) VALUES (\(values));")
       }
     }

@@ -45,7 +45,7 @@ final class RowCapture {
   func forgetTables() { bindery_capture_forget_tables(capture) }
 
   /// Records the SQL of the statements that touch rows.
-  func recordStatements() { bindery_capture_record_statements(capture, true) }
+  func recordStatements(_ isOn: Bool) { bindery_capture_record_statements(capture, isOn) }
 
   /// The statements that touched rows last, in order, as far as they were recorded.
   var statements: [String] {

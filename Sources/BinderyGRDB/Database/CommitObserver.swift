@@ -34,7 +34,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   }
 
   /// Records the SQL of the statements that touch rows, if the hook tells of them.
-  func recordStatements() { capture?.recordStatements() }
+  func recordStatements(_ isOn: Bool) { capture?.recordStatements(isOn) }
 
   /// The statements that touched rows last, in order.
   var statements: [String] { capture?.statements ?? [] }
@@ -91,7 +91,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
       // Rows were changed and nobody told: somebody else has taken the hook, unless a virtual table
       // counted what is no row of a table.
       touches.isEverything = true
-      if capture != nil, writtenTables.allSatisfy({ tables[$0] != nil }) {
+      if capture != nil, !writtenTables.isEmpty, writtenTables.allSatisfy({ tables[$0] != nil }) {
         // Not freed: who knows who still calls the hook.
         (lost, capture) = (capture, nil)
         live?.captureChanged(to: .transactionObserver)
@@ -110,7 +110,10 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   private var isTouched: Bool { capture == nil && !touches.rows.isEmpty }
 
   func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
-    guard let live else { return false }
+    guard let live else {
+      writtenTables.insert(kind.tableName)
+      return false
+    }
     live.prepareTables(self)
     note(kind)
     return capture == nil

@@ -23,8 +23,9 @@ struct DatabaseVersions: Equatable {
     for row in rows {
       let name = row["name"] as String
       if let file = row["file"] as String?, !file.isEmpty { files.insert(file) }
-      attached[name] = try ["data_version", "schema_version"].map { pragma in
-        try Int64.fetchOne(db, sql: "PRAGMA \(name.quotedName).\(pragma)") ?? 0
+      // One that is locked keeps nobody from following the others; it is another when it can be read.
+      attached[name] = ["data_version", "schema_version"].map { pragma in
+        (try? Int64.fetchOne(db, sql: "PRAGMA \(name.quotedName).\(pragma)")) ?? -1
       }
     }
   }

@@ -87,7 +87,7 @@ final class LiveDatabase: @unchecked Sendable {
 
   /// Has statements recorded while something is audited.
   func recordStatements() {
-    if locked({ $0.audits.share > 0 }) { observer.recordStatements() }
+    observer.recordStatements(locked { $0.audits.share > 0 })
   }
 
   /// The statements that touched rows last. Asked on the writing connection's thread.
@@ -156,7 +156,8 @@ final class LiveDatabase: @unchecked Sendable {
     guard SchemaVersions.mayHaveAttached(db) else { return }
     let attached = "SELECT name FROM pragma_database_list WHERE seq > 1"
     for name in try String.fetchAll(db, sql: attached) {
-      _ = try Int.fetchOne(db, sql: "SELECT 1 FROM \(name.quotedName).sqlite_master LIMIT 1")
+      // What cannot be read now is told by whoever reads it.
+      _ = try? Int.fetchOne(db, sql: "SELECT 1 FROM \(name.quotedName).sqlite_master LIMIT 1")
     }
   }
 
@@ -264,7 +265,7 @@ final class LiveDatabase: @unchecked Sendable {
     prepareTables(observer)
     var touches = observer.take(db)
     if touches.isEmpty, isCommit {
-      touches.isUnexplained = locked { !$0.register.readingEverything.isEmpty }
+      touches.isUnexplained = locked { $0.register.mayReadEverything }
     }
     guard !touches.isEmpty else { return }
     locked { state in

@@ -30,7 +30,7 @@ struct LiveRegister {
   /// Those that are read again, by the tables that they read.
   private var byTableRead: [String: Set<ObjectIdentifier>] = [:]
   /// Those that read everything.
-  private(set) var readingEverything: Set<ObjectIdentifier> = []
+  private var readingEverything: Set<ObjectIdentifier> = []
   /// Those that have followed less than others, or have to be loaded.
   private(set) var lagging: Set<ObjectIdentifier> = []
   private var failed: Set<ObjectIdentifier> = []
@@ -177,6 +177,9 @@ struct LiveRegister {
     }
     return found
   }
+
+  /// Whether something may depend on a commit of which nothing is known; what is being loaded may.
+  var mayReadEverything: Bool { !readingEverything.isEmpty || !positioned.isEmpty }
 
   /// The earliest commit that somebody has not followed.
   func firstNeeded(_ position: Int) -> Int {

@@ -69,7 +69,10 @@ public final class FileGuard: @unchecked Sendable {
   @Sendable
   public func prepare(_ db: Database) throws {
     guard let file = OpenFile(db), let path = file.path else { return }
-    guard let known = locked({ $0.file }) else { return try begin(db, file, path) }
+    // The connection that writes begins anew, as when a database is opened once more.
+    guard let known = locked({ $0.file }), db.configuration.readonly else {
+      return try begin(db, file, path)
+    }
     // Another path, where a link in the database's own leads elsewhere by now.
     guard known.path == path, known.isInPlace else {
       let loss = FileLoss(.replaced, path: known.path)
@@ -118,8 +121,12 @@ public final class FileGuard: @unchecked Sendable {
       try check(db)
     } catch {
       guard let known = locked({ $0.file }), let file = OpenFile(db) else { return }
-      if known.mayCheckpoint(after: error.reason) { file.checkpoint(db.configuration.busyMode) }
-      if error.reason == .replaced { known.removeLog() }
+      let isEmpty =
+        known.mayCheckpoint(after: error.reason) && file.checkpoint(db.configuration.busyMode)
+      // A log that somebody reads from still has what the file has not; it is looked after again.
+      guard error.reason == .replaced, isEmpty else { return }
+      known.removeLog()
+      locked { $0.file?.forgetLog() }
     }
   }
 

@@ -23,6 +23,9 @@ struct GuardedFile {
     (log, index) = (FileIdentity(path + "-wal"), FileIdentity(path + "-shm"))
   }
 
+  /// The log is gone: all of it is in the file.
+  mutating func forgetLog() { (log, index) = (nil, nil) }
+
   /// Whether the path leads to the file still.
   var isInPlace: Bool { FileIdentity(path) == identity }
 

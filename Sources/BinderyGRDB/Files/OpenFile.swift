@@ -52,23 +52,25 @@ struct OpenFile {
   /// Whether changes are written to a write-ahead log first.
   var usesLog: Bool { header(100).map { $0[19] == 2 } ?? true }
 
-  /// Writes what is in the log into the file, and empties the log if nobody reads from it.
+  /// Writes what is in the log into the file, and empties the log if nobody reads from it. Returns
+  /// whether all of it is in the file.
   ///
   /// It does not wait for others.
-  func checkpoint(_ busyMode: Database.BusyMode) {
+  func checkpoint(_ busyMode: Database.BusyMode) -> Bool {
     switch busyMode {
-    case .immediateError: empty()
+    case .immediateError: return move(SQLITE_CHECKPOINT_TRUNCATE)
     case .timeout(let seconds):
       sqlite3_busy_timeout(connection, 0)
-      empty()
-      sqlite3_busy_timeout(connection, Int32(seconds * 1000))
+      defer { sqlite3_busy_timeout(connection, Int32(seconds * 1000)) }
+      return move(SQLITE_CHECKPOINT_TRUNCATE)
     // A handler that was taken away could not be given back.
-    case .callback:
-      sqlite3_wal_checkpoint_v2(connection, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    case .callback: return move(SQLITE_CHECKPOINT_PASSIVE)
     }
   }
 
-  private func empty() {
-    sqlite3_wal_checkpoint_v2(connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+  private func move(_ mode: Int32) -> Bool {
+    var (pages, moved) = (Int32(0), Int32(0))
+    let code = sqlite3_wal_checkpoint_v2(connection, "main", mode, &pages, &moved)
+    return code == SQLITE_OK && pages == moved
   }
 }

@@ -163,8 +163,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// The first difference to the keys as they are. Rows that were looked at are the main actor's, and
-  /// may be on their way there.
+  /// The first difference to the rows as they are. Of a long list keys are compared only: its rows are
+  /// the main actor's, and may be on their way there.
   func difference(_ db: Database) throws -> String? {
     let fresh = try query.stream(db)
     if fresh.count != keys.count {
@@ -173,6 +173,14 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     for (place, (shown, key)) in zip(keys.keys(in: 0..<keys.count), fresh).enumerated()
     where shown != key {
       return "Its row at \(place) is not the one that belongs there."
+    }
+    guard case .held(let items) = content else { return nil }
+    let session = try reader.begin(db)
+    for (shown, key) in zip(items, keys.keys(in: range)) {
+      guard let record = try session.record(key) else {
+        return "It showed \(shown), which is gone."
+      }
+      if record != shown { return "It showed \(shown) for \(record)." }
     }
     return nil
   }

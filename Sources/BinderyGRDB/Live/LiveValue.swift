@@ -132,13 +132,6 @@ where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
     read { reader in try reader.follow(touches, db) }
   }
 
-  func difference(_ db: Database) throws -> LiveFault.Found? {
-    var fresh = reader
-    guard let value = try fresh.load(db), let last, value != last else { return nil }
-    return LiveFault.Found(
-      query: "\(Downstream.Input.self)", difference: "It showed \(last) for \(value).")
-  }
-
   private func read(_ value: (inout any ValueReader<Value>) throws -> Value?) -> LiveReading {
     do {
       guard let value = try value(&reader) else { return .delivery { self.end() } }

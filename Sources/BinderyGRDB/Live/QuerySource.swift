@@ -72,6 +72,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
     guard let (request, number) = locked({ request }) else { return .unchanged }
+    // Another request is another query.
+    if number != readNumber { isDistrusted = false }
     do {
       var new = try read(request, db, because: number == readNumber ? reason : nil, at: position)
       let change = try change(to: &new, db)
@@ -229,18 +231,17 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   func difference(_ db: Database) throws -> LiveFault.Found? {
     guard let (request, number) = locked({ request }), number == readNumber, !isFailing
     else { return nil }
+    let statement = try request.prepare(db).statement
     let text: String?
     switch rows {
     case .none: return nil
-    case .keyed(let rows) where !rows.isHeld:
-      text = try rows.difference(db)
-    case .keyed(let rows): text = try difference(Array(rows.items), to: request.fetchAll(db))
+    case .keyed(let rows): text = try rows.difference(db)
     case .reread(let records, _):
+      guard !QueryPlan.mayChangeByItself(statement.sql, db) else { return nil }
       let fresh = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
       text = try difference(records, to: fresh)
     }
     guard let text else { return nil }
-    let statement = try request.prepare(db).statement
     return LiveFault.Found(query: "\(statement.sql) \(statement.arguments)", difference: text)
   }
 

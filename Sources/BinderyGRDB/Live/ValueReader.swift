@@ -65,12 +65,14 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
     let prepared = try request.makePreparedRequest(db, forSingleResult: true)
     statement = (prepared.statement.sql, prepared.statement.arguments, prepared.adapter)
     tables = try TablesRead(request.databaseRegion(db), in: db, knowing: tables)
-    if let facts = try? TableFacts(Record.databaseTableName, db), facts.hasRowID {
+    let whole = try Table(Record.databaseTableName).databaseRegion(db)
+    let isOfTable = try whole.union(request.databaseRegion(db)) == whole
+    if isOfTable, let facts = try? TableFacts(Record.databaseTableName, db), facts.hasRowID {
       if facts.isIdentityStable, case .int64(let number) = key.storage {
         row = (facts.captured, number)
         isRowIDFixed = true
       } else if let plan = try? QueryPlan(prepared, region: DatabaseRegion(), in: db) {
-        row = try KeyQuery(plan, in: db).first(1, db).first.map { (facts.captured, $0) }
+        row = try? KeyQuery(plan, in: db).first(1, db).first.map { (facts.captured, $0) }
         isRowIDFixed = false
       }
     }
@@ -106,8 +108,9 @@ struct CountReader: ValueReader {
 
   mutating func load(_ db: Database) throws -> Int? {
     query = nil
-    if let plan = try? QueryPlan(prepare(db), region: DatabaseRegion(), in: db) {
-      let query = try KeyQuery(plan.unordered, in: db)
+    if let plan = try? QueryPlan(prepare(db), region: DatabaseRegion(), in: db),
+      let query = try? KeyQuery(plan.unordered, in: db)
+    {
       do {
         try query.replaceAll(with: query.stream(db))
         self.query = query

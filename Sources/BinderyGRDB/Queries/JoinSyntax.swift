@@ -11,16 +11,25 @@ struct JoinSyntax {
   }
 
   private(set) var tables: [Table] = []
+  /// The clause with each table's name in the main database: on the connection that follows the query a
+  /// temporary table may have the same.
+  private(set) var text = ""
+
+  /// The conditions that join the tables.
+  var conditions: [SQLToken] { tables.flatMap { $0.condition ?? [] } }
 
   /// Takes a clause apart; nil if it is anything but names joined by conditions.
   init?(_ tokens: [SQLToken]) {
+    var tokens = tokens
     var rest = tokens[...]
     var isFirst = true
     while !rest.isEmpty {
       if !isFirst {
         guard Self.skipJoin(&rest) else { return nil }
       }
+      let place = rest.startIndex
       guard let name = rest.popFirst()?.name else { return nil }
+      tokens[place] = tokens[place].inMain
       // A name with a schema before it, or a function.
       if let next = rest.first, next.isSymbol(".") || next.isSymbol("(") { return nil }
       var alias = name
@@ -44,6 +53,7 @@ struct JoinSyntax {
         Table(name: name, alias: alias, condition: condition, prefix: Array(used).text))
       isFirst = false
     }
+    text = tokens.text
     guard !tables.isEmpty, Set(tables.map { $0.alias.lowercased() }).count == tables.count
     else { return nil }
   }

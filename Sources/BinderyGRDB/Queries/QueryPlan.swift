@@ -85,8 +85,8 @@ extension QueryPlan {
     }
     let tables = try join.tables.map { try TableFacts($0, db) }
     let names = tables.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    if select.usesAlias(unless: names) { throw Refusal.alias }
-    guard select.doubtfulNames.isSubset(of: names) else { throw Refusal.name }
+    if select.usesAlias(unless: names, join) { throw Refusal.alias }
+    guard select.doubtfulNames(join).isSubset(of: names) else { throw Refusal.name }
     let whole = try tables.reduce(DatabaseRegion()) { whole, table in
       whole.union(try Table(table.name).databaseRegion(db))
     }
@@ -97,7 +97,7 @@ extension QueryPlan {
     arguments = try Self.values(of: statement, db)
     columns = select.columns.text
     baseTable = join.tables[0].prefix
-    joins = String(select.tables.text.dropFirst(baseTable.count))
+    joins = String(join.text.dropFirst(baseTable.count))
     condition = select.condition?.text
     window = try Self.window(select, arguments, db)
     table = base.name
@@ -108,19 +108,20 @@ extension QueryPlan {
     parents = try Self.parents(tables, join)
     (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)
     observedColumns = try Self.columns(
-      of: base, readBy: "SELECT \(columns) FROM \(select.tables.text)", db)
+      of: base, readBy: "SELECT \(columns) FROM \(join.text)", db)
     let expressions = select.order.map(\.expression.text).joined(separator: ", ")
     orderColumns = try Self.columns(
       of: base,
-      readBy: "SELECT \(expressions.isEmpty ? "1" : expressions) FROM \(select.tables.text)", db)
+      readBy: "SELECT \(expressions.isEmpty ? "1" : expressions) FROM \(join.text)", db)
   }
+
+  private static let changing: Set = [
+    "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "random",
+    "randomblob", "changes", "total_changes", "last_insert_rowid", "sqlite_offset",
+  ]
 
   /// Functions that give the same for the same arguments, as far as SQLite knows.
   private static func checkFunctions(_ functions: Set<String>, _ db: Database) throws {
-    let changing: Set = [
-      "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "random",
-      "randomblob", "changes", "total_changes", "last_insert_rowid", "sqlite_offset",
-    ]
     guard functions.isDisjoint(with: changing) else { throw Refusal.function }
     for function in functions {
       let rows = try Row.fetchAll(
@@ -133,6 +134,20 @@ extension QueryPlan {
       // Some are built into the parser and not in the list.
       guard isFit else { throw Refusal.function }
     }
+  }
+
+  /// Whether a statement may give something else though nothing was written, by the clock or by chance.
+  static func mayChangeByItself(_ sql: String, _ db: Database) -> Bool {
+    guard let tokens = SQLTokenizer.tokens(of: sql) else { return true }
+    let names = Set(tokens.compactMap { $0.name?.lowercased() })
+    let clocks: Set = ["current_time", "current_date", "current_timestamp"]
+    if !names.isDisjoint(with: changing.union(clocks)) { return true }
+    let own = try? Row.fetchAll(
+      db,
+      sql:
+        "SELECT lower(name) AS name FROM pragma_function_list WHERE NOT builtin AND NOT flags & 2048"
+    )
+    return own.map { $0.contains { names.contains($0["name"]) } } ?? true
   }
 
   /// The values of the parameters by number. GRDB does not give them, but binds them.

@@ -22,6 +22,9 @@ struct SQLToken: Equatable {
 
   func isSymbol(_ symbol: String) -> Bool { kind == .symbol(symbol) }
 
+  /// The same name, of the main database.
+  var inMain: SQLToken { SQLToken(kind: kind, text: "main." + text, depth: depth) }
+
   /// The text that it is, if it is a literal of one.
   var string: String? {
     guard kind == .literal, text.hasPrefix("'") else { return nil }

@@ -115,9 +115,11 @@ struct SelectSyntax {
 
   /// Whether a term orders by something that only the result has, or a condition asks for it.
   ///
-  /// - Parameter columns: The names of the tables' columns, in small letters. In a condition they come
-  ///   before the result's names; in an order they come after.
-  func usesAlias(unless columns: Set<String>) -> Bool {
+  /// - Parameters:
+  ///   - columns: The names of the tables' columns, in small letters. In a condition they come before the
+  ///     result's names; in an order they come after.
+  ///   - join: The tables, for the conditions that join them.
+  func usesAlias(unless columns: Set<String>, _ join: JoinSyntax) -> Bool {
     let aliases = aliases
     func names(_ aliases: Set<String>, _ tokens: [SQLToken]) -> Bool {
       tokens.enumerated().contains { index, token in
@@ -127,13 +129,14 @@ struct SelectSyntax {
       }
     }
     return order.contains { names(aliases, $0.expression) }
-      || names(aliases.subtracting(columns), (condition ?? []) + tables)
+      || names(aliases.subtracting(columns), (condition ?? []) + join.conditions)
   }
 
   /// The words in double quotes that may be texts, if SQLite is set to take what is no name for one:
   /// those that do not name a table, a function, a collation or a result.
-  var doubtfulNames: Set<String> {
-    let tokens = columns + tables + (condition ?? []) + order.flatMap(\.expression)
+  func doubtfulNames(_ join: JoinSyntax) -> Set<String> {
+    let tokens =
+      columns + join.conditions + (condition ?? []) + order.flatMap(\.expression)
     var names: Set<String> = []
     for (index, token) in tokens.enumerated() where token.text.hasPrefix("\"") {
       let (former, next) = (index > 0 ? tokens[index - 1] : nil, tokens.dropFirst(index + 1).first)
@@ -150,7 +153,10 @@ struct SelectSyntax {
     let tokens =
       columns + tables + (condition ?? []) + order.flatMap(\.expression) + (limit ?? [])
       + (offset ?? [])
-    var functions: Set<String> = []
+    // Operators that are functions, which a program may define.
+    let called = ["LIKE", "GLOB", "REGEXP", "MATCH"]
+    var functions = Set(called.filter { word in tokens.contains { $0.isKeyword(word) } })
+    functions = Set(functions.map { $0.lowercased() })
     for (token, next) in zip(tokens, tokens.dropFirst()) where next.isSymbol("(") {
       if case .word(let name, let isQuoted) = token.kind,
         isQuoted || !Self.operators.contains(name.uppercased())

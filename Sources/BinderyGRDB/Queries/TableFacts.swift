@@ -74,7 +74,7 @@ struct TableFacts {
     let integers = Set(
       rows.filter { ($0["type"] as String).uppercased().contains("INT") }
         .map { ($0["name"] as String).lowercased() })
-    names = rowIDNames.union(own).union([self.alias.lowercased(), name.lowercased()])
+    names = rowIDNames.union(own)
     hasUniqueIndex = indexes.contains { $0["unique"] == 1 }
     let indexed = try indexes.compactMap { index in
       try String.fetchOne(
@@ -84,7 +84,7 @@ struct TableFacts {
     integerIndexed = integers.intersection(indexed).union(rowIDNames)
   }
 
-  /// What its columns and its row id can be called, and what it is called itself; in small letters.
+  /// What its columns and its row id can be called, in small letters.
   let names: Set<String>
 
   private func column(_ name: String) -> String { alias.quotedName + "." + name.quotedName }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables that something reads which is read again as a whole: all whose changes may concern it.
+/// The tables whose changes may concern a query that is read again.
 ///
 /// Whole tables, since SQLite does not tell all columns that a statement reads: not those that USING
 /// compares, not those that a generated column is made of, not those that a full-text search looks
@@ -58,7 +58,8 @@ struct TablesRead: Sendable {
         try prove(name)
         if isRead { names.insert(name) }
       case "virtual" where isRead:
-        guard try isSelfContained(name, row["schema"], db) else { break }
+        guard try isSelfContained(name, row["schema"], db) || without.contains(.unprovedRegions)
+        else { return nil }
         try prove(name)
         virtual.append(name)
       case "shadow": shadows.append(name)

@@ -13,7 +13,9 @@ struct AttachedDatabaseTests {
       .appendingPathComponent("attached-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let (path, otherPath) = (folder.path + "/main.sqlite", folder.path + "/other.sqlite")
-    let other = try DatabaseQueue(path: otherPath)
+    var unsafe = Configuration()
+    unsafe.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: otherPath, configuration: unsafe)
     try other.write { db in
       try db.execute(sql: setup)
       try db.execute(sql: "INSERT INTO t1 VALUES (1, 'a'), (2, 'b')")
@@ -85,6 +87,34 @@ struct AttachedDatabaseTests {
     }
     pool.refreshLiveData()
     #expect(query.items.map(\.description) == ["(1, 'z')", "(2, 'y')"])
+  }
+
+  @Test("A file that is locked keeps only its own lists from going on")
+  func lockedFile() async throws {
+    let (main, other, folder) = try Self.world(isPool: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let query = LiveQuery(SQLRequest<RandomRow>(sql: "SELECT * FROM t0 ORDER BY k0"), in: main)
+    try other.inDatabase { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
+    // Not in GRDB's transaction: that locks all that is attached.
+    try await main.writeWithoutTransaction { db in
+      try db.execute(sql: "UPDATE t0 SET c0 = 'z' WHERE k0 = 1")
+    }
+    main.refreshLiveData()
+    #expect(query.items.map(\.description) == ["(1, 'z')", "(2, 'y')"])
+    try other.inDatabase { db in try db.execute(sql: "ROLLBACK") }
+  }
+
+  @Test("A temporary table of the connection that writes hides no row of a list")
+  func temporaryTable() throws {
+    let (main, _, folder) = try Self.world()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let query = LiveQuery(SQLRequest<RandomRow>(sql: "SELECT * FROM t0 ORDER BY c0"), in: main)
+    try main.write { db in
+      try db.execute(sql: "CREATE TEMP TABLE t0 AS SELECT * FROM main.t0 WHERE 0")
+      try db.execute(sql: "UPDATE main.t0 SET c0 = 'z' WHERE k0 = 1")
+    }
+    main.refreshLiveData()
+    #expect(query.items.map(\.description) == ["(2, 'y')", "(1, 'z')"])
   }
 
   @Test("A copy that is restored over the database is shown", arguments: [true, false])

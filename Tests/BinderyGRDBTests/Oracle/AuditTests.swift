@@ -108,6 +108,33 @@ struct AuditTests {
       })
   }
 
+  @Test("Rows that an order leaves equal, and what changes by itself, are no faults")
+  func noFaults() async throws {
+    let queue = try DatabaseQueue()
+    try await queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0);
+          CREATE INDEX i0 ON t0 (c0);
+          INSERT INTO t0 VALUES (1, 'a'), (2, 'a'), (3, 'a'), (4, 'b');
+          """)
+    }
+    let lists = [
+      "SELECT * FROM t0 ORDER BY c0 DESC LIMIT 2", "SELECT * FROM t0 ORDER BY random() LIMIT 3",
+      "SELECT k0, random() AS c1 FROM t0 ORDER BY k0", "SELECT * FROM t0 WHERE c0 > CURRENT_TIME",
+    ].map { LiveQuery(SQLRequest<RandomRow>(sql: $0), in: queue, holding: 1) }
+    var faults: [LiveFault] = []
+    queue.auditLiveData(share: 1) { faults.append($0) }
+    for number in 0..<40 {
+      try await queue.write { db in
+        try db.execute(sql: "CREATE TABLE IF NOT EXISTS t1 (k0); INSERT INTO t1 VALUES (\(number))")
+      }
+      queue.refreshLiveData()
+    }
+    #expect(faults.isEmpty && queue.liveStatistics.audits > 0, "\(faults)")
+    #expect(lists.count == 4)
+  }
+
   @Test("Audits keep to their share of the time, and a share of none is none")
   func schedule() {
     var schedule = AuditSchedule(share: 0.1)
