@@ -11,7 +11,8 @@ struct DatabaseVersions: Equatable {
   private(set) var files: Set<String> = []
 
   init(
-    _ db: Database, _ sqlite: ConnectionStatements, without: CaptureRepair
+    _ db: Database, _ sqlite: ConnectionStatements, since former: DatabaseVersions?,
+    without: CaptureRepair
   ) throws {
     data = without.contains(.otherConnections) ? 0 : try sqlite.dataVersion(db)
     schema = try sqlite.schemaVersion(db)
@@ -23,10 +24,11 @@ struct DatabaseVersions: Equatable {
     for row in rows {
       let name = row["name"] as String
       if let file = row["file"] as String?, !file.isEmpty { files.insert(file) }
-      // One that is locked keeps nobody from following the others; it is another when it can be read.
-      attached[name] = ["data_version", "schema_version"].map { pragma in
-        (try? Int64.fetchOne(db, sql: "PRAGMA \(name.quotedName).\(pragma)")) ?? -1
-      }
+      // One that is locked counts as it was, and keeps nobody from following the others.
+      attached[name] =
+        (try? ["data_version", "schema_version"].map { pragma in
+          try Int64.fetchOne(db, sql: "PRAGMA \(name.quotedName).\(pragma)") ?? 0
+        }) ?? former?.attached[name]
     }
   }
 }

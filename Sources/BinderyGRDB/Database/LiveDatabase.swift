@@ -456,7 +456,7 @@ final class LiveDatabase: @unchecked Sendable {
   // MARK: Others' commits
 
   private func readVersions(_ db: Database) throws -> DatabaseVersions {
-    let new = try DatabaseVersions(db, sqlite, without: without)
+    let new = try DatabaseVersions(db, sqlite, since: versions, without: without)
     observer.meetSchema(new.schema)
     // An attached database can be written by others as well.
     if versions?.files != new.files {

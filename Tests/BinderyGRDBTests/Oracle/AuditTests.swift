@@ -116,6 +116,7 @@ struct AuditTests {
         sql: """
           CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0);
           CREATE INDEX i0 ON t0 (c0);
+          CREATE TABLE t1 (k0);
           INSERT INTO t0 VALUES (1, 'a'), (2, 'a'), (3, 'a'), (4, 'b');
           """)
     }
@@ -127,7 +128,7 @@ struct AuditTests {
     queue.auditLiveData(share: 1) { faults.append($0) }
     for number in 0..<40 {
       try await queue.write { db in
-        try db.execute(sql: "CREATE TABLE IF NOT EXISTS t1 (k0); INSERT INTO t1 VALUES (\(number))")
+        try db.execute(sql: "INSERT INTO t1 VALUES (\(number))")
       }
       queue.refreshLiveData()
     }
