@@ -181,6 +181,18 @@ struct HostileServerTests {
     #expect(isNotUnderstood(error))
   }
 
+  @Test("A picture that does not begin with its size is not shown, whatever is in its place")
+  func pictureWithoutSize() async throws {
+    // A part of another kind, as long as one says, with small sides where those are looked for.
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    for part in [[0, 0, 0, 13] + Array("tEXt".utf8), [0, 0, 0, 14] + Array("IHDR".utf8)] {
+      let error = try await problem(of: { _ = try await $0.picture("x.png") }) { client in
+        client.answer(start + part + [0, 0, 0, 1, 0, 0, 0, 1], type: "image/png")
+      }
+      #expect(isNotUnderstood(error))
+    }
+  }
+
   @Test(
     "A server that hangs up or says nonsense is an error",
     arguments: ["", "\0\0\0\0", "SSH-2.0-x\r\n"])

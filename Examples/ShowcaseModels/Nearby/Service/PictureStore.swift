@@ -7,6 +7,7 @@ public final class PictureStore {
   private final class Entry {
     let bytes = CurrentValueSubject<Data?, Never>(nil)
     var task: Task<Void, Never>?
+    var size: Int { bytes.value?.count ?? 0 }
 
     deinit { task?.cancel() }
   }
@@ -18,6 +19,8 @@ public final class PictureStore {
 
   /// How many are kept.
   public nonisolated static let limit = 300
+  /// How many bytes are kept.
+  nonisolated static let byteLimit = 64 << 20
 
   public init(load: @escaping @Sendable (String) async throws -> Data) {
     self.load = load
@@ -39,7 +42,7 @@ public final class PictureStore {
   }
 
   private func add(_ path: String) -> Entry {
-    if order.count >= Self.limit { entries[order.removeFirst()] = nil }
+    if order.count >= Self.limit { removeFirst() }
     order.append(path)
     let entry = Entry()
     entries[path] = entry
@@ -48,10 +51,22 @@ public final class PictureStore {
 
   private func begin(_ path: String, _ entry: Entry) {
     guard entry.task == nil, entry.bytes.value == nil else { return }
-    entry.task = Task { [load, weak entry] in
+    entry.task = Task { [load, weak self, weak entry] in
       let bytes = try? await load(path)
       entry?.task = nil
-      if let bytes { entry?.bytes.send(bytes) }
+      guard let bytes else { return }
+      entry?.bytes.send(bytes)
+      self?.makeRoom()
     }
   }
+
+  /// Forgets those that were asked for first, until the others are few enough bytes.
+  private func makeRoom() {
+    var size = entries.values.reduce(0) { $0 + $1.size }
+    while size > Self.byteLimit { size -= removeFirst() }
+  }
+
+  /// Returns the size of what was removed.
+  @discardableResult
+  private func removeFirst() -> Int { entries.removeValue(forKey: order.removeFirst())?.size ?? 0 }
 }

@@ -20,6 +20,9 @@ public struct PlacesClient: Sendable {
   static let limit = 4 << 20
   /// How many pixels a picture is wide and high at most.
   static let longestSide = 4_096
+  /// The signature of PNG, and its first part, IHDR, which begins with the width and the height.
+  private static let startOfPNG =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
 
   /// Makes a client of the service at an address.
   public init(_ address: URL, patience: Double = 8) {
@@ -66,10 +69,10 @@ public struct PlacesClient: Sendable {
 
   private func image(_ path: String, _ what: String) async throws -> Data {
     let data = try await data(path)
-    guard data.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+    guard data.starts(with: Self.startOfPNG) else {
       throw PlacesError.notUnderstood(what: what, problem: "It is no picture.")
     }
-    // Few bytes can stand for more pixels than there is memory. The first part of a PNG tells.
+    // Few bytes can stand for more pixels than there is memory.
     let sides = [16, 20].map { data.dropFirst($0).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
     guard data.count >= 24, sides.allSatisfy((1...Self.longestSide).contains) else {
       throw PlacesError.notUnderstood(what: what, problem: "Its size is not that of a picture.")
