@@ -10,9 +10,10 @@ import Musl
 
 /// A file that appears whole or not at all.
 ///
-/// It is written beside the old one, brought to the disk, then takes the name. What is not committed
-/// is deleted when released; on Linux it has no name before, so that a program that is killed
-/// leaves nothing. A device or a pipe is written directly: renaming would replace it by a file.
+/// It is written beside the old one, brought to the disk, then takes the name. Where there was no
+/// old one, it leaves alone what another program has made meanwhile. What is not committed is
+/// deleted when released; on Linux it has no name before, so that a program that is killed leaves
+/// nothing. A device or a pipe is written directly: renaming would replace it by a file.
 final class AtomicFile {
   private let path: String
   private let destination: ExportDestination
@@ -36,7 +37,7 @@ final class AtomicFile {
       let unnamed = Self.openUnnamed(in: target.folder)
       temporary = unnamed < 0 ? target.folder + "/" + Self.temporaryName : nil
       descriptor =
-        temporary.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) } ?? unnamed
+        temporary.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) } ?? unnamed
       if descriptor < 0 { throw ExportError(errno: errno, path: path) }
       if let mode { fchmod(descriptor, mode) }
     }
@@ -56,21 +57,38 @@ final class AtomicFile {
   /// Makes the file appear under its name.
   func commit() throws {
     try flush()
-    if case .file(let target, _) = destination {
-      let name = temporary ?? target.folder + "/" + Self.temporaryName
-      if temporary == nil {
-        let unnamed = "/proc/self/fd/\(descriptor)"
-        guard linkat(AT_FDCWD, unnamed, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
-          throw ExportError(errno: errno, path: path)
-        }
-        temporary = name
-      }
-      guard fsync(descriptor) == 0, rename(name, target.path) == 0 else {
-        throw ExportError(errno: errno, path: path)
-      }
+    if case .file(let target, let mode) = destination {
+      guard fsync(descriptor) == 0 else { throw ExportError(errno: errno, path: path) }
+      try mode == nil ? appear(at: target) : replace(target)
     }
     isCommitted = true
     close(descriptor)
+  }
+
+  /// Takes a name that was free.
+  private func appear(at target: ExportDestination.Target) throws {
+    if link(as: target.path) {
+      if let temporary { unlink(temporary) }
+      return
+    }
+    if errno == EEXIST { throw ExportError.appeared(path: path) }
+    // Some file systems have no links.
+    try replace(target)
+  }
+
+  private func replace(_ target: ExportDestination.Target) throws {
+    if temporary == nil {
+      let name = target.folder + "/" + Self.temporaryName
+      guard link(as: name) else { throw ExportError(errno: errno, path: path) }
+      temporary = name
+    }
+    guard rename(temporary!, target.path) == 0 else { throw ExportError(errno: errno, path: path) }
+  }
+
+  /// Gives the file one more name, unless another file has it.
+  private func link(as name: String) -> Bool {
+    let source = temporary ?? "/proc/self/fd/\(descriptor)"
+    return linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
   private func flush() throws {
@@ -112,7 +130,7 @@ final class AtomicFile {
   private static func openUnnamed(in folder: String) -> Int32 {
     #if os(Linux)
     // NB: the Glibc module leaves out O_TMPFILE.
-    open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, 0o666)
+    open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, 0o600)
     #else
     -1
     #endif

@@ -14,6 +14,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case linkLoop(path: String)
   /// The path is a symbolic link to a name that is not UTF-8.
   case linkNotUTF8(path: String)
+  /// Another program made the file while it was exported.
+  case appeared(path: String)
   /// The program that read from a pipe has ended.
   case readerLeft(path: String)
 }
@@ -35,6 +37,11 @@ extension ExportError: CustomStringConvertible, LocalizedError {
       "“\(path)” is a link that leads back to itself. Remove the link, or choose another name."
     case .linkNotUTF8(let path):
       "“\(path)” is a link to a name that is not UTF-8 text. Choose another name."
+    case .appeared(let path):
+      """
+      “\(path)” was made by another program meanwhile, and was left as it is. Choose another name, \
+      or export again to replace it.
+      """
     case .readerLeft(let path):
       "The program that read from “\(path)” has ended before it had everything. Start it again first."
     }

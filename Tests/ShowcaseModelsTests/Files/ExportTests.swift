@@ -75,6 +75,41 @@ struct ExportTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "new.vcf")
   }
 
+  @Test("Only the owner may read a new file; one that is there keeps its permissions")
+  func permissions() async throws {
+    let url = folder.file("new.vcf")
+    try await PeopleExport.run(from: database, to: url)
+    #expect(try permissions(of: url) == 0o600)
+    for permissions in [0o644, 0o640] {
+      try setPermissions(permissions, of: url)
+      try await PeopleExport.run(from: database, to: url)
+      #expect(try self.permissions(of: url) == permissions)
+    }
+  }
+
+  private func permissions(of url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  @Test("A file that another program makes during the export is kept, and the export says so")
+  func appeared() throws {
+    let url = folder.file("people.vcf")
+    do {
+      let file = try AtomicFile(path: url.path) { false }
+      try file.write("ours")
+      _ = try folder.write("theirs", to: "people.vcf")
+      #expect(throws: ExportError.self) { try file.commit() }
+    }
+    #expect(try String(contentsOf: url, encoding: .utf8) == "theirs")
+    #expect(folder.names == ["people.vcf"])
+    // Now it is there from the start.
+    let file = try AtomicFile(path: url.path) { false }
+    try file.write("ours")
+    try file.commit()
+    #expect(try String(contentsOf: url, encoding: .utf8) == "ours")
+    #expect(folder.names == ["people.vcf"])
+  }
+
   @Test("An export to a pipe that nobody reads can be cancelled")
   func unreadPipe() async throws {
     let pipe = folder.file("pipe.vcf")
