@@ -10,12 +10,27 @@ enum FullName {
       let first = name[name.index(after: comma)...].trimmingCharacters(in: .whitespaces)
       return (first, name[..<comma].trimmingCharacters(in: .whitespaces))
     }
-    let words = name.split(separator: " ")
-    guard words.count > 1 else { return (name, "") }
-    var start = words.count - 1
-    while start > 1, words[start - 1].first?.isLowercase == true { start -= 1 }
-    return (
-      words[..<start].joined(separator: " "), words[start...].joined(separator: " ")
-    )
+    // From the end, without a list of the words: there may be millions.
+    var first = name.unicodeScalars[...]
+    var start = name.endIndex
+    while let space = first.lastIndex(of: " ") {
+      let word = first[first.index(after: space)...]
+      guard start == name.endIndex || Substring(word).first?.isLowercase == true else { break }
+      start = word.startIndex
+      first = first[..<space]
+      while first.last == " " { first.removeLast() }
+    }
+    return (squeezed(first), squeezed(name.unicodeScalars[start...]))
+  }
+
+  /// Returns the words with a single space between them.
+  private static func squeezed(_ words: Substring.UnicodeScalarView) -> String {
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in words {
+      if scalar != " " || last != " " { result.append(scalar) }
+      last = scalar
+    }
+    return String(result)
   }
 }
