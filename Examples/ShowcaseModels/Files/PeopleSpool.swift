@@ -46,6 +46,16 @@ struct PeopleSpool {
     block.removeAll(keepingCapacity: block.capacity <= 2 * Self.blockSize)
   }
 
+  /// The folders for the file, the best first.
+  ///
+  /// Where nobody has chosen one, /tmp is the last: on many systems it is in memory.
+  static func folders(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> [String] {
+    let temporary = FileManager.default.temporaryDirectory.path
+    return environment["TMPDIR"] == nil ? ["/var/tmp", temporary] : [temporary]
+  }
+
   /// Passes on people one after the other.
   struct Reader: Sendable {
     fileprivate let file: UnnamedFile
@@ -102,11 +112,15 @@ private final class UnnamedFile: Sendable {
   private let openError: Int32
 
   init() {
-    let folder = FileManager.default.temporaryDirectory.path
-    path = folder + "/bindery-import-\(UUID().uuidString)"
-    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let name = "/bindery-import-\(UUID().uuidString)"
+    var (path, descriptor) = ("", Int32(-1))
+    for folder in PeopleSpool.folders() where descriptor < 0 {
+      path = folder + name
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    }
     openError = descriptor < 0 ? errno : 0
     if descriptor >= 0 { unlink(path) }
+    (self.path, self.descriptor) = (path, descriptor)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
