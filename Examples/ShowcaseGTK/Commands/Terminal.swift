@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ShowcaseModels
 
 /// Runs asynchronous work to its end. Without GTK nobody else serves the main thread.
 ///
@@ -29,8 +30,7 @@ func waitFor<Value: Sendable>(
 
 /// Writes a line to standard error, without what a terminal would take for a command.
 func complain(_ line: String) {
-  let text = String(line.map { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } ? $0 : " " })
-  FileHandle.standardError.write(Data("showcase: \(text)\n".utf8))
+  FileHandle.standardError.write(Data("showcase: \(line.printable)\n".utf8))
 }
 
 /// A line of the terminal that is written over; nothing where there is no terminal.

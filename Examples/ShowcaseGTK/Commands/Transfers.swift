@@ -40,7 +40,7 @@ struct ExportPeople: ParsableCommand {
       let database = try PeopleDatabase.open(at: path, people: [])
       return try await PeopleExport.run(from: database, to: file)
     }
-    print("\(count) exported to \(file)")
+    print("\(count) exported to \(file)".printable)
   }
 }
 
