@@ -45,7 +45,7 @@ final class LoginTries: @unchecked Sendable {
     let wait = before.last + LoginDelay.seconds(after: before.count) - uptime
     if wait > 0 { throw LoginError.tooManyTries(seconds: Int(wait.rounded(.up))) }
     let isOld = uptime - before.last > LoginDelay.memory
-    let tries = Tries(count: isOld ? 1 : min(before.count + 1, 1_000), last: uptime)
+    let tries = Tries(count: isOld ? 1 : min(max(before.count, 0), 999) + 1, last: uptime)
     known[group] = tries
     try db.execute(
       sql: "INSERT OR REPLACE INTO try (nameGroup, count, time) VALUES (?, ?, ?)",
@@ -66,9 +66,11 @@ final class LoginTries: @unchecked Sendable {
     let row = try Row.fetchOne(
       db, sql: "SELECT count, time FROM try WHERE nameGroup = ?", arguments: [group])
     guard let row else { return Tries(count: 0, last: uptime) }
-    let count: Int = row["count"]
+    // Damaged columns throw; subscripts would trap.
+    let count = try row.decode(Int.self, forColumn: "count")
+    let time = try row.decode(Double.self, forColumn: "time")
     if let known = known[group], known.count == count { return known }
-    let passed = max(date - row["time"], 0)
+    let passed = max(date - time, 0)
     let tries = Tries(count: count, last: uptime - (passed.isFinite ? passed : 0))
     known[group] = tries
     return tries

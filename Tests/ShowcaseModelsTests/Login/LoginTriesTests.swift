@@ -167,6 +167,47 @@ struct LoginTriesTests {
     #expect(try attempt(open(), "demo", right) == nil)
   }
 
+  @Test(
+    "A count that no tries lead to makes one wait like many, or like none",
+    arguments: [true, false])
+  func damagedCount(isGreat: Bool) throws {
+    let accounts = try open()
+    #expect(attempt(accounts) == .wrongPassword)
+    let count = isGreat ? Int.max : Int.min
+    try DatabaseQueue(path: accounts.path).write { db in
+      try db.execute(sql: "UPDATE try SET count = ?", arguments: [count])
+    }
+    #expect(attempt(accounts) == (isGreat ? .tooManyTries(seconds: 60) : .wrongPassword))
+    time.pass(60)
+    #expect(attempt(accounts) == .wrongPassword)
+  }
+
+  @Test(
+    "Tries whose columns were damaged are an error",
+    arguments: ["count = NULL", "count = 'x'", "count = 1e300", "time = NULL", "time = 'x'"])
+  func damagedColumns(change: String) throws {
+    let accounts = try open()
+    #expect(attempt(accounts) == .wrongPassword)
+    try DatabaseQueue(path: accounts.path).write { db in
+      // What a flipped bit can leave is refused in a strict table.
+      try db.execute(
+        sql: """
+          CREATE TABLE copy AS SELECT * FROM try;
+          DROP TABLE try;
+          ALTER TABLE copy RENAME TO try;
+          UPDATE try SET \(change);
+          """)
+    }
+    let again = try open()
+    #expect(throws: LoginError.file(.damaged(path: accounts.path))) {
+      do {
+        _ = try again.check("demo", right)
+      } catch {
+        throw LoginError(error, path: accounts.path)
+      }
+    }
+  }
+
   @Test("The message says how long to wait")
   func message() {
     #expect("\(LoginError.tooManyTries(seconds: 8))".contains("Wait 8 seconds, then try again."))
