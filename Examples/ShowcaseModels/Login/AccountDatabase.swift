@@ -57,16 +57,34 @@ public final class AccountDatabase: Accounts {
 
   func check(_ name: String, _ password: String) throws -> Account {
     try queue.write { try tries.begin(name, $0) }
-    let stored = try queue.read { try AccountRow.find($0, name) }
-    guard try (stored?.hash ?? nobody).matches(password), let stored else {
+    let stored = try proven(name, password)
+    let renewed = stored.cost == cost ? nil : try PasswordHash(of: password, cost: cost)
+    if let account = try enter(name, stored, renewed) { return account }
+    // Another login has renewed the hash meanwhile, unless the password is another one now.
+    guard let account = try enter(name, try proven(name, password), nil) else {
       throw LoginError.wrongPassword
     }
-    let renewed = stored.hash.cost == cost ? nil : try PasswordHash(of: password, cost: cost)
-    return try queue.write { db in
-      // The account, or its password, may have been changed while the hash was computed.
-      guard let account = try AccountRow.find(db, name), account.hash == stored.hash else {
-        throw LoginError.wrongPassword
-      }
+    return account
+  }
+
+  /// Returns the hash of the account's password if that is the one.
+  private func proven(_ name: String, _ password: String) throws -> PasswordHash {
+    let stored = try hash(of: name)
+    if let stored, let isRight = try? stored.matches(password) {
+      if isRight { return stored }
+    } else {
+      // No account, or one from another system: neither the error nor the time tells names apart.
+      _ = try nobody.matches(password)
+    }
+    throw LoginError.wrongPassword
+  }
+
+  /// Notes the login and returns the account; nil if it has another hash than the one given.
+  private func enter(
+    _ name: String, _ hash: PasswordHash, _ renewed: PasswordHash?
+  ) throws -> Account? {
+    try queue.write { db in
+      guard let account = try AccountRow.find(db, name), account.hash == hash else { return nil }
       try tries.succeed(name, db)
       if let renewed { try account.setHash(renewed, db) }
       let last = try Date.fetchOne(
@@ -150,11 +168,16 @@ private struct AccountRow {
   static func find(_ db: Database, _ name: String) throws -> AccountRow? {
     try Row.fetchOne(db, sql: "SELECT * FROM account WHERE name = ?", arguments: [name]).map {
       row in
-      let cost = PasswordHash.Cost(
-        rounds: row["rounds"], blockSize: row["blockSize"], parallelism: row["parallelism"])
-      return AccountRow(
-        id: row["id"], name: row["name"],
-        hash: PasswordHash(salt: row["salt"], key: row["hash"], cost: cost))
+      // Damaged columns throw; subscripts would trap.
+      func column<Value: DatabaseValueConvertible>(_ name: String) throws -> Value {
+        try row.decode(Value.self, forColumn: name)
+      }
+      let cost = try PasswordHash.Cost(
+        rounds: column("rounds"), blockSize: column("blockSize"),
+        parallelism: column("parallelism"))
+      return try AccountRow(
+        id: column("id"), name: column("name"),
+        hash: PasswordHash(salt: column("salt"), key: column("hash"), cost: cost))
     }
   }
 

@@ -1,12 +1,5 @@
-/// A password's hash was made at a cost that this system cannot compute.
-struct UnusableCost: Error, Equatable, CustomStringConvertible {
+/// A password's key was to be derived at a cost that this system cannot compute: one of another
+/// system's, or one that there is no memory for.
+struct UnusableCost: Error, Equatable {
   let cost: PasswordHash.Cost
-
-  var description: String {
-    """
-    A password in the file of accounts was stored in a way that this system cannot check \
-    (\(cost.rounds) rounds, block size \(cost.blockSize), parallelism \(cost.parallelism)). \
-    Log in on the system where the account was made, or remove the file to begin anew.
-    """
-  }
 }

@@ -98,6 +98,8 @@ extension PeopleDatabaseError {
     case let error as POSIXError:
       self = .failed(path: path, reason: FileProbe.reason(error.code.rawValue))
     case let error as DatabaseError: self = Self(sqlite: error, path: path)
+    // The program's own cost; hashes of others are wrong passwords.
+    case is UnusableCost: self = .outOfMemory(path: path)
     // Every column is text that is not null, unless the file was damaged.
     case is RowDecodingError: self = .damaged(path: path)
     default: self = .failed(path: path, reason: FileProbe.reason(error))

@@ -84,6 +84,67 @@ struct AccountDatabaseTests {
     _ = try await accounts.logIn(name: "demo", password: Secret(demo.password))
   }
 
+  @Test("A hash that this system cannot check is refused like an unknown name, and takes as long")
+  func foreignHash() async throws {
+    let accounts = try open()
+    try await DatabaseQueue(path: path).write { db in
+      // As a file from a system with another kind of hash has it.
+      try db.execute(sql: "UPDATE account SET rounds = 600000, blockSize = 0, parallelism = 0")
+    }
+    for name in ["demo", "nobody"] {
+      await #expect(throws: LoginError.wrongPassword) {
+        try await accounts.logIn(name: name, password: Secret(demo.password))
+      }
+    }
+    // A cost that scrypt refuses, so that deriving a key at it is seen.
+    let costly = try open(.init(rounds: 3, blockSize: 8, parallelism: 1))
+    await #expect(throws: LoginError.file(.outOfMemory(path: path))) {
+      try await costly.logIn(name: "demo", password: Secret(demo.password))
+    }
+  }
+
+  @Test("Two at once can log in while the password is hashed anew")
+  func raisedCostForTwo() async throws {
+    _ = try open()
+    for exponent in [13, 14] {
+      // It takes long enough that both are at it.
+      let accounts = try open(.init(rounds: 1 << exponent, blockSize: 8, parallelism: 2))
+      try await withThrowingTaskGroup { group in
+        for _ in 1...2 {
+          group.addTask {
+            _ = try await accounts.logIn(
+              name: AccountDatabase.demo.name, password: Secret(AccountDatabase.demo.password))
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    #expect(try open().loginCount() == 4)
+  }
+
+  @Test(
+    "An account whose columns were damaged is an error",
+    arguments: [
+      "salt = NULL", "hash = NULL", "rounds = NULL", "rounds = 'many'", "rounds = 1.5e300",
+      "blockSize = x'FF'", "parallelism = ''",
+    ])
+  func damagedAccount(change: String) async throws {
+    let accounts = try open()
+    try await DatabaseQueue(path: path).write { db in
+      // What a flipped bit can leave is refused in a strict table.
+      try db.execute(
+        sql: """
+          CREATE TABLE copy AS SELECT * FROM account;
+          DROP TABLE account;
+          ALTER TABLE copy RENAME TO account;
+          """)
+      try db.execute(sql: "UPDATE account SET \(change)")
+    }
+    await #expect(throws: LoginError.file(.damaged(path: path))) {
+      try await accounts.logIn(name: demo.name, password: Secret(demo.password))
+    }
+  }
+
   @Test("A file of another program is left as it is, and told")
   func otherFiles() async throws {
     try FileManager.default.createDirectory(
