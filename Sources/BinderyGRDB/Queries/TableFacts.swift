@@ -31,8 +31,8 @@ struct TableFacts {
     let found = try Row.fetchOne(
       db,
       sql: """
-        SELECT name, wr FROM pragma_table_list(?1, 'main')
-        WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+        SELECT name, wr FROM pragma_table_list(?1)
+        WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
           AND NOT EXISTS (SELECT 1 FROM temp.sqlite_master WHERE name = ?1 COLLATE NOCASE)
         """, arguments: [table])
     guard let found else { throw QueryPlan.Refusal.table }

@@ -89,21 +89,6 @@ struct AttachedDatabaseTests {
     #expect(query.items.map(\.description) == ["(1, 'z')", "(2, 'y')"])
   }
 
-  @Test("A file that is locked keeps only its own lists from going on")
-  func lockedFile() async throws {
-    let (main, other, folder) = try Self.world(isPool: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let query = LiveQuery(SQLRequest<RandomRow>(sql: "SELECT * FROM t0 ORDER BY k0"), in: main)
-    try other.inDatabase { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
-    // Not in GRDB's transaction: that locks all that is attached.
-    try await main.writeWithoutTransaction { db in
-      try db.execute(sql: "UPDATE t0 SET c0 = 'z' WHERE k0 = 1")
-    }
-    main.refreshLiveData()
-    #expect(query.items.map(\.description) == ["(1, 'z')", "(2, 'y')"])
-    try other.inDatabase { db in try db.execute(sql: "ROLLBACK") }
-  }
-
   @Test("A temporary table of the connection that writes hides no row of a list")
   func temporaryTable() throws {
     let (main, _, folder) = try Self.world()

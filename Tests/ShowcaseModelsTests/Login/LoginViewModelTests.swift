@@ -23,9 +23,9 @@ struct LoginViewModelTests {
   init() throws {
     folder = try TemporaryFolder()
     // No time passes, so what has to wait does so however long a test takes.
-    let clock = LoginClock(date: { Date(timeIntervalSince1970: 0) }, uptime: { 1_000 })
+    let still = LoginClock(date: { Date(timeIntervalSince1970: 0) }, uptime: { 1_000 })
     database = try AccountDatabase(
-      at: folder.file("accounts.sqlite").path, cost: .cheap, clock: clock)
+      at: folder.file("accounts.sqlite").path, cost: .cheap, clock: still)
     distant = DistantAccounts(database, clock: clock)
   }
 
