@@ -193,10 +193,11 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
 
   func databaseWillCommit() {
     isCommitting = true
+    guard let live, live.pins.areNeeded else { return }
     // Not those of statements that touch no row: of such a commit nothing is noted, and what is kept
     // for it would never be let go.
     let names = touches.tables.union(capture?.tableNames ?? [])
-    live?.willCommit(names, orAny: touches.isEverything || names.isEmpty && hasNews)
+    live.willCommit(names, orAny: touches.isEverything || names.isEmpty && hasNews)
   }
 
   func databaseDidRollback(_ db: Database) { isCommitting = false }

@@ -132,7 +132,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     if case .reread(_, let tables) = rows { former = tables }
     if isDistrusted { return .reread(records, .everything) }
     let tables = try TablesRead(
-      request.region(db), in: db, knowing: former, without: live.without)
+      request.region(db), by: request.prepare(db).statement.sql, in: db, knowing: former,
+      without: live.without)
     return .reread(records, tables)
   }
 

@@ -64,7 +64,8 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
     row = nil
     let prepared = try request.makePreparedRequest(db, forSingleResult: true)
     statement = (prepared.statement.sql, prepared.statement.arguments, prepared.adapter)
-    tables = try TablesRead(request.databaseRegion(db), in: db, knowing: tables)
+    tables = try TablesRead(
+      request.databaseRegion(db), by: prepared.statement.sql, in: db, knowing: tables)
     let whole = try Table(Record.databaseTableName).databaseRegion(db)
     let isOfTable = try whole.union(request.databaseRegion(db)) == whole
     if isOfTable, let facts = try? TableFacts(Record.databaseTableName, db), facts.hasRowID {
@@ -118,7 +119,8 @@ struct CountReader: ValueReader {
       } catch is KeyQuery.Lost {}
     }
     let value = try count(db)
-    tables = try TablesRead(tracked(db), in: db, knowing: tables)
+    tables = try TablesRead(
+      tracked(db), by: prepare(db).statement.sql, in: db, knowing: tables)
     return value
   }
 

@@ -13,37 +13,64 @@ struct TablesRead: Sendable {
   /// As the schemas spell them; nil for everything.
   let names: Set<String>?
   private let region: DatabaseRegion?
+  private let sql: String?
   private let versions: SchemaVersions?
 
   /// Everything, until a reading has found out.
-  static let everything = TablesRead(names: nil, region: nil, versions: nil)
+  static let everything = TablesRead(names: nil, region: nil, sql: nil, versions: nil)
 
-  private init(names: Set<String>?, region: DatabaseRegion?, versions: SchemaVersions?) {
-    (self.names, self.region, self.versions) = (names, region, versions)
+  private init(
+    names: Set<String>?, region: DatabaseRegion?, sql: String?, versions: SchemaVersions?
+  ) {
+    (self.names, self.region, self.sql, self.versions) = (names, region, sql, versions)
   }
 
   /// The tables of a region as the schema is now.
   ///
-  /// - Parameter former: What was found last, which may be the same.
+  /// - Parameters:
+  ///   - sql: The statement that reads it, if there is one: SQLite may not report a table of which only
+  ///     the columns are read that `USING` compares.
+  ///   - former: What was found last, which may be the same.
   init(
-    _ region: DatabaseRegion, in db: Database, knowing former: TablesRead,
+    _ region: DatabaseRegion, by sql: String? = nil, in db: Database, knowing former: TablesRead,
     without: CaptureRepair = []
   ) throws {
     let versions = try SchemaVersions(db)
-    if let versions, former.versions == versions, former.region == region {
+    if let versions, former.versions == versions, former.region == region, former.sql == sql {
       self = former
     } else {
-      let names = try Self.names(region, db, without)
-      self.init(names: names, region: region, versions: versions)
+      let names = try Self.names(region, sql, db, without)
+      self.init(names: names, region: region, sql: sql, versions: versions)
     }
+  }
+
+  /// All words of a statement, and of the views that it may read, in small letters; nil if one of them
+  /// is not understood.
+  private static func words(of sql: String?, _ db: Database) throws -> Set<String>? {
+    var words: Set<String> = []
+    var rest = [sql].compactMap(\.self)
+    var views = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT lower(name) AS name, sql FROM main.sqlite_master WHERE type = 'view'
+        UNION ALL SELECT lower(name), sql FROM temp.sqlite_master WHERE type = 'view'
+        """)
+    while let sql = rest.popLast() {
+      guard let tokens = SQLTokenizer.tokens(of: sql) else { return nil }
+      words.formUnion(tokens.compactMap { $0.name?.lowercased() })
+      rest += views.filter { words.contains($0["name"]) }.map { $0["sql"] }
+      views.removeAll { words.contains($0["name"]) }
+    }
+    return words
   }
 
   /// Functions that return a table made of their arguments alone.
   private static let pure = ["json_each", "json_tree", "generate_series"]
 
   private static func names(
-    _ region: DatabaseRegion, _ db: Database, _ without: CaptureRepair
+    _ region: DatabaseRegion, _ sql: String?, _ db: Database, _ without: CaptureRepair
   ) throws -> Set<String>? {
+    guard let words = try words(of: sql, db) else { return nil }
     var names: Set<String> = []
     var proved = DatabaseRegion()
     func prove(_ name: String) throws { proved.formUnion(try Table(name).databaseRegion(db)) }
@@ -52,7 +79,9 @@ struct TablesRead: Sendable {
     var virtual: [String] = []
     for row in try Row.fetchAll(db, sql: "SELECT schema, name, type FROM pragma_table_list") {
       let name: String = row["name"]
-      let isRead = region.isModified(byEventsOfKind: .delete(tableName: name))
+      let isRead =
+        words.contains(name.lowercased())
+        || region.isModified(byEventsOfKind: .delete(tableName: name))
       switch row["type"] as String {
       case "table" where !name.hasPrefix("sqlite_"), "view":
         try prove(name)

@@ -60,6 +60,9 @@ final class RowPins: @unchecked Sendable {
     }
   }
 
+  /// Whether there is a long list at all.
+  var areNeeded: Bool { locked { !tables.isEmpty } }
+
   /// Whether there is a long list that reads one of these tables; of any, if they are not known.
   func concern(_ names: some Sequence<String>, orAll isAll: Bool) -> Bool {
     locked { !tables.isEmpty && (isAll || names.contains { tables[$0] != nil }) }

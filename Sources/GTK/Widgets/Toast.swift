@@ -35,7 +35,10 @@ open class ToastOverlay: Widget {
   public func show(_ toast: Toast) {
     toast.on("dismissed") { [weak self, weak toast] in
       guard let self else { return }
-      if next === toast { next = nil }
+      if next === toast {
+        next = nil
+        toast?.isWaiting = false
+      }
       guard shown === toast else { return }
       shown = nil
       // Not from inside of GTK's dismissing.
@@ -43,6 +46,8 @@ open class ToastOverlay: Widget {
     }
     let passedOver = next
     next = toast
+    toast.isWaiting = true
+    passedOver?.isWaiting = false
     passedOver?.emit("dismissed")
     if let shown { shown.dismiss() } else if passedOver == nil { presentNext() }
   }
@@ -50,6 +55,7 @@ open class ToastOverlay: Widget {
   private func presentNext() {
     guard shown == nil, let toast = next else { return }
     (shown, next) = (toast, nil)
+    toast.isWaiting = false
     toast.shownSince = .now
     g_object_ref(toast.unsafePointer)
     adw_toast_overlay_add_toast(opaque, toast.opaque)
@@ -84,12 +90,15 @@ open class Toast: Object {
     on("dismissed", handler)
   }
 
+  /// Whether it waits for another one to go.
+  fileprivate var isWaiting = false
   /// When it began to move in; nil while it is not shown.
   fileprivate var shownSince: ContinuousClock.Instant?
   private static let moveIn = Duration.milliseconds(500)
 
   /// Takes it away, as soon as it has moved in.
   public func dismiss() {
+    if isWaiting { return emit("dismissed") }
     // libadwaita 1.2 uses a toast after it was freed if it is dismissed while it moves in.
     let shown = shownSince.map { ContinuousClock.now - $0 } ?? Self.moveIn
     if shown >= Self.moveIn { return byProgram { adw_toast_dismiss(opaque) } }
