@@ -27,8 +27,17 @@ struct Pointer {
     // The question at the end is answered when X has done all before it.
     run(
       commands.joined(separator: " ").split(separator: " ").map(String.init) + ["getmouselocation"])
-    let deadline = Date(timeIntervalSinceNow: 0.03)
-    while Date() < deadline { if !MainLoop.iterate() { usleep(500) } }
+    // GTK hands events out with the next frame, which comes late on a busy machine.
+    let clock = ContinuousClock()
+    let limit = clock.now + .seconds(2)
+    var quiet = clock.now + .milliseconds(60)
+    while clock.now < min(quiet, limit) {
+      if MainLoop.iterate() {
+        quiet = max(quiet, clock.now + .milliseconds(30))
+      } else {
+        usleep(500)
+      }
+    }
   }
 
   @discardableResult
