@@ -23,7 +23,7 @@ struct RequestHead: Equatable {
   /// It is strict, so that nobody in between can take it for another request.
   init(_ bytes: [UInt8]) throws(BadRequest) {
     let malformed = Self.refusal(400, "Bad Request", "The request is not HTTP/1.1.")
-    guard let text = String(validating: bytes, as: UTF8.self),
+    guard let text = String(bytes: bytes, encoding: .utf8),
       !text.unicodeScalars.contains(where: { $0 == "\0" || $0.value == 0x7F })
     else { throw malformed }
     // As Unicode scalars: CR and LF together are one Character.
