@@ -4,8 +4,8 @@ import GRDB
 /// A difference that an audit has found between something live and its database.
 ///
 /// It is a fault of this library, or of a function that is said to be deterministic and is not. What
-/// is live is read again in the same turn. Please report it with its
-/// ``script``, which has values from the database.
+/// is live is read again in the same turn. Please report it with its ``script``, which has values from
+/// the database.
 public struct LiveFault: Error, Sendable, CustomStringConvertible {
   /// The SQL that is live, with its arguments.
   public let query: String

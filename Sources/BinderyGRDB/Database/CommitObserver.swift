@@ -184,7 +184,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     if let live { live.committed(db) } else { _ = take(db) }
   }
 
-  /// Takes what was committed without GRDB: nobody knows which columns were written.
+  /// Takes the rows of a commit that GRDB did not report.
   private func takeUnseen() {
     guard isCommitting else { return }
     isCommitting = false

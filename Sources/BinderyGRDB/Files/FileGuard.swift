@@ -41,7 +41,8 @@ public final class FileGuard: @unchecked Sendable {
   private var fileWatch: FileWatch?
   private static let queue = DispatchQueue(label: "bindery.file")
 
-  /// Makes a guard for one database. A second one that uses it is refused, as another file.
+  /// Makes a guard for one database at a time. It guards the file that was opened for writing last, so
+  /// a database can be closed and opened again; a database of another file needs a guard of its own.
   public init() {}
 
   private func locked<Result>(_ body: (inout State) -> Result) -> Result {
@@ -63,8 +64,8 @@ public final class FileGuard: @unchecked Sendable {
 
   /// Guards a connection; for `Configuration.prepareDatabase`.
   ///
-  /// The first connection says which file it is. A later one that opens another, as readers of a pool
-  /// do when the file was replaced, is refused with a ``FileLoss``. A database in memory needs no
+  /// The connection that writes says which file it is. A reader that opens another, as when the file was
+  /// replaced under a pool, is refused with a ``FileLoss``. A database in memory needs no
   /// guard, and gets none.
   @Sendable
   public func prepare(_ db: Database) throws {
