@@ -19,9 +19,8 @@ struct DatabaseVersions: Equatable {
     isLikeCaseSensitive =
       without.contains(.likePragma) ? false : try sqlite.isLikeCaseSensitive(db)
     guard SchemaVersions.mayHaveAttached(db), !without.contains(.attachedDatabases) else { return }
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT name, file FROM pragma_database_list WHERE seq > 1")
-    for row in rows {
+    // Not the pragma's function: the first use of one looks like a change of the schema.
+    for row in try Row.fetchAll(db, sql: "PRAGMA database_list") where row["seq"] > 1 {
       let name = row["name"] as String
       if let file = row["file"] as String?, !file.isEmpty { files.insert(file) }
       // One that is locked counts as it was, and keeps nobody from following the others.

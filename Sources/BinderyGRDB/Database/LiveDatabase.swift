@@ -154,8 +154,8 @@ final class LiveDatabase: @unchecked Sendable {
   private static func meetSchema(_ db: Database) throws {
     _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
     guard SchemaVersions.mayHaveAttached(db) else { return }
-    let attached = "SELECT name FROM pragma_database_list WHERE seq > 1"
-    for name in try String.fetchAll(db, sql: attached) {
+    for row in try Row.fetchAll(db, sql: "PRAGMA database_list") where row["seq"] > 1 {
+      let name: String = row["name"]
       // What cannot be read now is told by whoever reads it.
       _ = try? Int.fetchOne(db, sql: "SELECT 1 FROM \(name.quotedName).sqlite_master LIMIT 1")
     }

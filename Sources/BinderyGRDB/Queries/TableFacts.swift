@@ -28,14 +28,14 @@ struct TableFacts {
   }
 
   init(_ table: String, as alias: String? = nil, _ db: Database) throws {
-    let found = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT name, wr FROM pragma_table_list(?1)
-        WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-          AND NOT EXISTS (SELECT 1 FROM temp.sqlite_master WHERE name = ?1 COLLATE NOCASE)
-        """, arguments: [table])
-    guard let found else { throw QueryPlan.Refusal.table }
+    // The pragma's function would read the attached databases as well, which may be locked.
+    let found = try Row.fetchAll(db, sql: "PRAGMA main.table_list(\(table.quotedName))").first {
+      $0["type"] == "table" && !($0["name"] as String).lowercased().hasPrefix("sqlite_")
+    }
+    let isHidden = try Row.fetchOne(
+      db, sql: "SELECT 1 FROM temp.sqlite_master WHERE name = ? COLLATE NOCASE",
+      arguments: [table])
+    guard let found, isHidden == nil else { throw QueryPlan.Refusal.table }
     name = found["name"]
     self.alias = alias ?? table
     let rows = try Row.fetchAll(

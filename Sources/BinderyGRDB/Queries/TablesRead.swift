@@ -77,7 +77,8 @@ struct TablesRead: Sendable {
     for name in pure { try prove(name) }
     var shadows: [String] = []
     var virtual: [String] = []
-    for row in try Row.fetchAll(db, sql: "SELECT schema, name, type FROM pragma_table_list") {
+    guard let tables = try tables(db) else { return nil }
+    for row in tables {
       let name: String = row["name"]
       let isRead =
         words.contains(name.lowercased())
@@ -100,6 +101,20 @@ struct TablesRead: Sendable {
     names.formUnion(virtual)
     names.formUnion(shadows.filter { shadow in virtual.contains { shadow.hasPrefix($0 + "_") } })
     return proved.union(region) == proved || without.contains(.unprovedRegions) ? names : nil
+  }
+
+  /// All tables, virtual tables and views; nil if a database is locked whose tables are not known.
+  private static func tables(_ db: Database) throws -> [Row]? {
+    var tables: [Row] = []
+    for schema in try Row.fetchAll(db, sql: "PRAGMA database_list") {
+      do {
+        tables += try Row.fetchAll(
+          db, sql: "PRAGMA \((schema["name"] as String).quotedName).table_list")
+      } catch where schema["seq"] > 1 {
+        return nil
+      }
+    }
+    return tables
   }
 
   /// Whether a virtual table keeps all that it shows in tables of its own.

@@ -55,6 +55,27 @@ struct AttachedDatabaseTests {
     #expect(query.items.map(\.description) == ["(2, 'b')"])
   }
 
+  @Test("Lists of the main file go on while another program locks an attached one")
+  func lockedFile() throws {
+    let (main, other, folder) = try Self.world(isPool: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let query = LiveQuery(SQLRequest<RandomRow>(sql: "SELECT * FROM t0 ORDER BY k0"), in: main)
+    let attached = LiveQuery(
+      SQLRequest<RandomRow>(sql: "SELECT * FROM other.t1 ORDER BY k0"), in: main)
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE; UPDATE t1 SET c0 = 'w' WHERE k0 = 1")
+    }
+    try main.writeWithoutTransaction { db in
+      try db.execute(sql: "UPDATE t0 SET c0 = 'z' WHERE k0 = 1")
+    }
+    main.refreshLiveData()
+    #expect(query.items.map(\.description) == ["(1, 'z')", "(2, 'y')"])
+    #expect(attached.items.map(\.description) == ["(1, 'a')", "(2, 'b')"])
+    try other.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }
+    main.refreshLiveData()
+    #expect(attached.items.map(\.description) == ["(1, 'w')", "(2, 'b')"])
+  }
+
   @Test("What removes rows of an attached table concerns queries that read none of its columns")
   func removedRows() throws {
     let (main, _, folder) = try Self.world(
