@@ -27,17 +27,14 @@ struct Pointer {
     // The question at the end is answered when X has done all before it.
     run(
       commands.joined(separator: " ").split(separator: " ").map(String.init) + ["getmouselocation"])
-    // GTK hands events out with the next frame, which comes late on a busy machine.
-    let clock = ContinuousClock()
-    let limit = clock.now + .seconds(2)
-    var quiet = clock.now + .milliseconds(60)
-    while clock.now < min(quiet, limit) {
-      if MainLoop.iterate() {
-        quiet = max(quiet, clock.now + .milliseconds(30))
-      } else {
-        usleep(500)
-      }
+    // GTK hands events out with the next frame, and what these change shows in the one after it.
+    let deadline = ContinuousClock.now + .seconds(5)
+    var frames = 0
+    let counting = window.onFrame { frames += 1 }
+    while frames < 4, .now < deadline {
+      if !MainLoop.iterate() { usleep(200) }
     }
+    counting.remove()
   }
 
   @discardableResult
