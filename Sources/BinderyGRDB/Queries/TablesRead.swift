@@ -106,13 +106,10 @@ struct TablesRead: Sendable {
   /// All tables, virtual tables and views; nil if a database is locked whose tables are not known.
   private static func tables(_ db: Database) throws -> [Row]? {
     var tables: [Row] = []
-    for schema in try Row.fetchAll(db, sql: "PRAGMA database_list") {
-      do {
-        tables += try Row.fetchAll(
-          db, sql: "PRAGMA \((schema["name"] as String).quotedName).table_list")
-      } catch where schema["seq"] > 1 {
-        return nil
-      }
+    for name in try Row.fetchAll(db, sql: "PRAGMA database_list").map({ $0["name"] as String }) {
+      let own = try? Row.fetchAll(db, sql: "PRAGMA \(name.quotedName).table_list")
+      guard let own else { return nil }
+      tables += own
     }
     return tables
   }
