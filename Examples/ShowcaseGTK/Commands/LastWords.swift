@@ -3,7 +3,8 @@ import Foundation
 /// The sentence that a person reads when the program is ended by a fault.
 ///
 /// Swift and GLib end a program that gets no memory, some of their places without a word. What was
-/// committed is safe in the database, and so says the sentence.
+/// committed is safe in the database, and so says the sentence. A fault in a thread that blocks all
+/// signals, such as those of a graphics driver, still ends the program without it.
 enum LastWords {
   private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT]
 
@@ -21,6 +22,8 @@ enum LastWords {
   /// Installs the handlers. Call it before there are other threads.
   static func prepare() {
     prepareStack()
+    // A handler must not be the first to use it: that takes a lock and memory.
+    _ = sentence
     previous.initialize(repeating: sigaction(), count: 65)
     for signal in signals {
       var action = sigaction()
