@@ -19,8 +19,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   private var changeCount = 0
   private var eventCount: UInt64 = 0
 
-  /// Whether a commit has begun of which GRDB has not told the end.
-  private var isCommitting = false
+  /// Whether a commit has begun whose end GRDB has not reported.
+  private(set) var isCommitting = false
   private let preferredMode: CaptureMode
   private var isInstalled = false
 

@@ -263,6 +263,7 @@ final class LiveDatabase: @unchecked Sendable {
   private func note(_ db: Database, isCommit: Bool = false) {
     guard ConnectionStatements.isOpen(db) else { return }
     prepareTables(observer)
+    let isCommit = isCommit || observer.isCommitting
     var touches = observer.take(db)
     if touches.isEmpty, isCommit {
       touches.isUnexplained = locked { $0.register.mayReadEverything }
