@@ -71,6 +71,13 @@ def reject_double_quoted_literals(connection):
         library.sqlite3_db_config(handle(connection), ctypes.c_int(option), ctypes.c_int(0), None)
 
 
+def meet_schemas(connection):
+    """Has a connection learn of tables that others made: a name is looked up in what it knows."""
+    for _, name, _ in connection.execute('PRAGMA database_list').fetchall():
+        connection.execute('SELECT 1 FROM "%s".sqlite_master LIMIT 1' % name.decode()).fetchone()
+
+
 def rows(connection, sql, arguments=()):
+    meet_schemas(connection)
     cursor = connection.execute(sql, [value(a) for a in arguments])
     return [[code(v) for v in row] for row in cursor.fetchall()]
