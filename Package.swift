@@ -74,7 +74,11 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .testTarget(name: "BinderyGRDBTests", dependencies: ["BinderyGRDB", "BinderyTesting"]),
+    .testTarget(
+      name: "BinderyGRDBTests",
+      dependencies: [
+        "BinderyGRDB", "BinderyTesting", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     // Shows live queries to Tests/Oracle, which compares them with what SQLite says.
     .executableTarget(
       name: "LiveSubject",
@@ -102,11 +106,7 @@ let package = Package(
       name: "BinderyInspectorTests", dependencies: ["BinderyInspector", "BinderyTesting"]),
 
     // What helps to test, for users' tests and ours.
-    .target(
-      name: "BinderyTesting",
-      dependencies: [
-        "BinderyGRDB", "BinderyStore", .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
+    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyStore"]),
 
     // What every toolkit has to do, as behaviours that run with any of them.
     .target(

@@ -52,11 +52,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .target(
-      name: "BinderyTesting",
-      dependencies: [
-        "BinderyGRDB", "BinderyStore", .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
+    .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyStore"]),
     .target(
       name: "BinderyConformance", dependencies: ["Bindery", "BinderyStore", "BinderyTesting"]),
     .target(name: "BinderyApple", dependencies: ["AppleRuntime"]),

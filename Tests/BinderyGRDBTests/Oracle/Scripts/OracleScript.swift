@@ -1,9 +1,10 @@
 import BinderyGRDB
+import BinderyTesting
 
 /// A database, what is asked of it, and what is written to it: all that an ``OracleRun`` does.
-public struct OracleScript: Sendable {
+struct OracleScript: Sendable {
   /// What happens at one time.
-  public enum Step: Sendable {
+  enum Step: Sendable {
     case write(OracleWrite)
     /// Lets arrive what is on its way, without waiting for more
     case pause
@@ -12,24 +13,24 @@ public struct OracleScript: Sendable {
   }
 
   /// Whether the live queries belong to a database pool or to a queue.
-  public var usesPool: Bool
+  var usesPool: Bool
   /// How changed rows are learned of.
-  public var capture = CaptureMode.preupdateHook
+  var capture = CaptureMode.preupdateHook
   /// Whether live data is audited meanwhile.
-  public var audits = false
+  var audits = false
   /// What is not done against missing any.
-  package var without: CaptureRepair = []
+  var without: CaptureRepair = []
   /// How many rows the lists hold; those of longer ones are read when they are looked at.
-  public var heldRows = 512
+  var heldRows = 512
   /// The SQL that makes the tables and their first rows.
-  public var setup: [String]
+  var setup: [String]
   /// Statements that are prepared before there is any live query.
-  public var kept: [String]
-  public var queries: [OracleQuery]
+  var kept: [String]
+  var queries: [OracleQuery]
   /// What happens then. At the end there is always a ``Step/catchUp``.
-  public var steps: [Step]
+  var steps: [Step]
 
-  public init(
+  init(
     usesPool: Bool = true, setup: [String], kept: [String] = [], queries: [OracleQuery],
     steps: [Step]
   ) {
@@ -46,7 +47,7 @@ public struct OracleScript: Sendable {
   ///   - identity: What tells the rows of the first table apart.
   ///   - statements: How many statements it runs at least.
   ///   - demands: What more than the usual may be done.
-  public init(
+  init(
     seed: UInt64, identity: RandomSchema.Identity, usesPool: Bool = true, statements: Int,
     demands: OracleDemands = .all
   ) {
@@ -92,7 +93,7 @@ public struct OracleScript: Sendable {
 }
 
 extension OracleScript.Step: CustomStringConvertible {
-  public var description: String {
+  var description: String {
     switch self {
     case .write(let write): "\(write)"
     case .pause: "-- pause"
@@ -103,7 +104,7 @@ extension OracleScript.Step: CustomStringConvertible {
 
 extension OracleScript: CustomStringConvertible {
   /// The SQL, to be read and run again.
-  public var description: String {
+  var description: String {
     let kept = kept.enumerated().map { "\($0.offset): \($0.element)" }
     let parts = [
       (

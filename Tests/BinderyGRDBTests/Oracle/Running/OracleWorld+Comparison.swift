@@ -1,4 +1,5 @@
 import BinderyGRDB
+import BinderyTesting
 
 extension OracleWorld {
   /// What has to be shown.

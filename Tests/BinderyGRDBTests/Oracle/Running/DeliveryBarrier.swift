@@ -1,4 +1,5 @@
 import BinderyGRDB
+import BinderyTesting
 
 /// Waits until all that was committed has been delivered, by a commit of its own.
 ///

@@ -1,3 +1,5 @@
+import BinderyTesting
+
 extension OracleWrite {
   /// A statement that changes rows of one table, and whatever depends on them.
   static func statement(

@@ -1,4 +1,5 @@
 import BinderyGRDB
+import BinderyTesting
 import Foundation
 import GRDBSQLite
 

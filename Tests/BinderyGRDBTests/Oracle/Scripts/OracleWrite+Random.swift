@@ -1,10 +1,12 @@
+import BinderyTesting
+
 extension OracleWrite {
   /// Makes a write to the tables of a schema.
   ///
   /// - Parameters:
   ///   - demands: What more than the usual may be done.
   ///   - kept: How many statements are kept prepared.
-  public static func random(
+  static func random(
     in schema: RandomSchema, demands: OracleDemands, kept: Int,
     using generator: inout SeededGenerator
   ) -> OracleWrite {

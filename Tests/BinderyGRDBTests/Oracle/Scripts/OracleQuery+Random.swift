@@ -1,9 +1,11 @@
+import BinderyTesting
+
 extension OracleQuery {
   /// Makes a query over a schema.
   ///
   /// - Parameter demands: Whether the live query may be asked without the end of its order, among
   ///   others.
-  public static func random(
+  static func random(
     over schema: RandomSchema, demands: OracleDemands, using generator: inout SeededGenerator
   ) -> OracleQuery {
     switch generator.below(100) {

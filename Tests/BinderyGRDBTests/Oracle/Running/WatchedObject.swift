@@ -1,4 +1,5 @@
 import BinderyGRDB
+import BinderyTesting
 
 /// A row, or one column of it, that a world follows by itself.
 @MainActor

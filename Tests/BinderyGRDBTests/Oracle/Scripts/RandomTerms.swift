@@ -1,3 +1,5 @@
+import BinderyTesting
+
 /// Random parts of SQL about one table: conditions, orders, rows.
 struct RandomTerms {
   let table: RandomSchema.Table

@@ -1,4 +1,5 @@
 import BinderyGRDB
+import BinderyTesting
 import Foundation
 
 /// A database file, what is live on it, and what all of it has to show.

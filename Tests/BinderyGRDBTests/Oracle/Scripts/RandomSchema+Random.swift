@@ -1,8 +1,10 @@
+import BinderyTesting
+
 extension RandomSchema {
   /// Makes a schema.
   ///
   /// - Parameter identity: That of the first table.
-  public init(identity: Identity, using generator: inout SeededGenerator) {
+  init(identity: Identity, using generator: inout SeededGenerator) {
     tables = []
     view = ""
     for number in 0..<1 + generator.below(3) {

@@ -4,13 +4,13 @@ import BinderyGRDB
 ///
 /// The identity is the columns `k0`, `k1`, … if there are any, or else `rowid`; ``RandomSchema`` names
 /// its columns so.
-public struct RandomRow: FetchableRecord, Identifiable, Equatable, Sendable {
+struct RandomRow: FetchableRecord, Identifiable, Equatable, Sendable {
   /// What makes it the same row after a change.
-  public let id: [ExactValue]
+  let id: [ExactValue]
   /// All columns, in the order of the query.
-  public let values: [ExactValue]
+  let values: [ExactValue]
 
-  public init(row: Row) {
+  init(row: Row) {
     var (id, values, rowID) = ([ExactValue](), [ExactValue](), ExactValue?.none)
     for (name, value) in row {
       let value = ExactValue(value)
@@ -31,5 +31,5 @@ public struct RandomRow: FetchableRecord, Identifiable, Equatable, Sendable {
 
 extension RandomRow: CustomStringConvertible {
   /// The values: "(1, 'a', NULL)".
-  public var description: String { "(\(values.map(\.description).joined(separator: ", ")))" }
+  var description: String { "(\(values.map(\.description).joined(separator: ", ")))" }
 }

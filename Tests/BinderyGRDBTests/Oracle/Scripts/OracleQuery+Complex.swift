@@ -1,3 +1,5 @@
+import BinderyTesting
+
 extension OracleQuery {
   /// A query that nobody can keep up to date by looking at the changed rows alone.
   static func complex(

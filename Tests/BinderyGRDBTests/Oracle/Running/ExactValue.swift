@@ -5,7 +5,7 @@ import Foundation
 ///
 /// `DatabaseValue` takes 1 for 1.0, and a letter with an accent for the letter and the accent. For an
 /// oracle these differ: a list that shows one instead of the other is wrong.
-public enum ExactValue: Hashable, Sendable {
+enum ExactValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(bits: UInt64)
@@ -15,7 +15,7 @@ public enum ExactValue: Hashable, Sendable {
 
 extension ExactValue: DatabaseValueConvertible {
   /// The same value as GRDB has it.
-  public init(_ value: DatabaseValue) {
+  init(_ value: DatabaseValue) {
     self =
       switch value.storage {
       case .null: .null
@@ -26,7 +26,7 @@ extension ExactValue: DatabaseValueConvertible {
       }
   }
 
-  public var databaseValue: DatabaseValue {
+  var databaseValue: DatabaseValue {
     switch self {
     case .null: .null
     case .integer(let number): number.databaseValue
@@ -36,14 +36,14 @@ extension ExactValue: DatabaseValueConvertible {
     }
   }
 
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> ExactValue? {
+  static func fromDatabaseValue(_ value: DatabaseValue) -> ExactValue? {
     ExactValue(value)
   }
 }
 
 extension ExactValue: CustomStringConvertible {
   /// As in SQL: "NULL", "1", "1.0", "'a'", "x'61'".
-  public var description: String {
+  var description: String {
     switch self {
     case .null: "NULL"
     case .integer(let number): "\(number)"

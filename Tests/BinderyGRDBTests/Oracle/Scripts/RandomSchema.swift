@@ -2,9 +2,9 @@
 ///
 /// The tables are `t0`, `t1`, `t2`; the view is `v`. Columns of the identity are `k0` and `k1`, others
 /// `c0`, `c1`, …; `p` refers to a row of another table.
-public struct RandomSchema: Sendable {
+struct RandomSchema: Sendable {
   /// What tells the rows of a table apart.
-  public enum Identity: CaseIterable, Sendable {
+  enum Identity: CaseIterable, Sendable {
     /// `INTEGER PRIMARY KEY`
     case integer
     /// A primary key that is text, beside the row id
@@ -67,5 +67,5 @@ public struct RandomSchema: Sendable {
   var view: String
 
   /// The SQL that makes all of it.
-  public var statements: [String] { tables.map(\.creation) + indexes + triggers + [view] }
+  var statements: [String] { tables.map(\.creation) + indexes + triggers + [view] }
 }

@@ -1,4 +1,5 @@
 import BinderyGRDB
+import BinderyTesting
 
 /// Runs scripts against live queries, and compares what these tell with what SQLite says.
 ///
@@ -8,9 +9,9 @@ import BinderyGRDB
 /// #expect(report.failure == nil, "seed \(seed)")
 /// ```
 @MainActor
-public struct OracleRun {
+struct OracleRun {
   /// Makes the live rows of a query, which hold so many of them.
-  public typealias MakeList =
+  typealias MakeList =
     @MainActor (OracleQuery, any DatabaseWriter, Int) -> any ObservableArray<RandomRow>
 
   private let makeList: MakeList
@@ -23,7 +24,7 @@ public struct OracleRun {
   ///   - patience: For how many seconds live data may show what is no longer true.
   ///   - shrinkingTime: For how long a smaller script is looked for when something is wrong.
   ///   - list: Makes what is tested: a ``LiveQuery``, unless the test is of something else.
-  public init(
+  init(
     patience: Double = 10, shrinkingTime: Duration = .seconds(30),
     list: @escaping MakeList = { $0.liveRows(in: $1, holding: $2) }
   ) {
@@ -34,7 +35,7 @@ public struct OracleRun {
 
   /// Runs a script in a fresh database. If something is wrong, looks for a smaller script in which
   /// something still is.
-  public func check(_ script: OracleScript) async -> OracleReport {
+  func check(_ script: OracleScript) async -> OracleReport {
     var report = await run(script, within: patience)
     if let failure = report.failure, shrinkingTime > .zero {
       let shrinker = ScriptShrinker(limit: shrinkingTime) { script in
@@ -80,20 +81,18 @@ public struct OracleRun {
 }
 
 /// What came of an ``OracleRun``.
-public struct OracleReport: Sendable {
+struct OracleReport: Sendable {
   /// How many statements ran, and how many of them failed as some are meant to.
-  public var statements = 0
-  public var failedStatements = 0
+  var statements = 0
+  var failedStatements = 0
   /// How often all that is live was compared with the database.
-  public var comparisons = 0
+  var comparisons = 0
   /// How much the live lists told of.
-  public var tally = ChangeTally()
+  var tally = ChangeTally()
   /// What was wrong; nil if nothing was.
-  public var failure: OracleFailure?
+  var failure: OracleFailure?
 
-  public init() {}
-
-  public static func += (total: inout OracleReport, more: OracleReport) {
+  static func += (total: inout OracleReport, more: OracleReport) {
     total.statements += more.statements
     total.failedStatements += more.failedStatements
     total.comparisons += more.comparisons
@@ -103,18 +102,18 @@ public struct OracleReport: Sendable {
 }
 
 extension OracleReport: CustomStringConvertible {
-  public var description: String {
+  var description: String {
     "\(statements) statements (\(failedStatements) failed), \(comparisons) comparisons, \(tally)"
       + (failure.map { "\n\($0)" } ?? "")
   }
 }
 
 /// Something that live data told wrongly, and a small script that makes it do so.
-public struct OracleFailure: Error, Sendable, CustomStringConvertible {
-  public internal(set) var fault: String
+struct OracleFailure: Error, Sendable, CustomStringConvertible {
+  var fault: String
   /// Whether nothing wrong was told: what is true was not shown in time.
-  public let isLate: Bool
-  public let script: OracleScript
+  let isLate: Bool
+  let script: OracleScript
 
-  public var description: String { "\(fault)\n\(script)" }
+  var description: String { "\(fault)\n\(script)" }
 }

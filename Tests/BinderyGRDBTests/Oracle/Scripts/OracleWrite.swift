@@ -1,9 +1,9 @@
 /// Something that is written to the database of an ``OracleRun``, statement by statement.
 ///
 /// Statements may fail; the others run nevertheless. A transaction that is left open is rolled back.
-public struct OracleWrite: Hashable, Sendable {
+struct OracleWrite: Hashable, Sendable {
   /// Who writes, and how.
-  public enum Channel: Hashable, Sendable {
+  enum Channel: Hashable, Sendable {
     /// GRDB, on the connection that the live queries belong to
     case live
     /// SQLite itself, on that connection: GRDB does not see the statements
@@ -19,10 +19,10 @@ public struct OracleWrite: Hashable, Sendable {
     case process
   }
 
-  public var channel: Channel
-  public var statements: [String]
+  var channel: Channel
+  var statements: [String]
 
-  public init(_ statements: String..., by channel: Channel = .live) {
+  init(_ statements: String..., by channel: Channel = .live) {
     self.init(statements, by: channel)
   }
 
@@ -36,7 +36,7 @@ public struct OracleWrite: Hashable, Sendable {
 
 extension OracleWrite: CustomStringConvertible {
   /// The SQL, and who writes it if it is not GRDB.
-  public var description: String {
+  var description: String {
     let sql = statements.joined(separator: "; ")
     return switch channel {
     case .live: sql

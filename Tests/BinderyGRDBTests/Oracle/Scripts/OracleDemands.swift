@@ -1,27 +1,27 @@
 import Foundation
 
 /// What a random script may do beyond what every engine of live data can follow.
-public struct OracleDemands: OptionSet, Sendable {
-  public let rawValue: Int
+struct OracleDemands: OptionSet, Sendable {
+  let rawValue: Int
 
-  public init(rawValue: Int) {
+  init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
   /// Statements that are given to SQLite itself, so that GRDB does not see them
-  public static let rawStatements = OracleDemands(rawValue: 1)
+  static let rawStatements = OracleDemands(rawValue: 1)
   /// Values that are changed in place, without a statement
-  public static let blobs = OracleDemands(rawValue: 2)
+  static let blobs = OracleDemands(rawValue: 2)
   /// Queries that leave the end of their order to the engine: the identity has to complete it
-  public static let openOrders = OracleDemands(rawValue: 4)
+  static let openOrders = OracleDemands(rawValue: 4)
   /// Columns that are added while `SELECT *` is live
-  public static let addedColumns = OracleDemands(rawValue: 8)
+  static let addedColumns = OracleDemands(rawValue: 8)
   /// Updates that let `REPLACE` delete other rows
-  public static let evictions = OracleDemands(rawValue: 16)
+  static let evictions = OracleDemands(rawValue: 16)
   /// `VACUUM`, which gives rows other row ids where these are not declared
-  public static let vacuum = OracleDemands(rawValue: 32)
+  static let vacuum = OracleDemands(rawValue: 32)
 
-  public static let all: OracleDemands = [
+  static let all: OracleDemands = [
     .rawStatements, .blobs, .openOrders, .addedColumns, .evictions, .vacuum,
   ]
 }

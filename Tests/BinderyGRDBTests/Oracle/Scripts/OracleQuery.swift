@@ -1,7 +1,7 @@
 import BinderyGRDB
 
 /// A query whose live rows an ``OracleRun`` follows.
-public struct OracleQuery: Sendable {
+struct OracleQuery: Sendable {
   /// What a query interface request is made of.
   struct Interface: Sendable {
     var table: String
@@ -13,10 +13,10 @@ public struct OracleQuery: Sendable {
   }
 
   /// The SQL of the rows that have to be shown, in a complete order.
-  public let sql: String
+  let sql: String
 
   /// The SQL that the live query is given. It differs from ``sql`` if its order is not complete.
-  public let request: String
+  let request: String
 
   /// Makes it a query interface request; nil makes it an SQL request.
   let interface: Interface?
@@ -28,7 +28,7 @@ public struct OracleQuery: Sendable {
   /// - Parameters:
   ///   - sql: Has to have a complete order.
   ///   - request: What the live query is given instead, without the end of its order, say.
-  public init(_ sql: String, askedAs request: String? = nil) {
+  init(_ sql: String, askedAs request: String? = nil) {
     self.init(sql, askedAs: request, interface: nil)
   }
 
@@ -40,7 +40,7 @@ public struct OracleQuery: Sendable {
 
   /// The live rows of the query.
   @MainActor
-  public func liveRows(
+  func liveRows(
     in database: any DatabaseWriter, holding heldRows: Int = 512
   ) -> any ObservableArray<RandomRow> {
     if let interface {
@@ -58,7 +58,7 @@ public struct OracleQuery: Sendable {
 
 extension OracleQuery: CustomStringConvertible {
   /// The SQL, and how it is asked.
-  public var description: String {
+  var description: String {
     sql + (interface == nil ? "" : " -- as a query interface request")
       + (request == sql ? "" : " -- asked as: \(request)")
   }

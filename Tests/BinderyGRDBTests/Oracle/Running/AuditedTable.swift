@@ -1,4 +1,5 @@
 import Bindery
+import BinderyTesting
 
 /// A strict table that shows the rows of a list as text.
 @MainActor

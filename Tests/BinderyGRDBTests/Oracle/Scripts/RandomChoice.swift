@@ -1,3 +1,5 @@
+import BinderyTesting
+
 extension SeededGenerator {
   /// A number from 0 to below `limit`.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
