@@ -167,6 +167,7 @@ package.products += [
   .library(name: "BinderyInspectorGTK", targets: ["BinderyInspectorGTK"]),
   .library(name: "GTK", targets: ["GTK"]),
   .library(name: "GTKMaps", targets: ["GTKMaps"]),
+  .library(name: "GTKTesting", targets: ["GTKTesting"]),
   .executable(name: "showcase", targets: ["ShowcaseGTK"]),
 ]
 package.targets += [
@@ -176,30 +177,35 @@ package.targets += [
     providers: [.apt(["libadwaita-1-dev"]), .brew(["libadwaita"])]),
   .target(name: "CGTK", dependencies: ["CAdwaita"]),
   .target(name: "GTK", dependencies: ["CGTK"]),
-  .testTarget(name: "GTKTests", dependencies: ["GTK", "BinderyTesting"]),
+  // A user's hands, and a test case with windows, for users' tests and ours.
+  .target(name: "GTKTesting", dependencies: ["CGTK", "GTK"]),
+  .testTarget(name: "GTKTestingTests", dependencies: ["GTKTesting"]),
+  .testTarget(name: "GTKTests", dependencies: ["GTKTesting", "BinderyTesting"]),
   // Maps, for those who need them: libshumate is not a part of GTK.
   .systemLibrary(
     name: "CShumate", pkgConfig: "shumate-1.0",
     providers: [.apt(["libshumate-dev"]), .brew(["libshumate"])]),
   .target(name: "CMaps", dependencies: ["CShumate"]),
   .target(name: "GTKMaps", dependencies: ["CMaps", "GTK"]),
-  .testTarget(name: "GTKMapsTests", dependencies: ["GTKMaps", "BinderyTesting"]),
+  .testTarget(name: "GTKMapsTests", dependencies: ["GTKMaps", "GTKTesting"]),
   .target(name: "BinderyGTK", dependencies: ["Bindery", "GTK"]),
   .testTarget(
     name: "BinderyGTKTests",
-    dependencies: ["BinderyGTK", "BinderyConformance", "BinderyTesting"]),
+    dependencies: ["BinderyGTK", "BinderyConformance", "BinderyTesting", "GTKTesting"]),
 
   // The inspector's window.
   .target(name: "BinderyInspectorGTK", dependencies: ["BinderyInspector", "BinderyGTK"]),
   .testTarget(
-    name: "BinderyInspectorGTKTests", dependencies: ["BinderyInspectorGTK", "BinderyTesting"]),
+    name: "BinderyInspectorGTKTests",
+    dependencies: ["BinderyInspectorGTK", "BinderyTesting", "GTKTesting"]),
 
   // The showcase. Its pages on the store are a library, since they are made and tested with props
   // made by hand.
   .target(
     name: "ShowcasePages", dependencies: ["ShowcaseModels", "BinderyStore", "BinderyGTK"],
     path: "Examples/ShowcasePages"),
-  .testTarget(name: "ShowcasePagesTests", dependencies: ["ShowcasePages", "BinderyTesting"]),
+  .testTarget(
+    name: "ShowcasePagesTests", dependencies: ["ShowcasePages", "BinderyTesting", "GTKTesting"]),
   // Who may see the showcase in a browser.
   .target(
     name: "BrowserFront", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],

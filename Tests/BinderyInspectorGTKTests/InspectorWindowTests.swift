@@ -2,6 +2,7 @@ import BinderyGTK
 import BinderyTesting
 import Foundation
 import XCTest
+import GTKTesting
 
 @testable import BinderyInspectorGTK
 

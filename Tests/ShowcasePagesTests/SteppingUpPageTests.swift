@@ -4,6 +4,7 @@ import BinderyTesting
 import ShowcaseModels
 import ShowcasePages
 import XCTest
+import GTKTesting
 
 @MainActor
 final class SteppingUpPageTests: GTKTestCase {

@@ -23,17 +23,4 @@ extension Application {
     free(UnsafeMutableRawPointer(mutating: accelerators[0]))
     return connection
   }
-
-  /// Does what pressing the keys of a shortcut does that was added to the application; false if there
-  /// is none.
-  @discardableResult
-  public func simulateShortcut(_ keys: String) -> Bool {
-    guard let names = gtk_application_get_actions_for_accel(pointer(), keys) else { return false }
-    defer { g_strfreev(names) }
-    guard let name = names[0].map({ String(cString: $0) }), name.hasPrefix("app.") else {
-      return false
-    }
-    g_action_activate(g_action_map_lookup_action(opaque, String(name.dropFirst(4))), nil)
-    return true
-  }
 }

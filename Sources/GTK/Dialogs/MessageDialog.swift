@@ -25,7 +25,7 @@ public final class MessageDialog: Window {
     }
   }
 
-  private let responses: [Response]
+  package let responses: [Response]
 
   /// - Parameter responses: The answers; the first is given when the dialog is closed otherwise.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
@@ -66,12 +66,6 @@ public final class MessageDialog: Window {
     return on("response") { (identifier: String) in
       handler(responses[Int(identifier) ?? 0])
     }
-  }
-
-  /// Gives an answer as pressing its button does. For tests.
-  public func simulateResponse(_ title: String) {
-    guard let index = responses.firstIndex(where: { $0.title == title }) else { return }
-    adw_message_dialog_response(pointer(), "\(index)")
   }
 
   /// Names the buttons, which assistive technology would call "Close Close".

@@ -117,15 +117,8 @@ extension ItemsView {
     keyHandlers.contains { $0(key, modifiers) }
   }
 
-  /// Does what pressing keys does while a row has the focus. For tests.
-  ///
-  /// - Parameter keys: In the notation of `gtk_accelerator_parse`: "Down", "<Shift>Home".
-  public func simulateKey(_ keys: String) {
-    var key: guint = 0
-    var state = GdkModifierType(rawValue: 0)
-    guard gtk_accelerator_parse(keys, &key, &state) != 0 else {
-      preconditionFailure("GTK: “\(keys)” names no keys. Write it like “<Shift>Down” or “Home”.")
-    }
+  /// Does what pressing a key does while a row has the focus.
+  package func press(_ key: guint, _ state: GdkModifierType) {
     guard !handle(Int32(key), Modifiers(rawValue: state.rawValue)) else { return }
     cgtk_press_key(listWidget, key, state)
   }

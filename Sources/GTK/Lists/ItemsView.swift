@@ -23,9 +23,9 @@ open class ItemsView: Widget {
   var focusConnection: SignalConnection?
   /// Whether a key is under way that moves the focus by a page, and selects.
   var isPaging = false
-  var menu: RowMenu?
+  package var menu: RowMenu?
   var clicks: RowClicks?
-  var dragging: RowDragging?
+  package var dragging: RowDragging?
 
   init(
     _ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?, _ model: ListModel,

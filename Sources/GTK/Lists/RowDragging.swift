@@ -30,21 +30,11 @@ extension ItemsView {
     self.dragging = dragging
     return dragging.moveHandlers.add(handler)
   }
-
-  /// Drags a row to where another one is, as the mouse does. For tests.
-  ///
-  /// - Returns: Whether it could be moved.
-  @discardableResult
-  public func simulateMove(from: Int, to: Int) -> Bool {
-    guard let dragging, dragging.begin(from) else { return false }
-    defer { dragging.end() }
-    return dragging.drop(at: to > from ? to + 1 : to)
-  }
 }
 
 /// Moves rows of a view within it.
 @MainActor
-final class RowDragging {
+package final class RowDragging {
   var canMove: @MainActor (Int) -> Bool = { _ in true }
   var canDrop: @MainActor (Int, Int) -> Bool = { _, _ in true }
   /// Moves a row; nil if only ``moveHandlers`` do.
@@ -81,7 +71,7 @@ final class RowDragging {
   // MARK: What a move is
 
   /// Begins to drag the row at `index`, if it may be moved.
-  func begin(_ index: Int) -> Bool {
+  package func begin(_ index: Int) -> Bool {
     guard onMove != nil || !moveHandlers.isEmpty, let view, view.isItem(index), canMove(index)
     else { return false }
     dragged = view.model.source.identifier(at: index)
@@ -89,14 +79,14 @@ final class RowDragging {
   }
 
   /// Drops the row in front of the one at `gap`, or at the end.
-  func drop(at gap: Int) -> Bool {
+  package func drop(at gap: Int) -> Bool {
     guard let (from, to) = move(to: gap) else { return false }
     onMove?(from, to)
     moveHandlers.call((from, to))
     return true
   }
 
-  func end() {
+  package func end() {
     dragged = nil
     mark(nil)
   }

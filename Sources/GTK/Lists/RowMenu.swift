@@ -25,25 +25,11 @@ extension ItemsView {
     if menu == nil { menu = RowMenu(self) }
     menu?.actions = actions
   }
-
-  /// Opens the context menu of a row, as a right click on it does. For tests.
-  ///
-  /// - Returns: The titles it shows; none if there is no menu.
-  @discardableResult
-  public func simulateContextMenu(at index: Int) -> [String] {
-    menu?.open(at: index, point: nil)
-    return menu?.titles ?? []
-  }
-
-  /// Chooses from the context menu that is open, as a click does. For tests.
-  public func simulateMenuChoice(_ title: String) {
-    menu?.choose(title)
-  }
 }
 
 /// The context menu of a view's rows.
 @MainActor
-final class RowMenu {
+package final class RowMenu {
   var actions: @MainActor (Int) -> [RowMenuAction] = { _ in [] }
   private weak var view: ItemsView?
   private var popover: Widget?
@@ -74,7 +60,7 @@ final class RowMenu {
     view.on("destroy") { [weak self] in self?.remove() }
   }
 
-  var titles: [String] { shown.map(\.title) }
+  package var titles: [String] { shown.map(\.title) }
 
   @discardableResult
   private func open(_ point: (x: Double, y: Double)) -> Bool {
@@ -84,7 +70,7 @@ final class RowMenu {
 
   /// - Parameter point: Where it was asked for; nil for below the row.
   @discardableResult
-  func open(at index: Int, point: (x: Double, y: Double)?) -> Bool {
+  package func open(at index: Int, point: (x: Double, y: Double)?) -> Bool {
     close()
     guard let view, view.isItem(index), let row = view.slot(at: index)?.row,
       let bounds = row.bounds(in: view)
@@ -105,7 +91,7 @@ final class RowMenu {
     return true
   }
 
-  func choose(_ title: String) {
+  package func choose(_ title: String) {
     guard let popover, let index = shown.firstIndex(where: { $0.title == title }) else { return }
     gtk_widget_activate_action_variant(popover.pointer(), "row.action\(index)", nil)
     close()

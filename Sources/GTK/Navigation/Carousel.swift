@@ -110,10 +110,3 @@ open class CarouselDots: Widget {
     adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)
   }
 }
-
-extension Carousel {
-  /// Goes to a page as the user does who swipes. For tests.
-  public func simulateTurn(to index: Int) {
-    adw_carousel_scroll_to(opaque, pages[index].widget, 1)
-  }
-}

@@ -65,15 +65,15 @@ open class Object {
       gObject, toggled, UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()))
   }
 
-  // MARK: Pointers for the C functions
+  // MARK: Pointers for the C functions, here and in GTKTesting
 
   var gObject: UnsafeMutablePointer<GObject> { pointer() }
-  var opaque: OpaquePointer { OpaquePointer(unsafePointer) }
+  package var opaque: OpaquePointer { OpaquePointer(unsafePointer) }
 
   /// GTK makes some types opaque to Swift and others not, and changes that between versions.
-  func pointer() -> OpaquePointer { opaque }
+  package func pointer() -> OpaquePointer { opaque }
 
-  func pointer<T>(as type: T.Type = T.self) -> UnsafeMutablePointer<T> {
+  package func pointer<T>(as type: T.Type = T.self) -> UnsafeMutablePointer<T> {
     unsafePointer.assumingMemoryBound(to: T.self)
   }
 }

@@ -16,7 +16,9 @@ public protocol PropertyValue {
 
 /// A GLib value, opaque to users of this module.
 public struct GValueBox {
-  var value: GValue
+  package var value: GValue
+
+  package init(value: GValue) { self.value = value }
 }
 
 extension PropertyValue where Self: Equatable {

@@ -143,11 +143,6 @@ extension Entry {
   public func onIconPress(_ handler: @escaping @MainActor (IconPlace) -> Void) -> SignalConnection {
     on("icon-press") { (place: IconPlace) in handler(place) }
   }
-
-  /// Presses an icon as the user does. For tests.
-  public func simulateIconPress(at place: IconPlace) {
-    cgtk_emit_icon_press(unsafePointer, GtkEntryIconPosition(UInt32(place.rawValue)))
-  }
 }
 
 /// A line of text to search with: a clear button, and Escape, empty it.

@@ -16,7 +16,7 @@ open class SegmentedControl: Widget {
     }
   }
 
-  private var segments: [ToggleButton] = []
+  package private(set) var segments: [ToggleButton] = []
   /// What was told last.
   private var known: Int?
   private let changes = HandlerList<Void>()
@@ -111,7 +111,7 @@ open class SegmentedControl: Widget {
   }
 
   /// - Returns: Whether the key means something here.
-  private func press(_ key: Int32) -> Bool {
+  package func press(_ key: Int32) -> Bool {
     guard !segments.isEmpty else { return false }
     let forward = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? -1 : 1
     let (last, chosen) = (segments.count - 1, known ?? 0)
@@ -131,14 +131,4 @@ open class SegmentedControl: Widget {
     let segment = segments[(index + segments.count) % segments.count]
     gtk_toggle_button_set_active(segment.pointer(), 1)
   }
-
-  /// Does what pressing a key does while a segment has the focus. For tests.
-  ///
-  /// - Parameter key: GTK's name for it: "Left", "Home".
-  public func simulateKey(_ key: String) {
-    _ = press(Int32(gdk_keyval_from_name(key)))
-  }
-
-  /// Clicks a segment. For tests.
-  public func simulateClick(at index: Int) { segments[index].emit("clicked") }
 }

@@ -46,7 +46,7 @@ open class Widget: Object {
     super.init(borrowing: pointer)
   }
 
-  var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
+  package var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
 
   // MARK: Layout
 

@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 /// What holds for the publisher of whatever the user can do with a control.
 @MainActor

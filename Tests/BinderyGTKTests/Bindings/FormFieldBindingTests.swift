@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 @MainActor
 final class FormFieldBindingTests: GTKTestCase {

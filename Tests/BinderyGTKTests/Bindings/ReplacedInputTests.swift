@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 /// Law 18 for inputs that are refused or corrected: what the program puts in their place is not sent, and
 /// all that the user does is, to everybody.

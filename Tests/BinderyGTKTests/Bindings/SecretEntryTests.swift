@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 /// What stands in a field for a password is not noted for an inspector.
 @MainActor

@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 /// Controls tied to a part of a view model's state, which a method changes.
 @MainActor

@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 /// Law 18 in random worlds: somebody types, the program writes, an input method composes, and what takes
 /// over the text makes of it what it likes.

@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 /// Controls tied to a value of which only what it is and who takes a new one are known, as those of a
 /// store are. The value has the last word.

@@ -1,6 +1,7 @@
 import BinderyConformance
 import BinderyGTK
 import BinderyTesting
+import GTKTesting
 
 extension GTKToolkit {
   var renderedViews: [ControlKind<RenderedViewUnderTest>] {

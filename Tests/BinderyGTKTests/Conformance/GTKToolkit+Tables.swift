@@ -1,5 +1,6 @@
 import BinderyConformance
 import BinderyGTK
+import GTKTesting
 
 extension GTKToolkit {
   var tables: [ControlKind<any TableUnderTest>] {

@@ -1,6 +1,7 @@
 import BinderyConformance
 import BinderyGTK
 import BinderyTesting
+import GTKTesting
 
 /// GTK's own widgets in real windows. The hands of the user send what keys and the mouse send.
 @MainActor

@@ -2,6 +2,7 @@ import BinderyGTK
 import BinderyTesting
 import Foundation
 import XCTest
+import GTKTesting
 
 /// Opens and closes windows as an app does that runs for weeks, and looks at what is left of them.
 @MainActor

@@ -3,6 +3,7 @@ import BinderyGTK
 import BinderyTesting
 import GTK
 import XCTest
+import GTKTesting
 
 @MainActor
 final class NavigationHostTests: GTKTestCase {

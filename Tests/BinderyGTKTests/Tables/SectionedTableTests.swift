@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import XCTest
+import GTKTesting
 
 /// Tables with sections, in real windows.
 @MainActor

@@ -1,5 +1,6 @@
 import GTK
 import XCTest
+import GTKTesting
 
 /// Rows under a real pointer. GTK's own single clicks select each row that the pointer passes.
 @MainActor

@@ -1,5 +1,6 @@
 import GTK
 import XCTest
+import GTKTesting
 
 /// Rows with headings, each kind with a widget of its own class.
 @MainActor

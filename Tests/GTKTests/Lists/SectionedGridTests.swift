@@ -1,6 +1,7 @@
 import BinderyTesting
 import GTK
 import XCTest
+import GTKTesting
 
 @MainActor
 final class SectionedGridTests: GTKTestCase {

@@ -1,5 +1,6 @@
 import GTK
 import XCTest
+import GTKTesting
 
 /// Control+Z undoes what the user typed, and nothing that the program has set.
 @MainActor

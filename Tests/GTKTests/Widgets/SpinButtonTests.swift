@@ -1,5 +1,6 @@
 import GTK
 import XCTest
+import GTKTesting
 
 @MainActor
 final class SpinButtonTests: GTKTestCase {

@@ -1,5 +1,6 @@
 import GTK
 import XCTest
+import GTKTesting
 
 /// The focus never comes by itself to a button that takes something away.
 @MainActor

@@ -2,16 +2,25 @@ import Foundation
 import GTK
 import XCTest
 
-/// A pointer and keys as a user has them: X tells the program's windows of them, by the program xdotool.
+/// A real pointer and real keys over a window, which the program `xdotool` moves and presses.
+///
+/// It needs an X display (`GDK_BACKEND=x11`, for example under `xvfb-run`), best one of its own: other
+/// windows may lie under the pointer.
+///
+/// ```swift
+/// let window = show(page)
+/// Pointer(window: window).click(page.save)
+/// ```
 @MainActor
-struct Pointer {
-  let window: Window
+public struct Pointer {
+  /// The window under the pointer.
+  public let window: Window
   /// What X calls the window.
   private var name = ""
   private static var count = 0
 
-  /// Brings a window to the front; there is nobody else here who does.
-  init(window: Window) {
+  /// Names the window for `xdotool` by its title, and brings it to the front, as no window manager does.
+  public init(window: Window) {
     self.window = window
     Self.count += 1
     window.title = "Under the pointer \(Self.count)"
@@ -22,8 +31,8 @@ struct Pointer {
     perform("windowraise \(name) windowfocus --sync \(name)")
   }
 
-  /// Does what xdotool calls these, and lets the program handle all that comes of it.
-  func perform(_ commands: String...) {
+  /// Performs commands of `xdotool`, and runs the main loop until their events are handled.
+  public func perform(_ commands: String...) {
     // The question at the end is answered when X has done all before it.
     run(
       commands.joined(separator: " ").split(separator: " ").map(String.init) + ["getmouselocation"])
@@ -53,14 +62,17 @@ struct Pointer {
   }
 
   /// Moves to the middle of a widget, by way of a place beside it.
-  func move(to widget: Widget?, file: StaticString = #filePath, line: UInt = #line) {
+  public func move(to widget: Widget?, file: StaticString = #filePath, line: UInt = #line) {
     guard let command = place(of: widget) else {
       return XCTFail("there is nothing to move to", file: file, line: line)
     }
     perform(command)
   }
 
-  func click(
+  /// Clicks the middle of a widget.
+  ///
+  /// - Parameter key: A key to hold meanwhile, by X's name for it.
+  public func click(
     _ widget: Widget?, times: Int = 1, button: Int = 1, with key: String? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -72,12 +84,13 @@ struct Pointer {
       key.map { "keyup \($0)" } ?? "")
   }
 
-  /// Presses keys, in X's names for them.
-  func press(_ keys: String...) {
+  /// Presses keys, by X's names for them.
+  public func press(_ keys: String...) {
     perform("windowfocus --sync \(name) key --delay 20", keys.joined(separator: " "))
   }
 
-  func place(of widget: Widget?) -> String? {
+  /// The command that moves the pointer to the middle of a widget; nil if it is not in the window.
+  public func place(of widget: Widget?) -> String? {
     guard let place = widget?.bounds(in: window) else { return nil }
     let (x, y) = (Int(place.x + place.width / 2), Int(place.y + place.height / 2))
     return "mousemove --window \(name) \(x + 3) \(y) mousemove --window \(name) \(x) \(y)"

@@ -1,54 +1,62 @@
 import CGTK
+import GTK
 
 extension TextField {
-  /// Types a text at the caret, by the signal that a key press sends. For tests.
+  /// Types a text at the caret, by the signal that a key press sends.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Deletes the character before the caret, by the signal that the backspace key sends. For tests.
+  /// Deletes the character before the caret, by the signal that the backspace key sends.
   public func simulateBackspace() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit(UnsafeMutableRawPointer(editable), "backspace")
   }
 
-  /// Lets an input method show `preedit` as what it composes; an empty text ends it. For tests.
+  /// Lets an input method show `preedit` as what it composes; an empty text ends it.
   public func simulateComposition(_ preedit: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "preedit-changed", preedit)
   }
 
-  /// Does what Control+Z does. For tests.
+  /// Does what Control+Z does.
   public func simulateUndo() { simulateTextAction("text.undo") }
 
-  /// Does what Shift+Control+Z does. For tests.
+  /// Does what Shift+Control+Z does.
   public func simulateRedo() { simulateTextAction("text.redo") }
 }
 
 extension SpinButton {
-  /// Types a text at the caret, and does not yet take the number. For tests.
+  /// Types a text at the caret, and does not yet take the number.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Presses Return, which takes the number that was typed. For tests.
+  /// Presses Return, which takes the number that was typed.
   public func simulateReturn() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit(UnsafeMutableRawPointer(editable), "activate")
   }
 
-  /// Does what Control+Z does. For tests.
+  /// Does what Control+Z does.
   public func simulateUndo() { simulateTextAction("text.undo") }
 }
 
 extension TextView {
-  /// Does what Control+Z does. For tests.
+  /// Does what Control+Z does.
   public func simulateUndo() { gtk_widget_activate_action_variant(widget, "text.undo", nil) }
 
-  /// Does what Shift+Control+Z does. For tests.
+  /// Does what Shift+Control+Z does.
   public func simulateRedo() { gtk_widget_activate_action_variant(widget, "text.redo", nil) }
+}
+
+extension Entry {
+  /// Presses an icon as the user does.
+  public func simulateIconPress(at place: IconPlace) {
+    cgtk_emit_icon_press(unsafePointer, GtkEntryIconPosition(UInt32(place.rawValue)))
+  }
 }
 
 extension Widget {

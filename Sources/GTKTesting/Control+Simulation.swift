@@ -1,0 +1,64 @@
+import CGTK
+import GTK
+
+extension ListBox {
+  /// Selects a row and activates it as Return on it does.
+  public func simulateActivation(at index: Int) {
+    gtk_list_box_get_row_at_index(opaque, Int32(index)).map {
+      cgtk_emit(UnsafeMutableRawPointer($0), "activate")
+    }
+  }
+}
+
+extension FlowBox {
+  /// Selects a widget and activates it as Return on it does.
+  public func simulateActivation(at index: Int) {
+    gtk_flow_box_get_child_at_index(opaque, Int32(index)).map {
+      cgtk_emit(UnsafeMutableRawPointer($0), "activate")
+    }
+  }
+}
+
+extension Scale {
+  /// Slides to a number.
+  public func simulateSlide(to value: Double) { gtk_range_set_value(pointer(), value) }
+}
+
+extension ScrolledWindow {
+  /// Scrolls down to so many pixels.
+  public func simulateScroll(to offset: Double) {
+    gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), offset)
+  }
+}
+
+extension MenuButton {
+  /// Opens what it shows as a click does.
+  public func simulateClick() { gtk_menu_button_popup(opaque) }
+}
+
+extension SpinButton {
+  /// Presses its button for more, or for less.
+  public func simulateStep(up: Bool) {
+    gtk_spin_button_spin(pointer(), up ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 0)
+  }
+}
+
+extension SegmentedControl {
+  /// Does what pressing a key does while a segment has the focus.
+  ///
+  /// - Parameter key: GTK's name for it: "Left", "Home".
+  public func simulateKey(_ key: String) {
+    _ = press(Int32(gdk_keyval_from_name(key)))
+  }
+
+  /// Clicks a segment.
+  public func simulateClick(at index: Int) { segments[index].emit("clicked") }
+}
+
+extension MessageDialog {
+  /// Gives an answer as pressing its button does.
+  public func simulateResponse(_ title: String) {
+    guard let index = responses.firstIndex(where: { $0.title == title }) else { return }
+    adw_message_dialog_response(pointer(), "\(index)")
+  }
+}

@@ -1,0 +1,22 @@
+import CGTK
+import GTK
+
+extension SplitView {
+  /// Goes back to the sidebar as a swipe does, or forward.
+  public func simulateSwipe(back: Bool) {
+    adw_leaflet_navigate(
+      opaque, back ? ADW_NAVIGATION_DIRECTION_BACK : ADW_NAVIGATION_DIRECTION_FORWARD)
+  }
+}
+
+extension NavigationView {
+  /// Goes back as a swipe does.
+  public func simulateBack() { adw_leaflet_navigate(opaque, ADW_NAVIGATION_DIRECTION_BACK) }
+}
+
+extension Carousel {
+  /// Goes to a page as the user does who swipes.
+  public func simulateTurn(to index: Int) {
+    adw_carousel_scroll_to(opaque, pages[index].widget, 1)
+  }
+}

@@ -1,0 +1,53 @@
+import CGTK
+import GTK
+
+extension Widget {
+  /// Does what pressing the keys of a shortcut of this widget does.
+  public func simulateShortcut(_ keys: String) {
+    let controllers = gtk_widget_observe_controllers(widget)!
+    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    guard let wanted = gtk_shortcut_trigger_parse_string(keys) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(wanted)) }
+    // A window has a controller besides that lists the shortcuts of all others in it.
+    var seen: Set<UnsafeMutableRawPointer> = []
+    for controller in items(of: controllers) where isShortcuts(controller) {
+      for shortcut in items(of: OpaquePointer(controller)) where seen.insert(shortcut).inserted {
+        let shortcut = OpaquePointer(shortcut)
+        // By what the keys are: the same can be written in several ways.
+        let trigger = gtk_shortcut_get_trigger(shortcut)
+        guard let trigger, gtk_shortcut_trigger_compare(.init(trigger), .init(wanted)) == 0 else {
+          continue
+        }
+        gtk_shortcut_action_activate(
+          gtk_shortcut_get_action(shortcut), GtkShortcutActionFlags(0), widget, nil)
+      }
+    }
+  }
+
+  private func isShortcuts(_ controller: UnsafeMutableRawPointer) -> Bool {
+    String(cString: cgtk_object_type_name(controller)) == "GtkShortcutController"
+  }
+
+  private func items(of list: OpaquePointer) -> [UnsafeMutableRawPointer] {
+    (0..<g_list_model_get_n_items(list)).compactMap { index in
+      let item = g_list_model_get_item(list, index)
+      item.map { g_object_unref($0) }
+      return item
+    }
+  }
+}
+
+extension Application {
+  /// Does what pressing the keys of a shortcut does that was added to the application; false if there
+  /// is none.
+  @discardableResult
+  public func simulateShortcut(_ keys: String) -> Bool {
+    guard let names = gtk_application_get_actions_for_accel(pointer(), keys) else { return false }
+    defer { g_strfreev(names) }
+    guard let name = names[0].map({ String(cString: $0) }), name.hasPrefix("app.") else {
+      return false
+    }
+    g_action_activate(g_action_map_lookup_action(opaque, String(name.dropFirst(4))), nil)
+    return true
+  }
+}
