@@ -15,23 +15,15 @@ let package = Package(
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     .library(name: "BinderyAppKit", targets: ["BinderyAppKit"]),
     .library(name: "BinderyUIKit", targets: ["BinderyUIKit"]),
-    .executable(name: "nearby-server", targets: ["NearbyServer"]),
-    // The showcase's screens on UIKit, for the app of Examples/ShowcaseUIKit and its tests.
-    .library(name: "NearbyService", targets: ["NearbyService"]),
-    .library(name: "ShowcaseModels", targets: ["ShowcaseModels"]),
-    .library(name: "ShowcaseUIKit", targets: ["ShowcaseUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     // Swift's own atomics are newer than the systems that are supported.
     .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
     // For the differences of states that the inspector shows.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
-    // For the showcase's places and its browser mode only.
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The reactive core: Combine where it exists, OpenCombine elsewhere.
@@ -111,51 +103,6 @@ let package = Package(
     // What every toolkit has to do, as behaviours that run with any of them.
     .target(
       name: "BinderyConformance", dependencies: ["Bindery", "BinderyStore", "BinderyTesting"]),
-
-    // A server of places, for the showcase's screen Nearby.
-    .target(
-      name: "NearbyService",
-      dependencies: [
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
-      path: "Examples/NearbyService", exclude: ["Data"],
-      resources: [
-        .copy("Resources/places.json"), .copy("Resources/pictures"), .copy("Resources/tiles"),
-      ]),
-    .testTarget(
-      name: "NearbyServiceTests", dependencies: ["NearbyService", "BinderyTesting"]),
-    .executableTarget(
-      name: "NearbyServer",
-      dependencies: [
-        "NearbyService", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Examples/NearbyServer"),
-
-    // The showcase's view models, without a toolkit. Apple's systems hash passwords themselves.
-    .systemLibrary(
-      name: "CSodium", path: "Examples/CSodium", pkgConfig: "libsodium",
-      providers: [.apt(["libsodium-dev"])]),
-    .target(
-      name: "ShowcaseModels",
-      dependencies: [
-        "Bindery", "BinderyGRDB", "BinderyStore",
-        .target(name: "CSodium", condition: .when(platforms: [.linux])),
-        .product(name: "Atomics", package: "swift-atomics"),
-      ],
-      path: "Examples/ShowcaseModels"),
-    .testTarget(
-      name: "ShowcaseModelsTests",
-      dependencies: ["ShowcaseModels", "NearbyService", "BinderyTesting"]),
-
-    // The showcase's screens on UIKit; empty where that is not.
-    .target(
-      name: "ShowcaseUIKit",
-      dependencies: ["ShowcaseModels", "NearbyService", "BinderyStore", "BinderyUIKit"],
-      path: "Examples/ShowcaseUIKit/Screens"),
-    .testTarget(
-      name: "ShowcaseUIKitTests",
-      dependencies: ["ShowcaseUIKit", "NearbyService", "BinderyTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -166,9 +113,7 @@ package.products += [
   .library(name: "BinderyGTK", targets: ["BinderyGTK"]),
   .library(name: "BinderyInspectorGTK", targets: ["BinderyInspectorGTK"]),
   .library(name: "GTK", targets: ["GTK"]),
-  .library(name: "GTKMaps", targets: ["GTKMaps"]),
   .library(name: "GTKTesting", targets: ["GTKTesting"]),
-  .executable(name: "showcase", targets: ["ShowcaseGTK"]),
 ]
 package.targets += [
   // GTK 4 and libadwaita: the C libraries, our C shims, the Swift layer, and the bindings on it.
@@ -181,13 +126,6 @@ package.targets += [
   .target(name: "GTKTesting", dependencies: ["CGTK", "GTK"]),
   .testTarget(name: "GTKTestingTests", dependencies: ["GTKTesting"]),
   .testTarget(name: "GTKTests", dependencies: ["GTKTesting", "BinderyTesting"]),
-  // Maps, for those who need them: libshumate is not a part of GTK.
-  .systemLibrary(
-    name: "CShumate", pkgConfig: "shumate-1.0",
-    providers: [.apt(["libshumate-dev"]), .brew(["libshumate"])]),
-  .target(name: "CMaps", dependencies: ["CShumate"]),
-  .target(name: "GTKMaps", dependencies: ["CMaps", "GTK"]),
-  .testTarget(name: "GTKMapsTests", dependencies: ["GTKMaps", "GTKTesting"]),
   .target(name: "BinderyGTK", dependencies: ["Bindery", "GTK"]),
   .testTarget(
     name: "BinderyGTKTests",
@@ -198,30 +136,5 @@ package.targets += [
   .testTarget(
     name: "BinderyInspectorGTKTests",
     dependencies: ["BinderyInspectorGTK", "BinderyTesting", "GTKTesting"]),
-
-  // The showcase. Its pages on the store are a library, since they are made and tested with props
-  // made by hand.
-  .target(
-    name: "ShowcasePages", dependencies: ["ShowcaseModels", "BinderyStore", "BinderyGTK"],
-    path: "Examples/ShowcasePages"),
-  .testTarget(
-    name: "ShowcasePagesTests", dependencies: ["ShowcasePages", "BinderyTesting", "GTKTesting"]),
-  // Who may see the showcase in a browser.
-  .target(
-    name: "BrowserFront", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
-    path: "Examples/BrowserFront"),
-  .testTarget(
-    name: "BrowserFrontTests",
-    dependencies: [
-      "BrowserFront", "BinderyTesting", .product(name: "FlyingSocks", package: "FlyingFox"),
-    ]),
-  .executableTarget(
-    name: "ShowcaseGTK",
-    dependencies: [
-      "ShowcaseModels", "ShowcasePages", "BrowserFront", "NearbyService", "BinderyGTK",
-      "BinderyInspectorGTK", "GTKMaps",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ],
-    path: "Examples/ShowcaseGTK", resources: [.copy("Resources/icons")]),
 ]
 #endif

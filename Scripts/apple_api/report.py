@@ -28,7 +28,7 @@ COMMON = [
 # What iOS builds besides: the tests, and what the index of Doubles does not know.
 FOR_IOS = [
     "Sources/BinderyInspector", "Examples/ShowcaseUIKit", "Tests/BinderyUIKitTests",
-    "Tests/ShowcaseUIKitTests",
+    "Examples/Tests/ShowcaseUIKitTests",
 ]
 # What macOS and Linux have, and iOS has not.
 NOT_ON_IOS = re.compile(

@@ -14,7 +14,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, ".build", "debug", "showcase"))
+BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, "Examples", ".build", "debug", "showcase"))
 
 
 class NotFound(AssertionError):

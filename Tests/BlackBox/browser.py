@@ -27,7 +27,7 @@ from selenium.webdriver.common.keys import Keys
 from intruder import Front, frame, malformed, message
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, ".build", "debug", "showcase"))
+BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, "Examples", ".build", "debug", "showcase"))
 SEED = int(os.environ.get("SEED", random.randrange(1 << 32)))
 
 

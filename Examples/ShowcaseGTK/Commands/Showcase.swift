@@ -96,7 +96,7 @@ struct Showcase: ParsableCommand {
   }
 }
 
-extension ColorScheme: ExpressibleByArgument {
+extension ColorScheme: @retroactive ExpressibleByArgument {
   public init?(argument: String) {
     switch argument {
     case "system": self = .system

@@ -1,7 +1,12 @@
 import Foundation
 
 /// Files that only their owner may read.
-package enum PrivateFile {
+///
+/// ```swift
+/// try PrivateFile.create(path)  // SQLite would let others read the file that it makes.
+/// let database = try DatabasePool(path: path)
+/// ```
+public enum PrivateFile {
   /// Makes an empty file, unless there is one.
   ///
   /// SQLite gives the mode of a database file to those that it makes beside it.
@@ -9,7 +14,7 @@ package enum PrivateFile {
   /// - Returns: Whether it was made.
   /// - Throws: A `POSIXError`.
   @discardableResult
-  package static func create(_ path: String) throws -> Bool {
+  public static func create(_ path: String) throws -> Bool {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor < 0, errno == EEXIST { return false }
     guard descriptor >= 0 else { throw failure(errno) }

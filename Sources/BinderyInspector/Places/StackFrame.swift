@@ -41,7 +41,7 @@ extension StackFrame {
 
   private static let libraries: Set<Substring> = [
     "Bindery", "BinderyCombine", "BinderyGRDB", "BinderyGTK", "BinderyInspector",
-    "BinderyInspectorGTK", "BinderyStore", "BinderyTesting", "GTK", "GTKMaps", "GRDB",
+    "BinderyInspectorGTK", "BinderyStore", "BinderyTesting", "GTK", "GRDB",
     "OpenCombine", "OpenCombineDispatch", "Combine", "Foundation", "FoundationEssentials",
     "Dispatch",
   ]

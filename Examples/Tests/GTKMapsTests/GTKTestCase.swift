@@ -1,0 +1,1 @@
+../../../Tests/GTKTests/GTKTestCase.swift

@@ -1,1 +1,0 @@
-../GTKTests/GTKTestCase.swift
