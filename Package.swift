@@ -16,13 +16,18 @@ let package = Package(
     .library(name: "BinderyAppKit", targets: ["BinderyAppKit"]),
     .library(name: "BinderyUIKit", targets: ["BinderyUIKit"]),
   ],
+  // A package that only a trait needs is not fetched without the trait.
+  traits: [
+    .trait(
+      name: "CustomDump", description: "The inspector shows states whole, by swift-custom-dump.")
+  ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     // Swift's own atomics are newer than the systems that are supported.
     .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
-    // For the differences of states that the inspector shows.
+    // For the trait CustomDump.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
   ],
   targets: [
@@ -92,7 +97,10 @@ let package = Package(
     .target(
       name: "BinderyInspector",
       dependencies: [
-        "BinderyStore", .product(name: "CustomDump", package: "swift-custom-dump"),
+        "BinderyStore",
+        .product(
+          name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["CustomDump"])
+        ),
       ]),
     .testTarget(
       name: "BinderyInspectorTests", dependencies: ["BinderyInspector", "BinderyTesting"]),

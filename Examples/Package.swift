@@ -14,7 +14,7 @@ let package = Package(
     .library(name: "ShowcaseUIKit", targets: ["ShowcaseUIKit"]),
   ],
   dependencies: [
-    .package(name: "Bindery", path: ".."),
+    .package(name: "Bindery", path: "..", traits: ["CustomDump"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
@@ -121,6 +121,10 @@ package.targets += [
       "BrowserFront", .product(name: "BinderyTesting", package: "Bindery"),
       .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),
+  // The inspector with the trait that shows states whole; its other tests are Bindery's.
+  .testTarget(
+    name: "InspectedStateTests",
+    dependencies: [.product(name: "BinderyInspector", package: "Bindery")]),
   .executableTarget(
     name: "ShowcaseGTK",
     dependencies: [

@@ -106,7 +106,7 @@ final class InspectorWindowTests: GTKTestCase {
     wait(for: "the third step") { labels(inspector).contains(#"renamed("Elsewhere")"#) }
     choose(2, inspector)
     wait(for: "the difference") {
-      labels(inspector).contains { $0.contains(#"+   title: "Places""#) }
+      labels(inspector).contains { $0.contains(#"+ "Places""#) }
     }
     press("Show this step", inspector)
     XCTAssertEqual(page.label.text, "Places")

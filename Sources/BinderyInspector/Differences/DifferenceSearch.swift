@@ -1,5 +1,4 @@
 import Bindery
-import CustomDump
 
 /// Looks for the parts of two values that differ, until there is enough.
 struct DifferenceSearch {
@@ -28,7 +27,9 @@ struct DifferenceSearch {
   mutating func compare(_ old: Any, _ new: Any, path: String) {
     guard !isOver(), !areEqual(old, new) else { return }
     var room = limits.values
-    if room.take(old), room.take(new) { return show(whole: old, new, path) }
+    if WholeText.isAvailable, room.take(old), room.take(new) {
+      return show(whole: old, new, path)
+    }
     let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard oldMirror.subjectType == newMirror.subjectType else { return show(short: old, new, path) }
     switch oldMirror.displayStyle {
@@ -119,7 +120,7 @@ struct DifferenceSearch {
   }
 
   private mutating func show(whole old: Any, _ new: Any, _ path: String) {
-    guard let text = diff(old, new) else {
+    guard let text = WholeText.difference(from: old, to: new) else {
       return note(Self.nothingToBeSeen, path)
     }
     begin(path)

@@ -1,16 +1,17 @@
 import Bindery
-import CustomDump
 
 /// How two states differ, as lines of text for people. It is bounded, however large the states are.
 ///
-/// States of some hundred values are shown whole, with what did not change around what did. Of larger
-/// ones the parts that differ are looked for, and shown with their paths:
+/// It shows the parts that differ with their paths:
 ///
 /// ```
 /// shops[3].name
 /// - "Bakery"
 /// + "Bakery by the church"
 /// ```
+///
+/// With the package's trait `CustomDump`, it shows states of some hundred values whole, with what did
+/// not change around what did.
 public struct StateDifference: Equatable, Sendable {
   /// One line of it.
   public struct Line: Equatable, Sendable {
@@ -80,8 +81,8 @@ public struct StateDifference: Equatable, Sendable {
   public init<Value>(showing value: Value, limits: Limits = Limits()) {
     var room = limits.values
     isComplete = room.take(value)
-    var text = ""
-    if isComplete { customDump(value, to: &text) } else { text = ShortText.of(value, limit: 2000) }
+    let whole = isComplete ? WholeText.of(value) : nil
+    let text = whole ?? ShortText.of(value, limit: 2000)
     lines = text.split(separator: "\n").map { Line(.same, String($0.prefix(2000))) }
   }
 

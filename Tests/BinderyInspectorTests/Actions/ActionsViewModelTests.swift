@@ -96,7 +96,7 @@ struct ActionsViewModelTests {
     let model = make()
     store.dispatch(.increased(by: 3))
     let details = await model.details(of: 1)
-    #expect(details.change.text.contains("-   count: 0,\n+   count: 3,"))
+    #expect(details.change.text.contains("count\n- 0\n+ 3"))
     #expect(details.action?.text.contains("increased(by: 3)") == true)
     let beginning = await model.details(of: 0)
     #expect(beginning.action == nil)

@@ -1,6 +1,0 @@
-import Bindery
-import CustomDump
-
-extension Secret: CustomDumpStringConvertible {
-  public var customDumpDescription: String { description }
-}
