@@ -65,8 +65,14 @@ final class Subject {
       ? try DatabasePool(path: path, configuration: configuration)
       : try DatabaseQueue(path: path, configuration: configuration)
     let capture: CaptureMode = command.capture == "observer" ? .transactionObserver : .preupdateHook
-    database.captureLiveData(
-      by: capture, without: CaptureRepair(rawValue: command.without ?? 0))
+    let without = CaptureRepair(rawValue: command.without ?? 0)
+    #if DEBUG
+    database.captureLiveData(by: capture, without: without)
+    #else
+    precondition(
+      without.isEmpty, "A release build cannot leave out repairs. Build LiveSubject for debugging.")
+    database.captureLiveData(by: capture)
+    #endif
     self.database = database
   }
 

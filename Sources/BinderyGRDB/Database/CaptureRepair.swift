@@ -1,6 +1,6 @@
 /// What is done beyond listening to a hook so that no change is missed.
 ///
-/// Tests switch one off and see that it was needed.
+/// Tests of a debug build leave one out and see that it was needed.
 package struct CaptureRepair: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 

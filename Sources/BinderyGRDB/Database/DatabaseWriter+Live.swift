@@ -9,13 +9,19 @@ extension DatabaseWriter {
   /// it, as SQLite's session extension does. Call it before anything is live on the database;
   /// afterwards it stops with a message.
   public func captureLiveData(by mode: CaptureMode) {
-    captureLiveData(by: mode, without: [])
+    capture(by: CommitObserver(preferring: mode))
   }
 
+  #if DEBUG
+  /// Leaves out some repairs, so that a test shows that each is needed. A program built for release
+  /// cannot leave out any.
   package func captureLiveData(by mode: CaptureMode, without: CaptureRepair) {
-    let isFirst = LiveDatabase.observe(
-      self, by: CommitObserver(preferring: mode, without: without))
-    if !isFirst {
+    capture(by: CommitObserver(preferring: mode, without: without))
+  }
+  #endif
+
+  private func capture(by observer: CommitObserver) {
+    if !LiveDatabase.observe(self, by: observer) {
       programmerError(
         "The way in which changes are captured was chosen when something was live already.",
         remedy: "Call `captureLiveData(by:)` right after opening the database.")
