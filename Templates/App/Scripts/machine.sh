@@ -1,0 +1,1 @@
+../../../Scripts/machine.sh

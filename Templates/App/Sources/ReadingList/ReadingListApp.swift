@@ -1,0 +1,29 @@
+import BinderyGTK
+import Foundation
+import ReadingListModels
+
+/// The app: opens the database, and a window on it.
+@main
+@MainActor
+enum ReadingListApp {
+  static func main() {
+    let application = Application(id: "org.example.ReadingList")
+    application.onActivate { application in
+      let window = ApplicationWindow(application)
+      (window.width, window.height) = (480, 600)
+      for keys in ["<Control>w", "<Control>q"] {
+        window.addShortcut(keys) { [weak window] in window?.close() }
+      }
+      PageWindow.present(firstPage(), in: window)
+    }
+    exit(application.run())
+  }
+
+  private static func firstPage() -> Page {
+    do {
+      return BookListPage(BookListViewModel(try BookDatabase.open()))
+    } catch {
+      return FailurePage("\(BookDatabase.defaultFile.path) cannot be opened: \(error)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import BinderyGRDB
+import Foundation
+
+/// A book, and its row in the database.
+public struct Book: Codable, Identifiable, Equatable, Sendable {
+  /// The row's key; nil until the book is in the database.
+  public var id: Int64?
+  public var title: String
+  public var author: String
+  /// The year in which it was published; empty if it is not known.
+  public var year: String
+
+  public init(id: Int64? = nil, title: String = "", author: String = "", year: String = "") {
+    self.id = id
+    self.title = title
+    self.author = author
+    self.year = year
+  }
+
+  /// The second line of a row: "Mary Shelley, 1818".
+  public var detail: String {
+    year.isEmpty ? author : "\(author), \(year)"
+  }
+
+  /// The book without white space around its texts.
+  var trimmed: Book {
+    var book = self
+    for text in [\Book.title, \.author, \.year] {
+      book[keyPath: text] = book[keyPath: text].trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    return book
+  }
+}
+
+extension Book: FetchableRecord, MutablePersistableRecord {
+  public mutating func didInsert(_ inserted: InsertionSuccess) {
+    id = inserted.rowID
+  }
+}

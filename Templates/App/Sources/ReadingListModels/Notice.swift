@@ -1,0 +1,6 @@
+/// Something that was done, which the user can undo while the notice is shown.
+public struct Notice {
+  /// A sentence such as “Frankenstein” was deleted.
+  public let message: String
+  let undo: @MainActor () async throws -> Void
+}
