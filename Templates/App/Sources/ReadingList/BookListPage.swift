@@ -46,7 +46,7 @@ final class BookListPage: Page {
   }
 
   private func show(notice: Notice) {
-    let toast = Toast(notice.message, button: "Undo")
+    let toast = Toast(notice.message, button: "Undo", seconds: 8)
     toast.onButton { [weak viewModel] in viewModel?.undo(notice) }
     toasts.show(toast)
   }
