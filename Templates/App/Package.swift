@@ -19,7 +19,9 @@ let package = Package(
     .executableTarget(
       name: "ReadingList",
       dependencies: ["ReadingListModels", .product(name: "BinderyGTK", package: "Bindery")]),
-    .testTarget(name: "ReadingListTests", dependencies: ["ReadingList"]),
+    .testTarget(
+      name: "ReadingListTests",
+      dependencies: ["ReadingList", .product(name: "GTKTesting", package: "Bindery")]),
   ],
   swiftLanguageModes: [.v6]
 )
