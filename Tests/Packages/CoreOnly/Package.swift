@@ -13,7 +13,13 @@ let package = Package(
         .product(name: "Bindery", package: "Bindery"),
         .product(name: "BinderyGRDB", package: "Bindery"),
         .product(name: "BinderyStore", package: "Bindery"),
-      ])
+      ]),
+    .executableTarget(
+      name: "TestedOnly",
+      dependencies: [
+        .product(name: "Bindery", package: "Bindery"),
+        .product(name: "BinderyTesting", package: "Bindery"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
