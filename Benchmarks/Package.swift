@@ -23,7 +23,16 @@ let package = Package(
         .product(name: "BinderyTesting", package: "Bindery"),
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ])
+      ]),
+    // What the main paths cost, without a library to measure with, so that it is built soon.
+    .executableTarget(
+      name: "Costs",
+      dependencies: [
+        .product(name: "BinderyGRDB", package: "Bindery"),
+        .product(name: "BinderyGTK", package: "Bindery"),
+        .product(name: "BinderyStore", package: "Bindery"),
+        .product(name: "BinderyTesting", package: "Bindery"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

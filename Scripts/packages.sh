@@ -7,4 +7,5 @@ display_packages=(xvfb xauth dbus-daemon)
 test_packages=(
   "${display_packages[@]}" at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool x11-utils
   python3-selenium python3-pil iproute2 locales)
+cost_packages=(valgrind binutils)
 browser_packages=(chromium chromium-driver)

@@ -1,0 +1,59 @@
+import Foundation
+
+/// One way through Bindery that users take again and again, such as a keystroke.
+@MainActor
+struct CostPath {
+  let name: String
+  private let pause: UInt32
+  private let prepare: () throws -> Steps
+
+  /// The work of a path, after what it needs was made.
+  struct Steps {
+    /// Walks the path once; `number` differs each time.
+    let walk: (_ number: Int) throws -> Void
+    /// Whether the result is right after `count` walks, the last one of number `count - 1`.
+    let isRight: (_ count: Int) throws -> Bool
+  }
+
+  /// Declares a path.
+  ///
+  /// - Parameters:
+  ///   - pause: The milliseconds after each walk in which other threads end what it began.
+  ///   - prepare: Makes what the path needs; not counted.
+  init(_ name: String, pause: UInt32 = 0, prepare: @escaping () throws -> Steps) {
+    self.name = name
+    self.pause = pause * 1_000
+    self.prepare = prepare
+  }
+
+  /// Walks the path until caches are filled, then `rounds` times between two marks.
+  func walk(_ rounds: Int) throws {
+    // The locks of a process of one thread cost less than those of any real program.
+    Thread.detachNewThread { while true { sleep(1_000) } }
+    let steps = try prepare()
+    let warmUp = 50
+    func walk(_ numbers: Range<Int>) throws {
+      for number in numbers {
+        try steps.walk(number)
+        if pause > 0 { usleep(pause) }
+      }
+    }
+    try walk(0..<warmUp)
+    writeDownCounts()
+    try walk(warmUp..<(warmUp + rounds))
+    writeDownCounts()
+    guard try steps.isRight(warmUp + rounds) else { throw WrongResult(path: name) }
+  }
+}
+
+/// Marks where counting begins and ends: callgrind writes its counts down when this is called, and the
+/// system call shows in the list of system calls.
+@inline(never)
+func writeDownCounts() { _ = getppid() }
+
+/// A path was walked that leads elsewhere, so its cost means nothing.
+struct WrongResult: Error, Equatable, CustomStringConvertible {
+  let path: String
+
+  var description: String { "The result of “\(path)” is wrong, so its cost means nothing." }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// Walks one of the main paths many times, so that `Scripts/costs` can count what it takes.
+///
+/// `Costs --list` prints the names of the paths, `Costs NAME ROUNDS` walks one of them.
+@main
+@MainActor
+enum Costs {
+  /// Every path that is counted. A new group is added here.
+  static let paths: [CostPath] =
+    bindingCosts + stateCosts + storeCosts + formCosts + liveCosts + listCosts + tableCosts
+
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--list" {
+      for path in paths { print(path.name) }
+      return
+    }
+    guard arguments.count == 2, let path = paths.first(where: { $0.name == arguments.first }),
+      let rounds = Int(arguments.last!), rounds > 0
+    else {
+      print("Usage: Costs --list | Costs NAME ROUNDS")
+      exit(2)
+    }
+    do {
+      try path.walk(rounds)
+    } catch {
+      print("\(error)")
+      exit(1)
+    }
+    // Windows and databases need not be taken apart: nothing is counted any more.
+    fflush(nil)
+    _exit(0)
+  }
+}
