@@ -31,7 +31,6 @@ let package = Package(
         .product(name: "BinderyGRDB", package: "Bindery"),
         .product(name: "BinderyGTK", package: "Bindery"),
         .product(name: "BinderyStore", package: "Bindery"),
-        .product(name: "BinderyTesting", package: "Bindery"),
       ]),
   ],
   swiftLanguageModes: [.v6]

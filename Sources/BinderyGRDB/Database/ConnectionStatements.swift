@@ -28,7 +28,8 @@ final class ConnectionStatements {
   /// the task is cancelled that writes. Left open it would be taken for one of the program's.
   private func end(_ db: Database) {
     // Not for ever: an interrupt lasts until nothing runs any more, and a cursor may be open.
-    for _ in 0..<1_000 where db.isInsideTransaction {
+    for _ in 0..<1_000 {
+      guard db.isInsideTransaction else { return }
       try? statement(&commit, "COMMIT", db).run()
     }
   }
