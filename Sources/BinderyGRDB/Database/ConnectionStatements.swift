@@ -8,6 +8,7 @@ final class ConnectionStatements {
   private weak var data: Statement?
   private weak var schema: Statement?
   private weak var like: Statement?
+  private weak var first: Statement?
 
   /// Whether the connection can be used, and no transaction is open.
   ///
@@ -24,9 +25,21 @@ final class ConnectionStatements {
     try body()
   }
 
+  /// Keeps the present in view until the transaction is ended.
+  func beginReading(_ db: Database) throws {
+    try statement(&begin, "BEGIN", db).run()
+    do {
+      // The first statement that reads decides what the transaction sees.
+      try statement(&first, "SELECT 1 FROM sqlite_master LIMIT 1", db).run()
+    } catch {
+      end(db)
+      throw error
+    }
+  }
+
   /// Ends the transaction, though somebody may interrupt that as any other statement: GRDB does when
   /// the task is cancelled that writes. Left open it would be taken for one of the program's.
-  private func end(_ db: Database) {
+  func end(_ db: Database) {
     // Not for ever: an interrupt lasts until nothing runs any more, and a cursor may be open.
     for _ in 0..<1_000 {
       guard db.isInsideTransaction else { return }

@@ -11,8 +11,9 @@ final class RowPins: @unchecked Sendable {
 
   /// A connection that may keep a moment in view.
   private final class Pin: @unchecked Sendable {
-    // Sendable: `position` is protected by the pins' lock.
+    // Sendable: `position` is protected by the pins' lock, `sqlite` by the connection's queue.
     let queue: DatabaseQueue
+    let sqlite = ConnectionStatements()
     /// How many commits it has in view; nil if it reads the present.
     var position: Int?
 
@@ -99,8 +100,7 @@ final class RowPins: @unchecked Sendable {
 
   private func set(_ pin: Pin, _ position: Int) {
     let isSet = try? pin.queue.inDatabase { db in
-      try db.execute(sql: "BEGIN")
-      _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+      try pin.sqlite.beginReading(db)
       return true
     }
     if isSet == true { pin.position = position }
@@ -112,7 +112,7 @@ final class RowPins: @unchecked Sendable {
       guard position >= shown else { return }
       shown = position
       for pin in pins where pin.position != nil && pin.position != position {
-        try? pin.queue.inDatabase { db in try db.execute(sql: "COMMIT") }
+        pin.queue.inDatabase { db in pin.sqlite.end(db) }
         pin.position = nil
       }
     }
