@@ -301,6 +301,8 @@ final class LiveDatabase: @unchecked Sendable {
   }
 
   private let sqlite = ConnectionStatements()
+  /// Used on the writing connection's thread.
+  private let logLimit = LogLimit()
 
   /// Brings everything up to date that is not, unless that is under way: then it is done afterwards.
   ///
@@ -518,6 +520,7 @@ final class LiveDatabase: @unchecked Sendable {
     if !observer.without.contains(.leftBehind) { note(db) }
     try? checkVersions(db)
     catchUp(db)
+    if pins.areLetGo { try? logLimit.hold(db) }
   }
 
   // MARK: Delivering

@@ -118,6 +118,9 @@ final class RowPins: @unchecked Sendable {
     }
   }
 
+  /// Whether pins were set, and none is now.
+  var areLetGo: Bool { locked { !pins.isEmpty && pins.allSatisfy { $0.position == nil } } }
+
   // MARK: Reading
 
   /// Reads rows of the commit that is shown, and those that are not there of the newest.

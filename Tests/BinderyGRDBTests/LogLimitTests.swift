@@ -1,0 +1,50 @@
+import BinderyGRDB
+import BinderyTesting
+import Foundation
+import Testing
+
+/// A commit to a long list keeps the moment before it in view, so SQLite cannot copy all of the log then.
+@Suite("The limit of the write-ahead log") @MainActor
+struct LogLimitTests {
+  /// A long list whose log has a limit.
+  private func make(limit: Int) throws -> (fixture: Fixture, follower: Follower<City>) {
+    let fixture = try Fixture.large(2_000)
+    let follower = Follower(LiveQuery(Fixture.byName, in: fixture.writer))
+    fixture.writer.refreshLiveData()
+    try fixture.writer.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(limit)")
+      try db.checkpoint(.truncate)
+    }
+    return (fixture, follower)
+  }
+
+  /// Commits, has each commit shown, and then looks at the files as their watch does.
+  private func commit(_ count: Int, to fixture: Fixture) throws {
+    for number in 1...count {
+      try fixture.write("UPDATE city SET size = -\(number) WHERE id = \(number)")
+      fixture.writer.refreshLiveData()
+      fixture.writer.refreshLiveData()
+    }
+  }
+
+  private func pages(of fixture: Fixture) throws -> Int {
+    let log = try FileManager.default.attributesOfItem(atPath: fixture.writer.path + "-wal")
+    return (log[.size] as! Int) / 4_096
+  }
+
+  @Test("The log begins anew when it is over its limit, while each commit is shown")
+  func beginsAnew() throws {
+    let (fixture, follower) = try make(limit: 20)
+    try commit(150, to: fixture)
+    #expect(follower.items.filter { $0.size < 0 }.count == 150)
+    #expect(try pages(of: fixture) < 60)
+  }
+
+  @Test("A log that the program copies itself is left alone")
+  func isLeftAlone() throws {
+    let (fixture, follower) = try make(limit: 0)
+    try commit(50, to: fixture)
+    #expect(follower.items.filter { $0.size < 0 }.count == 50)
+    #expect(try pages(of: fixture) >= 50)
+  }
+}
