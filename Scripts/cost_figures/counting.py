@@ -30,6 +30,9 @@ class Failure(Exception):
 
 def count_all(program, names):
     """The figures of all paths, or of those whose names contain one of `names`."""
+    for tool in ["valgrind", "strip", "setarch"]:
+        if not shutil.which(tool):
+            raise Failure(f"There is no {tool} here. On Debian: apt-get install valgrind binutils.")
     with tempfile.TemporaryDirectory(prefix="costs-", dir="/tmp") as folder:
         stripped = os.path.join(folder, "Costs")
         # valgrind 3.19 gives up at the debug information that Swift writes.
@@ -68,6 +71,8 @@ def count(program, path, folder):
     if result.returncode != 0:
         said = (result.stderr + result.stdout).strip() or f"exit code {result.returncode}"
         raise Failure(f"The path “{path}” could not be walked: {said[-2000:]}")
+    if not os.path.exists(f"{profile}.2-01"):
+        raise Failure(f"The program did not mark where “{path}” begins and ends ({MARK}).")
     # The second part is what the first thread did between the marks. Those of the other threads are
     # of the whole run, in which they do nothing else.
     instructions, allocations = read_profile(f"{profile}.2-01")
