@@ -30,7 +30,7 @@ class Failure(Exception):
 
 def count_all(program, names):
     """The figures of all paths, or of those whose names contain one of `names`."""
-    for tool in ["valgrind", "strip", "setarch"]:
+    for tool in ["valgrind", "strip"]:
         if not shutil.which(tool):
             raise Failure(f"There is no {tool} here. On Debian: apt-get install valgrind binutils.")
     with tempfile.TemporaryDirectory(prefix="costs-", dir="/tmp") as folder:
@@ -64,7 +64,7 @@ def count(program, path, folder):
             environment[name] = os.environ[name]
     result = subprocess.run(
         [
-            "setarch", "-R", "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}",
+            "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}",
             f"--dump-before=*{MARK}*", "--separate-threads=yes", "--compress-strings=no",
             "--trace-syscalls=yes", f"--log-file={log}", program, path, str(ROUNDS),
         ], env=environment, capture_output=True, text=True)

@@ -48,6 +48,14 @@ class Figures:
         """These figures with newer ones of some paths."""
         return Figures(newer.toolchain, {**self.costs, **newer.costs})
 
+    def least(self, others):
+        """These figures, or those of others where they are less."""
+        return Figures(self.toolchain, {
+            path: {
+                measure: min(value, others.costs.get(path, cost)[measure])
+                for measure, value in cost.items()}
+            for path, cost in self.costs.items()})
+
 
 def text(value):
     return f"{value:.0f}" if value >= 1_000 else f"{value:.1f}".removesuffix(".0")

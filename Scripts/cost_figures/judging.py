@@ -19,8 +19,8 @@ TOLERANCES = {
     "instructions": Tolerance(0.03, 50),
     "allocations": Tolerance(0.03, 0.5),
     "system calls": Tolerance(0, 0.25),
-    "hand-overs": Tolerance(0, 0.75, asks_for_less=False),
-    "other threads": Tolerance(0.5, 20_000, asks_for_less=False),
+    "hand-overs": Tolerance(0, 0.9, asks_for_less=False),
+    "other threads": Tolerance(1, 20_000, asks_for_less=False),
 }
 # What another toolchain may add: it counts otherwise, but not as much as a mistake costs.
 ELSEWHERE = Tolerance(0.5, 1, asks_for_less=False)
@@ -39,11 +39,7 @@ def judge(kept, now, is_partial):
         if former is None:
             problems.append(f"“{path}” has no kept figures.")
             continue
-        for measure, tolerance in TOLERANCES.items():
-            limits = tolerance if is_same else ELSEWHERE
-            least = max(limits.least, tolerance.least)
-            problem = compare(path, measure, former[measure], figures[measure], limits, least)
-            problems += [problem] if problem else []
+        problems += compare_all(path, former, figures, is_same)
     if not is_partial:
         gone = [path for path in kept.costs if path not in now.costs]
         problems += [f"“{path}” is kept, but no such path is walked any more." for path in gone]
@@ -52,6 +48,25 @@ def judge(kept, now, is_partial):
             f"The figures were kept with {kept.toolchain}; here is {now.toolchain}. So only what"
             " costs half as much again counts as dearer.")
     return table(rows), problems, notes
+
+
+def differing(kept, now):
+    """The paths with a figure out of its limits."""
+    is_same = kept.toolchain == now.toolchain
+    return [
+        path for path, figures in now.costs.items()
+        if path in kept.costs and compare_all(path, kept.costs[path], figures, is_same)]
+
+
+def compare_all(path, kept, now, is_same):
+    """A sentence for each figure that is out of its limits."""
+    problems = []
+    for measure, tolerance in TOLERANCES.items():
+        limits = tolerance if is_same else ELSEWHERE
+        least = max(limits.least, tolerance.least)
+        problem = compare(path, measure, kept[measure], now[measure], limits, least)
+        problems += [problem] if problem else []
+    return problems
 
 
 def compare(path, measure, kept, now, limits, least):
