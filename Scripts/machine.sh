@@ -40,6 +40,19 @@ need_linux() {
   }
 }
 
+# Spares the builds the warning “prohibited flag(s)”: SwiftPM leaves out some of the flags in the
+# distribution's descriptions of libraries, and says so twice a build. It is given copies without them.
+spare_flag_warnings() {
+  local copies=$PWD/.build/pkgconfig folders file
+  command -v pkg-config >/dev/null || return 0
+  IFS=: read -ra folders <<<"$(pkg-config --variable pc_path pkg-config)"
+  mkdir -p "$copies"
+  for file in $(grep -lE -e ' -(pthread|msse|mfpmath)' ${folders[@]/%//*.pc} 2>/dev/null); do
+    sed -E 's/ -(pthread|mfpmath=[a-z]*|msse[0-9.]*)//g' "$file" >"$copies/${file##*/}"
+  done
+  export PKG_CONFIG_PATH=$copies${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+}
+
 # install PACKAGE...: installs the Debian packages that are missing, and says which.
 #
 # Fails where that is impossible, and says why and what to do. On a system other than Debian and Ubuntu it
