@@ -25,29 +25,30 @@ import Testing
   }
 
   /// Each way in which the service can fail has a message of its own, and trying again works.
-  @Test(arguments: [
-    (Fault.Kind.status, "The service has failed (error 500). Try again in a while."),
-    (.drop, "The connection was lost. Try again."),
-    (
-      .truncated,
-      "The service’s answer about hotels was not understood: It is no complete JSON. "
-        + "Try again in a while."
-    ),
-    (
-      .html,
-      "The service’s answer about hotels was not understood: It is a web page. "
-        + "Try again in a while."
-    ),
-    (
-      .wrongTypes,
-      "The service’s answer about hotels was not understood: "
-        + "The type of “places” 1. “id” is wrong. Try again in a while."
-    ),
-    (
-      .empty,
-      "The service’s answer about hotels was not understood: It is empty. Try again in a while."
-    ),
-  ])
+  @Test(
+    arguments: [
+      (Fault.Kind.status, "The service has failed (error 500). Try again in a while."),
+      (.drop, "The connection was lost. Try again."),
+      (
+        .truncated,
+        "The service’s answer about hotels was not understood: It is no complete JSON. "
+          + "Try again in a while."
+      ),
+      (
+        .html,
+        "The service’s answer about hotels was not understood: It is a web page. "
+          + "Try again in a while."
+      ),
+      (
+        .wrongTypes,
+        "The service’s answer about hotels was not understood: "
+          + "The type of “places” 1. “id” is wrong. Try again in a while."
+      ),
+      (
+        .empty,
+        "The service’s answer about hotels was not understood: It is empty. Try again in a while."
+      ),
+    ] as [(Fault.Kind, String)])
   func eachFaultEndsInAMessageAndAWorkingRetry(_ kind: Fault.Kind, _ message: String) async throws {
     try await withNearby { nearby in
       await nearby.service.set(Fault(kind))
