@@ -32,7 +32,8 @@ extension BindingTarget {
   public func bind<Source: Publisher, Problem: Error>(to publisher: Source)
   where Source.Output == Result<Value, Problem> {
     let sink = ValueSink<Value, Source.Failure>(self)
-    publisher.compactMap { [weak sink] result in
+    // Not isolated: whoever sends a result calls it, on whatever thread.
+    publisher.compactMap { @Sendable [weak sink] result in
       switch result {
       case .success(let value):
         return value

@@ -39,6 +39,23 @@ struct FailureLawTests {
     _ = group
   }
 
+  @Test("Laws 5 and 12: results that are sent elsewhere come to the main actor, and their errors")
+  func resultsElsewhere() async {
+    let source = PassthroughSubject<Result<String, Offline>, Never>()
+    let label = Recorder("")
+    var errors = 0
+    let group = BindingGroup(onError: { _ in errors += 1 }) { label.binding.value *= source }
+    nonisolated(unsafe) let sender = source
+    runElsewhere { sender.send(.success("one")) }
+    #expect(await eventually { label.value == "one" })
+    runElsewhere {
+      sender.send(.failure(Offline()))
+      sender.send(.success("two"))
+    }
+    #expect(await eventually { label.value == "two" && errors == 1 })
+    _ = group
+  }
+
   @Test("Law 12: a failure elsewhere is told on the main actor")
   func failureElsewhere() async {
     let source = PassthroughSubject<String, Offline>()
