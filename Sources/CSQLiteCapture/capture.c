@@ -107,6 +107,7 @@ static bindery_table *find_table(
     found = calloc(1, sizeof(bindery_table));
     found->schema = strdup(schema);
     found->name = strdup(name);
+    found->identity = ALL_COLUMNS;
     capture->tables =
       realloc(capture->tables, (capture->table_count + 1) * sizeof(bindery_table *));
     capture->tables[capture->table_count++] = found;
@@ -368,7 +369,8 @@ void bindery_capture_forget_tables(bindery_capture *capture) {
     table->value_count = 0;
     table->key_column_count = 0;
     table->columns_in_order = false;
-    table->identity = 0;
+    // Not known: any column may tell a row apart.
+    table->identity = ALL_COLUMNS;
     table->defaulted = 0;
   }
 }

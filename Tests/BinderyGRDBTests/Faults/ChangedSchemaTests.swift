@@ -99,4 +99,28 @@ struct ChangedSchemaTests {
       _ = subscriptions
     }
   }
+
+  @Test("A row whose key changes as soon as the schema has is another row, also in a long list")
+  func keyChangedAtOnce() async throws {
+    let fixture = try Fixture.large(1)
+    let pool = fixture.writer
+    try await pool.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE t0 (k0 TEXT NOT NULL, k1 NOT NULL, c0, PRIMARY KEY (k0, k1));
+          INSERT INTO t0 VALUES ('a', 1, 1), ('b', 1, 2), ('c', 1, 3)
+          """)
+    }
+    let query = LiveQuery(
+      SQLRequest<RandomRow>(sql: "SELECT * FROM t0 ORDER BY c0"), in: pool, holding: 1)
+    let audit = LiveListAudit(query, isExact: false)
+    for round in 0..<20 {
+      try await pool.writeWithoutTransaction { db in
+        try db.execute(sql: "CREATE INDEX j\(round) ON t0 (c0)")
+        try db.execute(sql: "UPDATE t0 SET k0 = 'x\(round)' WHERE c0 = 2")
+      }
+      pool.refreshLiveData()
+      #expect(audit.faults == [])
+    }
+  }
 }
