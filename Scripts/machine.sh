@@ -43,14 +43,28 @@ need_linux() {
 # Spares the builds the warning “prohibited flag(s)”: SwiftPM leaves out some of the flags in the
 # distribution's descriptions of libraries, and says so twice a build. It is given copies without them.
 spare_flag_warnings() {
-  local copies=$PWD/.build/pkgconfig folders file
+  local copies=$PWD/.build/pkgconfig folders folder file name kept=" "
   command -v pkg-config >/dev/null || return 0
   IFS=: read -ra folders <<<"$(pkg-config --variable pc_path pkg-config)"
   mkdir -p "$copies"
-  for file in $(grep -lE -e ' -(pthread|msse|mfpmath)' ${folders[@]/%//*.pc} 2>/dev/null); do
-    sed -E 's/ -(pthread|mfpmath=[a-z]*|msse[0-9.]*)//g' "$file" >"$copies/${file##*/}"
+  while IFS= read -r file; do
+    name=${file##*/}
+    # Of several descriptions of a library pkg-config takes the first.
+    for folder in "${folders[@]}"; do
+      if [ -f "$folder/$name" ]; then break; fi
+    done
+    if [ "$folder/$name" != "$file" ]; then continue; fi
+    kept+="$name "
+    # In one step: another build may read the copy just now.
+    sed -E 's/ -(pthread|mfpmath=[a-z]*|msse[0-9.]*)//g' "$file" >"$copies/$name.$$"
+    mv -f "$copies/$name.$$" "$copies/$name"
+  done < <(grep -RlE --include='*.pc' -e ' -(pthread|msse|mfpmath)' "${folders[@]}" 2>/dev/null)
+  # A library that was removed or is a newer one by now.
+  for file in "$copies"/*.pc; do
+    if [[ $kept != *" ${file##*/} "* ]]; then rm -f "$file"; fi
   done
-  export PKG_CONFIG_PATH=$copies${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  # Behind the user's own folders, whose libraries come first.
+  export PKG_CONFIG_PATH=${PKG_CONFIG_PATH:+$PKG_CONFIG_PATH:}$copies
 }
 
 # install PACKAGE...: installs the Debian packages that are missing, and says which.
