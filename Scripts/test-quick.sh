@@ -1,37 +1,55 @@
 # Runs what the changed files concern, in two minutes at most after a small change. Part of ./test.
 
-changed() {
-  git diff --name-only --diff-filter=d HEAD
-  git ls-files --others --exclude-standard
-}
-mapfile -t files < <(changed)
+# With the files that were deleted or moved away: what used them has to build and pass without them.
+listed=(-c core.quotePath=false)
+mapfile -t files < <(
+  git "${listed[@]}" diff --no-renames --name-only HEAD
+  git "${listed[@]}" ls-files --others --exclude-standard)
 if [ ${#files[@]} -eq 0 ]; then
-  mapfile -t files < <(git diff --name-only --diff-filter=d HEAD~1 HEAD)
+  mapfile -t files < <(
+    git "${listed[@]}" show --first-parent --no-renames --name-only --format= HEAD)
   say "Nothing differs from the last commit. Its own changes are tested."
 fi
+if [ ${#files[@]} -eq 0 ]; then
+  say "git names no file that was changed, so nothing is tested. ./test runs everything."
+  return 1
+fi
 
-modules=() examples_modules=() swift=() runs_doubles= runs_oracle=
+modules=() examples_modules=() swift=() untested=() runs_doubles= runs_oracle=
+# A file that no test module belongs to is named at the end.
+add_module() { # add_module FILE MODULE: for the tests in Tests
+  if [ -d "Tests/$2" ]; then modules+=("$2"); else untested+=("$1"); fi
+}
+add_examples_module() { # add_examples_module FILE MODULE: for the tests in Examples/Tests
+  if [ -d "Examples/Tests/$2" ]; then examples_modules+=("$2"); else untested+=("$1"); fi
+}
+# Braces mean nothing in these patterns.
 for file in "${files[@]}"; do
   case $file in
-    Templates/* | Benchmarks/* | Fuzzing/* | Doubles/Package.swift | *Package.swift) ;;
-    Sources/Bindery/* | Sources/BinderyCombine/* | Sources/Bindery{Testing,Conformance}/*)
+    # Both have all tests built.
+    Package.swift) modules+=(BinderyTests) ;;
+    Examples/Package.swift) examples_modules+=(ShowcaseModelsTests) ;;
+    Sources/Bindery/* | Sources/BinderyCombine/* | Sources/BinderyTesting/* | \
+      Sources/BinderyConformance/*)
       modules+=(BinderyTests BinderyCombineTests BinderyStoreTests) ;;
     Sources/BinderyGRDB/* | Sources/CSQLiteCapture/*) modules+=(BinderyGRDBTests) runs_oracle=1 ;;
-    Sources/{BinderyUIKit,BinderyAppKit,BinderyApple}/* | Doubles/*) runs_doubles=1 ;;
-    Tests/{BinderyUIKit,BinderyAppKit}Tests/*) runs_doubles=1 ;;
-    Sources/{CGTK,CAdwaita}/*) modules+=(GTKTests) ;;
+    Sources/BinderyUIKit/* | Sources/BinderyAppKit/* | Sources/BinderyApple/* | Doubles/* | \
+      Tests/BinderyUIKitTests/* | Tests/BinderyAppKitTests/* | \
+      Examples/ShowcaseUIKit/* | Examples/Tests/ShowcaseUIKitTests/*) runs_doubles=1 ;;
+    Sources/CGTK/* | Sources/CAdwaita/*) modules+=(GTKTests) ;;
     Sources/GTKTesting/*) modules+=(GTKTestingTests GTKTests) ;;
-    Sources/*) modules+=("$(cut -d/ -f2 <<<"$file")Tests") ;;
+    Sources/*) add_module "$file" "$(cut -d/ -f2 <<<"$file")Tests" ;;
     Tests/Oracle/* | Tests/LiveSubject/*) runs_oracle=1 ;;
-    Tests/*Tests/*) modules+=("$(cut -d/ -f2 <<<"$file")") ;;
-    Examples/Tests/*) examples_modules+=("$(cut -d/ -f3 <<<"$file")") ;;
+    Tests/*Tests/*) add_module "$file" "$(cut -d/ -f2 <<<"$file")" ;;
+    Examples/Tests/*) add_examples_module "$file" "$(cut -d/ -f3 <<<"$file")" ;;
     Examples/NearbyServer/*) examples_modules+=(NearbyServiceTests) ;;
     Examples/CSodium/*) examples_modules+=(ShowcaseModelsTests) ;;
-    Examples/C{Maps,Shumate}/*) examples_modules+=(GTKMapsTests) ;;
+    Examples/CMaps/* | Examples/CShumate/*) examples_modules+=(GTKMapsTests) ;;
     Examples/ShowcaseGTK/*) examples_modules+=(ShowcasePagesTests) ;;
-    Examples/*/*) examples_modules+=("$(cut -d/ -f2 <<<"$file")Tests") ;;
+    Examples/*/*) add_examples_module "$file" "$(cut -d/ -f2 <<<"$file")Tests" ;;
+    *) untested+=("$file") ;;
   esac
-  if [[ $file == *.swift && ! -L $file ]]; then swift+=("$file"); fi
+  if [[ $file == *.swift && -f $file && ! -L $file ]]; then swift+=("$file"); fi
 done
 
 # module_filter MODULE...: a pattern for the tests of these modules.
@@ -55,12 +73,19 @@ if [ ${#examples_modules[@]} -gt 0 ]; then
   swift build --build-tests "${examples[@]}" && \
     run_tests "${examples[@]}" --filter "$(module_filter "${examples_modules[@]}")" \
       --skip "$served" || status=1
-  [[ " ${examples_modules[*]} " != *" NearbyServiceTests "* ]] || \
+  [[ ! " ${examples_modules[*]} " =~ " "(NearbyService|ShowcaseModels)"Tests " ]] || \
     swift test --skip-build "${examples[@]}" --filter "$served" || status=1
 fi
 if [ -n "$runs_doubles" ]; then
   say "The layers on UIKit and AppKit"
   Scripts/test-doubles || status=1
 fi
-[ $status -eq 0 ] && say "Passed in $SECONDS s. ./test runs everything."
+if [ ${#untested[@]} -gt 0 ]; then
+  say "Only ./test looks at these, if anything does:" "${untested[@]}"
+fi
+if [ -z "${swift[*]}${modules[*]}${examples_modules[*]}$runs_oracle$runs_doubles" ]; then
+  say "Nothing was tested."
+elif [ $status -eq 0 ]; then
+  say "What was run passed in $SECONDS s. ./test runs everything."
+fi
 return $status
