@@ -1,4 +1,4 @@
-# Sees that the machine has what is needed: Swift, and Debian packages.
+# Checks that Swift and the Debian packages are installed, and installs packages that are missing.
 
 # say LINE...: prints a line that stands out, and explanations below it.
 say() {

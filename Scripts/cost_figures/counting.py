@@ -12,7 +12,7 @@ from .figures import MEASURES, Figures, toolchain
 
 # How often a path is walked between the marks.
 ROUNDS = 100
-# How often before them, as the program says.
+# How often the program walks it before the first mark: CostPath.walk has the same number.
 WARM_UP = 50
 # The function whose calls are the marks, and the system call that it makes.
 MARK = "writeDownCounts"
@@ -20,7 +20,7 @@ MARK_CALL = "getppid"
 ALLOCATORS = {
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
 }
-# Those that natively are none, and the pause after each round.
+# Calls that enter the kernel under valgrind only, and those of the pause after each round.
 UNCOUNTED = {"clock_gettime", "gettimeofday", "clock_nanosleep", "nanosleep", MARK_CALL}
 
 
@@ -100,7 +100,7 @@ def read_profile(path):
     return instructions, allocations
 
 
-# Of the first thread; what continues one that was announced has no name.
+# A system call of the first thread. The line that reports its result has no name, and does not match.
 SYSTEM_CALL = re.compile(r"SYSCALL\[\d+,1\]\(\s*\d+\) sys_(\w+)")
 
 

@@ -1,4 +1,4 @@
-"""Says which paths cost another than the kept figures say."""
+"""Names the paths whose costs differ from the kept figures."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,6 @@ class Tolerance:
 
 
 # Runs of the same program differ by less; BENCHMARKS.md says by how much.
-
 TOLERANCES = {
     "instructions": Tolerance(0.03, 50),
     "allocations": Tolerance(0.03, 0.5),
@@ -22,7 +21,7 @@ TOLERANCES = {
     "hand-overs": Tolerance(0, 0.9, asks_for_less=False),
     "other threads": Tolerance(1, 20_000, asks_for_less=False),
 }
-# What another toolchain may add: it counts otherwise, but not as much as a mistake costs.
+# The tolerance with another toolchain, whose counts differ by less than a mistake costs.
 ELSEWHERE = Tolerance(0.5, 1, asks_for_less=False)
 ADVICE = """\
 If a path became dearer, find the cause. If the cost is meant, or a path became cheaper, run

@@ -37,7 +37,7 @@ extension MenuButton {
 }
 
 extension SpinButton {
-  /// Presses its button for more, or for less.
+  /// Presses the button that increases the number, or the one that decreases it.
   public func simulateStep(up: Bool) {
     gtk_spin_button_spin(pointer(), up ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 0)
   }

@@ -15,7 +15,7 @@ extension NavigationView {
 }
 
 extension Carousel {
-  /// Goes to a page as the user does who swipes.
+  /// Goes to a page as a swipe does.
   public func simulateTurn(to index: Int) {
     adw_carousel_scroll_to(opaque, pages[index].widget, 1)
   }

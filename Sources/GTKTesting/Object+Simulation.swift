@@ -2,8 +2,8 @@ import CGTK
 import GTK
 
 extension Object {
-  /// Changes a property, by GTK's name for it, as the user does: handlers are called, as for no change
-  /// of the program's.
+  /// Changes a property, by GTK's name for it, as the user does: handlers are called, unlike for a
+  /// change that the program makes.
   public func simulateChange<Value: PropertyValue>(of name: String, to newValue: Value) {
     var value = GValueBox(value: GValue())
     g_value_init(&value.value, cgtk_property_type(unsafePointer, name))

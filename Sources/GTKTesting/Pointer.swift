@@ -19,7 +19,8 @@ public struct Pointer {
   private var name = ""
   private static var count = 0
 
-  /// Names the window for `xdotool` by its title, and brings it to the front, as no window manager does.
+  /// Gives the window a title by which `xdotool` finds it, and raises it, since there may be no window
+  /// manager.
   public init(window: Window) {
     self.window = window
     Self.count += 1

@@ -2,18 +2,18 @@ import CGTK
 import GTK
 
 extension Widget {
-  /// Does what pressing the keys of a shortcut of this widget does.
+  /// Runs this widget's shortcut for these keys, as pressing them does.
   public func simulateShortcut(_ keys: String) {
     let controllers = gtk_widget_observe_controllers(widget)!
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
     guard let wanted = gtk_shortcut_trigger_parse_string(keys) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(wanted)) }
-    // A window has a controller besides that lists the shortcuts of all others in it.
+    // A window also has a controller that lists the shortcuts of all its other controllers.
     var seen: Set<UnsafeMutableRawPointer> = []
     for controller in items(of: controllers) where isShortcuts(controller) {
       for shortcut in items(of: OpaquePointer(controller)) where seen.insert(shortcut).inserted {
         let shortcut = OpaquePointer(shortcut)
-        // By what the keys are: the same can be written in several ways.
+        // Compares the keys, not their text: the same keys can be written in several ways.
         let trigger = gtk_shortcut_get_trigger(shortcut)
         guard let trigger, gtk_shortcut_trigger_compare(.init(trigger), .init(wanted)) == 0 else {
           continue
@@ -38,8 +38,9 @@ extension Widget {
 }
 
 extension Application {
-  /// Does what pressing the keys of a shortcut does that was added to the application; false if there
-  /// is none.
+  /// Runs the application's shortcut for these keys, as pressing them does.
+  ///
+  /// - Returns: Whether there is one.
   @discardableResult
   public func simulateShortcut(_ keys: String) -> Bool {
     guard let names = gtk_application_get_actions_for_accel(pointer(), keys) else { return false }

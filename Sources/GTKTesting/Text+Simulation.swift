@@ -28,13 +28,13 @@ extension TextField {
 }
 
 extension SpinButton {
-  /// Types a text at the caret, and does not yet take the number.
+  /// Types a text at the caret, without committing the number.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Presses Return, which takes the number that was typed.
+  /// Presses Return, which commits the number that was typed.
   public func simulateReturn() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit(UnsafeMutableRawPointer(editable), "activate")

@@ -4,8 +4,7 @@ import XCTest
 
 /// A test with real widgets on a real display.
 ///
-/// It is of XCTest, which runs tests on the process's first thread, which is the main actor's and
-/// GTK's.
+/// XCTest runs its tests on the process's first thread, as the main actor and GTK require.
 ///
 /// ```swift
 /// @MainActor
@@ -20,8 +19,8 @@ import XCTest
 /// }
 /// ```
 ///
-/// On Linux, SwiftPM lists the synchronous tests of a class on the main actor rightly only if the class
-/// has an asynchronous one that throws nothing, as above. XCTest crashes otherwise.
+/// On Linux, give each class on the main actor at least one asynchronous test that does not throw, as
+/// above. Without one SwiftPM lists its synchronous tests wrongly, and XCTest crashes.
 ///
 /// `swift test` needs a display. Without one use `xvfb-run -a swift test`.
 open class WindowTestCase: XCTestCase {
@@ -54,12 +53,12 @@ open class WindowTestCase: XCTestCase {
   ) {
     var drawn = 0
     let callback = widget.onFrame { drawn += 1 }
-    // The callback comes before its frame is drawn: so see one more begin.
+    // The callback runs before its frame is drawn, so wait until one more begins.
     wait(for: "\(count) frames", file: file, line: line) { drawn > count }
     callback.remove()
   }
 
-  /// How many peers there are once nothing is left to do.
+  /// The number of peers that are alive once the main loop has nothing left to do.
   @MainActor
   public var aliveAtRest: Int {
     MainLoop.drain()

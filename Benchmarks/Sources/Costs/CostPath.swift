@@ -7,7 +7,7 @@ struct CostPath {
   private let pause: UInt32
   private let prepare: () throws -> Steps
 
-  /// The work of a path, after what it needs was made.
+  /// The work of a path that is counted, and the check of its result.
   struct Steps {
     /// Walks the path once; `number` differs each time.
     let walk: (_ number: Int) throws -> Void
@@ -51,7 +51,7 @@ struct CostPath {
 @inline(never)
 func writeDownCounts() { _ = getppid() }
 
-/// A path was walked that leads elsewhere, so its cost means nothing.
+/// A path gave a wrong result, so its cost means nothing.
 struct WrongResult: Error, Equatable, CustomStringConvertible {
   let path: String
 

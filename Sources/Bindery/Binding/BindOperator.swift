@@ -32,7 +32,7 @@ extension BindingTarget {
   public func bind<Source: Publisher, Problem: Error>(to publisher: Source)
   where Source.Output == Result<Value, Problem> {
     let sink = ValueSink<Value, Source.Failure>(self)
-    // Not isolated: whoever sends a result calls it, on whatever thread.
+    // Not isolated to the main actor: a publisher may send results from any thread.
     publisher.compactMap { @Sendable [weak sink] result in
       switch result {
       case .success(let value):

@@ -1,6 +1,6 @@
 /// What is done beyond listening to a hook so that no change is missed.
 ///
-/// Tests of a debug build leave one out and see that it was needed.
+/// In debug builds, tests leave one out to show that it is needed.
 package struct CaptureRepair: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 

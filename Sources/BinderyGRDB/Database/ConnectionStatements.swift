@@ -25,11 +25,11 @@ final class ConnectionStatements {
     try body()
   }
 
-  /// Keeps the present in view until the transaction is ended.
+  /// Begins a read transaction on the current snapshot. ``end(_:)`` ends it.
   func beginReading(_ db: Database) throws {
     try statement(&begin, "BEGIN", db).run()
     do {
-      // The first statement that reads decides what the transaction sees.
+      // The first read fixes the transaction's snapshot.
       try statement(&first, "SELECT 1 FROM sqlite_master LIMIT 1", db).run()
     } catch {
       end(db)

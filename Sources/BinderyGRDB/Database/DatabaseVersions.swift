@@ -19,7 +19,8 @@ struct DatabaseVersions: Equatable {
     isLikeCaseSensitive =
       without.contains(.likePragma) ? false : try sqlite.isLikeCaseSensitive(db)
     guard SchemaVersions.mayHaveAttached(db), !without.contains(.attachedDatabases) else { return }
-    // Not the pragma's function: the first use of one looks like a change of the schema.
+    // The table-valued function pragma_database_list would do, but its first use changes the schema
+    // version that GRDB sees.
     for row in try Row.fetchAll(db, sql: "PRAGMA database_list") where row["seq"] > 1 {
       let name = row["name"] as String
       if let file = row["file"] as String?, !file.isEmpty { files.insert(file) }

@@ -1,19 +1,19 @@
 import GRDB
 import GRDBSQLite
 
-/// Copies the write-ahead log into the database when the log is over its limit, where SQLite cannot.
+/// A checkpoint that keeps the write-ahead log near its limit while long lists are live.
 ///
-/// SQLite does so at the end of the commit that exceeds the limit. A pin keeps the moment before that
-/// commit in view, so SQLite has to leave the newest rows in the log, appends the next commit to it, and
-/// tries again in each commit from then on. Once no pin is set, all of the log can be copied, and the
-/// next commit begins it anew.
+/// SQLite runs an automatic checkpoint at the end of a commit that exceeds the limit. A pin still reads
+/// the snapshot before that commit, so the checkpoint cannot complete, and the log grows with each
+/// further commit. Once no pin is set, a passive checkpoint copies the whole log into the database, and
+/// the next commit overwrites the log from its start.
 final class LogLimit {
-  /// How many pages the connection had written when the log was copied last.
+  /// The number of pages that the connection had written at the last complete checkpoint.
   private var copied = 0
-  /// In pages; 0 if the program copies the log itself, or was not asked yet.
+  /// The limit in pages; 0 before it is read, or if the program disabled automatic checkpoints.
   private var limit = 0
 
-  /// Copies the log, if that is due. Called between transactions, while no pin is set.
+  /// Runs a checkpoint if the log exceeds its limit. Call it outside a transaction, while no pin is set.
   func hold(_ db: Database) throws {
     let written = Self.pagesWritten(db)
     if limit > 0, written - copied < limit { return }
@@ -21,11 +21,11 @@ final class LogLimit {
     limit = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? 0
     guard limit > 0, written - copied >= limit else { return }
     let log = try db.checkpoint(.passive)
-    // Somebody else may still read what is in the log: then it is tried again.
+    // Another reader may keep the checkpoint from completing; then the next call tries again.
     if log.checkpointedFrameCount == log.walFrameCount { copied = written }
   }
 
-  /// How many pages the connection has written to logs and databases since it was opened.
+  /// The number of pages that the connection has written to its logs and databases since it was opened.
   private static func pagesWritten(_ db: Database) -> Int {
     var (pages, highest): (CInt, CInt) = (0, 0)
     sqlite3_db_status(db.sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &pages, &highest, 0)

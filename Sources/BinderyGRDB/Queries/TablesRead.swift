@@ -103,7 +103,8 @@ struct TablesRead: Sendable {
     return proved.union(region) == proved || without.contains(.unprovedRegions) ? names : nil
   }
 
-  /// All tables, virtual tables and views; nil if a database is locked whose tables are not known.
+  /// Returns all tables, virtual tables and views; nil if those of a database cannot be read, as while
+  /// it is locked.
   private static func tables(_ db: Database) throws -> [Row]? {
     var tables: [Row] = []
     for name in try Row.fetchAll(db, sql: "PRAGMA database_list").map({ $0["name"] as String }) {

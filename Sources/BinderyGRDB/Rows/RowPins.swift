@@ -118,7 +118,7 @@ final class RowPins: @unchecked Sendable {
     }
   }
 
-  /// Whether pins were set, and none is now.
+  /// Whether pins have been set before, and none is set now.
   var areLetGo: Bool { locked { !pins.isEmpty && pins.allSatisfy { $0.position == nil } } }
 
   // MARK: Reading

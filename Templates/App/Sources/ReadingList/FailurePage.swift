@@ -1,6 +1,6 @@
 import BinderyGTK
 
-/// The page in place of the list if the database cannot be opened.
+/// The page that replaces the list if the database cannot be opened.
 final class FailurePage: Page {
   private let message: String
 

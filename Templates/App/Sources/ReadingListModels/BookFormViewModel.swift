@@ -12,7 +12,7 @@ public final class BookFormViewModel {
   public let delete: Command<Void, Void>
   /// Sends once the book is saved or deleted: the form can close.
   public let finished: AnyPublisher<Void, Never>
-  /// Why the book could not be saved or deleted.
+  /// The reason why the book could not be saved or deleted.
   public let failure: AnyPublisher<String, Never>
   /// Whether the book is in the list already.
   public let isInList: Bool

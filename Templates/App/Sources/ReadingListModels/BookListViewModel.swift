@@ -1,15 +1,15 @@
 import BinderyGRDB
 
-/// The list of books, which follows the database, and what the user can have done to it.
+/// The list of books, which follows the database, and the actions of the user on it.
 @MainActor
 public final class BookListViewModel {
   /// The books by title.
   public let books: LiveQuery<Book>
   /// "2 books".
   public let summary: AnyPublisher<String, Never>
-  /// What was done.
+  /// Sends a notice after each change that the user made.
   public let notices = PassthroughSubject<Notice, Never>()
-  /// Undoes what a notice tells.
+  /// Undoes the change of a notice.
   public let undo = Command<Notice, Void> { try await $0.undo() }
 
   private let database: BookDatabase

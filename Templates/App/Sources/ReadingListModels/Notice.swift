@@ -1,4 +1,4 @@
-/// Something that was done, which the user can undo while the notice is shown.
+/// A change that the user can undo while the notice is shown.
 public struct Notice {
   /// A sentence such as “Frankenstein” was deleted.
   public let message: String
