@@ -47,6 +47,7 @@ public struct Behaviour: Sendable {
   /// All behaviours, in the order in which the manual shows them.
   @MainActor public static let all: [Behaviour] =
     lifetime + delivery + failure + input + replacedInput + inputLifetime + fields + textInput
-    + textUndo + forms + pickers + commands + lists + tables + tableUser + tableSections + screens
+    + correctedTyping + textUndo + forms + pickers + commands + lists + tables + tableUser
+    + tableSections + screens
     + navigation
 }

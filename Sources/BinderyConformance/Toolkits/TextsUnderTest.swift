@@ -88,6 +88,8 @@ struct TextUnderTest {
   let hands: TextHands
   /// Ties it to a subject.
   let bind: @MainActor (CurrentValueSubject<String, Never>) -> Void
+  /// Ties it to a value which has the last word over what the user types.
+  let bindValue: @MainActor (HeldModel<String>, @escaping @MainActor (String) -> Void) -> Void
 }
 
 extension ConformanceToolkit {
@@ -96,19 +98,27 @@ extension ConformanceToolkit {
     lines.map { kind in
       ControlKind(kind.name) {
         let line = try await kind.make()
-        return TextUnderTest(control: line.control, hands: line.hands) {
-          [weak control = line.control] in
-          if let control { bindLine(control, .subject($0)) }
-        }
+        return TextUnderTest(
+          control: line.control, hands: line.hands,
+          bind: { [weak control = line.control] in
+            if let control { bindLine(control, .subject($0)) }
+          },
+          bindValue: { [weak control = line.control] model, handler in
+            if let control { bindLine(control, .value(model[\.value], handler)) }
+          })
       }
     }
       + texts.map { kind in
         ControlKind(kind.name) {
           let text = try await kind.make()
-          return TextUnderTest(control: text.control, hands: text.hands) {
-            [weak control = text.control] in
-            if let control { bindText(control, .subject($0)) }
-          }
+          return TextUnderTest(
+            control: text.control, hands: text.hands,
+            bind: { [weak control = text.control] in
+              if let control { bindText(control, .subject($0)) }
+            },
+            bindValue: { [weak control = text.control] model, handler in
+              if let control { bindText(control, .value(model[\.value], handler)) }
+            })
         }
       }
   }

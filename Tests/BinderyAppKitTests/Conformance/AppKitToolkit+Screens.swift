@@ -111,7 +111,7 @@ private final class CountingView: NSView, StatefulView {
 
 private final class CountingController: PlainController, StatefulView {
   private(set) var shown: [Int] = []
-  func render(state: ConformanceCount) { shown.append(state.count) }
+  func render(state: ConformanceCount) { shown.append(isViewLoaded ? state.count : -1) }
 }
 
 private final class ShownController: PlainController, StatefulView {

@@ -120,6 +120,15 @@ final class AppKitToolkit: ConformanceToolkit {
         well.color = colors[0]
         return ValueUnderTest(well, values: colors) { [unowned well] in well.user.choose($0) }
       },
+      ControlKind("NSSegmentedControl’s index") { [unowned self] in
+        let segments = shown(
+          NSSegmentedControl(
+            labels: ["a", "b", "c"], trackingMode: .selectOne, target: nil, action: nil))
+        segments.selectedSegment = 0
+        return ValueUnderTest(segments, values: [0, 1, 2]) { [unowned segments] in
+          if let index = $0 { segments.user.choose(index) }
+        }
+      },
       ControlKind("NSTokenField’s tokens") { [unowned self] in
         let field = shown(NSTokenField(string: "a"))
         let values = [["a"], ["a", "b"], ["a", "b", "c"]]

@@ -120,7 +120,14 @@ final class GTKToolkit: ConformanceToolkit {
         return ValueUnderTest(expander, values: [false, true]) { [unowned expander] in
           expander.simulateChange(of: "expanded", to: $0)
         }
-      }
+      },
+      ControlKind("SegmentedControl’s index") { [unowned self] in
+        let segments = await shown(SegmentedControl(["a", "b", "c"]))
+        segments.selectedIndex = 0
+        return ValueUnderTest(segments, values: [0, 1, 2]) { [unowned segments] in
+          if let index = $0 { segments.simulateClick(at: index) }
+        }
+      },
     ]
   }
 

@@ -108,4 +108,29 @@ struct HeadlessControlTests {
     toggle.tap()
     #expect(!toggle.isOn && !isOn.value)
   }
+
+  @Test("Law 1: a field keeps neither its next field nor the object that Return calls")
+  func next() {
+    @MainActor final class Form {
+      var count = 0
+      func submit() { count += 1 }
+    }
+    let (field, window, group) = (HeadlessLine(), HeadlessWindow(), BindingGroup())
+    weak var (freedNext, freedForm): (HeadlessLine?, Form?)
+    do {
+      let (next, form) = (HeadlessLine(), Form())
+      (freedNext, freedForm) = (next, form)
+      for line in [field, next] { window.add(line) }
+      group.capture {
+        field *= TextFieldBinding.nextField(next).didReturn(form, Form.submit)
+        next *= .nextField(next)
+      }
+      field.takeFocus()
+      field.pressReturn()
+      #expect(form.count == 1 && window.focused === next)
+      window.removeAll()
+    }
+    #expect(freedNext == nil && freedForm == nil)
+    field.pressReturn()
+  }
 }

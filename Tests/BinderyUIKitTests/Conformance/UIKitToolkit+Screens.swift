@@ -109,7 +109,7 @@ private final class CountingLabel: UILabel, StatefulView {
 
 private final class CountingController: UIViewController, StatefulView {
   private(set) var shown: [Int] = []
-  func render(state: ConformanceCount) { shown.append(state.count) }
+  func render(state: ConformanceCount) { shown.append(isViewLoaded ? state.count : -1) }
 }
 
 private final class ShownCountController: UIViewController, StatefulView {

@@ -68,7 +68,8 @@ private final class UIKitTable: TableUnderTest {
 
   /// What a title says, if it is in sight.
   private func title(_ title: UITableViewHeaderFooterView?) -> String? {
-    guard let title, title.frame.intersects(view.bounds) else { return nil }
+    let sight = CGRect(origin: view.contentOffset, size: view.bounds.size)
+    guard let title, title.frame.intersects(sight) else { return nil }
     return title.textLabel?.text
   }
 

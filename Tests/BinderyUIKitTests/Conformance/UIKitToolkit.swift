@@ -132,6 +132,13 @@ final class UIKitToolkit: ConformanceToolkit {
           if let color { well.user.choose(color) }
         }
       },
+      ControlKind("UISegmentedControl’s index") { [unowned self] in
+        let segments = shown(UISegmentedControl(items: ["a", "b", "c"]))
+        segments.selectedSegmentIndex = 0
+        return ValueUnderTest(segments, values: [0, 1, 2]) { [unowned segments] in
+          if let index = $0 { segments.user.tapSegment(at: index) }
+        }
+      },
       ControlKind("UITabBarController") { [unowned self] in
         let tabs = UITabBarController()
         tabs.viewControllers = (0..<3).map { _ in UIViewController() }

@@ -99,7 +99,7 @@ extension Behaviour {
     },
     Behaviour(
       .commands, "button-and-command-are-freed", laws: [1],
-      "A button that was tied to a command is freed, and so is the command."
+      "A button that was tied to a command is freed while it runs, and so is the command."
     ) { toolkit in
       guard !toolkit.buttons.isEmpty else {
         throw NotApplicable("\(toolkit.name) has no buttons")
@@ -111,11 +111,31 @@ extension Behaviour {
           let (made, bench) = (try await kind.make(), CommandBench())
           (button, command) = (made.button, bench.command)
           group.capture { made.bind(bench.command, bench.clock) }
+          bench.command()
+          bench.clock.advance(by: .milliseconds(50))
         }
         toolkit.clear()
         try await toolkit.wait(for: "\(kind.name) and its command to be freed") {
           button == nil && command == nil
         }
+      }
+    },
+    Behaviour(
+      .commands, "gone-command", laws: [1],
+      "A button whose command is gone is idle and disabled."
+    ) { toolkit in
+      try await toolkit.forEachButton { button in
+        var bench: CommandBench? = CommandBench()
+        let clock = ManualScheduler()
+        let group = BindingGroup { if let bench { button.bind(bench.command, clock) } }
+        bench?.command()
+        clock.advance(by: .milliseconds(50))
+        bench = nil
+        clock.advance(by: .seconds(1))
+        try expect(button.isEnabled(), is: false, "enabled")
+        try expect(button.isBusy?() ?? false, is: false, "busy")
+        button.userTaps()
+        group.clear()
       }
     },
   ]

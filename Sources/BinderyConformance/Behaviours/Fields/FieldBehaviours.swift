@@ -21,7 +21,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "refused-focus", laws: [12],
-      "A next field that refuses the focus is reported to the group."
+      "A next field that refuses the focus is reported to the group, and the focus stays."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         guard let kind = toolkit.lines.first else { return }
@@ -32,8 +32,11 @@ extension Behaviour {
           bindLine(line.control, nextField(next.control))
         }
         line.control.takeFocus()
+        await toolkit.turn()
+        let isFocused = line.isFocused()
         line.pressReturn()
         try await toolkit.wait(for: "the report") { !errors.isEmpty }
+        try expect(line.isFocused(), is: isFocused, "whether the focus is in the first field")
         try expect(errors.count, is: 1, "reports")
         try expect(errors[0].contains("focus"), "the report says what it is about: \(errors[0])")
         group.clear()

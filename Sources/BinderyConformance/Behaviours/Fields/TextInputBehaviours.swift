@@ -72,6 +72,7 @@ extension Behaviour {
         try expect(text.control.isComposing, is: false, "it composes afterwards")
         try expect(
           text.control.controlText, is: subject.value, "the field shows what the subject holds")
+        try expect(subject.value.contains("ni"), "what was composed is newer: \(subject.value)")
         group.clear()
       }
     },
@@ -95,12 +96,14 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "composition-is-sent", laws: [18],
-      "What an input method composed is sent when it is committed."
+      "What an input method composes is sent when it is committed, not before."
     ) { toolkit in
       try await toolkit.forEachComposing { text, compose in
         let subject = CurrentValueSubject<String, Never>("")
         let group = BindingGroup { text.bind(subject) }
         compose("に")
+        await toolkit.turn()
+        try expect(subject.value, is: "", "the subject meanwhile")
         text.hands.commitComposition?()
         await toolkit.turn()
         try expect(subject.value, is: "に", "the subject")

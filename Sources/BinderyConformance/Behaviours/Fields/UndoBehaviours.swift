@@ -8,17 +8,11 @@ extension Behaviour {
       .fields, "program-text-stays", laws: [18],
       "What a program writes into a field cannot be undone by the field: not the first text, and no later one."
     ) { toolkit in
-      try await toolkit.forEachUndoing { text, undo, _ in
-        let subject = CurrentValueSubject<String, Never>("Ada")
-        let group = BindingGroup { text.bind(subject) }
-        await toolkit.turn()
+      try await toolkit.forEachUndoing { field in
+        let group = await field.bound()
         for next in ["Grace", "Edsger"] {
-          let shown = subject.value
-          undo()
-          await toolkit.turn()
-          try expect(text.control.controlText, is: shown, "the text after undo")
-          try expect(subject.value, is: shown, "the subject after undo")
-          subject.send(next)
+          try await field.stays(field.subject.value, [field.undo])
+          field.subject.send(next)
           await toolkit.turn()
         }
         group.clear()
@@ -28,38 +22,24 @@ extension Behaviour {
       .fields, "bound-text-stays", laws: [18],
       "What a binding writes into a field's own property cannot be undone by the field, and ends the edits."
     ) { toolkit in
-      try await toolkit.forEachUndoing { text, undo, redo in
-        let group = BindingGroup()
-        text.hands.type("ab")
+      try await toolkit.forEachUndoing { field in
+        await field.type("ab", at: 0)
+        field.text.control.showText("Grace Hopper")
+        field.subject.send("Grace Hopper")
         await toolkit.turn()
-        text.control.showText("Grace Hopper")
-        await toolkit.turn()
-        for step in [undo, undo, redo] {
-          step()
-          await toolkit.turn()
-          try expect(text.control.controlText, is: "Grace Hopper", "the text")
-        }
-        group.clear()
+        try await field.stays("Grace Hopper", [field.undo, field.undo, field.redo])
       }
     },
     Behaviour(
       .fields, "typing-is-undone", laws: [18],
       "What the user typed into a field that is bound in both directions can be undone and done again, and both are sent."
     ) { toolkit in
-      try await toolkit.forEachUndoing { text, undo, redo in
-        let subject = CurrentValueSubject<String, Never>("Ada")
-        let group = BindingGroup { text.bind(subject) }
-        await toolkit.turn()
-        text.hands.setCaret(3)
-        text.hands.type("xy")
-        await toolkit.turn()
-        try expect(subject.value, is: "Adaxy", "the subject after typing")
-        try await repeating(undo, toolkit) { subject.value != "Ada" }
-        try expect(text.control.controlText, is: "Ada", "the text after undo")
-        try expect(subject.value, is: "Ada", "the subject after undo")
-        try await repeating(redo, toolkit) { subject.value != "Adaxy" }
-        try expect(text.control.controlText, is: "Adaxy", "the text done again")
-        try expect(subject.value, is: "Adaxy", "the subject, done again")
+      try await toolkit.forEachUndoing { field in
+        let group = await field.bound()
+        await field.type("xy", at: 3)
+        try expect(field.subject.value, is: "Adaxy", "the subject after typing")
+        try await field.repeats(field.undo, until: "Ada")
+        try await field.repeats(field.redo, until: "Adaxy")
         group.clear()
       }
     },
@@ -67,28 +47,13 @@ extension Behaviour {
       .fields, "corrected-text-stays", laws: [18],
       "Where the program corrects what is typed, undo brings nothing back into a wrong place."
     ) { toolkit in
-      try await toolkit.forEachUndoing { text, undo, redo in
-        let subject = CurrentValueSubject<String, Never>("ADA")
-        let group = BindingGroup { text.bind(subject) }
-        group.add(
-          subject.sink { [subject] value in
-            let corrected = String(value.uppercased().prefix(4))
-            if value != corrected { subject.send(corrected) }
-          })
-        await toolkit.turn()
+      try await toolkit.forEachUndoing { field in
+        let group = await field.bound { String($0.uppercased().prefix(4)) }
         for key in ["x", "y"] {
-          text.hands.setCaret(3)
-          text.hands.type(key)
-          await toolkit.turn()
-          try expect(text.control.controlText, is: subject.value, "the text after a key")
+          await field.type(key, at: 3)
+          try field.shows(field.subject.value, "after a key")
         }
-        let shown = subject.value
-        for step in [undo, undo, redo] {
-          step()
-          await toolkit.turn()
-          try expect(text.control.controlText, is: shown, "the text after undo and redo")
-          try expect(subject.value, is: shown, "the subject after undo and redo")
-        }
+        try await field.stays(field.subject.value, [field.undo, field.undo, field.redo])
         group.clear()
       }
     },
@@ -96,21 +61,11 @@ extension Behaviour {
       .fields, "undo-is-refused", laws: [18],
       "An undo that the program does not accept is taken back, and ends the edits."
     ) { toolkit in
-      try await toolkit.forEachUndoing { text, undo, redo in
-        let subject = CurrentValueSubject<String, Never>("Ada")
-        let group = BindingGroup { text.bind(subject) }
-        await toolkit.turn()
-        text.hands.setCaret(3)
-        text.hands.type("xy")
-        await toolkit.turn()
-        group.add(
-          subject.sink { [subject] value in if value.count < 5 { subject.send("Adaxy") } })
-        for step in [undo, undo, redo, redo] {
-          step()
-          await toolkit.turn()
-          try expect(text.control.controlText, is: "Adaxy", "the text")
-          try expect(subject.value, is: "Adaxy", "the subject")
-        }
+      try await toolkit.forEachUndoing { field in
+        let group = await field.bound()
+        await field.type("xy", at: 3)
+        field.correct(in: group) { $0.count < 5 ? "Adaxy" : $0 }
+        try await field.stays("Adaxy", [field.undo, field.undo, field.redo, field.redo])
         group.clear()
       }
     },
@@ -120,28 +75,67 @@ extension Behaviour {
 extension ConformanceToolkit {
   /// Runs `body` with each kind of text in which the user can undo.
   fileprivate func forEachUndoing(
-    _ body:
-      @MainActor (
-        TextUnderTest, @escaping @MainActor () -> Void, @escaping @MainActor () -> Void
-      ) async throws -> Void
+    _ body: @MainActor (UndoingText) async throws -> Void
   ) async throws {
     try await forEachEditable { text in
       guard let undo = text.hands.undo, let redo = text.hands.redo else {
         throw NotApplicable("nothing can be undone in it")
       }
-      try await body(text, undo, redo)
+      try await body(UndoingText(toolkit: self, text: text, undo: undo, redo: redo))
     }
   }
 }
 
-/// Does a step again and again, as it may be one key or a whole word, but not forever.
+/// A text in which the user can undo, and a subject for it.
 @MainActor
-private func repeating(
-  _ step: @MainActor () -> Void, _ toolkit: any ConformanceToolkit,
-  while isWanted: @MainActor () -> Bool
-) async throws {
-  for _ in 0..<4 where isWanted() {
-    step()
+private struct UndoingText {
+  let toolkit: any ConformanceToolkit
+  let text: TextUnderTest
+  let undo, redo: @MainActor () -> Void
+  let subject = CurrentValueSubject<String, Never>("Ada")
+
+  /// Binds the text to the subject, which a rule corrects.
+  func bound(_ rule: @escaping (String) -> String = { $0 }) async -> BindingGroup {
+    let group = BindingGroup { text.bind(subject) }
+    correct(in: group, rule)
     await toolkit.turn()
+    return group
+  }
+
+  /// Answers each value of the subject with what a rule makes of it.
+  func correct(in group: BindingGroup, _ rule: @escaping (String) -> String) {
+    group.add(
+      subject.sink { [subject] value in
+        if rule(value) != value { subject.send(rule(value)) }
+      })
+  }
+
+  func type(_ characters: String, at place: Int) async {
+    text.hands.setCaret(place)
+    text.hands.type(characters)
+    await toolkit.turn()
+  }
+
+  func shows(_ expected: String, _ moment: String) throws {
+    try expect(text.control.controlText, is: expected, "the text \(moment)")
+    try expect(subject.value, is: expected, "the subject \(moment)")
+  }
+
+  /// Takes these steps, after each of which the text has to be there still.
+  func stays(_ expected: String, _ steps: [@MainActor () -> Void]) async throws {
+    for (number, step) in steps.enumerated() {
+      step()
+      await toolkit.turn()
+      try shows(expected, "after step \(number + 1)")
+    }
+  }
+
+  /// Does a step again and again, as it may be one key or a whole word, but not forever.
+  func repeats(_ step: @MainActor () -> Void, until expected: String) async throws {
+    for _ in 0..<4 where subject.value != expected {
+      step()
+      await toolkit.turn()
+    }
+    try shows(expected, "after undo or redo")
   }
 }

@@ -44,7 +44,30 @@ extension Behaviour {
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.tellsAllTheSame(toolkit) }
     },
+    Behaviour(
+      .input, "number-out-of-range", laws: [18],
+      "A number out of the range is shown at its edge, and kept until the user enters another."
+    ) { toolkit in
+      try await toolkit.forEach(toolkit.numbers, "numbers") { number in
+        let subject = CurrentValueSubject<Double, Never>(500)
+        let group = BindingGroup { bindNumber(number.control, subject) }
+        await toolkit.turn()
+        try expect(number.control.controlValue, is: 10, "what is shown")
+        try expect(subject.value, is: 500, "the subject")
+        number.userSteps(false)
+        await toolkit.turn()
+        try expect(subject.value, is: 9, "the subject after the user")
+        group.clear()
+      }
+    },
   ]
+}
+
+@MainActor
+private func bindNumber(
+  _ number: some NumberControl, _ subject: CurrentValueSubject<Double, Never>
+) {
+  number *= ControlBinding.subject(subject)
 }
 
 extension ConformanceToolkit {

@@ -17,7 +17,7 @@ extension Behaviour {
     },
     Behaviour(
       .input, "freed", laws: [1],
-      "A bound control is freed though its group lives; cleared, that lets the view model go."
+      "A bound control is freed though its group lives; cleared, that lets view model and field go."
     ) { toolkit in
       guard !toolkit.inputs.isEmpty else { throw NotApplicable("\(toolkit.name) has no controls") }
       for kind in toolkit.inputs {
@@ -27,9 +27,17 @@ extension Behaviour {
           toolkit.clear()
           try await toolkit.wait(for: "the control to be freed") { released.control == nil }
           group.clear()
-          try await toolkit.wait(for: "its subject to be freed") { released.subject == nil }
+          try await toolkit.wait(for: "its subject, field and view model to be freed") {
+            released.subject == nil && released.field == nil && released.model == nil
+          }
         }
       }
+    },
+    Behaviour(
+      .input, "gone-view-model", laws: [1],
+      "A control and its group keep no view model alive, without which the control goes on."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.outlivesItsViewModel(toolkit) }
     },
     Behaviour(
       .input, "no-late-value", laws: [5],
@@ -45,6 +53,8 @@ extension Behaviour {
 private final class Released {
   weak var control: AnyObject?
   weak var subject: AnyObject?
+  weak var field: AnyObject?
+  weak var model: AnyObject?
 }
 
 @MainActor
@@ -54,8 +64,14 @@ private func boundAndDropped(
   let released = Released()
   func use(_ input: some InputCase) {
     let subject = CurrentValueSubject<_, Never>(input.value)
+    let (field, model) = (FormField(input.value), HeldModel(input.value))
     (released.control, released.subject) = (input.control, subject)
-    group.capture { input.bind(subject) }
+    (released.field, released.model) = (field, model)
+    group.capture {
+      input.bind(subject)
+      input.bind(field)
+      input.bind(state: model)
+    }
     _ = input.userChanges()
   }
   use(try await kind.make())
@@ -75,6 +91,18 @@ extension InputCase {
     await toolkit.turn()
     try expect(subject.value, is: held, "what the subject holds")
     try expect(value, is: entered, "the control still works")
+  }
+
+  fileprivate func outlivesItsViewModel(_ toolkit: any ConformanceToolkit) async throws {
+    var model: HeldModel<Value>? = HeldModel(value)
+    weak let released = model
+    let group = BindingGroup { if let model { bind(state: model) } }
+    model = nil
+    try await toolkit.wait(for: "the view model to be freed") { released == nil }
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(value, is: entered, "what the user entered")
+    group.clear()
   }
 
   fileprivate func isBoundAnew(_ toolkit: any ConformanceToolkit) async throws {

@@ -16,6 +16,12 @@ extension Behaviour {
       try await toolkit.forEachInput { try await $0.isCorrected(toolkit) }
     },
     Behaviour(
+      .input, "listener-writes-the-control", laws: [18],
+      "What a listener writes into a control while it hears an input is shown, and told to nobody."
+    ) { toolkit in
+      try await toolkit.forEachInput { try await $0.isPutBackByAListener(toolkit) }
+    },
+    Behaviour(
       .input, "correcting-subject", laws: [9, 18],
       "A view model that answers each value with another one settles, without a loop."
     ) { toolkit in
@@ -23,7 +29,7 @@ extension Behaviour {
     },
     Behaviour(
       .input, "equal-to-a-former-replacement", laws: [18],
-      "What the user enters is sent also if it equals what a former view model put there."
+      "What the user enters is sent also if it equals what the program once put in another's place."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isSentThoughReplacedBefore(toolkit) }
     },
@@ -71,6 +77,20 @@ extension InputCase {
     withExtendedLifetime((group, subscription)) {}
   }
 
+  fileprivate func isPutBackByAListener(_ toolkit: any ConformanceToolkit) async throws {
+    let usual = value
+    var heard: [Value] = []
+    let subscription = publisher.dropFirst().sink { entered in
+      heard.append(entered)
+      if heard.count < 20 { write(usual) }
+    }
+    let entered = userChanges()
+    await toolkit.turn()
+    try expect(value, is: usual, "what is shown")
+    try expect(heard, is: [entered], "what was heard")
+    subscription.cancel()
+  }
+
   fileprivate func settles(_ toolkit: any ConformanceToolkit) async throws {
     let subject = CurrentValueSubject<Value, Never>(value)
     let correction = value
@@ -90,21 +110,42 @@ extension InputCase {
     try expect(errors, is: [], "loops")
   }
 
+  /// Both with the view model that replaced it and with the next one.
   fileprivate func isSentThoughReplacedBefore(_ toolkit: any ConformanceToolkit) async throws {
-    let first = HeldModel(value)
-    var heard: [Value] = []
-    let group = BindingGroup { bind(value: first) { heard.append($0) } }
-    let entered = userChanges()
-    await toolkit.turn()
-    group.clear()
-    let second = HeldModel(first.state.value)
-    let next = BindingGroup { bind(value: second) { heard.append($0) } }
-    let again = userChanges()
-    await toolkit.turn()
-    // Back to where the first view model had put it.
-    try expect(heard, is: [entered, again], "what both heard")
-    try expect(value, is: second.state.value, "what is shown")
-    next.clear()
+    let start = value
+    for isBoundAnew in [false, true] {
+      var (accepts, heard): (Bool, [Value]) = (true, [])
+      func bound(to model: HeldModel<Value>) -> BindingGroup {
+        BindingGroup {
+          bind(value: model) { [weak model] entered in
+            heard.append(entered)
+            if accepts { model?.set(entered) }
+          }
+        }
+      }
+      let (model, next) = (HeldModel(start), HeldModel(start))
+      var group = bound(to: model)
+      let entered = userChanges()
+      await toolkit.turn()
+      accepts = false
+      let refused = userChanges()
+      await toolkit.turn()
+      try expect(value, is: entered, "what was put in the place of the second input")
+      accepts = true
+      if isBoundAnew {
+        group.clear()
+        write(another(than: entered))
+        group = bound(to: next)
+      } else {
+        model.set(start)
+      }
+      try expect(userChanges(), is: entered, "the third input")
+      await toolkit.turn()
+      try expect(heard, is: [entered, refused, entered], "what was heard")
+      try expect((isBoundAnew ? next : model).state.value, is: entered, "the view model")
+      group.clear()
+      write(start)
+    }
   }
 
   fileprivate func isBoundAnewWhileTold(_ toolkit: any ConformanceToolkit) async throws {

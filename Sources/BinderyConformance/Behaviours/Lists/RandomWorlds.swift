@@ -8,7 +8,7 @@ extension TableUnderTest {
   func followsARandomWorld(_ seed: UInt64, _ toolkit: any ConformanceToolkit) async throws {
     var generator = SeededGenerator(seed: seed)
     let lists = (0..<4).map { section in
-      MutableObservableArray((0..<3).map { TextRow(section * 100 + $0) })
+      MutableObservableArray((0..<8).map { TextRow(section * 100 + $0) })
     }
     let bindings = lists.enumerated().map { index, list in
       TableViewSectionBinding.items(list, rows: rows()).headerTitle("Head \(index)")
@@ -20,6 +20,10 @@ extension TableUnderTest {
     let group = BindingGroup { self *= TableViewBinding.sections(sections) }
     var nextID = 1_000
     for step in 0..<25 {
+      // Scrolling before the changes are shown still asks for the rows of before.
+      let former = order.enumerated().flatMap { section, index in
+        lists[index].items.indices.map { RowPath(section: section, row: $0) }
+      }.randomElement(using: &generator)
       for _ in 0..<Int.random(in: 1...5, using: &generator) {
         nextID += 1
         switch Int.random(in: 0..<7, using: &generator) {
@@ -39,6 +43,7 @@ extension TableUnderTest {
           edit(lists[Int.random(in: 0..<4, using: &generator)], nextID, &generator)
         }
       }
+      if step.isMultiple(of: 3), let former { try userScrolls(to: former) }
       let expected = order.flatMap { index in
         [TableLine.title("Head \(index)")] + lists[index].items.map { .row($0.text) }
           + (index.isMultiple(of: 2) ? [.title("Foot \(index)")] : [])

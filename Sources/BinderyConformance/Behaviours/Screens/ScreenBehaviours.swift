@@ -14,6 +14,7 @@ extension Behaviour {
         subscribe(view.view, to: model)
         model.set(2)
         model.set(3)
+        await toolkit.turn()
         try expect(view.shown(), is: [], "before it is ready")
         await view.becomeReady()
         try expect(view.shown(), is: [3], "when it is")
@@ -64,23 +65,25 @@ extension Behaviour {
     },
     Behaviour(
       .screens, "rendered-views-are-freed", laws: [1],
-      "A view model keeps no view alive that it is rendered in."
+      "A view model keeps no view alive that it is rendered in, nor one that never became ready."
     ) { toolkit in
       guard !toolkit.renderedViews.isEmpty else {
         throw NotApplicable("\(toolkit.name) has no such views")
       }
       for kind in toolkit.renderedViews {
-        let model = ConformanceCounter(0)
-        weak var released: AnyObject?
-        do {
-          let view = try await kind.make()
-          released = view.view
-          subscribe(view.view, to: model)
-          await view.becomeReady()
+        for isReady in [false, true] {
+          let model = ConformanceCounter(0)
+          weak var released: AnyObject?
+          do {
+            let view = try await kind.make()
+            released = view.view
+            subscribe(view.view, to: model)
+            if isReady { await view.becomeReady() }
+          }
+          toolkit.clear()
+          try await toolkit.wait(for: "\(kind.name) to be freed") { released == nil }
+          model.set(1)
         }
-        toolkit.clear()
-        try await toolkit.wait(for: "\(kind.name) to be freed") { released == nil }
-        model.set(1)
       }
     },
     Behaviour(
