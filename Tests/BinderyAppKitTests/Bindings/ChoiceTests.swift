@@ -6,31 +6,6 @@ import Testing
 
 @MainActor
 @Suite struct ChoiceTests {
-  private func checkWaiting(_ picker: some ChoiceControl) {
-    let items = CurrentValueSubject<[String], Never>([])
-    let value = CurrentValueSubject<String?, Never>("Work")
-    let group = BindingGroup { picker *= PickerBinding.items(items).value(value) }
-    #expect(picker.selectedIndex == nil)
-    items.send(["Family", "Work"])
-    #expect(picker.selectedIndex == 1)
-    #expect(value.value == "Work", "filling the list is nothing that the user did")
-    items.send(["Work", "Family", "Friends"])
-    #expect(picker.selectedIndex == 0)
-    value.send("Friends")
-    #expect(picker.selectedIndex == 2)
-    items.send(["Family"])
-    #expect(picker.selectedIndex == nil)
-    #expect(value.value == "Friends")
-    items.send(["Family", "Friends"])
-    #expect(picker.selectedIndex == 1)
-    withExtendedLifetime(group) {}
-  }
-
-  @Test func aChosenValueWaitsForItsListInAPopUpButton() { checkWaiting(NSPopUpButton()) }
-  @Test func aChosenValueWaitsForItsListInASegmentedControl() {
-    checkWaiting(NSSegmentedControl())
-  }
-
   @Test func thePopUpButtonShowsAlsoItemsOfTheSameTitle() {
     let picker = NSPopUpButton()
     picker.items = ["Springfield", "Springfield", "Paris"]
@@ -75,37 +50,6 @@ import Testing
     button.items = ["Name", "Age"]
     #expect(button.items == ["Name", "Age"])
     #expect(button.numberOfItems == 3)
-  }
-
-  @Test func theUsersChoiceIsSent() {
-    let (popup, segments) = (NSPopUpButton(), NSSegmentedControl())
-    let (group, unit) = (
-      CurrentValueSubject<String?, Never>(nil), CurrentValueSubject<String?, Never>("m")
-    )
-    let bindings = BindingGroup {
-      popup *= PickerBinding.items(["Family", "Work"]).value(group)
-      segments *= PickerBinding.items(["m", "km"]).value(unit)
-    }
-    popup.user.choose(1)
-    segments.user.choose(1)
-    #expect(group.value == "Work")
-    #expect(unit.value == "km")
-    bindings.clear()
-    popup.user.choose(0)
-    #expect(group.value == "Work")
-  }
-
-  @Test func aSegmentIsAValueToo() {
-    let segments = NSSegmentedControl(
-      labels: ["a", "b", "c"], trackingMode: .selectOne, target: nil, action: nil)
-    let chosen = CurrentValueSubject<Int?, Never>(1)
-    let group = BindingGroup { segments *= .subject(chosen) }
-    #expect(segments.selectedSegment == 1)
-    segments.user.choose(2)
-    #expect(chosen.value == 2)
-    chosen.send(nil)
-    #expect(segments.selectedSegment == -1)
-    withExtendedLifetime(group) {}
   }
 
   @Test func whatIsNotThereIsNotChosen() {

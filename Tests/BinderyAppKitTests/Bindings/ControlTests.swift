@@ -6,37 +6,6 @@ import Testing
 
 @MainActor
 @Suite struct ControlTests {
-  @Test func aPropertyIsBoundAndTheViewIsFreed() async {
-    let title = CurrentValueSubject<String, Never>("one")
-    var label: NSTextField? = NSTextField(labelWithString: "")
-    weak let released = label
-    let group = BindingGroup { label!.textBinding *= title }
-    #expect(label?.stringValue == "one")
-    title.send("two")
-    #expect(label?.stringValue == "two")
-    label = nil
-    #expect(await eventually { released == nil }, "law 1")
-    title.send("three")
-    #expect(group.count == 0)
-  }
-
-  @Test func clicksReachASubject() {
-    let refresh = PassthroughSubject<Void, Never>()
-    var count = 0
-    let button = NSButton(title: "Refresh", target: nil, action: nil)
-    let group = BindingGroup { refresh *= button.tapPublisher }
-    group.add(refresh.sink { count += 1 })
-    button.user.click()
-    #expect(count == 1)
-    button.isEnabled = false
-    button.user.click()
-    #expect(count == 1)
-    button.isEnabled = true
-    group.clear()
-    button.user.click()
-    #expect(count == 1)
-  }
-
   @Test func aProgramsOwnTargetAndActionGoOnBeingCalledBeforeTheBindings() {
     let taker = ActionTaker()
     let button = NSButton(title: "Save", target: taker, action: ActionTaker.action)
@@ -102,64 +71,6 @@ import Testing
         return taker
       })
     withExtendedLifetime(group) {}
-  }
-
-  @Test func law18TheValuePublishersBeginWithThePresentAndSendWhatTheUserDidOnly() {
-    let toggle = NSSwitch()
-    toggle.state = .on
-    var values: [Bool] = []
-    let subscription = toggle.isOnPublisher.sink { values.append($0) }
-    toggle.state = .off
-    #expect(values == [true], "the program wrote")
-    toggle.user.click()
-    #expect(values == [true, true], "the user switched")
-    subscription.cancel()
-    #expect(toggle.target == nil)
-    #expect(toggle.action == nil)
-  }
-
-  @Test func togglesNumbersDatesAndColoursFollowTheirSubjectsAndChangeThem() {
-    let isOn = CurrentValueSubject<Bool, Never>(true)
-    let volume = CurrentValueSubject<Double, Never>(30)
-    let count = CurrentValueSubject<Double, Never>(3)
-    let rating = CurrentValueSubject<Double, Never>(1)
-    let day = CurrentValueSubject<Date, Never>(Date(timeIntervalSince1970: 0))
-    let color = CurrentValueSubject<NSColor, Never>(.white)
-    let check = NSButton(checkboxWithTitle: "On", target: nil, action: nil)
-    let slider = NSSlider(value: 0, minValue: 0, maxValue: 100, target: nil, action: nil)
-    let (stepper, level, picker, well) = (
-      NSStepper(), NSLevelIndicator(), NSDatePicker(), NSColorWell()
-    )
-    let group = BindingGroup {
-      check *= .subject(isOn)
-      slider *= .subject(volume)
-      stepper *= .subject(count)
-      level *= .subject(rating)
-      picker *= .subject(day)
-      well *= .subject(color)
-    }
-    #expect(check.state == .on)
-    #expect(slider.doubleValue == 30)
-    #expect(stepper.doubleValue == 3)
-    #expect(level.doubleValue == 1)
-    #expect(picker.dateValue == day.value)
-    #expect(well.color == .white)
-    check.user.click()
-    slider.user.drag(to: 40)
-    stepper.user.increment()
-    level.user.drag(to: 2)
-    picker.user.choose(Date(timeIntervalSince1970: 86_400))
-    well.user.choose(.systemRed)
-    #expect(!isOn.value)
-    #expect([volume.value, count.value, rating.value] == [40, 4, 2])
-    #expect(day.value == Date(timeIntervalSince1970: 86_400))
-    #expect(color.value == .systemRed)
-    volume.send(250)
-    #expect(slider.doubleValue == 100)
-    #expect(volume.value == 250, "the subject keeps its own value until the user changes it")
-    group.clear()
-    isOn.send(true)
-    #expect(check.state == .off)
   }
 
   @Test func whatIsMixedIsNotOn() {
@@ -258,25 +169,6 @@ import Testing
     #expect(field.inputProblem == nil)
   }
 
-  @Test func law11ALabelThatIsPacedIsWrittenOncePerFrame() async {
-    final class CountingLabel: NSTextField {
-      var writes = 0
-      override var stringValue: String { didSet { writes += 1 } }
-    }
-    let number = CurrentValueSubject<Int, Never>(0)
-    let label = CountingLabel(labelWithString: "")
-    let screen = Screen(label)
-    let group = BindingGroup {
-      label.binding.stringValue.everyFrame(of: label) *= number.map { "\($0)" }
-    }
-    label.writes = 0
-    for value in 1...10_000 { number.send(value) }
-    #expect(label.writes == 0)
-    #expect(await eventually { label.stringValue == "10000" })
-    #expect(label.writes == 1)
-    withExtendedLifetime((group, screen)) {}
-  }
-
   @Test func aLabelThatIsNotSeenIsWrittenInTheNextTurn() async {
     let number = CurrentValueSubject<Int, Never>(0)
     let label = NSTextField(labelWithString: "")
@@ -288,19 +180,6 @@ import Testing
     #expect(label.stringValue == "0")
     await settle()
     #expect(label.stringValue == "2")
-    withExtendedLifetime(group) {}
-  }
-
-  @Test func aSliderThatWasCorrectedOnceTellsThatValueWhenTheUserChoosesIt() {
-    let volume = CurrentValueSubject<Double, Never>(0)
-    let slider = NSSlider(value: 0, minValue: 0, maxValue: 100, target: nil, action: nil)
-    let group = BindingGroup { slider *= .subject(volume) }
-    group.add(volume.sink { [volume] in if $0 > 50 { volume.send(50) } })
-    slider.user.drag(to: 80)
-    #expect(slider.doubleValue == 50)
-    volume.send(20)
-    slider.user.drag(to: 50)
-    #expect(volume.value == 50)
     withExtendedLifetime(group) {}
   }
 }

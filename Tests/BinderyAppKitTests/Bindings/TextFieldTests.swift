@@ -9,48 +9,6 @@ import Testing
 @Suite struct TextFieldTests {
   let text = CurrentValueSubject<String, Never>("Ada")
 
-  private func caret(of field: NSTextField) -> Int? {
-    field.currentEditor()?.selectedRange.location
-  }
-
-  @Test func theFieldShowsTheSubjectAndTheSubjectGetsWhatTheUserTypes() {
-    let field = NSTextField(string: "")
-    let screen = Screen(field)
-    let group = BindingGroup { field *= .subject(text) }
-    #expect(field.stringValue == "Ada")
-    var sent: [String] = []
-    group.add(text.dropFirst().sink { sent.append($0) })
-    field.user.type(" L")
-    #expect(sent == ["Ada ", "Ada L"])
-    text.send("Grace")
-    #expect(field.stringValue == "Grace")
-    #expect(sent == ["Ada ", "Ada L", "Grace"], "what the program wrote was sent back")
-    group.clear()
-    field.user.type("!")
-    #expect(text.value == "Grace")
-    withExtendedLifetime(screen) {}
-  }
-
-  @Test func typingInTheMiddleLeavesTheCaretAlsoWhenTheViewModelNormalises() {
-    let field = NSTextField(string: "")
-    let screen = Screen(field)
-    let group = BindingGroup { field *= .subject(text) }
-    group.add(
-      text.sink { [text] value in
-        let upper = value.uppercased()
-        if upper != value { text.send(upper) }
-      })
-    #expect(field.stringValue == "ADA")
-    field.user.moveCaret(to: 1)
-    field.user.type("x")
-    #expect(field.stringValue == "AXDA")
-    #expect(caret(of: field) == 2)
-    #expect(text.value == "AXDA")
-    text.send("A")
-    #expect(caret(of: field) == 1, "as far as the text is that long")
-    withExtendedLifetime((group, screen)) {}
-  }
-
   @Test func settingTheSameTextLeavesTheSelection() {
     let field = NSTextField(string: "Ada")
     let screen = Screen(field)
@@ -62,57 +20,6 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func twoTextsOfOneSubjectFollowEachOther() {
-    let (one, two) = (NSTextField(string: ""), NSTextView())
-    let screen = Screen(one, two)
-    let group = BindingGroup {
-      one *= .subject(text)
-      two *= .subject(text)
-    }
-    one.user.type("!")
-    #expect(two.string == "Ada!")
-    two.selectedRange = NSRange(location: 4, length: 0)
-    two.user.type("?")
-    #expect(one.stringValue == "Ada!?")
-    text.send("a\nb")
-    #expect(two.string == "a\nb")
-    withExtendedLifetime((group, screen)) {}
-  }
-
-  @Test func aProgramsTextWaitsWhileAnInputMethodComposes() {
-    let field = NSTextField(string: "")
-    let screen = Screen(field)
-    let group = BindingGroup { field *= .subject(text) }
-    var sent: [String] = []
-    group.add(text.dropFirst().sink { sent.append($0) })
-    field.user.compose("ni")
-    #expect(field.isComposing)
-    #expect(sent == [], "what is composed is not entered yet")
-    text.send("Grace")
-    #expect(field.stringValue == "Adani", "the composition was not cut")
-    field.user.cancelComposition()
-    #expect(!field.isComposing)
-    #expect(field.stringValue == "Grace")
-    #expect(sent == ["Grace"])
-    withExtendedLifetime((group, screen)) {}
-  }
-
-  @Test func whatWasComposedIsSentWhenItIsPutIn() {
-    let field = NSTextField(string: "")
-    let screen = Screen(field)
-    let group = BindingGroup { field *= .subject(text) }
-    var sent: [String] = []
-    group.add(text.dropFirst().sink { sent.append($0) })
-    field.user.compose("n")
-    field.user.compose("ni")
-    field.user.commitComposition("に")
-    #expect(sent == ["Adaに"])
-    #expect(field.stringValue == "Adaに")
-    field.user.type("!")
-    #expect(sent == ["Adaに", "Adaに!"])
-    withExtendedLifetime((group, screen)) {}
-  }
-
   @Test func aCompositionThatIsTakenAsItIsByLeavingTheFieldIsSent() {
     let (field, other) = (NSTextField(string: ""), NSTextField(string: ""))
     let screen = Screen(field, other)
@@ -121,49 +28,6 @@ import Testing
     other.user.click()
     #expect(text.value == "Adax")
     #expect(screen.hasFocus(other))
-    withExtendedLifetime(group) {}
-  }
-
-  @Test func theTextViewsCompositionIsNotCutEither() {
-    let view = NSTextView()
-    let screen = Screen(view)
-    let group = BindingGroup { view *= .subject(text) }
-    view.selectedRange = NSRange(location: 3, length: 0)
-    view.user.compose("に")
-    text.send("Grace")
-    #expect(view.string == "Adaに")
-    view.user.cancelComposition()
-    #expect(view.string == "Grace")
-    view.selectedRange = NSRange(location: 5, length: 0)
-    view.user.compose("に")
-    view.user.commitComposition()
-    #expect(text.value == "Graceに")
-    withExtendedLifetime((group, screen)) {}
-  }
-
-  @Test func returnMovesTheFocusFromFieldToField() {
-    let (first, last) = (NSTextField(string: ""), NSSearchField(string: ""))
-    let screen = Screen(first, last)
-    let group = BindingGroup { first *= .nextField(last) }
-    first.user.type("Ada")
-    first.user.pressReturn()
-    #expect(screen.hasFocus(last))
-    #expect(!screen.hasFocus(first))
-    withExtendedLifetime(group) {}
-  }
-
-  @Test func aFocusThatIsRefusedIsReported() {
-    let (first, last) = (NSTextField(string: ""), NSTextField(string: ""))
-    let screen = Screen(first, last)
-    var problems: [String] = []
-    let group = BindingGroup(onError: { problems.append("\($0)") }) {
-      first *= .nextField(last)
-    }
-    last.isEnabled = false
-    first.user.pressReturn()
-    #expect(problems.count == 1)
-    #expect(problems.first?.contains("NSTextField") == true)
-    #expect(screen.hasFocus(first), "it stays where it was")
     withExtendedLifetime(group) {}
   }
 
@@ -320,50 +184,6 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func whatTheProgramWritesLeavesNoStepThatUndoesATextWhichIsGone() {
-    let (field, view) = (NSTextField(string: ""), NSTextView())
-    view.allowsUndo = true
-    let screen = Screen(field, view)
-    let group = BindingGroup {
-      field *= .subject(text)
-      view *= .subject(text)
-    }
-    view.user.type(" Lovelace")
-    text.send("Bo")
-    view.undoManager?.undo()
-    #expect(view.string == "Bo" && text.value == "Bo")
-    view.user.type("b")
-    view.undoManager?.undo()
-    #expect(view.string == "Bo" && text.value == "Bo", "what came after it can be undone")
-    field.user.type(" Derek")
-    text.send("Al")
-    field.currentEditor()?.undoManager?.undo()
-    #expect(field.stringValue == "Al" && text.value == "Al")
-    withExtendedLifetime((group, screen)) {}
-  }
-
-  @Test func whatTheProgramWritesWhileTheUserUndoesCannotBeRedoneInAnotherText() async {
-    let view = NSTextView()
-    view.allowsUndo = true
-    let screen = Screen(view)
-    let group = BindingGroup { view *= .subject(text) }
-    view.user.type("!?")
-    var isStrict = true
-    group.add(
-      text.dropFirst().sink { [text] _ in
-        guard isStrict else { return }
-        isStrict = false
-        text.send("")
-      })
-    view.undoManager?.undo()
-    #expect(view.string == "")
-    await settle()
-    view.undoManager?.redo()
-    view.undoManager?.undo()
-    #expect(view.string == "" && text.value == "")
-    withExtendedLifetime((group, screen)) {}
-  }
-
   @Test func theSearchIsSentAfterAPause() async {
     let field = NSSearchField(string: "")
     let screen = Screen(field)
@@ -379,22 +199,6 @@ import Testing
     withExtendedLifetime((subscriptions, screen)) {}
   }
 
-  @Test func fieldsAndTheirSubjectsAreFreed() async {
-    weak var released: NSTextField?
-    weak var subject: CurrentValueSubject<String, Never>?
-    do {
-      let (field, text) = (NSTextField(string: ""), CurrentValueSubject<String, Never>("x"))
-      (released, subject) = (field, text)
-      let screen = Screen(field)
-      let group = BindingGroup { field *= .subject(text).nextField(field) }
-      field.user.type("y")
-      group.clear()
-      screen.window.close()
-      field.removeFromSuperview()
-    }
-    #expect(await eventually { released == nil && subject == nil })
-  }
-
   @Test func whatIsPostedOnAnotherThreadIsLeftAlone() async {
     let view = NSTextView()
     let screen = Screen(view)
@@ -404,23 +208,6 @@ import Testing
       for name in names { NotificationCenter.default.post(name: name, object: nil) }
     }.value
     #expect(text.value == "Ada")
-    withExtendedLifetime((group, screen)) {}
-  }
-
-  @Test func whatEqualsAnEarlierCorrectionIsAnInputAsEveryOther() {
-    let field = NSTextField(string: "")
-    let screen = Screen(field)
-    let group = BindingGroup { field *= .subject(text) }
-    group.add(
-      text.sink { [text] value in
-        if value.uppercased() != value { text.send(value.uppercased()) }
-      })
-    text.send("")
-    field.user.type("a")
-    #expect(text.value == "A")
-    text.send("")
-    field.user.type("A")
-    #expect(text.value == "A", "the earlier one was corrected to that")
     withExtendedLifetime((group, screen)) {}
   }
 }

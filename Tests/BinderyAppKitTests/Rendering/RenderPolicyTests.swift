@@ -1,25 +1,12 @@
 #if canImport(AppKit)
 import AppKit
 import BinderyAppKit
-import BinderyStore
 import BinderyTesting
 import Testing
 
 @MainActor
 @Suite struct RenderPolicyTests {
   let model = CountViewModel(1)
-
-  @Test func aViewIsRenderedOnceItIsInAWindowWithTheNewestState() {
-    let (view, screen) = (CountView(), Screen())
-    model.subscribe(view: view)
-    model.set(2)
-    model.set(3)
-    #expect(view.shown == [])
-    screen.content.addSubview(view)
-    #expect(view.shown == [3])
-    model.set(4)
-    #expect(view.shown == [3, 4])
-  }
 
   @Test func aViewThatWasTakenAwayAndPutBackIsRenderedOnce() {
     let (view, outer, screen) = (CountView(), NSView(), Screen())
@@ -95,31 +82,6 @@ import Testing
     #expect(split.subviews.count == before + 1)
   }
 
-  @Test func aViewAndItsControllerAreFreed() {
-    let screen = Screen()
-    #expect(
-      isReleased {
-        let view = CountView()
-        model.subscribe(view: view)
-        screen.content.addSubview(view)
-        view.removeFromSuperview()
-        return view
-      })
-    #expect(
-      isReleased {
-        let controller = IdleController()
-        model.subscribe(view: controller)
-        _ = controller.view
-        return controller
-      })
-    #expect(
-      isReleased {
-        let controller = CountController()
-        model.subscribe(view: controller)
-        return controller
-      })
-  }
-
   @Test func aControllerThatSubscribesLoadedIsRenderedAtOnce() {
     let controller = CountController()
     _ = controller.view
@@ -127,16 +89,6 @@ import Testing
     #expect(controller.shown == [1])
     model.set(2)
     #expect(controller.shown == [1, 2], "also while it is not shown")
-  }
-
-  @Test func aControllerThatSubscribesBeforeItIsLoadedIsRenderedWhenItIs() async {
-    let controller = CountController()
-    model.subscribe(view: controller)
-    model.set(2)
-    await settle()
-    #expect(!controller.isViewLoaded, "it is not loaded for that")
-    _ = controller.view
-    #expect(await eventually { controller.shown == [2] })
   }
 
   @Test func aControllerThatIsRenderedWhileShownCatchesUpWhenItComesBack() {
@@ -172,14 +124,6 @@ import Testing
     #expect(await eventually { controller.shown == [1, 2] })
   }
 
-  @Test func aControllerThatSubscribesBeforeItIsLoadedIsShownLater() async {
-    let controller = IdleController()
-    model.subscribe(view: controller)
-    let screen = Screen(root: controller)
-    #expect(await eventually { controller.shown == [1] })
-    withExtendedLifetime(screen) {}
-  }
-
   /// A window controller whose window is made when it is needed.
   private final class CountWindowController: NSWindowController, StatefulView {
     var shown: [Int] = []
@@ -211,31 +155,6 @@ import Testing
     model.subscribe(view: window)
     model.set(2)
     #expect(window.shown == [1, 2])
-  }
-
-  private struct Count: Equatable, Sendable { var number = 0 }
-  private struct SetCount: Action { let number: Int }
-
-  @Test func aConnectionIsConnectedWhileAControllerIsOnScreen() async {
-    let store = Store(
-      initialState: Count(number: 1),
-      reducer: Reducer<Count, SetCount> {
-        $0.number = $1.number
-      })
-    let connection = Connection(
-      store: store, mapStateToProps: { $0.number }, mapDispatchToActions: { _ in () })
-    let controller = IdleController()
-    connection.connect(while: controller)
-    #expect(!connection.isConnected)
-    let screen = Screen(root: controller)
-    #expect(await eventually { connection.isConnected })
-    controller.view.isHidden = true
-    #expect(!connection.isConnected)
-    store.dispatch(SetCount(number: 2))
-    #expect(connection.props == 1)
-    controller.view.isHidden = false
-    #expect(connection.props == 2)
-    withExtendedLifetime(screen) {}
   }
 
   @Test func aViewWhoseSubviewsWereAllTakenAwayGoesOnBeingRendered() async {

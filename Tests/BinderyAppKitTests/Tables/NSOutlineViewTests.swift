@@ -97,21 +97,6 @@ struct NSOutlineViewTests {
   }
   #endif
 
-  @Test("Law 1: a bound outline view is freed")
-  func lives() async {
-    weak var freed: NSOutlineView?
-    do {
-      let screen = Screen()
-      let outline = screen.show(NSOutlineView.makeOutline(height: 100))
-      let group = BindingGroup { outline *= Section.items(fruits, row: PieceRow.self) }
-      _ = outline.shownTexts
-      freed = outline
-      screen.close()
-      _ = group
-    }
-    #expect(await eventually { freed == nil })
-  }
-
   @Test("what every table has answers for the outline too, and leaves its binding alone")
   func inherited() async {
     bindBoth()

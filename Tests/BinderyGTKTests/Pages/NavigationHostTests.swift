@@ -100,17 +100,6 @@ final class NavigationHostTests: GTKTestCase {
     XCTAssertEqual(route(of: host), "list")
     window.destroy()
   }
-
-  func testTheHostIsReleasedWithTheWindow() {
-    weak var released: NavigationHost<String, String>?
-    do {
-      let (navigator, host, window) = make(["list"])
-      navigator.pop()
-      released = host
-      window.destroy()
-    }
-    wait(for: "the host to go") { released == nil }
-  }
 }
 
 extension HeaderBar {

@@ -46,17 +46,6 @@ final class PagePolicyTests: GTKTestCase {
     func render(state: CountState) { shown.append(state.count) }
   }
 
-  func testAPageIsRenderedOnceItIsLoaded() {
-    let model = CountViewModel(1)
-    let page = CountPage(model)
-    model.set(2)
-    XCTAssertEqual(page.shown, [])
-    _ = page.view
-    XCTAssertEqual(page.shown, [2])
-    model.set(3)
-    XCTAssertEqual(page.shown, [2, 3], "also while it is not shown")
-  }
-
   func testAPageThatIsRenderedWhileShownCatchesUpWhenItComesBack() {
     let model = CountViewModel(1)
     let page = IdlePage(model)
@@ -91,16 +80,5 @@ final class PagePolicyTests: GTKTestCase {
     host.detail?.close()
     wait(for: "the list") { page.shown == [1, 2] }
     window.destroy()
-  }
-
-  func testPagesThatAreRenderedAreFreed() {
-    let model = CountViewModel(1)
-    XCTAssertTrue(isReleased { CountPage(model) })
-    XCTAssertTrue(
-      isReleased {
-        let page = IdlePage(model)
-        _ = page.view
-        return page
-      })
   }
 }

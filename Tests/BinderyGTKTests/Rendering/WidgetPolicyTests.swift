@@ -4,42 +4,12 @@ import XCTest
 
 @MainActor
 final class WidgetPolicyTests: GTKTestCase {
-  func testAWidgetIsRenderedOnceItIsInAWindowWithTheNewestState() {
-    let (model, label) = (CountViewModel(1), CountLabel())
-    model.subscribe(view: label)
-    model.set(2)
-    model.set(3)
-    XCTAssertEqual(label.shown, [])
-    let window = show(label)
-    XCTAssertEqual(label.shown, [3])
-    model.set(4)
-    XCTAssertEqual(label.shown, [3, 4])
-    window.destroy()
-  }
-
   func testAWidgetInAWindowIsRenderedWhenItSubscribes() {
     let (model, label) = (CountViewModel(1), CountLabel())
     let window = Window()
     window.content = label
     model.subscribe(view: label)
     XCTAssertEqual(label.shown, [1], "the window need not be shown for it")
-    window.destroy()
-  }
-
-  func testAWidgetThatWasTakenAwayAndPutBackIsRenderedOnce() {
-    let (model, label, box) = (CountViewModel(1), CountLabel(), Box(.vertical))
-    let window = show(box)
-    box.append(label)
-    model.subscribe(view: label)
-    box.remove(label)
-    model.set(2)
-    model.set(3)
-    XCTAssertEqual(label.shown, [1])
-    box.append(label)
-    XCTAssertEqual(label.shown, [1, 3])
-    box.remove(label)
-    box.append(label)
-    XCTAssertEqual(label.shown, [1, 3], "nothing was missed")
     window.destroy()
   }
 
@@ -71,29 +41,6 @@ final class WidgetPolicyTests: GTKTestCase {
     model.subscribe(view: window)
     model.set(2)
     XCTAssertEqual(window.shown, [1, 2])
-    window.destroy()
-  }
-
-  func testAFreedWidgetIsForgotten() {
-    let model = CountViewModel(1)
-    XCTAssertTrue(
-      isReleased {
-        let label = CountLabel()
-        model.subscribe(view: label)
-        return label
-      })
-    let box = Box(.vertical)
-    let window = show(box)
-    XCTAssertTrue(
-      isReleased {
-        let label = CountLabel()
-        model.subscribe(view: label)
-        box.append(label)
-        model.set(2)
-        box.remove(label)
-        return label
-      })
-    model.set(3)
     window.destroy()
   }
 

@@ -89,22 +89,4 @@ final class ColumnTableTests: GTKTestCase {
     group.clear()
     window.destroy()
   }
-
-  func testAColumnTableAndItsRowsAreFreed() {
-    let fruits = MutableObservableArray((0..<50).map { Fruit(id: $0, name: "fruit \($0)") })
-    let before = aliveAtRest
-    for _ in 0..<10 {
-      let table = ColumnTableView([.init("Name"), .init("Number")], selection: .single)
-      let group = BindingGroup {
-        table *= TableViewSectionBinding.items(fruits, row: FruitCells.self)
-      }
-      let window = show(ScrolledWindow(table))
-      frames(2, of: table)
-      fruits.move(from: 0, to: 20)
-      frames(2, of: table)
-      group.clear()
-      window.destroy()
-    }
-    XCTAssertEqual(aliveAtRest, before)
-  }
 }

@@ -37,31 +37,6 @@ struct FormFieldTests {
     withExtendedLifetime((screen, group)) {}
   }
 
-  @Test func `Switches, numbers, choices and texts show and change fields`() {
-    let (terms, nights) = (FormField(false), FormField(2))
-    let (room, note) = (FormField<String?>("Double"), FormField("quiet"))
-    let (toggle, stepper) = (UISwitch(), UIStepper())
-    let (rooms, text) = (UISegmentedControl(), UITextView())
-    let screen = Screen(toggle, stepper, rooms, text)
-    let group = BindingGroup {
-      toggle *= terms
-      stepper *= nights
-      rooms *= PickerBinding.items(["Single", "Double"]).value(room)
-      text *= note
-    }
-    #expect(stepper.value == 2)
-    #expect(rooms.selectedSegmentIndex == 1)
-    toggle.user.toggle()
-    stepper.user.increment()
-    rooms.user.tapSegment(at: 0)
-    text.user.type("!\n")
-    #expect(terms.value)
-    #expect(nights.value == 3)
-    #expect(room.value == "Single")
-    #expect(note.value == "quiet!\n")
-    withExtendedLifetime((screen, group)) {}
-  }
-
   @Test
   func
     `A switch that has to be on says so once it was changed, and assistive technology goes to it`()

@@ -77,24 +77,6 @@ struct ObjectBindingTests {
     _ = group
   }
 
-  @Test func `A controller that binds its own title and owns the group is freed`() async {
-    final class Titled: UIViewController {
-      let bindings = BindingGroup()
-      func follow(_ text: CurrentValueSubject<String, Never>) {
-        bindings.capture { titleBinding *= text }
-      }
-    }
-    weak var freed: Titled?
-    do {
-      let controller = Titled()
-      controller.follow(text)
-      freed = controller
-      #expect(controller.title == "one")
-    }
-    #expect(await eventually { freed == nil })
-    text.send("two")
-  }
-
   @Test func `A view in a window is written once a frame, one in no window in the next turn`() async
   {
     let (label, loose, screen) = (UILabel(), UILabel(), Screen())

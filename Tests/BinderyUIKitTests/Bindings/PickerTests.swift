@@ -10,44 +10,6 @@ struct PickerTests {
   private let items = CurrentValueSubject<[String], Never>([])
   private let value = CurrentValueSubject<String?, Never>("b")
 
-  private func check<Picker: UIView & ChoiceControl>(
-    _ picker: Picker, _ shown: (Picker) -> String?, user: (Picker, Int) -> Void
-  ) {
-    let screen = Screen(picker)
-    let group = BindingGroup { picker *= PickerBinding.items(items).value(value) }
-    #expect(picker.selectedIndex == nil, "a value waits for its list")
-    items.send(["a", "b", "c"])
-    #expect(shown(picker) == "b")
-    #expect(value.value == "b")
-    user(picker, 2)
-    #expect(value.value == "c")
-    value.send("a")
-    #expect(shown(picker) == "a")
-    items.send(["x", "a"])
-    #expect(shown(picker) == "a")
-    #expect(value.value == "a", "what the program chose was sent")
-    items.send(["x"])
-    #expect(picker.selectedIndex == nil)
-    user(picker, 0)
-    #expect(value.value == "x")
-    group.clear()
-    value.send("b")
-    #expect(shown(picker) == "x")
-    withExtendedLifetime(screen) {}
-  }
-
-  @Test func `A segmented control shows items and the chosen one`() {
-    check(
-      UISegmentedControl(), { picker in picker.selectedIndex.map { picker.items[$0] } },
-      user: { $0.user.tapSegment(at: $1) })
-  }
-
-  @Test func `A picker view shows items and the chosen one`() {
-    check(
-      UIPickerView(), { picker in picker.selectedIndex.map { picker.items[$0] } },
-      user: { $0.user.turn(to: $1) })
-  }
-
   @Test func `Each wheel of a picker view has its own items and chosen one`() {
     let picker = UIPickerView()
     let screen = Screen(picker)
@@ -143,17 +105,6 @@ struct PickerTests {
     picker.user.turn(to: 2)
     #expect(value.value == "c")
     withExtendedLifetime((screen, group)) {}
-  }
-
-  @Test func `A picker view is freed with its rows`() async {
-    weak var freed: UIPickerView?
-    do {
-      let picker = UIPickerView()
-      freed = picker
-      let group = BindingGroup { picker *= PickerBinding.items(items).value(value) }
-      group.clear()
-    }
-    #expect(await eventually { freed == nil })
   }
 }
 #endif

@@ -5,31 +5,6 @@ import Testing
 
 @MainActor
 struct SearchScopeTests {
-  private enum Scope: String, CaseIterable { case all, mine }
-
-  @Test func `A search bar's scopes show the chosen one, and send what the user taps only`() {
-    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
-    bar.showsScopeBar = true
-    let screen = Screen(bar)
-    let scope = CurrentValueSubject<Scope?, Never>(.mine)
-    var sent: [Int?] = []
-    let group = BindingGroup {
-      bar.scopes *= PickerBinding.items(Scope.allCases, title: \.rawValue).value(scope)
-    }
-    group.add(bar.scopes.selectionPublisher.dropFirst().sink { sent.append($0) })
-    #expect(bar.scopeButtonTitles == ["all", "mine"])
-    #expect(bar.selectedScopeButtonIndex == 1)
-    scope.send(.all)
-    #expect(bar.selectedScopeButtonIndex == 0)
-    #expect(sent == [], "what the program set was sent")
-    bar.user.tapScope(at: 1)
-    #expect(sent == [1])
-    #expect(scope.value == .mine)
-    group.clear()
-    #expect(bar.delegate == nil)
-    withExtendedLifetime(screen) {}
-  }
-
   @Test func `A search bar's delegate is told of its scopes, and of all else`() {
     final class Own: NSObject, UISearchBarDelegate {
       var scopes: [Int] = []

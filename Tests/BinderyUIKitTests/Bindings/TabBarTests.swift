@@ -13,25 +13,6 @@ struct TabBarTests {
     screen = Screen(root: tabs)
   }
 
-  @Test func `Law 18: a tab bar shows the view model's tab, and sends what the user taps only`() {
-    let tab = CurrentValueSubject<Int, Never>(1)
-    var sent: [Int] = []
-    let group = BindingGroup { tabs *= .subject(tab) }
-    group.add(tabs.selectionPublisher.sink { sent.append($0) })
-    #expect(tabs.selectedIndex == 1)
-    tab.send(2)
-    #expect(tabs.selectedIndex == 2)
-    tabs.selectedIndex = 1
-    #expect(sent == [1], "what the program set was sent")
-    tabs.user.tapTab(at: 0)
-    #expect(sent == [1, 0])
-    #expect(tab.value == 0)
-    group.clear()
-    tab.send(2)
-    #expect(tabs.selectedIndex == 0)
-    #expect(tabs.delegate == nil)
-  }
-
   @Test func `A tab that is tapped again is no other choice, and told as such`() {
     var (sent, again): ([Int], Int) = ([], 0)
     let group = BindingGroup()
@@ -94,28 +75,6 @@ struct TabBarTests {
     withExtendedLifetime(group) {}
   }
   #endif
-
-  @Test func `A choice that the view model refuses is taken back`() {
-    struct Row: ViewState { var tab = 0 }
-    let model = ViewModel(initialState: Row())
-    let group = BindingGroup { tabs *= .value(model[\.tab]) { _ in } }
-    tabs.user.tapTab(at: 2)
-    #expect(tabs.selectedIndex == 0)
-    withExtendedLifetime(group) {}
-  }
-
-  @Test func `Law 1: a tab bar that is bound is freed`() async {
-    weak var freed: UITabBarController?
-    let group = BindingGroup()
-    do {
-      let tabs = UITabBarController()
-      tabs.viewControllers = [UIViewController()]
-      freed = tabs
-      group.capture { tabs *= .subject(CurrentValueSubject<Int, Never>(0)) }
-    }
-    #expect(await eventually { freed == nil })
-    group.clear()
-  }
 }
 
 @MainActor

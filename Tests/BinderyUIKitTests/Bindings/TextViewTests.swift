@@ -14,33 +14,11 @@ struct TextViewTests {
     screen = Screen(view)
   }
 
-  @Test func `It shows the subject, sends what is typed, and leaves the caret`() {
+  @Test func `A composition in a text that is left is sent`() {
     let group = BindingGroup { view *= .subject(note) }
-    var sent: [String] = []
-    group.add(note.dropFirst().sink { sent.append($0) })
-    #expect(view.text == "one\n")
-    view.user.type("2\n")
-    #expect(sent == ["one\n2", "one\n2\n"])
-    view.selectedRange = NSRange(location: 3, length: 0)
-    note.send("ONE two")
-    #expect(view.text == "ONE two")
-    #expect(view.selectedRange.location == 3)
-    view.text = "by program"
-    #expect(sent.count == 3)
-  }
-
-  @Test func `A composition is sent when it has ended, and the program's text waits`() async {
-    let group = BindingGroup { view *= .subject(note) }
-    view.user.compose("に")
-    #expect(note.value == "one\n")
-    note.send("Grace")
-    #expect(view.text == "one\nに")
-    view.user.commitComposition()
-    #expect(note.value == "one\nに")
-    #expect(await eventually { view.text == "one\nに" })
     view.user.compose("ほ")
     view.user.leave()
-    #expect(note.value == "one\nにほ")
+    #expect(note.value == "one\nほ")
     _ = group
   }
 
@@ -59,20 +37,6 @@ struct TextViewTests {
     #expect(note.value == "one\na")
     #expect(own.changes == 1)
     _ = group
-  }
-
-  @Test func `It is freed, and lets its subject go`() async {
-    weak var view: UITextView?
-    weak var note: CurrentValueSubject<String, Never>?
-    let group = BindingGroup()
-    do {
-      let (made, values) = (UITextView(), CurrentValueSubject<String, Never>(""))
-      (view, note) = (made, values)
-      group.capture { made *= .subject(values) }
-    }
-    #expect(await eventually { view == nil })
-    group.clear()
-    #expect(await eventually { note == nil })
   }
 
   @Test func `Law 4: what another text tells that got the address of one that is gone is not sent`()

@@ -71,14 +71,6 @@ struct NavigationHostTests {
     #expect(await eventually { log.life == life })
   }
 
-  @Test func `The back button changes the path`() async {
-    navigator.push("place")
-    #expect(await settled())
-    #expect(host.controller.user.goBack())
-    #expect(await eventually { navigator.path == ["list"] })
-    #expect(host.top.title == "list")
-  }
-
   #if !canImport(ObjectiveC)  // No program can do that on Apple's own UIKit.
   @Test func `A swipe changes the path when it has ended, and one that is cancelled does not`()
     async

@@ -40,38 +40,6 @@ struct ConnectionAppearanceTests {
     )
   }
 
-  @Test func `It follows while the controller is on screen, and catches up on return`() async {
-    let controller = make()
-    let navigation = UINavigationController(rootViewController: controller)
-    controller.loadViewIfNeeded()
-    store.dispatch(.to("b"))
-    #expect(controller.label.text == "a")
-    let screen = Screen(root: navigation)
-    #expect(await eventually { controller.label.text == "b" })
-    navigation.pushViewController(UIViewController(), animated: false)
-    #expect(await eventually { !controller.connection.isConnected })
-    store.dispatch(.to("c"))
-    #expect(controller.label.text == "b")
-    navigation.popViewController(animated: false)
-    #expect(await eventually { controller.label.text == "c" })
-    withExtendedLifetime(screen) {}
-  }
-
-  @Test func `A controller that connects before it is loaded is connected when it is on screen`()
-    async
-  {
-    let connection = Connection(
-      store: store, mapStateToProps: { Props(text: $0) }, mapDispatchToActions: { _ in })
-    let plain = UIViewController()
-    connection.connect(while: plain)
-    store.dispatch(.to("b"))
-    #expect(!connection.isConnected)
-    let screen = Screen(root: plain)
-    #expect(await eventually { connection.isConnected && connection.props.text == "b" })
-    screen.window.rootViewController = UIViewController()
-    #expect(await eventually { !connection.isConnected })
-  }
-
   @Test func `Connections from before and after the view was loaded are shown together on return`()
     async
   {

@@ -7,22 +7,6 @@ import Testing
 struct ControllerPolicyTests {
   private let model = CountViewModel(1)
 
-  @Test
-  func `A controller that subscribes early is rendered when it is loaded, and not loaded by it`()
-    async
-  {
-    let controller = CountController()
-    model.subscribe(view: controller)
-    model.set(2)
-    #expect(await eventually { true })
-    #expect(controller.shown == [] && !controller.isViewLoaded)
-    let screen = Screen(root: controller)
-    model.set(3)
-    #expect(await eventually { controller.shown == [3] })
-    #expect(controller.text == "3")
-    withExtendedLifetime(screen) {}
-  }
-
   @Test func `A controller that is loaded when the screen is drawn is rendered as well`() async {
     // A navigation controller loads what was pushed when Core Animation has its views laid out.
     let controller = CountController()
@@ -64,17 +48,6 @@ struct ControllerPolicyTests {
     let controller = Early(model)
     controller.loadViewIfNeeded()
     #expect(controller.shown == [1])
-  }
-
-  @Test func `One that is never loaded is freed`() async {
-    weak var freed: CountController?
-    do {
-      let controller = CountController()
-      freed = controller
-      model.subscribe(view: controller)
-    }
-    #expect(await eventually { freed == nil })
-    model.set(2)
   }
 
   @Test func `While it is covered by the next a shown controller is not rendered, and catches up`()

@@ -35,22 +35,11 @@ final class PacedLabel: UILabel, StatefulView {
   }
 }
 
-/// A controller that is rendered once it is loaded, and knows whether it was ready.
+/// A controller that is rendered once it is loaded.
 final class CountController: UIViewController, StatefulView {
   private(set) var shown: [Int] = []
-  private let label = UILabel()
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addSubview(label)
-  }
-
-  func render(state: CountState) {
-    label.text = isViewLoaded ? "\(state.count)" : "too early"
-    shown.append(state.count)
-  }
-
-  var text: String? { label.text }
+  func render(state: CountState) { shown.append(state.count) }
 }
 
 /// A controller that is rendered while it is on screen.

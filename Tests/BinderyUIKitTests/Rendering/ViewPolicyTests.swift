@@ -9,35 +9,10 @@ struct ViewPolicyTests {
   private let label = CountLabel()
   private let screen = Screen()
 
-  @Test func `A view is rendered once it is in a window, with the newest state`() {
-    model.subscribe(view: label)
-    model.set(2)
-    model.set(3)
-    #expect(label.shown == [])
-    screen.content.addSubview(label)
-    #expect(label.shown == [3])
-    model.set(4)
-    #expect(label.shown == [3, 4])
-  }
-
   @Test func `A view in a window is rendered when it subscribes`() {
     screen.content.addSubview(label)
     model.subscribe(view: label)
     #expect(label.shown == [1])
-  }
-
-  @Test func `A view that was taken away and put back is rendered once`() {
-    screen.content.addSubview(label)
-    model.subscribe(view: label)
-    label.removeFromSuperview()
-    model.set(2)
-    model.set(3)
-    #expect(label.shown == [1])
-    screen.content.addSubview(label)
-    #expect(label.shown == [1, 3])
-    label.removeFromSuperview()
-    screen.content.addSubview(label)
-    #expect(label.shown == [1, 3], "nothing was missed")
   }
 
   @Test func `A view inside of one that is taken away is not rendered either`() {
@@ -120,19 +95,6 @@ struct ViewPolicyTests {
     #expect(!gate.isOpen)
     screen.content.addSubview(blur)
     #expect(gate.isOpen)
-  }
-
-  @Test func `A view is freed while a view model has it`() async {
-    weak var freed: CountLabel?
-    do {
-      let label = CountLabel()
-      freed = label
-      screen.content.addSubview(label)
-      model.subscribe(view: label)
-      label.removeFromSuperview()
-    }
-    #expect(await eventually { freed == nil })
-    model.set(2)
   }
 
   @Test func `A view that asks for it is rendered once a frame`() async {

@@ -68,21 +68,6 @@ struct CollectionActionTests {
     #expect(view.shownTexts == ["1", "2", "3", "0'", "4", "5"])
   }
 
-  @Test("actions are in the menu of an item")
-  func actions() async {
-    let view = UICollectionView.ofPieces()
-    group.capture {
-      view *= Section.items(fruits, row: PieceItemCell.self).rowActions { [fruits] piece in
-        [RowAction("Remove") { fruits.removeAll { $0.id == piece.id } }]
-      }
-    }
-    view.layoutIfNeeded()
-    #expect(view.user.holdItem(at: path(0, 1)) == ["Remove"])
-    view.user.holdItem(at: path(0, 1), choosing: "Remove")
-    await settle()
-    #expect(view.shownTexts == ["0", "2", "3", "4", "5"])
-  }
-
   @Test("Law 13: a supplementary view that nobody makes stops with the remedy")
   func unknownSupplementaryKind() async {
     let result = await #expect(
