@@ -13,11 +13,11 @@ public struct ConformanceCount: ViewState {
 
 /// A view model of a number.
 public final class ConformanceCounter: ViewModel<ConformanceCount> {
-  nonisolated init(_ count: Int = 0) {
+  package nonisolated init(_ count: Int = 0) {
     super.init(initialState: ConformanceCount(count))
   }
 
-  nonisolated func set(_ count: Int) {
+  package nonisolated func set(_ count: Int) {
     write { $0.count = count }
   }
 }

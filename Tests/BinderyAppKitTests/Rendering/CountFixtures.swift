@@ -1,20 +1,10 @@
 #if canImport(AppKit)
 import AppKit
 import BinderyAppKit
+import BinderyConformance
 
-struct CountState: ViewState {
-  var count = 0
-}
-
-final class CountViewModel: ViewModel<CountState> {
-  nonisolated init(_ count: Int = 0) {
-    super.init(initialState: CountState(count: count))
-  }
-
-  nonisolated func set(_ count: Int) {
-    write { $0.count = count }
-  }
-}
+typealias CountState = ConformanceCount
+typealias CountViewModel = ConformanceCounter
 
 /// A view that shows a count, and remembers what it was shown.
 final class CountView: NSView, StatefulView {

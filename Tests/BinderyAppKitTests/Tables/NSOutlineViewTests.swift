@@ -117,18 +117,6 @@ struct NSOutlineViewTests {
     outline.scroll(to: RowPath(section: 7, row: 0))
   }
 
-  @Test("rows of automatic height may come later, and go with their binding")
-  func automaticHeights() async {
-    fruits.removeAll { _ in true }
-    group.capture { outline *= Section.items(fruits, row: PieceRow.self).automaticRowHeight() }
-    #expect(!outline.usesAutomaticRowHeights)
-    fruits.insert(Piece(id: 1), at: 0)
-    await settle()
-    #expect(outline.usesAutomaticRowHeights)
-    group.capture { outline *= Section.items(nuts, row: PieceRow.self).rowHeight(30) }
-    #expect(!outline.usesAutomaticRowHeights)
-  }
-
   @Test("an outline without columns follows its lists")
   func noColumns() async {
     let bare = NSOutlineView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
@@ -140,28 +128,6 @@ struct NSOutlineViewTests {
     screen.show(bare)
     #expect(bare.shownTexts == ["[]", "0'", "2", "3"])
   }
-
-  // Which one AppKit selects is not documented.
-  #if !canImport(ObjectiveC)
-  @Test("where an item has to be selected, another takes the place of one that goes, and is told")
-  func neighbours() async {
-    var log: [[Piece]] = []
-    outline.allowsEmptySelection = false
-    group.capture {
-      outline *= Section.items(fruits, row: PieceRow.self)
-        .didChangeSelection { (items: [Piece]) in log.append(items) }
-    }
-    outline.selectedIndex = 0
-    log = []
-    fruits.remove(at: 0)
-    await settle()
-    #expect(outline.selectedIndex == 0)
-    #expect(log == [[Piece(id: 1)]])
-    fruits.move(from: 0, to: 2)
-    await settle()
-    #expect(outline.selectedIndex == 2 && log.count == 1)
-  }
-  #endif
 
   @Test("a binding for a table fills an outline that is known as a table only")
   func asATable() {

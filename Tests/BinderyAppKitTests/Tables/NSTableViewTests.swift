@@ -17,6 +17,10 @@ struct NSTableViewTests {
 
   init() { screen.show(table) }
 
+  private var tableAndOutline: [NSTableView] {
+    [table, screen.show(NSOutlineView.makeOutline(height: 480))]
+  }
+
   @Test("Law 17: random changes of sections and rows raise no exception and leave no row behind")
   func randomChanges() async {
     for run in 0..<60 as Range<UInt64> {
@@ -47,9 +51,7 @@ struct NSTableViewTests {
 
   @Test("the row that is selected can be chosen, as by a key or a command of the app's")
   func choosing() {
-    let outline = NSOutlineView.makeOutline(height: 480)
-    screen.show(outline)
-    for view in [table, outline] as [NSTableView] {
+    for view in tableAndOutline {
       var chosen: [Int] = []
       view.allowsMultipleSelection = true
       group.capture {
@@ -165,21 +167,25 @@ struct NSTableViewTests {
 
   @Test("where one row has to be selected, another takes the place of one that goes, and is told")
   func neighbours() async {
-    var log: [[Piece]] = []
-    table.allowsEmptySelection = false
-    group.capture {
-      table *= Section.items(fruits, row: PieceRow.self)
-        .didChangeSelection { (items: [Piece]) in log.append(items) }
+    for view in tableAndOutline {
+      fruits.assign((0..<4).map { Piece(id: $0) })
+      var log: [[Piece]] = []
+      view.allowsEmptySelection = false
+      group.capture {
+        view *= Section.items(fruits, row: PieceRow.self)
+          .didChangeSelection { (items: [Piece]) in log.append(items) }
+      }
+      view.selectedIndex = 0
+      log = []
+      fruits.remove(at: 0)
+      await settle()
+      #expect(view.selectedIndex == 0)
+      #expect(log == [[Piece(id: 1)]])
+      fruits.move(from: 0, to: 2)
+      await settle()
+      #expect(view.selectedIndex == 2 && log.count == 1)
+      group.clear()
     }
-    table.selectedIndex = 0
-    log = []
-    fruits.remove(at: 0)
-    await settle()
-    #expect(table.selectedIndex == 0)
-    #expect(log == [[Piece(id: 1)]])
-    fruits.move(from: 0, to: 2)
-    await settle()
-    #expect(table.selectedIndex == 2 && log.count == 1)
   }
   #endif
 
@@ -214,21 +220,23 @@ struct NSTableViewTests {
 
   @Test("rows of automatic height may come later, in any section, and go with their binding")
   func automaticHeights() async {
-    fruits.removeAll { _ in true }
-    group.capture {
-      table *= Table.sections(
-        Section.items(nuts, row: PieceRow.self).rowHeight(30),
-        Section.items(fruits, row: PieceRow.self).automaticRowHeight())
+    for view in tableAndOutline {
+      fruits.removeAll { _ in true }
+      group.capture {
+        view *= Table.sections(
+          Section.items(nuts, row: PieceRow.self).rowHeight(30),
+          Section.items(fruits, row: PieceRow.self).automaticRowHeight())
+      }
+      #expect(!view.usesAutomaticRowHeights)
+      fruits.insert(Piece(id: 1), at: 0)
+      await settle()
+      #expect(view.usesAutomaticRowHeights)
+      group.capture { view *= Section.items(nuts, row: PieceRow.self).rowHeight(30) }
+      #expect(!view.usesAutomaticRowHeights)
+      view.usesAutomaticRowHeights = true
+      group.capture { view *= Section.items(nuts, row: PieceRow.self) }
+      #expect(view.usesAutomaticRowHeights, "the app has turned it on")
     }
-    #expect(!table.usesAutomaticRowHeights)
-    fruits.insert(Piece(id: 1), at: 0)
-    await settle()
-    #expect(table.usesAutomaticRowHeights)
-    group.capture { table *= Section.items(nuts, row: PieceRow.self).rowHeight(30) }
-    #expect(!table.usesAutomaticRowHeights)
-    table.usesAutomaticRowHeights = true
-    group.capture { table *= Section.items(nuts, row: PieceRow.self) }
-    #expect(table.usesAutomaticRowHeights, "the app has turned it on")
   }
 
   /// A row that says how high it is.

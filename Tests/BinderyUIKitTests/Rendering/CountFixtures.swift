@@ -1,19 +1,9 @@
 #if canImport(UIKit)
+import BinderyConformance
 import BinderyUIKit
 
-struct CountState: ViewState {
-  var count = 0
-}
-
-final class CountViewModel: ViewModel<CountState> {
-  nonisolated init(_ count: Int = 0) {
-    super.init(initialState: CountState(count: count))
-  }
-
-  nonisolated func set(_ count: Int) {
-    write { $0.count = count }
-  }
-}
+typealias CountState = ConformanceCount
+typealias CountViewModel = ConformanceCounter
 
 /// A label that shows a count, and remembers what it was shown.
 final class CountLabel: UILabel, StatefulView {
