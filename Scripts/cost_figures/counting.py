@@ -64,7 +64,7 @@ def count(program, path, folder):
             environment[name] = os.environ[name]
     result = subprocess.run(
         [
-            "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}",
+            "timeout", "900", "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}",
             f"--dump-before=*{MARK}*", "--separate-threads=yes", "--compress-strings=no",
             "--trace-syscalls=yes", f"--log-file={log}", program, path, str(ROUNDS),
         ], env=environment, capture_output=True, text=True)

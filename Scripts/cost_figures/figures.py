@@ -1,5 +1,7 @@
 """The figures of all paths, and the file that keeps them."""
 
+import json
+import os
 import platform
 import re
 import subprocess
@@ -73,4 +75,17 @@ def toolchain():
     versions = [
         f"{name} {output('dpkg-query', '-W', '-f=${Version}', package) or '?'}"
         for name, package in packages.items()]
-    return ", ".join([f"Swift {swift[1] if swift else '?'}", *versions, platform.machine()])
+    return ", ".join([
+        f"Swift {swift[1] if swift else '?'}", *versions, *packages_built(), platform.machine()])
+
+
+def packages_built():
+    """The versions of the Swift packages that the paths lead through."""
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+    try:
+        with open(os.path.join(root, "Benchmarks", "Package.resolved"), encoding="utf-8") as file:
+            pins = {pin["identity"]: pin["state"].get("version") for pin in json.load(file)["pins"]}
+    except FileNotFoundError:
+        pins = {}
+    return [f"{name} {pins.get(name.lower(), '?')}"
+            for name in ["GRDB.swift", "OpenCombine", "swift-atomics"]]

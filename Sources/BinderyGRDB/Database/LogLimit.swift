@@ -15,7 +15,11 @@ final class LogLimit {
 
   /// Runs a checkpoint if the log exceeds its limit. Call it outside a transaction, while no pin is set.
   func hold(_ db: Database) throws {
+    // A checkpoint takes a lock, which a suspended app must not hold, and GRDB would not stop this one.
+    guard !db.configuration.observesSuspensionNotifications else { return }
     let written = Self.pagesWritten(db)
+    // The program may have reset the count, which also begins anew after 2³¹ pages.
+    if written < copied { copied = 0 }
     if limit > 0, written - copied < limit { return }
     // The program may have set another limit.
     limit = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? 0
