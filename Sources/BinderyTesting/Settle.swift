@@ -10,7 +10,7 @@ public func settle() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
-  } while !MainMailbox.shared.isEmpty
+  } while !Crossing.shared.isEmpty
 }
 
 /// Waits until `condition` holds, letting the main queue run in between.

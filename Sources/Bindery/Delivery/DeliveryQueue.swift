@@ -1,5 +1,25 @@
+// How a value gets on screen
+//
+// A publisher sends it. On the main actor the binding's `ValueSink` gives it to the
+// `DeliveryQueue`. On another thread it waits in the sink's `Latest`, where a newer value replaces
+// it, until `Crossing` brings everything that has arrived to the main actor in one turn.
+//
+// The queue delivers it at once, or when the transaction or the pass that is under way has ended. A
+// pass fixes all its values before it delivers the first one, so it shows one moment. The sink
+// writes the value into its target, unless the target is gone or shows an equal value.
+//
+// An event (`subject *= button.tapPublisher`) goes the same way through an `EventSink`, where each
+// one counts. It is passed on at once also in a transaction: it is a change, and what is derived
+// from it belongs to that transaction.
+//
+// One limit comes from other publishers. If a delivery outside of a transaction sends to the
+// subject that is still sending, later subscribers of the subject receive the older value after the
+// newer one. A binding to a `CurrentValueSubject` reads the subject again and shows the newer
+// value; a binding to an operator cannot. Control events and live data are always sent in a
+// transaction, where this does not happen.
+
 /// Something that has a value waiting for the main actor.
-protocol Deliverable: AnyObject {
+protocol Deliverable: Participant {
   /// Fixes what ``deliver()`` will deliver, so that all deliveries of a pass show one moment.
   ///
   /// - Returns: How many values that is.
@@ -11,37 +31,47 @@ protocol Deliverable: AnyObject {
   /// Forgets what waits.
   @MainActor func drop()
 
-  /// Who is told when something goes wrong.
-  @MainActor var receiver: (any ProblemReceiver)? { get }
-
-  /// What is delivered where, for messages.
-  @MainActor var name: String { get }
-
   /// Whether the queue holds this already. Only the queue writes it.
   @MainActor var isQueued: Bool { get set }
 }
 
-/// A value that is computed from others and has to be computed anew before bindings are delivered.
-protocol Refreshable: AnyObject {
+/// Something that is computed from others, and anew before bindings are delivered.
+protocol Refreshable: Participant {
   @MainActor func refresh()
 
-  /// Forgets that it is stale, and brings up to date only what is not in `loop`; without one, nothing.
+  /// Notes that the value of `computation` was written while this was computed, so that it comes
+  /// after this from now on.
+  @MainActor func noteWrite(of computation: OrderedComputation)
+
+  /// Forgets that it is stale, and brings up to date only what is not in `loop`; without one,
+  /// nothing.
   @MainActor func dropRefresh(in loop: Set<ObjectIdentifier>?)
 
-  /// How many computed values lie between this and what is computed from nothing, at most. What is
-  /// computed from it is higher; so each is computed once, from values that are final.
+  /// How many computed values lie between this and what is computed from nothing, at most; see
+  /// ``Height``.
   @MainActor var height: Int { get }
-
-  /// Who is told when something goes wrong.
-  @MainActor var receiver: (any ProblemReceiver)? { get }
-
-  /// What is computed, for messages.
-  @MainActor var name: String { get }
 }
 
-/// Someone who is told that changes caused each other without end.
-protocol ProblemReceiver: AnyObject {
-  @MainActor func loopWasCut(participants: [String])
+extension Refreshable {
+  @MainActor
+  func noteWrite(of computation: OrderedComputation) {
+    computation.raise(above: height)
+  }
+}
+
+/// The order of computing: what is computed from another is higher, so each is computed once, from
+/// values that are final.
+///
+/// Subscribers of publishers come after all view models of their stratum, since nobody knows what
+/// they read. A view model that such a subscriber writes begins the next stratum.
+enum Height {
+  private static let stratum = 1 << 20
+
+  /// The height of what is computed after all view models of the stratum of `height`.
+  static func afterModels(of height: Int) -> Int { height | (stratum - 1) }
+
+  /// Nothing is raised above this, so that changes in a circle are counted as rounds at some time.
+  static let limit = 64 * stratum
 }
 
 /// Orders all deliveries on the main actor: at once, at the end of a transaction, or after the
@@ -49,51 +79,69 @@ protocol ProblemReceiver: AnyObject {
 ///
 /// Before a transaction ends what is computed from others is brought up to date, and then a *pass*
 /// delivers what waits at its beginning. What is changed from inside a pass waits for the next one.
-/// A chain of more than ``passLimit`` rounds of computing or of passes, or one that multiplies to
-/// more than ``valueLimit`` values, is a loop: it is cut and reported.
+/// Changes that have not come to an end after ``LoopGuard/roundLimit`` rounds of computing or of
+/// passes are a loop. Its participants are stopped, all others are brought up to date, and then it
+/// is reported.
 @MainActor
 package final class DeliveryQueue {
   package static let main = DeliveryQueue()
 
-  /// How many passes may follow from one another.
-  nonisolated static let passLimit = 100
-
-  /// How many values one change may cause to be delivered in the passes that follow it.
-  private static let valueLimit = 100_000
-
-  /// How many loops are cut one after the other before all that waits is dropped.
-  private static let cutLimit = 4
-
   // Unchecked: none of these is used while one of its own changes is under way, and each value that
   // is delivered passes by here.
   @exclusivity(unchecked) private var transactionDepth = 0
-  @exclusivity(unchecked) private var isDelivering = false
+  @exclusivity(unchecked) private var lastTransaction = 0
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
   @exclusivity(unchecked) private var spare: [any Deliverable] = []
   @exclusivity(unchecked) private var stale: [any Refreshable] = []
-  /// What was computed between the latest passes of a long chain: it may be a part of a loop.
-  @exclusivity(unchecked) private var computedBetween: [any Refreshable] = []
-  @exclusivity(unchecked) private var isLongChain = false
+  /// The computation that is under way.
+  @exclusivity(unchecked) private(set) var computing: (any Refreshable)? {
+    didSet { Self.isComputing = computing != nil }
+  }
+  // Unsafe: both are used on the main actor only, when a state is written or read, which has no
+  // time to have that checked.
 
-  /// Whether something on the main actor has become newer than mail that waits for it.
-  @exclusivity(unchecked) private var mailIsOvertaken = false
+  /// Whether something is being computed.
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) static var isComputing = false
+  /// Whether a pass is under way.
+  @exclusivity(unchecked) nonisolated(unsafe) private static var isDelivering = false
+  /// Whether something is being computed or delivered.
+  nonisolated static var isRunning: Bool { isComputing || isDelivering }
+  /// The lowest height that became stale while a batch is computed.
+  @exclusivity(unchecked) private var lowestStale = Int.max
+  /// Finds those who cause each other without end.
+  @exclusivity(unchecked) private var loops = LoopGuard()
+  /// Whether who causes whom is noted.
+  @exclusivity(unchecked) private(set) var isTracing = false
+  /// The computation or delivery that is under way, while causes are noted.
+  @exclusivity(unchecked) private var running: (any Participant)?
+  /// How many are being shown for the first time, each made by the one before.
+  private var firstNesting = 0
+  private static let firstNestingLimit = 100
+  private var unsentReports: [LoopGuard.Report] = []
+  private var isReporting = false
+
+  /// Whether something on the main actor has become newer than what has arrived from other threads.
+  @exclusivity(unchecked) private var hasOvertakenArrivals = false
 
   /// Whether a change has to wait: for the end of a transaction, or of the pass under way.
-  package var isHolding: Bool { transactionDepth > 0 || isDelivering }
+  package var isHolding: Bool { transactionDepth > 0 || Self.isDelivering }
+
+  /// Which transaction is open; nil if none is.
+  var numberOfTransaction: Int? { transactionDepth > 0 ? lastTransaction : nil }
 
   /// Whether a delivery is under way.
-  package var isInsidePass: Bool { isDelivering }
+  package var isInsidePass: Bool { Self.isDelivering }
 
   /// Delivers now, or when the transaction or the pass under way has ended.
   func submit(_ deliverable: some Deliverable) {
     if isHolding {
       hold(deliverable)
     } else {
-      isDelivering = true
+      Self.isDelivering = true
       _ = deliverable.stage()
       deliverable.deliver()
       if !waiting.isEmpty || !stale.isEmpty { runPasses(after: 1) }
-      isDelivering = false
+      endDelivering()
     }
   }
 
@@ -101,18 +149,33 @@ package final class DeliveryQueue {
   /// to wait. What the delivery changes is delivered by ``endPass()``.
   func beginPass() -> Bool {
     guard !isHolding else { return false }
-    isDelivering = true
+    Self.isDelivering = true
     return true
   }
 
   /// Ends what ``beginPass()`` began.
   func endPass() {
     if !waiting.isEmpty || !stale.isEmpty { runPasses(after: 1) }
-    isDelivering = false
+    endDelivering()
+  }
+
+  /// Runs `body`, which shows the first value of a binding, though a transaction is open or a pass
+  /// under way; or returns false, because it need not or must not: what has to wait for nothing is
+  /// submitted, and nobody is called while the writers' lock is held. Nor is what is made while
+  /// something is shown for the first time, and so on without end.
+  func showFirst(_ body: () -> Void) -> Bool {
+    guard isHolding, !WriterLock.shared.isMine, firstNesting < Self.firstNestingLimit else {
+      return false
+    }
+    firstNesting += 1
+    body()
+    firstNesting -= 1
+    return true
   }
 
   /// Delivers when the transaction or the pass under way has ended.
   func hold(_ deliverable: some Deliverable) {
+    if isTracing { trace(deliverable) }
     guard !deliverable.isQueued else { return }
     deliverable.isQueued = true
     waiting.append(deliverable)
@@ -120,76 +183,97 @@ package final class DeliveryQueue {
 
   /// Computes `source` anew before the next pass.
   func invalidate(_ source: some Refreshable) {
+    if isTracing { trace(source) }
     stale.append(source)
+    lowestStale = min(lowestStale, source.height)
+  }
+
+  /// Runs `body`, which computes `source`.
+  func compute(_ source: any Refreshable, _ body: () -> Void) {
+    let outer = computing
+    computing = source
+    body()
+    computing = outer
   }
 
   /// Opens a transaction: what changes until ``endTransaction()`` is delivered then, once.
   package func beginTransaction() {
+    if transactionDepth == 0 { lastTransaction &+= 1 }
     transactionDepth += 1
   }
 
   /// Closes a transaction, and delivers if it was the outermost and no pass is under way.
   package func endTransaction() {
-    if !stale.isEmpty, transactionDepth == 1, !isDelivering { refreshStale() }
+    if !stale.isEmpty, transactionDepth == 1, !Self.isDelivering { refreshStale() }
     transactionDepth -= 1
-    guard !waiting.isEmpty || !stale.isEmpty, !isHolding else { return }
-    isDelivering = true
-    runPasses(after: 0)
-    isDelivering = false
+    guard !isHolding else { return }
+    if !waiting.isEmpty || !stale.isEmpty {
+      Self.isDelivering = true
+      runPasses(after: 0)
+      endDelivering()
+    } else if loops.isActive {
+      endDelivering()
+    }
   }
 
-  /// Notes that mail was overtaken by a change on the main actor.
-  func overtakeMail() {
-    mailIsOvertaken = true
+  private func endDelivering() {
+    Self.isDelivering = false
+    if loops.isActive { reportLoops() }
   }
 
-  /// Delivers mail that was overtaken. While states are written it waits for the end of the write.
-  func deliverOvertakenMail() {
-    guard mailIsOvertaken, !WriterLock.shared.isMine else { return }
-    mailIsOvertaken = false
-    MainMailbox.shared.deliver()
+  /// Notes that a change on the main actor is newer than values that have arrived from other
+  /// threads.
+  func overtakeArrivals() {
+    hasOvertakenArrivals = true
+  }
+
+  /// Delivers overtaken values. While states are written they wait for the end of the write.
+  func deliverOvertakenArrivals() {
+    guard hasOvertakenArrivals, !WriterLock.shared.isMine else { return }
+    hasOvertakenArrivals = false
+    MainLook.shared.end()
+    Crossing.shared.deliver()
   }
 
   private func runPasses(after first: Int) {
     var passes = first
     var causedValues = 0
     var cuts = 0
-    defer { if isLongChain { (isLongChain, computedBetween) = (false, []) } }
+    defer { isTracing = false }
     while !waiting.isEmpty || !stale.isEmpty {
-      isLongChain = passes >= Self.passLimit / 2 || causedValues >= Self.valueLimit / 2
+      if passes >= LoopGuard.roundLimit || causedValues >= LoopGuard.valueLimit {
+        cuts += 1
+        cut(mayGoOn: cuts < LoopGuard.cutLimit)
+        (passes, causedValues) = (0, 0)
+        continue
+      }
+      isTracing =
+        passes >= LoopGuard.roundLimit / 2 || causedValues >= LoopGuard.valueLimit / 2
       if !stale.isEmpty { refreshStale() }
-      if waiting.count == 1, passes < Self.passLimit, causedValues < Self.valueLimit {
+      guard waiting.count != 1 else {
         // Mostly it is one, which needs no list.
         let only = waiting.removeLast()
         only.isQueued = false
         let values = only.stage()
         if passes > 0 { causedValues += values }
         passes += 1
-        only.deliver()
+        if isWatching { deliverWatched(only) } else { only.deliver() }
         continue
       }
       let batch = waiting
       // The two buffers take turns, so that a delivery allocates none.
       (waiting, spare) = (spare, [])
-      guard passes < Self.passLimit, causedValues < Self.valueLimit else {
-        cut(batch)
-        // What the report's receiver changed is no part of the loop; unless it begins one each time.
-        cuts += 1
-        guard cuts < Self.cutLimit else {
-          dropStale()
-          return dropWaiting()
-        }
-        (passes, causedValues) = (0, 0)
-        recycle(batch)
-        continue
-      }
       for deliverable in batch {
         deliverable.isQueued = false
         let values = deliverable.stage()
         if passes > 0 { causedValues += values }
       }
       passes += 1
-      for deliverable in batch { deliverable.deliver() }
+      if isWatching {
+        for deliverable in batch { deliverWatched(deliverable) }
+      } else {
+        for deliverable in batch { deliverable.deliver() }
+      }
       recycle(batch)
     }
   }
@@ -207,33 +291,50 @@ package final class DeliveryQueue {
   /// Going up costs nothing, however long a chain is. Each time something becomes stale that is no
   /// higher than what was just computed, that is a round.
   private func refreshStale() {
-    // Mostly it is one, and makes nothing else stale.
-    if stale.count == 1 {
-      let only = stale.removeLast()
-      if isLongChain { computedBetween.append(only) }
-      only.refresh()
-      if stale.isEmpty { return }
-    }
     var rounds = 0
     var reached = -1
     var cuts = 0
-    var recent: [any Refreshable] = []
+    let wasTracing = isTracing
+    defer { isTracing = wasTracing }
     while !stale.isEmpty {
-      let height = stale.lazy.map(\.height).min()!
-      if height <= reached { rounds += 1 }
+      let height = stale.count == 1 ? stale[0].height : stale.lazy.map(\.height).min()!
+      if height <= reached {
+        rounds += 1
+        isTracing = wasTracing || rounds >= LoopGuard.roundLimit / 2
+      }
       reached = height
-      guard rounds < Self.passLimit else {
-        cutStale(recent)
+      guard rounds < LoopGuard.roundLimit else {
         cuts += 1
-        guard cuts < Self.cutLimit else { return dropStale() }
-        (rounds, reached, recent) = (0, -1, [])
+        cut(mayGoOn: cuts < LoopGuard.cutLimit)
+        (rounds, reached) = (0, -1)
         continue
       }
-      let sources = takeStale(at: height)
-      // Who takes part in a loop is computed again and again.
-      if rounds >= Self.passLimit / 2 { recent += sources }
-      if isLongChain { computedBetween += sources }
-      for source in sources { source.refresh() }
+      if stale.count == 1 {
+        // Mostly it is one, which needs no list.
+        refresh(stale.removeLast())
+      } else {
+        computeAll(takeStale(at: height), at: height)
+      }
+    }
+  }
+
+  private func refresh(_ source: any Refreshable) {
+    if loops.isSuspended(source) { return source.dropRefresh(in: nil) }
+    if isTracing { running = source }
+    compute(source) { source.refresh() }
+    running = nil
+  }
+
+  /// Computes all of `sources`; what has become higher meanwhile, or than something that is stale
+  /// now, waits.
+  private func computeAll(_ sources: [any Refreshable], at height: Int) {
+    lowestStale = .max
+    for source in sources {
+      if lowestStale < height || source.height != height {
+        stale.append(source)
+      } else {
+        refresh(source)
+      }
     }
   }
 
@@ -245,46 +346,70 @@ package final class DeliveryQueue {
 
   // MARK: Loops
 
-  /// Cuts the loop in which all that is in `recent` was computed, and leaves the rest as it is.
-  private func cutStale(_ recent: [any Refreshable]) {
-    let loop = Set(recent.map { ObjectIdentifier($0) })
-    let sources = stale.filter { loop.contains(ObjectIdentifier($0)) }
+  /// Notes that `effect` has something to do because of what is running.
+  private func trace(_ effect: any Participant) {
+    if let running { loops.note(effect, causedBy: running) }
+  }
+
+  /// Runs `body`, in which something is to be done because `participant` has changed; so it is a
+  /// part of each loop that goes through it.
+  func tracing(_ participant: any Participant, _ body: () -> Void) {
+    guard isTracing, running !== participant else { return body() }
+    trace(participant)
+    let outer = running
+    running = participant
+    body()
+    running = outer
+  }
+
+  private func deliverWatched(_ deliverable: any Deliverable) {
+    if loops.isSuspended(deliverable) { return deliverable.drop() }
+    running = deliverable
+    deliverable.deliver()
+    running = nil
+  }
+
+  /// Whether it was stopped in a loop, and must not run until all others have come to rest.
+  func isSuspended(_ participant: some AnyObject) -> Bool { loops.isSuspended(participant) }
+
+  /// Whether there may be a loop: who delivers to several notes each, and leaves out who is
+  /// suspended.
+  var isWatching: Bool { isTracing || loops.isActive }
+
+  /// Stops the loops that were noted, and leaves the rest as it is. What does not end though it is
+  /// no loop that could be found is dropped.
+  private func cut(mayGoOn: Bool) {
+    isTracing = false
+    let loop = loops.cut()
+    guard !loop.isEmpty, mayGoOn else { return dropAll(isReported: !loop.isEmpty) }
+    let stopped = stale.filter { loop.contains(ObjectIdentifier($0)) }
     stale.removeAll { loop.contains(ObjectIdentifier($0)) }
-    for source in sources { source.dropRefresh(in: loop) }
-    report(recent.map { ($0.name, $0.receiver) })
+    for source in stopped { source.dropRefresh(in: loop) }
   }
 
-  private func cut(_ batch: [any Deliverable]) {
-    for deliverable in batch {
+  private func dropAll(isReported: Bool) {
+    let (sources, deliverables) = (stale, waiting)
+    (stale, waiting) = ([], [])
+    if !isReported { loops.report(sources.map { $0 } + deliverables.map { $0 }) }
+    for source in sources { source.dropRefresh(in: nil) }
+    for deliverable in deliverables {
       deliverable.isQueued = false
       deliverable.drop()
     }
-    let computed = computedBetween
-    computedBetween = []
-    report(batch.map { ($0.name, $0.receiver) } + computed.map { ($0.name, $0.receiver) })
   }
 
-  private func dropStale() {
-    for source in stale { source.dropRefresh(in: nil) }
-    stale = []
-  }
-
-  private func dropWaiting() {
-    for deliverable in waiting {
-      deliverable.isQueued = false
-      deliverable.drop()
+  /// Reports the loops that were cut, now that all others have come to rest. What a receiver
+  /// changes is no part of a loop, unless it begins one each time.
+  private func reportLoops() {
+    unsentReports += loops.end()
+    guard !isReporting else { return }
+    isReporting = true
+    var sent = 0
+    while !unsentReports.isEmpty, sent < LoopGuard.cutLimit {
+      unsentReports.removeFirst().send()
+      sent += 1
     }
-    waiting = []
-  }
-
-  private func report(_ participants: [(name: String, receiver: (any ProblemReceiver)?)]) {
-    var names: [String] = []
-    for name in participants.map(\.name) where !names.contains(name) { names.append(name) }
-    var told: [any ProblemReceiver] = []
-    for receiver in participants.compactMap(\.receiver)
-    where !told.contains(where: { $0 === receiver }) {
-      told.append(receiver)
-      receiver.loopWasCut(participants: names)
-    }
+    unsentReports = []
+    isReporting = false
   }
 }

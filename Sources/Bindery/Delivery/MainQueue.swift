@@ -54,20 +54,18 @@ package enum MainQueue {
     }
   }
 
-  /// Does what an object that is being freed leaves to be done: at once where this is the main actor,
-  /// else in one of its next turns.
+  /// Calls `work` with `value` on the main actor: at once where this is the main actor, else in one
+  /// of its next turns.
   ///
-  /// - Parameters:
-  ///   - rest: What the object leaves, which nobody else refers to by now. It is let go of on the main
-  ///     actor.
-  ///   - work: What is to be done with that. It must not refer to the object.
-  package static func finish<Rest>(_ rest: Rest, _ work: @escaping @MainActor (Rest) -> Void) {
-    // The main actor alone uses it from here on.
-    nonisolated(unsafe) let rest = rest
+  /// An object that is being freed hands over its rest, and `work` must not refer to the object.
+  ///
+  /// - Parameter value: The main actor alone uses it from here on.
+  package static func finish<Value>(_ value: Value, _ work: @escaping @MainActor (Value) -> Void) {
+    nonisolated(unsafe) let value = value
     if isCurrent {
-      assumeIsolated { work(rest) }
+      assumeIsolated { work(value) }
     } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { work(rest) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { work(value) } }
     }
   }
 

@@ -54,6 +54,7 @@ package final class Settling: Refreshable, ProblemReceiver {
 
   var receiver: (any ProblemReceiver)? { self }
   var name: String { describe() }
+  var partInLoop: PartInLoop { .endedByItself }
 
   func loopWasCut(participants: [String]) {
     report(participants)

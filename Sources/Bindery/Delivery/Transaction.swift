@@ -18,10 +18,10 @@ import Foundation
 /// another thread the changes cross to the main actor together: they are applied in one turn of the
 /// main loop, some time later.
 ///
-/// States of view models that are written in it are shown together. On the main actor other threads see
-/// each outermost ``ViewModel/write(fileID:line:_:)`` as it ends. On another thread they see all of the
-/// transaction's at its end, and from its first write until then nobody else can write: keep it short,
-/// and wait in it for nobody.
+/// States of view models that are written in it are shown together. On the main actor other threads
+/// see each outermost ``ViewModel/write(fileID:line:_:)`` as it ends. On another thread they see
+/// all of the transaction's at its end, and from its first write until then nobody else can write:
+/// keep it short, and wait in it for nobody.
 @inlinable
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
@@ -57,28 +57,23 @@ func transactionElsewhere<Result, Failure: Error>(
 /// A task that was started inside the transaction inherits it, and may outlive it.
 @usableFromInline
 final class BackgroundTransaction: @unchecked Sendable {
-  // Sendable: `letters` and `isClosed` are protected by `lock`.
-
-  struct Letter {
-    let recipient: any MailRecipient
-    let store: () -> Bool
-  }
+  // Sendable: `sendings` and `isClosed` are protected by `lock`.
 
   private let lock = NSLock()
-  private var letters: [Letter] = []
+  private var sendings: [Crossing.Sending] = []
   private var isClosed = false
 
   private let thread = MainQueue.runningThread
-  /// Whether a state was written in it, so that the writers' lock is held until it ends. Used by its
-  /// own thread only.
+  /// Whether a state was written in it, so that the writers' lock is held until it ends. Used by
+  /// its own thread only.
   private var isWriting = false
 
   /// The transaction whose block the running thread runs.
   ///
-  /// A task that has inherited one runs on another thread: it must not wait for it, and what it changes
-  /// in a transaction of its own belongs together whenever the inherited one ends.
+  /// A task that has inherited one runs on another thread: it must not wait for it, and what it
+  /// changes in a transaction of its own belongs together whenever the inherited one ends.
   static var ofThisThread: BackgroundTransaction? {
-    guard let open = MainMailbox.transaction, open.thread == MainQueue.runningThread, open.isOpen
+    guard let open = Crossing.transaction, open.thread == MainQueue.runningThread, open.isOpen
     else { return nil }
     return open
   }
@@ -88,14 +83,14 @@ final class BackgroundTransaction: @unchecked Sendable {
   ) throws(Failure) -> Result {
     let transaction = BackgroundTransaction()
     defer { transaction.end() }
-    return try MainMailbox.$transaction.withValue(transaction) {
+    return try Crossing.$transaction.withValue(transaction) {
       () -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }.get()
   }
 
-  /// Runs `body`, which writes states, in the running thread's transaction or in one of its own. Its
-  /// states are committed when that ends.
+  /// Runs `body`, which writes states, in the running thread's transaction or in one of its own.
+  /// Its states are committed when that ends.
   @usableFromInline
   static func writing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -110,11 +105,11 @@ final class BackgroundTransaction: @unchecked Sendable {
     return try body()
   }
 
-  /// Ends the transaction: states are committed, and all that was held is posted in one step. The
-  /// writers' lock is given back last, so that who writes next finds the mail.
+  /// Ends the transaction: commits its states, and sends the values that it kept in one step. The
+  /// writers' lock is released last, so that the next thread that writes finds them.
   private func end() {
     let replaced = isWriting ? WriterLock.shared.commitAll(for: self) : []
-    MainMailbox.shared.post(close())
+    Crossing.shared.post(close())
     if isWriting { WriterLock.shared.leave() }
     withExtendedLifetime(replaced) {}
   }
@@ -125,20 +120,20 @@ final class BackgroundTransaction: @unchecked Sendable {
     return !isClosed
   }
 
-  /// Keeps a letter until the transaction ends; false if it has ended.
-  func hold(_ letter: Letter) -> Bool {
+  /// Keeps a value until the transaction ends; false if it has ended.
+  func hold(_ sending: Crossing.Sending) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     guard !isClosed else { return false }
-    letters.append(letter)
+    sendings.append(sending)
     return true
   }
 
-  /// Refuses what comes from now on, and returns what was held.
-  private func close() -> [Letter] {
+  /// Refuses further values, and returns those that it kept.
+  private func close() -> [Crossing.Sending] {
     lock.lock()
     defer { lock.unlock() }
     isClosed = true
-    return letters
+    return sendings
   }
 }

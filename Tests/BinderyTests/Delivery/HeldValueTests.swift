@@ -54,7 +54,7 @@ struct HeldValueTests {
     #expect(view.picture == nil)
   }
 
-  @Test("are delivered by a target that is bound twice, each binding with its own last value")
+  @Test("are delivered by a target bound twice, unless it shows what the binding wrote last")
   func boundTwice() {
     let (one, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     let label = Recorder(0)
@@ -68,7 +68,7 @@ struct HeldValueTests {
     one.send(1)
     one.send(2)
     other.send(1)
-    #expect(label.history == [0, 1, 1, 2])
+    #expect(label.history == [0, 1, 1, 2, 1])
     #expect(group.count == 2)
   }
 

@@ -29,6 +29,23 @@ final class WriterLock: @unchecked Sendable {
     owner.load(ordering: .relaxed) == MainQueue.runningThread
   }
 
+  /// The reader of a state, and its place.
+  @usableFromInline
+  struct Reader {
+    /// Whether the running thread writes.
+    @usableFromInline let isWriting: Bool
+    /// Whether it is the main actor.
+    @usableFromInline let isMain: Bool
+    /// Whether it is the main actor while it computes or delivers.
+    @usableFromInline let isDelivering: Bool
+  }
+
+  @usableFromInline var reader: Reader {
+    let isMain = MainQueue.isCurrent
+    return Reader(
+      isWriting: isMine, isMain: isMain, isDelivering: isMain && DeliveryQueue.isRunning)
+  }
+
   func enter() {
     let thread = MainQueue.runningThread
     if owner.load(ordering: .relaxed) == thread {
@@ -81,7 +98,8 @@ final class WriterLock: @unchecked Sendable {
 
   /// What a write of `state` that ends has to do, on the main actor.
   @usableFromInline
-  func ending(of state: AnyObject) -> Ending {
+  func ending(of state: any WrittenState) -> Ending {
+    if DeliveryQueue.isComputing { state.noteWriter() }
     guard depth == 1, let first else { return .nothing }
     guard first === state, others.isEmpty else { return .several }
     self.first = nil
@@ -98,7 +116,8 @@ final class WriterLock: @unchecked Sendable {
     guard let first else { return [] }
     let states = [first] + others
     (self.first, others) = (nil, [])
-    return states.map { $0.commitErased(for: transaction) }
+    guard let transaction else { return states.map { $0.commitErased(for: nil) } }
+    return MainLook.shared.commit(states, for: transaction)
   }
 
   // MARK: Writing on the main actor
@@ -108,6 +127,8 @@ final class WriterLock: @unchecked Sendable {
   func beginOnMain() {
     MainQueue.assumeIsolatedCapturingNothing({ DeliveryQueue.main.beginTransaction() })
     enter()
+    // A write begins with the newest states, and what is read after it must not be older.
+    MainLook.shared.end()
   }
 
   /// Ends what ``beginOnMain()`` began; if it was the outermost, what has changed is delivered.
@@ -116,7 +137,7 @@ final class WriterLock: @unchecked Sendable {
     leave()
     MainQueue.assumeIsolatedCapturingNothing({
       let queue = DeliveryQueue.main
-      queue.deliverOvertakenMail()
+      queue.deliverOvertakenArrivals()
       queue.endTransaction()
     })
   }
@@ -125,9 +146,29 @@ final class WriterLock: @unchecked Sendable {
 /// A state as the writers' lock knows it.
 @usableFromInline
 protocol WrittenState: AnyObject {
+  /// Notes that what is being computed writes this, also if the state stays what it is. On the main
+  /// actor.
+  func noteWriter()
+
   /// Makes the working state the present one.
   ///
   /// - Parameter transaction: What tells the main actor; nil if this is the main actor.
   /// - Returns: What it replaces.
   func commitErased(for transaction: BackgroundTransaction?) -> Any
+
+  // These are called under the lock of ``MainLook``.
+
+  /// Notes that the main actor reads it; whether it has to read what it was before.
+  func noteReading(inLook look: Int) -> Bool
+
+  /// Whether the main actor has read it, or would read what it was, in a look.
+  func isPart(ofLook look: Int) -> Bool
+
+  /// Keeps what it is for the rest of a look.
+  ///
+  /// - Returns: What is to be freed once no lock is held.
+  func keep(forLook look: Int) -> Any
+
+  /// Forgets what was kept for a look before this one.
+  func releaseKept(beforeLook look: Int) -> Any
 }

@@ -1,0 +1,111 @@
+import Atomics
+import Foundation
+
+/// An object that receives values from other threads.
+package protocol CrossingReceiver: AnyObject, Sendable {
+  /// Takes the values that have arrived. Called on the main actor, in a transaction, under no lock.
+  @MainActor func takeArrivals()
+}
+
+/// The values on their way to one receiver: an ``Inbox`` or a ``Latest``.
+package class Arrivals: @unchecked Sendable {
+  // Sendable: subclasses say what protects their variables.
+
+  /// Moves the values that have arrived to where the main actor looks. Called on the main actor,
+  /// under the crossing's lock, so that values sent together are taken together.
+  func collect() {}
+}
+
+/// The way of values from any thread to the main actor: one turn of the main loop for all of them.
+///
+/// The values wait in the ``Inbox`` or the ``Latest`` of their receiver, protected by the
+/// crossing's lock. One lock for all makes a background transaction atomic: the main actor sees all
+/// of its values or none.
+package final class Crossing: @unchecked Sendable {
+  // Sendable: the variables are protected by `lock`. An NSLock, because Thread Sanitizer knows it.
+
+  package static let shared = Crossing()
+
+  /// A value that is sent to the main actor.
+  struct Sending {
+    let receiver: any CrossingReceiver
+    let arrivals: Arrivals
+    /// Stores the value, under the lock; returns whether it is the first that waits there.
+    let store: () -> Bool
+  }
+
+  private let lock = NSLock()
+  private var waiting: [(arrivals: Arrivals, receiver: any CrossingReceiver)] = []
+  private var isScheduled = false
+  // Static, because these are read for each value, and the crossing need not be looked up for them.
+  private static let hasArrivals = ManagedAtomic(false)
+  private static let clock = ManagedAtomic(0)
+
+  /// A number greater than all before, which orders values of several threads.
+  static func nextStamp() -> Int {
+    clock.wrappingIncrementThenLoad(ordering: .relaxed)
+  }
+
+  /// The last number given. A value that the main actor gets now is newer than one with this
+  /// number.
+  static var latestStamp: Int { clock.load(ordering: .relaxed) }
+
+  /// The transaction of the running task, if that is not the main actor's.
+  @TaskLocal static var transaction: BackgroundTransaction?
+
+  /// Sends a value, or keeps it until `transaction` ends, by default the running task's.
+  static func send(_ sending: Sending, in transaction: BackgroundTransaction? = transaction) {
+    if transaction?.hold(sending) != true { shared.post(CollectionOfOne(sending)) }
+  }
+
+  /// Sends several values in one step.
+  func post(_ sendings: some Collection<Sending>) {
+    guard !sendings.isEmpty else { return }
+    let mustSchedule = locked {
+      Self.hasArrivals.store(true, ordering: .releasing)
+      for sending in sendings where sending.store() {
+        waiting.append((sending.arrivals, sending.receiver))
+      }
+      defer { isScheduled = true }
+      return !isScheduled
+    }
+    guard mustSchedule else { return }
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { self.deliver() }
+    }
+  }
+
+  /// Whether values may be on their way, to any receiver.
+  static var mayHaveArrivals: Bool { hasArrivals.load(ordering: .acquiring) }
+
+  /// Whether nothing is on its way.
+  package var isEmpty: Bool { locked { !isScheduled } }
+
+  func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  /// Delivers what has arrived now, or, while states are written, at the end of the write.
+  @MainActor
+  package static func deliverNow() {
+    if mayHaveArrivals { DeliveryQueue.main.overtakeArrivals() }
+    DeliveryQueue.main.deliverOvertakenArrivals()
+  }
+
+  /// Delivers what has arrived.
+  @MainActor
+  func deliver() {
+    let arrived = locked {
+      let arrived = waiting
+      (waiting, isScheduled) = ([], false)
+      Self.hasArrivals.store(false, ordering: .releasing)
+      for item in arrived { item.arrivals.collect() }
+      return arrived
+    }
+    DeliveryQueue.main.beginTransaction()
+    for item in arrived { item.receiver.takeArrivals() }
+    DeliveryQueue.main.endTransaction()
+  }
+}

@@ -1,0 +1,61 @@
+/// Values from other threads of which only the newest counts.
+final class Latest<Value>: Arrivals, @unchecked Sendable {
+  // Sendable: see the protector of each variable.
+
+  typealias Stamped = (value: Value, stamp: Int)
+
+  /// Protected by the crossing's lock.
+  private var arrived: Stamped?
+  /// Of the main actor.
+  private var collected: Stamped?
+
+  /// Sends a value to `receiver`, from a thread other than the main actor's.
+  ///
+  /// - Parameters:
+  ///   - stamp: Of two values the one with the greater number is newer.
+  ///   - transaction: Keeps the value until it ends.
+  func send(
+    _ value: Value, stamp: Int = Crossing.nextStamp(), to receiver: some CrossingReceiver,
+    in transaction: BackgroundTransaction? = Crossing.transaction
+  ) {
+    // The value that is not kept is freed with this, and not under the lock: its deinitialiser may
+    // send.
+    var sent: Stamped? = (value, stamp)
+    let sending = Crossing.Sending(receiver: receiver, arrivals: self) { [self] in
+      let isFirst = arrived == nil
+      if isFirst || stamp > arrived!.stamp { swap(&arrived, &sent) }
+      return isFirst
+    }
+    Crossing.send(sending, in: transaction)
+  }
+
+  /// Whether a value is on its way.
+  @MainActor
+  var isWaiting: Bool {
+    collected != nil || Crossing.mayHaveArrivals && Crossing.shared.locked { arrived != nil }
+  }
+
+  /// Removes and returns the value that crossed together with those of other receivers.
+  @MainActor
+  func take() -> Stamped? {
+    defer { collected = nil }
+    return collected
+  }
+
+  /// Removes a value that has arrived and is older than one that the main actor has got since.
+  ///
+  /// - Returns: The value, for those who have to free it later.
+  @MainActor @discardableResult
+  func discard() -> Any? {
+    var overtaken: Stamped?
+    Crossing.shared.locked { swap(&overtaken, &arrived) }
+    return overtaken
+  }
+
+  override func collect() {
+    // The crossing lists it twice if a value was discarded meanwhile.
+    guard let arrived else { return }
+    collected = arrived
+    self.arrived = nil
+  }
+}

@@ -1,0 +1,173 @@
+/// Something that runs while changes are delivered, and may cause others.
+protocol Participant: AnyObject {
+  /// A name for messages.
+  @MainActor var name: String { get }
+
+  /// The receiver of the report when it takes part in a loop.
+  @MainActor var receiver: (any ProblemReceiver)? { get }
+
+  /// How its part in a loop is ended.
+  @MainActor var partInLoop: PartInLoop { get }
+}
+
+/// How somebody's part in a loop is ended.
+enum PartInLoop {
+  /// It does not run until all others have come to rest.
+  case suspended
+  /// It ends its part itself, in ``Refreshable/dropRefresh(in:)``, and goes on for others.
+  case endedByItself
+  /// It does nothing by itself: a state, which others change and show.
+  case passive
+}
+
+extension Participant {
+  var partInLoop: PartInLoop { .suspended }
+}
+
+/// Something that can report that changes caused each other without end.
+protocol ProblemReceiver: AnyObject {
+  @MainActor func loopWasCut(participants: [String])
+}
+
+/// Finds the loop in changes that have not ended after very many rounds, and keeps its participants
+/// from running until all others have come to rest.
+///
+/// Before the limit is reached it notes who causes whom. Those who cause themselves, directly or by
+/// a chain, are a loop; who is only caused by them is not.
+@MainActor
+struct LoopGuard {
+  /// How many rounds may follow from one another.
+  nonisolated static let roundLimit = 10_000
+
+  /// How many values one change may cause to be delivered in the passes that follow it.
+  nonisolated static let valueLimit = 1_000_000
+
+  /// How many loops are cut one after the other before all that waits is dropped, and how many
+  /// reports that change something are sent one after the other.
+  static let cutLimit = 4
+
+  private var causes: [ObjectIdentifier: Cause] = [:]
+  private var suspended: Set<ObjectIdentifier> = []
+  private var reports: [Report] = []
+
+  private struct Cause {
+    let participant: any Participant
+    var effects: Set<ObjectIdentifier> = []
+  }
+
+  /// One loop, and those that are to know of it.
+  struct Report {
+    private var names: [String] = []
+    private var receivers: [any ProblemReceiver] = []
+
+    init(_ participants: [(name: String, receiver: (any ProblemReceiver)?)]) {
+      for (name, receiver) in participants {
+        if !names.contains(name) { names.append(name) }
+        guard let receiver, !receivers.contains(where: { $0 === receiver }) else { continue }
+        receivers.append(receiver)
+      }
+      names.sort()
+    }
+
+    @MainActor
+    func send() {
+      for receiver in receivers { receiver.loopWasCut(participants: names) }
+    }
+  }
+
+  /// Describes a loop, for messages.
+  nonisolated static func description(_ participants: [String]) -> String {
+    "A loop of changes was stopped after \(roundLimit) rounds (or \(valueLimit) values) between "
+      + participants.joined(separator: ", ") + ". "
+  }
+
+  /// Whether there is something to forget when all has come to rest.
+  var isActive: Bool { !causes.isEmpty || !suspended.isEmpty || !reports.isEmpty }
+
+  func isSuspended(_ participant: some AnyObject) -> Bool {
+    !suspended.isEmpty && suspended.contains(ObjectIdentifier(participant))
+  }
+
+  /// Notes that `effect` has something to do because of `cause`.
+  mutating func note(_ effect: any Participant, causedBy cause: any Participant) {
+    causes[ObjectIdentifier(cause), default: Cause(participant: cause)]
+      .effects.insert(ObjectIdentifier(effect))
+    if causes[ObjectIdentifier(effect)] == nil {
+      causes[ObjectIdentifier(effect)] = Cause(participant: effect)
+    }
+  }
+
+  /// Suspends the participants of the loops that were noted, and returns them; none if none is
+  /// found.
+  mutating func cut() -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    for loop in loops() {
+      let participants = loop.compactMap { causes[$0]?.participant }
+      let active = participants.filter { $0.partInLoop != .passive }
+      guard !active.isEmpty else { continue }
+      found.formUnion(active.map { ObjectIdentifier($0) })
+      suspended.formUnion(
+        active.filter { $0.partInLoop == .suspended }.map { ObjectIdentifier($0) })
+      report(participants)
+    }
+    causes = [:]
+    return found
+  }
+
+  /// Reports something that does not end, though no loop was found in it.
+  mutating func report(_ participants: [any Participant]) {
+    reports.append(
+      Report(participants.map { ($0.name, $0.partInLoop == .passive ? nil : $0.receiver) }))
+  }
+
+  /// Forgets what was noted, lets those go on that were suspended, and returns the reports to send.
+  mutating func end() -> [Report] {
+    defer { self = LoopGuard() }
+    return reports
+  }
+
+  /// The participants that cause each other, in groups: the strongly connected components of what
+  /// was noted, found by Kosaraju's algorithm.
+  private func loops() -> [[ObjectIdentifier]] {
+    var order: [ObjectIdentifier] = []
+    var seen: Set<ObjectIdentifier> = []
+    for start in causes.keys where seen.insert(start).inserted {
+      var open = [(start, Array(effects(of: start)))]
+      while let (node, rest) = open.popLast() {
+        guard let next = rest.last else {
+          order.append(node)
+          continue
+        }
+        open.append((node, rest.dropLast()))
+        if seen.insert(next).inserted { open.append((next, Array(effects(of: next)))) }
+      }
+    }
+    var reversed: [ObjectIdentifier: [ObjectIdentifier]] = [:]
+    for (cause, entry) in causes {
+      for effect in entry.effects { reversed[effect, default: []].append(cause) }
+    }
+    var groups: [[ObjectIdentifier]] = []
+    seen = []
+    for start in order.reversed() where seen.insert(start).inserted {
+      var group: [ObjectIdentifier] = []
+      var open = [start]
+      while let node = open.popLast() {
+        group.append(node)
+        open += (reversed[node] ?? []).filter { seen.insert($0).inserted }
+      }
+      if group.count > 1 || effects(of: start).contains(start) { groups.append(group) }
+    }
+    return groups
+  }
+
+  private func effects(of node: ObjectIdentifier) -> Set<ObjectIdentifier> {
+    causes[node]?.effects ?? []
+  }
+}
+
+extension DeliveryQueue {
+  /// Describes a loop that was stopped, for messages.
+  package nonisolated static func loopDescription(_ participants: [String]) -> String {
+    LoopGuard.description(participants)
+  }
+}

@@ -1,0 +1,102 @@
+import Atomics
+import Dispatch
+import Foundation
+
+/// Has the main actor see each transaction of another thread whole.
+///
+/// Such a transaction is committed while the main actor reads nothing. So when that has seen one of
+/// its states, it sees all others as well.
+///
+/// Inside a ``transaction(_:)`` of its own the main actor takes one *look*. A transaction of
+/// another thread that changes several states, of which one was read in this look, leaves behind
+/// what they were: for the rest of the look the main actor reads that. The look ends with the
+/// transaction, and when it writes.
+@usableFromInline
+final class MainLook: @unchecked Sendable {
+  // Sendable: the variables are protected by the lock.
+
+  @usableFromInline static let shared = MainLook()
+
+  /// Held while a state is read on the main actor, and while another thread commits.
+  private let lock = NSLock()
+  /// Which look this is.
+  private var number = 1
+  /// The main actor's transaction in which it looks.
+  private var transactionOfLook = 0
+  /// The states that keep what they were for this look.
+  private var keeping: [any WrittenState] = []
+  /// The states that may forget what they were, when the reading that is under way has ended.
+  private var released: [any WrittenState] = []
+  /// Whether a transaction has to be hidden in this look; as `keeping` says, to be asked without
+  /// the lock.
+  private let hidesTransaction = ManagedAtomic(false)
+
+  /// Begins to read `state` on the main actor, under the lock.
+  ///
+  /// - Returns: Whether what the state was before is to be read. Then call ``endReading()``.
+  @usableFromInline
+  func beginReading(_ state: any WrittenState) -> Bool {
+    let transaction = MainQueue.assumeIsolated { DeliveryQueue.main.numberOfTransaction }
+    lock.lock()
+    guard let transaction else { return false }
+    if transaction != transactionOfLook {
+      transactionOfLook = transaction
+      released = next()
+    }
+    return state.noteReading(inLook: number)
+  }
+
+  @usableFromInline
+  func endReading() {
+    guard !released.isEmpty else { return lock.unlock() }
+    let states = released
+    released = []
+    lock.unlock()
+    release(states)
+  }
+
+  /// Begins the next look, if there is anything that it could see more of.
+  func end() {
+    guard hidesTransaction.load(ordering: .relaxed) else { return }
+    lock.lock()
+    let released = next()
+    lock.unlock()
+    release(released)
+  }
+
+  /// Commits the states that another thread has written in a transaction.
+  ///
+  /// - Returns: What is to be freed once no lock is held.
+  func commit(_ states: [any WrittenState], for transaction: BackgroundTransaction) -> [Any] {
+    lock.lock()
+    defer { lock.unlock() }
+    var replaced: [Any] = []
+    if states.count > 1, states.contains(where: { $0.isPart(ofLook: number) }) {
+      if keeping.isEmpty { endInNextTurn() }
+      replaced = states.map { $0.keep(forLook: number) }
+      keeping += states
+      hidesTransaction.store(true, ordering: .relaxed)
+    }
+    return replaced + states.map { $0.commitErased(for: transaction) }
+  }
+
+  /// Code that awaits this transaction runs after this on the main queue, and so sees it.
+  private func endInNextTurn() {
+    DispatchQueue.main.async { self.end() }
+  }
+
+  private func next() -> [any WrittenState] {
+    defer { keeping = [] }
+    number += 1
+    hidesTransaction.store(false, ordering: .relaxed)
+    return keeping
+  }
+
+  private func release(_ states: [any WrittenState]) {
+    guard !states.isEmpty else { return }
+    lock.lock()
+    let kept = states.map { $0.releaseKept(beforeLook: number) }
+    lock.unlock()
+    withExtendedLifetime(kept) {}
+  }
+}

@@ -1,0 +1,94 @@
+/// A computation from other values, and its place in the order in which computations run.
+@MainActor
+class OrderedComputation {
+  /// How many computations lie below this one at most; see ``Height``.
+  private(set) final var height = 0
+  /// The computations whose values this one was seen to write.
+  private final let written = WrittenModels()
+
+  /// Puts this computation after `source`, unless it comes before it already: of those that derive
+  /// from each other in a circle, the last to subscribe does not count.
+  ///
+  /// - Returns: Whether the order holds.
+  func follow(_ source: OrderedComputation, at sourceHeight: Int) -> Bool {
+    guard height <= sourceHeight else { return true }
+    guard self !== source, !leads(to: source) else { return false }
+    raise(above: sourceHeight)
+    return true
+  }
+
+  /// Puts this computation, and all that follow it, after `height`.
+  func raise(above height: Int) {
+    var raised: [(computation: OrderedComputation, height: Int)] = [(self, height)]
+    var index = 0
+    while index < raised.count {
+      let (computation, height) = raised[index]
+      index += 1
+      guard computation.height <= height, height < Height.limit else { continue }
+      computation.height = height + 1
+      computation.forEachFollower { raised.append(($0, $1)) }
+    }
+  }
+
+  /// Whether `other` follows this one, directly or by a chain.
+  private func leads(to other: OrderedComputation) -> Bool {
+    // Each is higher than what it follows, so what is as high as `other` does not lead there.
+    var seen: Set = [ObjectIdentifier(self)]
+    var open = [self]
+    while let computation = open.popLast() {
+      guard computation.height < other.height else { continue }
+      if computation.hasFollower(other) { return true }
+      computation.forEachFollower { follower, _ in
+        if seen.insert(ObjectIdentifier(follower)).inserted { open.append(follower) }
+      }
+    }
+    return false
+  }
+
+  private func hasFollower(_ other: OrderedComputation) -> Bool {
+    var isFound = false
+    forEachFollower { follower, _ in if follower === other { isFound = true } }
+    return isFound
+  }
+
+  /// Calls `body` with each computation that follows this one, and with what it has to be higher
+  /// than.
+  func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {
+    written.forEach { body($0, height) }
+  }
+
+  /// Notes that what `other` writes was written while this was computed, so that it comes after
+  /// this.
+  func noteWrite(of other: OrderedComputation) {
+    guard other !== self else { return }
+    written.note(other, by: self, at: height)
+  }
+}
+
+/// The computations of view models that are written while something is computed, as it was seen.
+///
+/// Nobody declares them, so they are found out as they are written, for the first time when the
+/// handler or the subscriber gets its first state.
+@MainActor
+final class WrittenModels {
+  private var computations: [Weak] = []
+
+  private struct Weak { weak var computation: OrderedComputation? }
+
+  /// Puts `computation` after what writes it.
+  ///
+  /// - Parameters:
+  ///   - writer: What is computed, or what that is computed from.
+  ///   - height: How high the writer is.
+  func note(_ computation: OrderedComputation, by writer: OrderedComputation, at height: Int) {
+    guard !computations.contains(where: { $0.computation === computation }),
+      computation.follow(writer, at: height)
+    else { return }
+    computations.removeAll { $0.computation == nil }
+    computations.append(Weak(computation: computation))
+  }
+
+  func forEach(_ body: (OrderedComputation) -> Void) {
+    for case let computation? in computations.map(\.computation) { body(computation) }
+  }
+}
