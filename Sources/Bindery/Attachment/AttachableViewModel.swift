@@ -1,7 +1,7 @@
 /// A view model that is made in two steps: what it needs is known first, its view later.
 ///
-/// All three ingredients meet in one initialiser, so everything in it can be a constant: there is no
-/// view model that waits for its view, and nothing to check for nil.
+/// All three ingredients meet in one initialiser, so everything in it can be a constant: there is
+/// no view model that waits for its view, and nothing to check for nil.
 ///
 /// - **Dependencies** are the other parts of the app: a client, a clock, a closure that logs in.
 /// - **Model** is what the view model is about, and where its state begins.
@@ -26,8 +26,22 @@
 /// }
 /// ```
 ///
-/// Work that belongs to a group of the view model's ends when the view model is released. Work that is
-/// to outlast it belongs to a group that is handed over among the dependencies.
+/// Work that belongs to a group of the view model's ends when the view model is released. Work that
+/// is to outlast it belongs to a group that is handed over among the dependencies.
+///
+/// In a class that is itself named `Model`, that name means the associated type. Write the whole
+/// name there:
+///
+/// ```swift
+/// enum Search {
+///   final class Model: AttachableViewModel {
+///     init(dependencies: Void, model: String, bindings view: ViewInputs<Bindings>) {
+///       …
+///       bindings.capture { Handler(self, Search.Model.search) *= view.taps }
+///     }
+///   }
+/// }
+/// ```
 ///
 /// An ``Attachable`` makes it, and keeps it.
 @MainActor

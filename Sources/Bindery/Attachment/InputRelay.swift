@@ -1,6 +1,6 @@
 /// Brings what one publisher of a view sends to a subject of the view model's.
 ///
-/// The subject is referenced weakly: who subscribed to it keeps it, and when nobody does the relay is
+/// The subject is referenced weakly: its subscribers keep it, and without any the relay is
 /// of no use any more.
 @MainActor
 class InputRelay<Bindings> {

@@ -9,39 +9,61 @@
 /// ```
 ///
 /// The projected value is a ``ViewOutput``, which can be a requirement of a protocol:
-/// `var titleOutput: ViewOutput<String> { $title }`. A new value is sent after it was set, so whoever
-/// is told and reads the property reads the new one. A value equal to the present one is not sent.
+/// `var titleOutput: ViewOutput<String> { $title }`. A new value is sent after it was set, so a
+/// subscriber that reads the property reads the new one. In a ``transaction(_:)`` the final value
+/// is sent once, at its end. A value equal to the last one is not sent.
 @MainActor
 @propertyWrapper
 public final class OutputValue<Value> {
-  private let subject: CurrentValueSubject<Value, Never>
-  private let isSame: (Value, Value) -> Bool
+  private let node: Observed<SetValue<Value>>
 
   /// A value of which each that is set is sent.
   public init(wrappedValue: Value) {
-    subject = CurrentValueSubject(wrappedValue)
-    isSame = { _, _ in false }
+    node = Self.observed(wrappedValue) { _, _ in false }
   }
 
   /// A value of which each that differs from the one before is sent.
   public init(wrappedValue: Value) where Value: Equatable {
-    subject = CurrentValueSubject(wrappedValue)
-    isSame = { $0 == $1 }
+    node = Self.observed(wrappedValue) { $0 == $1 }
   }
 
   /// A value of which each that is set is sent, because its type asks for that.
   public init(wrappedValue: Value) where Value: AlwaysDelivered {
-    subject = CurrentValueSubject(wrappedValue)
-    isSame = { _, _ in false }
+    node = Self.observed(wrappedValue) { _, _ in false }
+  }
+
+  private static func observed(
+    _ value: Value, isSame: @escaping (Value, Value) -> Bool
+  ) -> Observed<SetValue<Value>> {
+    Observed(
+      SetValue(value: value, number: 0, isSame: isSame), name: "an output of type \(Value.self)")
   }
 
   public var wrappedValue: Value {
-    get { subject.value }
-    set {
-      if !isSame(subject.value, newValue) { subject.send(newValue) }
-    }
+    get { node.stored.value }
+    set { transaction { node.set(node.stored.replaced(by: newValue)) } }
   }
 
   /// The value as views see it.
-  public var projectedValue: ViewOutput<Value> { ViewOutput(subject) }
+  public var projectedValue: ViewOutput<Value> {
+    let values = ObservedValue(node, owner: node)
+    return ViewOutput(
+      read: { MainQueue.assumeIsolated { values.value.value } }, values.map(\.value))
+  }
+}
+
+/// A value that was set, and whether another is the same.
+private struct SetValue<Value>: Equatable {
+  let value: Value
+  /// Grows with each value that is set, for types whose values cannot be compared.
+  let number: Int
+  let isSame: (Value, Value) -> Bool
+
+  func replaced(by value: Value) -> SetValue {
+    SetValue(value: value, number: number + 1, isSame: isSame)
+  }
+
+  static func == (one: SetValue, other: SetValue) -> Bool {
+    one.number == other.number || one.isSame(one.value, other.value)
+  }
 }

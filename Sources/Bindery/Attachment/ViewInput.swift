@@ -1,4 +1,4 @@
-/// What a view tells its view model: the view model subscribes to it, the view feeds it.
+/// An input of a view model, which the view model subscribes to and a view feeds.
 ///
 /// ```swift
 /// protocol SearchViewModel {
@@ -9,12 +9,12 @@
 /// viewModel.refresh *= refreshButton.tapPublisher
 /// ```
 ///
-/// Only what a user does can stand right of it (``UserEvents``), so a view model cannot send into its
-/// own inputs. It can stand in a protocol, so that a view does not know the view model's type, and can
-/// be given a stub.
+/// Only what a user does can stand right of it (``UserEvents``), so a view model cannot send into
+/// its own inputs. It can stand in a protocol, so that a view does not know the view model's type,
+/// and can be given a stub.
 ///
-/// Each value counts: all are sent, in order, on the main actor, each in a ``transaction(_:)``. It never
-/// fails and never completes.
+/// Each value counts: all are sent, in order, on the main actor, each in a ``transaction(_:)``. It
+/// never fails and never completes.
 public struct ViewInput<Output>: Publisher {
   public typealias Failure = Never
 
@@ -29,7 +29,8 @@ public struct ViewInput<Output>: Publisher {
 
   /// Feeds this input with what the user does, as long as the open group lives.
   ///
-  /// What a control shows when it is bound is not sent. The input is not kept alive. A failure of `events` is told to the group's error handler.
+  /// The value that a control shows when it is bound is not sent. The input is not kept alive. A
+  /// failure of `events` goes to the group's error handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
@@ -44,3 +45,13 @@ public func *= <Value, Events: UserEvents>(input: ViewInput<Value>, events: Even
 where Events.Output == Value {
   input.bind(to: events)
 }
+
+@available(
+  *, unavailable,
+  message: """
+    a view input takes only what the user does, as a control's publisher sends it or after \
+    `.map`. Use operators such as `debounce` in the view model, where it subscribes to the input
+    """
+)
+@MainActor
+public func *= <Value, Source: Publisher>(input: ViewInput<Value>, source: Source) { fatalError() }

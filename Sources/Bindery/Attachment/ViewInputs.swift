@@ -1,4 +1,5 @@
-/// What whichever view is attached sends, as publishers that never fail and never complete.
+/// The publishers of the view that is attached, whichever it is. They never fail and never
+/// complete.
 ///
 /// ```swift
 /// init(dependencies: Accounts, model: Account, bindings view: ViewInputs<Bindings>) {
@@ -7,14 +8,22 @@
 /// }
 /// ```
 ///
-/// They deliver on the main actor; a view's failure is told to the error handler of the group that the
-/// view was bound in. They can be used as often as needed. Nothing is sent while no view is attached.
+/// They deliver on the main actor; a view's failure goes to the error handler of the group that the
+/// view was bound in. They can be used as often as needed. Nothing is sent while no view is
+/// attached.
 ///
-/// **What a view shows when it is attached is no input.** Many publishers begin with the present value,
-/// and in a page that was built anew or a row that was recycled that is an empty text, or another
-/// row's. Where a view model begins is its model: see ``value(_:from:)``. So operators that take time, as
-/// `debounce` does, belong behind an input (`view.query.debounce(…)`), and not in `Bindings`: there what is
-/// shown would come later, as if the user had typed it.
+/// **What a view shows when it is attached is no input.** Many publishers begin with the present
+/// value, and in a page that was built anew or a row that was recycled that is an empty text, or
+/// another row's. Where a view model begins is its model: see ``value(_:from:)``. So operators that
+/// take time, as `debounce` does, belong behind an input (`view.query.debounce(…)`), and not in
+/// `Bindings`: there what is shown would come later, as if the user had typed it.
+///
+/// **How a view model gets its view.** An ``Attachable`` keeps the ingredients, the view model once
+/// it is made, and one `ViewInputs`. That gives the view model a subject for each publisher of the
+/// view, and keeps an ``InputRelay`` from the publisher to the subject. The relay references its
+/// subject weakly, so an input that nobody uses is dropped. Attaching a view connects all relays in
+/// a group of the attachment, which the view's group keeps; detaching clears it. Values that a
+/// source sends while it is connected are ignored: they are what the view shows.
 @MainActor
 @dynamicMemberLookup
 public final class ViewInputs<Bindings> {
@@ -25,7 +34,7 @@ public final class ViewInputs<Bindings> {
 
   init() {}
 
-  /// What the views send through one of their publishers, from now on.
+  /// The values that views send through one of their publishers, from now on.
   public subscript<Source: Publisher>(
     dynamicMember source: KeyPath<Bindings, Source>
   ) -> ViewEvents<Source.Output> {
@@ -49,7 +58,8 @@ public final class ViewInputs<Bindings> {
   /// Connects to a view's publishers. The attachment's group is open.
   func connect(to attachment: Attachment<Bindings>) {
     self.attachment = attachment
-    // What a publisher sends now may lead to another input, which connects itself, or to another view.
+    // A value that a publisher sends now may lead to another input, which connects itself, or to
+    // another view.
     for relay in relays where self.attachment === attachment {
       relay.connect(to: attachment.bindings)
     }
@@ -75,7 +85,7 @@ public final class ViewInputs<Bindings> {
   }
 }
 
-/// What views send, as a publisher. See ``ViewInputs``.
+/// The values that views send, as a publisher. See ``ViewInputs``.
 public struct ViewEvents<Output>: Publisher {
   public typealias Failure = Never
 

@@ -1,8 +1,8 @@
 /// A value of a view model's that a view can read and follow, but not change.
 ///
 /// A publisher that begins with the present value, never fails and never completes, and stands in
-/// protocols, where `@Published` cannot. Made from a subject, a view model's state, another publisher,
-/// a constant, or by ``OutputValue``.
+/// protocols, where `@Published` cannot. Made from a subject, a view model's state, another
+/// publisher, a constant, or by ``OutputValue``.
 ///
 /// ```swift
 /// protocol PlaceOutputs {
@@ -20,7 +20,7 @@
 /// ```
 ///
 /// Subscribe on the main actor.
-public struct ViewOutput<Value>: Publisher {
+public struct ViewOutput<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
 
@@ -29,31 +29,28 @@ public struct ViewOutput<Value>: Publisher {
   /// The subject that holds the value, if it is one: a binding can ask it what it holds by now.
   fileprivate var subject: CurrentValueSubject<Value, Never>?
 
-  private init(
-    read: @escaping () -> Value, publisher: AnyPublisher<Value, Never>
-  ) {
+  init(read: @escaping () -> Value, _ publisher: some Publisher<Value, Never>) {
     self.read = read
-    self.publisher = publisher
+    self.publisher = publisher.eraseToAnyPublisher()
   }
 
-  /// What `subject` holds. Who has the subject can change it, who has the output cannot.
+  /// The value that `subject` holds. The output can be read and not changed.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
-    self.init(read: { subject.value }, publisher: subject.eraseToAnyPublisher())
+    self.init(read: { subject.value }, subject)
     self.subject = subject
   }
 
-  /// What a part of a view model's state, a form's field or a command says: `ViewOutput(model[\.title])`.
+  /// The value of a part of a view model's state, a form's field or a command:
+  /// `ViewOutput(model[\.title])`.
   public init(_ publisher: some ValuePublisher<Value>) {
     nonisolated(unsafe) let values = publisher  // read on the main actor only
-    self.init(
-      read: { MainQueue.assumeIsolated { values.value } },
-      publisher: publisher.eraseToAnyPublisher())
+    self.init(read: { MainQueue.assumeIsolated { values.value } }, publisher)
   }
 
-  /// What `publisher` sent last, and `initial` until it sends.
+  /// The last value of `publisher`, and `initial` until it sends.
   ///
-  /// It is subscribed at once, for as long as somebody has the output. Values sent elsewhere come to
-  /// the main actor in order.
+  /// It is subscribed at once, for as long as somebody has the output. Values sent elsewhere come
+  /// to the main actor in order.
   @MainActor
   public init<Source: Publisher>(_ publisher: Source, initially initial: Value)
   where Source.Output == Value, Source.Failure == Never {
@@ -65,8 +62,7 @@ public struct ViewOutput<Value>: Publisher {
   private init(_ subject: CurrentValueSubject<Value, Never>, kept group: BindingGroup) {
     self.init(
       read: { withExtendedLifetime(group) { subject.value } },
-      publisher: subject.map { value in withExtendedLifetime(group) { value } }
-        .eraseToAnyPublisher())
+      subject.map { value in withExtendedLifetime(group) { value } })
   }
 
   /// A value that never changes: for stubs and previews.
@@ -77,11 +73,9 @@ public struct ViewOutput<Value>: Publisher {
   /// The present value.
   @MainActor public var value: Value { read() }
 
-  /// What the values come to, as an output.
+  /// Returns the results of a function of the values, as an output.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ViewOutput<Result> {
-    ViewOutput<Result>(
-      read: { [read] in transform(read()) },
-      publisher: publisher.map(transform).eraseToAnyPublisher())
+    ViewOutput<Result>(read: { [read] in transform(read()) }, publisher.map(transform))
   }
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

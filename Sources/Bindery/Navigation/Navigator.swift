@@ -27,10 +27,9 @@ public final class Navigator<Route: Hashable, Screen> {
 
   private var stack: [Entry] = []
   private let entries: MutableObservableArray<Entry>
-  private let routes = CurrentValueSubject<[Route], Never>([])
+  private let routes = Observed<[Route]>([], name: "the path of a navigator of \(Route.self)")
   private let makeScreen: @MainActor (Route, Navigation<Route>) -> Screen
   private var isMaking = false
-  private var isTelling = false
 
   /// Makes a flow.
   ///
@@ -61,7 +60,7 @@ public final class Navigator<Route: Hashable, Screen> {
   public var top: Entry { stack[stack.count - 1] }
 
   /// The routes on top of the root, as they are and as they change.
-  public var paths: ViewOutput<[Route]> { ViewOutput(routes) }
+  public var paths: ViewOutput<[Route]> { ViewOutput(ObservedValue(routes, owner: routes)) }
 
   /// The routes on top of the root: where one is, as a value.
   ///
@@ -104,29 +103,12 @@ public final class Navigator<Route: Hashable, Screen> {
     let left = stack.dropFirst(kept.count)
     guard !left.isEmpty || !added.isEmpty else { return }
     stack = kept + added.map(entry)
-    // All of it is told together; the answers come when everybody is where they are given.
+    // All of it is shown together; the answers come when every screen is where it belongs.
     transaction {
+      routes.set(path)
       entries.assign(stack)
-      tellPath()
     }
     for entry in left.reversed() { entry.leave() }
-  }
-
-  /// Who is told a path may set another: then all are told that one afterwards.
-  private func tellPath() {
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
-    var count = 0
-    while routes.value != path {
-      count += 1
-      if count > 1_000 {
-        programmerError(
-          "The path of a navigator of \(Route.self) was changed without end by those who follow it.",
-          remedy: "Set another path for some paths only, as a redirection does.")
-      }
-      routes.send(path)
-    }
   }
 
   private func entry(for route: Route) -> Entry {

@@ -76,7 +76,7 @@ struct AttachableTests {
     }
     #expect(old.listenerCount == 0 && new.listenerCount == 4)
     new.name.send("Grace")
-    #expect(old.label.value == "" && new.label.value == "Grace")
+    #expect(old.label.value == "Ada" && new.label.value == "Grace")
 
     let other = BindingGroup { card.bind(old.inputs) { _ in card.detach() } }
     #expect(!card.isAttached && old.listenerCount == 0)
@@ -182,5 +182,36 @@ struct AttachableTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("PostcardViewModel was bound while no binding group was open"))
     #expect(message.contains("BindingGroup { … }"))
+  }
+}
+
+@MainActor
+struct ModelNameTests {
+  private enum Search {
+    /// Inside, its own short name means what it is about, which is a `String` here.
+    final class Model: AttachableViewModel {
+      struct Bindings { let taps: SimulatedEvents<Void> }
+
+      private(set) var taps = 0
+      private let bindings = BindingGroup()
+
+      init(dependencies: Void, model: String, bindings view: ViewInputs<Bindings>) {
+        bindings.capture {
+          Handler(self, Search.Model.tap) *= view.taps
+        }
+      }
+
+      private func tap() { taps += 1 }
+    }
+  }
+
+  @Test("A view model class that is named Model hands over its own methods")
+  func aViewModelThatIsNamedModel() {
+    let taps = SimulatedEvents<Void>()
+    let group = BindingGroup()
+    let search = Attachable<Search.Model>.detached("query")
+    let model = group.capture { search.bind(.init(taps: taps)) }
+    taps.send()
+    #expect(model.taps == 1)
   }
 }

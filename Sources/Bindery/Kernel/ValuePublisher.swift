@@ -6,9 +6,3 @@ public protocol ValuePublisher<Output>: Publisher where Failure == Never {
   /// The present value. It may be newer than what was sent last, inside of a transaction for example.
   @MainActor var value: Output { get }
 }
-
-extension ViewOutput: ValuePublisher {}
-extension StateValues: ValuePublisher {}
-extension CommandProperty: ValuePublisher {}
-extension FormValue: ValuePublisher {}
-extension FormField: ValuePublisher {}

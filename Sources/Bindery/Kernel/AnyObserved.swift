@@ -1,0 +1,107 @@
+import Logging
+
+/// The part of an ``Observed`` value that does not depend on its type: its observers, and when they
+/// are notified.
+///
+/// Values are handed on by pointer. Where nothing is specialised, looking types up costs more than
+/// all else.
+@MainActor
+package class AnyObserved: Refreshable {
+  // Unchecked: neither is used while one of its own changes is under way.
+  @exclusivity(unchecked) private final var isStale = false
+  @exclusivity(unchecked) private final var observers: [any Observer] = []
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+
+  // MARK: Observers
+
+  final var isObserved: Bool { !observers.isEmpty }
+
+  final func add(_ observer: some Observer) {
+    if observers.isEmpty { observingBegins() }
+    observers.append(observer)
+  }
+
+  final func remove(_ observer: some Observer) {
+    guard isObserved else { return }
+    observers.removeAll { $0 === observer }
+    if observers.isEmpty { observingEnded() }
+  }
+
+  /// Called before the first observer is added.
+  func observingBegins() {}
+
+  /// Called when the last observer has been removed.
+  func observingEnded() {}
+
+  // MARK: Notifying
+
+  /// Notifies the observers before the open transaction ends. Only in a transaction.
+  package final func invalidate() {
+    guard isObserved, !isStale else { return }
+    isStale = true
+    DeliveryQueue.main.invalidate(self)
+  }
+
+  /// Delivers the present value now to those observers that have not received it. Only in a
+  /// transaction.
+  func notify() {}
+
+  /// Whether there is a change that the observers have not received.
+  var isAhead: Bool { false }
+
+  final func notify(of value: UnsafeRawPointer, isOther: Bool) {
+    // An observer that is added by another one has received the value already.
+    for observer in observers { observer.receive(at: value, isOther: isOther) }
+  }
+
+  /// Hands over the value that was delivered last, which stays the same during a pass.
+  func withDelivered(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool { false }
+
+  /// Hands over the value that is delivered next.
+  func withPresent(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool { false }
+
+  // MARK: In the delivery queue
+
+  final func refresh() {
+    isStale = false
+    notify()
+  }
+
+  final func dropRefresh(in loop: Set<ObjectIdentifier>?) {
+    isStale = false
+  }
+
+  /// Observers are notified when all that is computed is up to date.
+  final var height: Int { Height.afterModels(of: 0) }
+
+  final var receiver: (any ProblemReceiver)? { ObservedLoops.log }
+
+  final var partInLoop: PartInLoop { .endedByItself }
+}
+
+/// Receives the changes of an ``Observed`` value.
+@MainActor
+protocol Observer: AnyObject {
+  /// Receives the present value.
+  ///
+  /// - Parameters:
+  ///   - value: A pointer to a value of the observed type.
+  ///   - isOther: Whether it differs from the value that was delivered before.
+  func receive(at value: UnsafeRawPointer, isOther: Bool)
+}
+
+/// Reports loops of observed values, which belong to no group, to the log.
+@MainActor
+private final class ObservedLoops: ProblemReceiver {
+  static let log = ObservedLoops()
+
+  private static let logger = Logger(label: "bindery")
+
+  func loopWasCut(participants: [String]) {
+    Self.logger.error("\(BindingError.runawayLoop(participants: participants))")
+  }
+}

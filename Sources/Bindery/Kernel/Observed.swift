@@ -1,0 +1,80 @@
+/// A value that changes, and its observers.
+///
+/// However often the value changes in a transaction, its observers receive the last one, once,
+/// before the transaction ends. While nobody observes it a change costs no more than storing it.
+@MainActor
+package class Observed<Value: Equatable>: AnyObserved {
+  // Unchecked: neither is used while one of its own changes is under way.
+  @exclusivity(unchecked) package private(set) final var stored: Value
+  /// The value that the observers received last. Equal to the present one while there are none.
+  @exclusivity(unchecked) private final var delivered: Value
+
+  /// - Parameter name: What it is, for messages.
+  package init(_ value: Value, name: String) {
+    stored = value
+    delivered = value
+    super.init(name: name)
+  }
+
+  /// The present value.
+  var value: Value { stored }
+
+  /// The value that observers receive next. It is the present one, unless a subclass delivers
+  /// later.
+  var due: Value { value }
+
+  /// Takes another value. Only in a transaction.
+  package final func set(_ value: Value) {
+    guard stored != value else { return }
+    replace(value)
+  }
+
+  /// Takes a value that is known to be another one. Only in a transaction.
+  final func replace(_ value: Value) {
+    stored = value
+    invalidate()
+  }
+
+  /// Takes a value that observers receive by ``notify()``, and not when the transaction ends.
+  final func hold(_ value: Value) {
+    stored = value
+  }
+
+  override final var isAhead: Bool { due != delivered }
+
+  override func observingBegins() {
+    if isAhead { delivered = due }
+  }
+
+  override final func notify() {
+    // Observers keep the owner alive, and may have released it since.
+    guard isObserved else { return }
+    let value = due
+    let isOther = value != delivered
+    if isOther { delivered = value }
+    withUnsafePointer(to: value) { notify(of: $0, isOther: isOther) }
+  }
+
+  override final func withDelivered(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool {
+    withUnsafePointer(to: &delivered) { take($0) }
+  }
+
+  override final func withPresent(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool {
+    withUnsafePointer(to: due) { take($0) }
+  }
+}
+
+/// A value that is computed whenever it is read.
+@MainActor
+final class ComputedValue<Value: Equatable>: Observed<Value> {
+  private var compute: @MainActor () -> Value? = { nil }
+
+  /// - Parameter compute: Must not keep the owner alive. When that is gone it returns nil, and the
+  ///   value stays as it is.
+  convenience init(_ value: Value, name: String, compute: @escaping @MainActor () -> Value?) {
+    self.init(value, name: name)
+    self.compute = compute
+  }
+
+  override var value: Value { compute() ?? stored }
+}

@@ -1,0 +1,77 @@
+import BinderyCombine
+
+/// Sends an observed value to a subscriber, as long as the subscription lives.
+@MainActor
+final class ObservedSubscription<Downstream: Subscriber>: Observer
+where Downstream.Input: Equatable, Downstream.Failure == Never {
+  private let node: Observed<Downstream.Input>
+  private let subscription: MainSubscription<Downstream>
+  /// A value that it has sent and the other observers have not received, as it subscribed after a
+  /// change.
+  private var early: Early?
+  /// Whether it sends the present value when there is demand.
+  @exclusivity(unchecked) private var isBehind = true
+
+  private init(
+    _ node: Observed<Downstream.Input>, _ subscription: MainSubscription<Downstream>
+  ) {
+    self.node = node
+    self.subscription = subscription
+  }
+
+  /// Subscribes to what `source` returns, on the main actor.
+  nonisolated static func begin(
+    _ downstream: Downstream, to source: @MainActor () -> ObservedValue<Downstream.Input>
+  ) {
+    downstream.subscribeOnMainActor(
+      to: "A value of a form or a command",
+      remedy: "Subscribe on the main actor, where its values are sent."
+    ) {
+      let (value, subscription) = (source(), MainSubscription($0))
+      let observer = ObservedSubscription(value.node, subscription)
+      value.node.add(observer)
+      subscription.connect {
+        observer.catchUp()
+      } onEnd: { [owner = value.owner] in
+        // A publisher keeps its source alive.
+        withExtendedLifetime(owner) { observer.node.remove(observer) }
+      }
+      return subscription
+    }
+  }
+
+  /// Sends the present value if it was not sent for want of demand.
+  private func catchUp() {
+    guard isBehind, subscription.hasDemand else { return }
+    isBehind = false
+    let value = node.due
+    if node.isAhead { early = Early(value) }
+    // View models that the subscriber writes in answer come after this value from now on.
+    DeliveryQueue.main.compute(node) { subscription.send(value) }
+  }
+
+  func receive(at value: UnsafeRawPointer, isOther: Bool) {
+    let value = value.assumingMemoryBound(to: Downstream.Input.self)
+    if let early {
+      self.early = nil
+      guard early.value != value.pointee else { return }
+    } else if !isOther {
+      return
+    }
+    guard subscription.hasDemand else {
+      isBehind = true
+      return
+    }
+    if !isBehind { subscription.send(value.pointee) }
+  }
+
+  /// Boxed, since an optional of a generic type costs a look-up each time where nothing is
+  /// specialised.
+  private final class Early {
+    let value: Downstream.Input
+
+    init(_ value: Downstream.Input) {
+      self.value = value
+    }
+  }
+}

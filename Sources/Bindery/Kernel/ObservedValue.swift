@@ -1,0 +1,76 @@
+import BinderyCombine
+
+/// A value that can be read and observed, as a publisher that has a present value.
+///
+/// It sends the present value to a new subscriber, then each that differs from the one before, on
+/// the main actor. In a ``transaction(_:)`` it sends the final value once, before views are
+/// written. It never completes, and keeps what it belongs to alive. Subscribe on the main actor.
+///
+/// ```swift
+/// add.isEnabledBinding *= viewModel.form.canSubmit
+/// if viewModel.form.isDirty.value { … }
+/// ```
+@MainActor
+public struct ObservedValue<Output: Equatable>: ValuePublisher {
+  public typealias Failure = Never
+
+  let node: Observed<Output>
+  let owner: AnyObject
+
+  /// - Parameter owner: Kept alive by subscribers.
+  package init(_ node: Observed<Output>, owner: AnyObject) {
+    self.node = node
+    self.owner = owner
+  }
+
+  /// The present value. In a transaction it may be newer than the value that was sent last.
+  public var value: Output { node.value }
+
+  /// Returns the results of a function of the values, each that differs from the one before.
+  public func map<Result: Equatable>(
+    _ transform: @escaping (Output) -> Result
+  ) -> ObservedValue<Result> {
+    ObservedValue<Result>(MappedValue(of: node, transform), owner: owner)
+  }
+
+  /// Returns a part of the values, each that differs from the one before.
+  public func map<Part: Equatable>(_ part: KeyPath<Output, Part>) -> ObservedValue<Part> {
+    map { $0[keyPath: part] }
+  }
+
+  /// Subscribes on the main actor.
+  public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    ObservedSubscription.begin(subscriber, to: { self })
+  }
+}
+
+/// The results of a function of an observed value. It observes that while it is observed itself.
+@MainActor
+private final class MappedValue<Source: Equatable, Value: Equatable>: Observed<Value>, Observer {
+  private let source: Observed<Source>
+  private let transform: (Source) -> Value
+
+  init(of source: Observed<Source>, _ transform: @escaping (Source) -> Value) {
+    self.source = source
+    self.transform = transform
+    super.init(transform(source.value), name: source.name)
+  }
+
+  override var value: Value { transform(source.value) }
+
+  override var due: Value { transform(source.due) }
+
+  override func observingBegins() {
+    super.observingBegins()
+    source.add(self)
+  }
+
+  override func observingEnded() {
+    source.remove(self)
+  }
+
+  func receive(at value: UnsafeRawPointer, isOther: Bool) {
+    notify()
+  }
+}
