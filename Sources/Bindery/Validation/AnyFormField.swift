@@ -1,29 +1,29 @@
 import BinderyCombine
 
-/// What a form knows of each of its fields, whatever the type of its value. See ``FormField``.
+/// A field of a form, whatever the type of its value. See ``FormField``.
 @MainActor
 public class AnyFormField {
-  /// What is wrong with the value, as a publisher; nil if nothing is known to be.
+  /// The problem with the value, as a publisher; nil if none is known.
   ///
   /// This is the truth, from the beginning: an empty field that is required has a problem before
   /// the user has come to it. Show ``shownProblem``.
-  public final var problem: FormValue<FieldProblem?> { FormValue(node: problemNode, owner: self) }
+  public final var problem: FormValue<FieldProblem?> { FormValue(problemNode, owner: self) }
 
   /// The problem once it is time to show it, as a publisher: when the user has left the field, or
   /// has tried to submit the form.
   public final var shownProblem: FormValue<FieldProblem?> {
-    FormValue(node: shownNode, owner: self)
+    FormValue(shownNode, owner: self)
   }
 
   /// Whether the value has been seen to be good, as a publisher: there is no problem, and nothing is
   /// being checked.
-  public final var isValid: FormValue<Bool> { FormValue(node: validNode, owner: self) }
+  public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
   /// Whether the value differs from the original one, as a publisher.
-  public final var isDirty: FormValue<Bool> { FormValue(node: dirtyNode, owner: self) }
+  public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
   /// Whether a rule that takes its time is at work, or will be soon, as a publisher.
-  public final var isChecking: FormValue<Bool> { FormValue(node: checkingNode, owner: self) }
+  public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
   /// Sends when the field should have the keyboard focus. Never completes.
   public final var focusRequests: AnyPublisher<Void, Never> { focus.eraseToAnyPublisher() }
@@ -31,11 +31,11 @@ public class AnyFormField {
   /// Whether its problem is shown.
   public private(set) final var showsProblem = false
 
-  final let problemNode = FormNode<FieldProblem?>(nil, name: "a field’s problem")
-  private final let shownNode = FormNode<FieldProblem?>(nil, name: "a field’s shown problem")
-  private final let validNode = FormNode(true, name: "whether a field is valid")
-  final let dirtyNode = FormNode(false, name: "whether a field is dirty")
-  final let checkingNode = FormNode(false, name: "whether a field is checked")
+  final let problemNode = Observed<FieldProblem?>(nil, name: "a field’s problem")
+  private final let shownNode = Observed<FieldProblem?>(nil, name: "a field’s shown problem")
+  private final let validNode = Observed(true, name: "whether a field is valid")
+  final let dirtyNode = Observed(false, name: "whether a field is dirty")
+  final let checkingNode = Observed(false, name: "whether a field is checked")
   private final lazy var focus = PassthroughSubject<Void, Never>()
 
   /// Whether a rule decides just now, of whichever field: it must not change any.
@@ -90,7 +90,7 @@ public class AnyFormField {
     queue.endTransaction()
   }
 
-  /// Finds out anew what is wrong, after one of those who have a say has changed its mind.
+  /// Finds the problem anew, after a rule has come to another result.
   final func updateProblem() {
     var problem = ownProblem
     if problem == nil { problem = sharedProblem ?? checkedProblem }

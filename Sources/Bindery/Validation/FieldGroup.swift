@@ -16,37 +16,37 @@ public class FieldGroup {
   public private(set) final var fields: [AnyFormField] = []
 
   /// Whether all fields have been seen to be good, as a publisher.
-  public final var isValid: FormValue<Bool> { FormValue(node: validNode, owner: self) }
+  public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
   /// Whether the user has changed something, as a publisher.
-  public final var isDirty: FormValue<Bool> { FormValue(node: dirtyNode, owner: self) }
+  public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
   /// Whether the value of some field is being checked, as a publisher.
-  public final var isChecking: FormValue<Bool> { FormValue(node: checkingNode, owner: self) }
+  public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
   /// Whether it is being submitted, as a publisher; see ``submit(_:)``.
-  public final var isSubmitting: FormValue<Bool> { FormValue(node: submittingNode, owner: self) }
+  public final var isSubmitting: FormValue<Bool> { FormValue(submittingNode, owner: self) }
 
   /// Whether nothing is in the way of submitting it, as a publisher: all fields are valid, none is
   /// being checked, and it is not being submitted.
-  public final var canSubmit: FormValue<Bool> { FormValue(node: submittableNode, owner: self) }
+  public final var canSubmit: FormValue<Bool> { FormValue(submittableNode, owner: self) }
 
   /// Whether trying to submit it makes sense, as a publisher: nothing is missing, and it is not
-  /// being submitted. What else is wrong the user is told when trying.
-  public final var canTry: FormValue<Bool> { FormValue(node: triableNode, owner: self) }
+  /// being submitted. Other problems are shown when the user tries.
+  public final var canTry: FormValue<Bool> { FormValue(triableNode, owner: self) }
 
   /// What is wrong, in the order of the fields, as a publisher.
   public final var problems: FormValue<[FieldProblem]> {
-    FormValue(node: problemsNode, owner: self)
+    FormValue(problemsNode, owner: self)
   }
 
-  private final let validNode = FormNode(true, name: "whether a form is valid")
-  private final let dirtyNode = FormNode(false, name: "whether a form is dirty")
-  private final let checkingNode = FormNode(false, name: "whether a form is checked")
-  final let submittingNode = FormNode(false, name: "whether a form is being submitted")
-  final let submittableNode = FormNode(true, name: "whether a form can be submitted")
-  private final let triableNode = FormNode(true, name: "whether a form can be tried")
-  private final lazy var problemsNode = ComputedFormNode(
+  private final let validNode = Observed(true, name: "whether a form is valid")
+  private final let dirtyNode = Observed(false, name: "whether a form is dirty")
+  private final let checkingNode = Observed(false, name: "whether a form is checked")
+  final let submittingNode = Observed(false, name: "whether a form is being submitted")
+  final let submittableNode = Observed(true, name: "whether a form can be submitted")
+  private final let triableNode = Observed(true, name: "whether a form can be tried")
+  private final lazy var problemsNode = ComputedValue(
     presentProblems, name: "a form’s problems"
   ) { [weak self] in self?.presentProblems ?? [] }
   final private(set) var total = FieldCount()

@@ -12,14 +12,22 @@ import BinderyCombine
 /// problem.binding.text *= email.shownProblem.map { $0?.message ?? "" }
 /// ```
 ///
+/// **How a keystroke goes through a form.** Setting ``value`` opens a transaction, stores the value
+/// and runs the rules that decide at once. The field counts itself anew in its ``FieldGroup``,
+/// which keeps numbers of bad, missing, checked and changed fields, so that a keystroke costs the
+/// same in a long form. Each of these values is an ``Observed`` one. All of them are new before any
+/// observer is notified; when the transaction ends, each that then differs is sent once, and
+/// bindings are written in the pass that follows. ``FieldChecker`` runs the rules that take their
+/// time: each value begins a round, and an answer of an older round is ignored.
+///
 /// Fields belong to a ``ModelForm``, which makes them from the parts of a model, or to a
 /// ``FieldGroup``. One alone works as well.
 @MainActor
-public final class FormField<Value: Equatable>: AnyFormField, Publisher {
+public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
 
-  private let node: FormNode<Value>
+  private let node: Observed<Value>
   /// What the first rule that finds something finds; one closure, since an array of a generic type
   /// costs more than the rules where nothing is specialised.
   @exclusivity(unchecked) private var find: @MainActor (Value) -> FieldProblem?
@@ -43,7 +51,7 @@ public final class FormField<Value: Equatable>: AnyFormField, Publisher {
   public init(_ original: Value, rules: [FieldRule<Value>]) {
     self.original = original
     find = FieldRule.first(of: rules)
-    node = FormNode(original, name: "a field of type \(Value.self)")
+    node = Observed(original, name: "a field of type \(Value.self)")
     super.init()
     transaction {
       addChecks(of: rules)
@@ -51,7 +59,8 @@ public final class FormField<Value: Equatable>: AnyFormField, Publisher {
     }
   }
 
-  /// Adds rules behind the others, as those that are methods of an object which only now is complete:
+  /// Adds rules behind the others, as those that are methods of an object which only now is
+  /// complete:
   ///
   /// ```swift
   /// name = form.field(\.name, .required)
@@ -93,12 +102,12 @@ public final class FormField<Value: Equatable>: AnyFormField, Publisher {
   }
 
   /// The value as a publisher that a view can read and not change.
-  public var publisher: FormValue<Value> { FormValue(node: node, owner: self) }
+  public var publisher: FormValue<Value> { FormValue(node, owner: self) }
 
   /// Subscribes on the main actor. See ``FormValue``.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Value, Downstream.Failure == Never {
-    FormSubscription.begin(subscriber, to: { publisher })
+    ObservedSubscription.begin(subscriber, to: { publisher })
   }
 
   /// Makes another value the original and the present one, as if the field were new.

@@ -20,7 +20,7 @@ import BinderyCombine
 /// ```
 ///
 /// The form is a publisher of the model as it is now: first the present one, then each that differs.
-/// Whether it can be submitted, what is wrong and the rest is told by ``FieldGroup``.
+/// For whether it can be submitted, what is wrong and the rest see ``FieldGroup``.
 @MainActor
 public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   public typealias Output = Model
@@ -30,10 +30,10 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   private var rest: Model
   /// What that was originally. In the parts that fields show both say the same, whatever that is.
   private var originalRest: Model
-  /// How often a newer original was told, so that a late commit knows that it is not the last.
+  /// How many newer originals there were, so that a late commit knows that it is not the last.
   private var generation = 0
   private var parts: [FormPart<Model>] = []
-  private lazy var modelNode = ComputedFormNode(model, name: "a form of a \(Model.self)") {
+  private lazy var modelNode = ComputedValue(model, name: "a form of a \(Model.self)") {
     [weak self] in self?.model
   }
 
@@ -133,12 +133,12 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   }
 
   /// The model as a publisher.
-  private var models: FormValue<Model> { FormValue(node: modelNode, owner: self) }
+  private var models: FormValue<Model> { FormValue(modelNode, owner: self) }
 
   /// Subscribes on the main actor. See ``FormValue``.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Model, Downstream.Failure == Never {
-    FormSubscription.begin(subscriber, to: { models })
+    ObservedSubscription.begin(subscriber, to: { models })
   }
 
   // MARK: Following the fields
