@@ -7,8 +7,9 @@ extension Command {
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Input {
     publisher.subscribe(
-      EventSink<Input, Source.Failure>(name: { "a command of \(Input.self)" }) {
-        [weak self] input in
+      EventSink<Input, Source.Failure>(
+        name: { "a command of \(Input.self)" }, isAlive: { [weak self] in self != nil }
+      ) { [weak self] input in
         guard let self else { return false }
         run(input)
         return true

@@ -12,7 +12,7 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Makes a command that calls `function` with what tells its progress.
+  /// Makes a command that calls `function` with a function that reports its progress.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,

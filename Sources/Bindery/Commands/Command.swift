@@ -16,15 +16,15 @@
 /// refreshButton *= viewModel.refresh
 /// ```
 ///
-/// Everything is told on the main actor. A run's end is one ``transaction(_:)``: its value or error is
-/// sent first, then ``isExecuting`` and ``isEnabled`` change, so no view shows one without the other.
-/// A function's run is over when its value is sent; one that is started from there is not refused as
-/// a second. A publisher's run is over when the publisher finishes.
+/// Everything is sent on the main actor. A run's end is one ``transaction(_:)``: its value or error
+/// is sent first, then ``isExecuting`` and ``isEnabled`` change, so no view shows one without the
+/// other. A function's run is over when its value is sent; one that is started from there is not
+/// refused as a second. A publisher's run is over when the publisher finishes.
 ///
-/// An error ends its run only. If nobody subscribes to ``errors`` or awaits the result, the error
-/// handler of the group in whose block the command was made is told, without that one the log.
-/// A cancelled run sends neither a value nor an error, even if its work goes on and ends later; the
-/// same is true for work that throws a `CancellationError`.
+/// An error ends its run only. If nobody subscribes to ``errors`` or awaits the result, it goes to
+/// the error handler of the group in whose block the command was made, or to the log. A cancelled
+/// run sends neither a value nor an error, even if its work goes on and ends later; the same is
+/// true for work that throws a `CancellationError`.
 ///
 /// The command keeps its work, and runs keep nothing else alive: when the command is released, what
 /// runs is cancelled, unless ``CommandOwner`` says otherwise. Work must not capture what owns the
@@ -49,9 +49,10 @@ public final class Command<Input, Output> {
   ///
   /// - Parameters:
   ///   - isEnabled: When the command can be run; always, unless given. Until its first value the
-  ///     command is disabled. What a ``ValuePublisher`` says by now counts also inside a transaction,
-  ///     before it is told: `name.value = "Ada"; save()`. Behind an operator it counts when it is told.
-  ///   - policy: What becomes of a run that is asked for while another is on.
+  ///     command is disabled. What a ``ValuePublisher`` says by now counts also inside a
+  ///     transaction, before it is sent: `name.value = "Ada"; save()`. Behind an operator it counts
+  ///     when it is sent.
+  ///   - policy: How it treats a run that is asked for while another is on.
   ///   - owner: Whose end cancels the runs.
   ///   - work: What is done. Without it ``perform(_:)`` has to be called before the first run.
   public init<Enabling: Publisher>(
@@ -62,8 +63,8 @@ public final class Command<Input, Output> {
     name = "the command of \(fileID):\(line)"
     var group = BindingGroup.current
     if case .group(let owner) = owner.owner { group = owner }
-    let outbox = CommandOutbox(isEnabled: isEnabled == nil, group: group, name: name)
-    runs = CommandRuns(policy: policy, isAllowed: isEnabled == nil, outbox: outbox)
+    let outputs = CommandOutputs(isEnabled: isEnabled == nil, group: group, name: name)
+    runs = CommandRuns(policy: policy, isAllowed: isEnabled == nil, outputs: outputs)
     if case .group(let owner) = owner.owner { runs.belong(to: owner) }
     if let isEnabled { runs.follow(isEnabled) }
     if let work { perform(work) }
@@ -73,31 +74,36 @@ public final class Command<Input, Output> {
     MainQueue.finish(runs) { $0.commandIsGone() }
   }
 
-  // MARK: What it tells
+  // MARK: Outputs
 
-  /// Whether a run would begin now, or wait in line. With ``CommandPolicy/drop`` that is false while
-  /// another run is on.
-  public var isEnabled: CommandProperty<Bool> { runs.outbox.isEnabled }
+  /// Whether a run would begin now, or wait in line. With ``CommandPolicy/drop`` that is false
+  /// while another run is on.
+  public var isEnabled: CommandProperty<Bool> { property(runs.outputs.isEnabled) }
 
   /// Whether a run is on.
-  public var isExecuting: CommandProperty<Bool> { runs.outbox.isExecuting }
+  public var isExecuting: CommandProperty<Bool> { property(runs.outputs.isExecuting) }
 
   /// Which part of the run is done, from 0 to 1; of several runs the mean. It is nil while none is
-  /// on, and for work that does not tell.
-  public var progress: CommandProperty<Double?> { runs.outbox.progress }
+  /// on, and for work that does not report it.
+  public var progress: CommandProperty<Double?> { property(runs.outputs.progress) }
 
-  /// What the runs give. The order for several runs is that of the ``CommandPolicy``.
+  /// The values of the runs. The order for several runs is that of the ``CommandPolicy``.
   public let values = CommandEvents<Output>()
 
-  /// What runs fail with.
-  public var errors: CommandEvents<any Error> { runs.outbox.errors }
+  /// The errors of the runs.
+  public var errors: CommandEvents<any Error> { runs.outputs.errors }
+
+  private func property<Value>(_ value: Observed<Value>) -> CommandProperty<Value> {
+    // Its subscribers do not keep the command.
+    CommandProperty(value, owner: value)
+  }
 
   // MARK: Running
 
   /// Begins a run, or lets it wait in line.
   ///
-  /// - Returns: Whether the run was taken; false, and nothing happens, if the command is disabled or
-  ///   its policy refuses it.
+  /// - Returns: Whether the run was taken; false, and nothing happens, if the command is disabled
+  ///   or its policy refuses it.
   @discardableResult
   public func run(_ input: Input) -> Bool {
     guard runs.refusal == nil else { return false }
@@ -111,8 +117,8 @@ public final class Command<Input, Output> {
 
   /// Runs the command and waits for this run's result: its value, or of a publisher's the last.
   ///
-  /// The value and the error are also sent as those of other runs. If the waiting task is cancelled,
-  /// so is the run.
+  /// The value and the error are also sent as those of other runs. If the waiting task is
+  /// cancelled, so is the run.
   ///
   /// - Throws: What the work throws; a `CancellationError` if the run was cancelled; a
   ///   ``CommandError`` if it was refused.
@@ -142,7 +148,7 @@ public final class Command<Input, Output> {
     runs.admit(run)
   }
 
-  /// Cancels the runs that are on and those that wait. Nothing more is heard of them.
+  /// Cancels the runs that are on and those that wait. They send nothing more.
   public func cancel() {
     runs.cancel()
   }
@@ -158,7 +164,7 @@ public final class Command<Input, Output> {
         "\(name) was given work twice.", remedy: "Make another command for other work.")
     }
     self.work = work
-    runs.tellsProgress = work.tellsProgress
+    runs.reportsProgress = work.reportsProgress
   }
 }
 

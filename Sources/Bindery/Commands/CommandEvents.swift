@@ -1,4 +1,4 @@
-/// What the runs of a command end in, as a publisher: their values, or their errors.
+/// The values or the errors of a command's runs, as a publisher.
 ///
 /// It sends on the main actor, in a ``transaction(_:)``, and never fails or completes. What was sent
 /// before is not sent again to a new subscriber.

@@ -1,4 +1,4 @@
-/// Who the runs of a command belong to: whose end cancels those that are on or wait.
+/// The owner of a command's runs. Its end cancels the runs that are on or wait.
 @MainActor
 public struct CommandOwner {
   enum Owner {

@@ -1,4 +1,4 @@
-/// What a command does with a run that is asked for while another is on.
+/// A command's way to treat a run that is asked for while another is on.
 ///
 /// A run that was cancelled counts as over at once, also if its work takes its time to notice.
 public struct CommandPolicy: Sendable, Equatable {

@@ -9,53 +9,36 @@
 /// }
 /// ```
 ///
-/// It may be called on any thread. What is told elsewhere than on the main actor crosses to it, where
-/// the newest counts; what is told after the run has ended is not heard.
-public final class CommandProgress: MailRecipient, @unchecked Sendable {
-  // Sendable: `arrived` is protected by the mailbox's lock, the rest is of the main actor.
+/// It may be called on any thread. Of reports from other threads the main actor takes the newest; a
+/// report after the end of the run is ignored.
+public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
+  // Sendable: it adds nothing that could change.
 
   @MainActor private let run: RunRecord
-  private var arrived: Double?
-  private var collected: Double?
+  private let arrivals = Latest<Double>()
 
   @MainActor
   init(_ run: RunRecord) {
     self.run = run
   }
 
-  /// Tells which part is done, from 0 to 1. What is beyond is taken as the nearest of both, and what
-  /// is no number is ignored.
+  /// Tells which part is done, from 0 to 1. What is beyond is taken as the nearest of both, and
+  /// what is no number is ignored.
   public func callAsFunction(_ fraction: Double) {
     guard !fraction.isNaN else { return }
     let fraction = min(max(fraction, 0), 1)
     if MainQueue.isCurrent {
       MainQueue.assumeIsolated {
-        MainMailbox.withMail { arrived = nil }
+        if Crossing.mayHaveArrivals { arrivals.discard() }
         run.report(fraction)
       }
-    } else if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(fraction) })
-      != true
-    {
-      MainMailbox.shared.post(to: self) { putDown(fraction) }
+    } else {
+      arrivals.send(fraction, to: self)
     }
   }
 
-  private func putDown(_ fraction: Double) -> Bool {
-    defer { arrived = fraction }
-    return arrived == nil
-  }
-
-  func collectMail() {
-    // Twice on the mailbox's list if something told on the main actor has overtaken the first.
-    guard let arrived else { return }
-    collected = arrived
-    self.arrived = nil
-  }
-
   @MainActor
-  func deliverMail() {
-    guard let collected else { return }
-    self.collected = nil
-    run.report(collected)
+  package func takeArrivals() {
+    if let newest = arrivals.take() { run.report(newest.value) }
   }
 }

@@ -42,13 +42,13 @@ extension CommandRun {
   func send(_ value: Output) {
     guard record.isOn, let runs = record.runs else { return }
     awaiter?.take(value)
-    runs.change { tell(value, runs.outbox) }
+    runs.change { send(value, to: runs.outputs) }
   }
 
   func end(with value: Output) {
     guard record.isOn, let runs = record.runs else { return }
     runs.end(record) {
-      tell(value, runs.outbox)
+      send(value, to: runs.outputs)
       awaiter?.take(value)
       awaiter?.finish()
     }
@@ -64,7 +64,7 @@ extension CommandRun {
     guard record.isOn, let runs = record.runs else { return }
     runs.end(record) {
       if !(error is CancellationError) {
-        runs.outbox.tell(error, isHeard: record.awaiter != nil)
+        runs.outputs.send(error, isAwaited: record.awaiter != nil)
       }
       record.awaiter?.fail(error)
     }
@@ -74,12 +74,7 @@ extension CommandRun {
     record.awaiter.map { unsafeDowncast($0, to: ResultAwaiter<Output>.self) }
   }
 
-  private func tell(_ value: Output, _ outbox: CommandOutbox) {
-    if outbox.beginTelling() {
-      values.send(value)
-      outbox.endTelling()
-    } else {
-      outbox.wait { [values] in values.send(value) }
-    }
+  private func send(_ value: Output, to outputs: CommandOutputs) {
+    outputs.send { [values] in values.send(value) }
   }
 }

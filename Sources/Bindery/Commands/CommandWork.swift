@@ -1,4 +1,4 @@
-/// What a command does in a run: a function, or a publisher for each run.
+/// The work of a command's run: a function, or a publisher for each run.
 ///
 /// Most commands are made from a closure or a method without naming this type. A value of it is
 /// handed to ``Command/init(isEnabled:policy:owner:work:fileID:line:)`` or ``Command/perform(_:)``
@@ -14,20 +14,20 @@
 /// cancelling the run cancels the subscription.
 @MainActor
 public struct CommandWork<Input, Output> {
-  let tellsProgress: Bool
+  let reportsProgress: Bool
   let start: @MainActor (Input, CommandRun<Output>) -> RunRecord.Activity
 
   /// Work that calls `function`.
   public init(_ function: @escaping @MainActor (Input) async throws -> Output) {
-    tellsProgress = false
+    reportsProgress = false
     start = { input, run in run.perform(input, function) }
   }
 
-  /// Work that calls `function` with what tells its progress.
+  /// Work that calls `function` with a function that reports its progress.
   public init(
     _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
   ) {
-    tellsProgress = true
+    reportsProgress = true
     start = { input, run in
       let progress = CommandProgress(run.record)
       return run.perform(input) { try await function($0, progress) }
@@ -37,7 +37,7 @@ public struct CommandWork<Input, Output> {
   /// Work that subscribes to what `makePublisher` gives for each run.
   public init<Source: Publisher>(publisher makePublisher: @escaping @MainActor (Input) -> Source)
   where Source.Output == Output {
-    tellsProgress = false
+    reportsProgress = false
     start = { input, run in run.follow(makePublisher(input)) }
   }
 }
@@ -72,7 +72,7 @@ extension CommandWork {
     }
   }
 
-  /// Work that calls a method with what tells its progress.
+  /// Work that calls a method with a function that reports its progress.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method:
@@ -90,7 +90,7 @@ extension CommandWork {
     _ object: Object,
     publisher method: @escaping @MainActor (Object) -> @MainActor (Input) -> Source
   ) where Source.Output == Output {
-    tellsProgress = false
+    reportsProgress = false
     start = { [weak object] input, run in
       guard let object else {
         run.end(failing: CancellationError())

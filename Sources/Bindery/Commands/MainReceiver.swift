@@ -1,21 +1,18 @@
 /// Takes what a publisher sends on the main actor: each value, and the end, in order.
 ///
-/// What is sent on the main actor is taken at once; what is sent elsewhere a little later. Nothing is
-/// after it was cancelled.
-class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, MailRecipient,
+/// Values that are sent on the main actor are taken at once, others a little later. Nothing is
+/// received after cancellation.
+class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, CrossingReceiver,
   @unchecked Sendable
 {
-  // Sendable: `mail` is protected by the mailbox's lock, the rest is of the main actor.
+  // Sendable: it adds nothing that could change.
 
   private enum Event {
     case value(Input)
     case end(Subscribers.Completion<Failure>)
   }
 
-  private var mail: [Event] = []
-  private var collected: [Event] = []
-  /// Whether something was ever sent elsewhere: while it was not, no array is looked at.
-  private var hasCollected = false
+  private let inbox = Inbox<Event>()
 
   @MainActor
   init() {
@@ -37,11 +34,11 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, MailRecipient
       // Unsafe: it does not leave the thread, which is the main actor's.
       nonisolated(unsafe) let input = input
       MainQueue.assumeIsolated {
-        takeOlderMail()
+        takeOlder()
         if !isEnded { take(input) }
       }
     } else if !isEnded {
-      post(.value(input))
+      inbox.send(.value(input), to: self)
     }
     return .none
   }
@@ -49,11 +46,11 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, MailRecipient
   final func receive(completion: Subscribers.Completion<Failure>) {
     if MainQueue.isCurrent {
       MainQueue.assumeIsolated {
-        takeOlderMail()
+        takeOlder()
         if !isEnded { takeEnd(completion) }
       }
     } else if !isEnded {
-      post(.end(completion))
+      inbox.send(.end(completion), to: self)
     }
   }
 
@@ -65,37 +62,20 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, MailRecipient
     }
   }
 
-  // MARK: From elsewhere
+  // MARK: From other threads
 
-  private func post(_ event: Event) {
-    if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(event) }) != true {
-      MainMailbox.shared.post(to: self) { putDown(event) }
-    }
-  }
-
-  private func putDown(_ event: Event) -> Bool {
-    defer { mail.append(event) }
-    return mail.isEmpty
+  @MainActor
+  private func takeOlder() {
+    if inbox.mayHaveValues { take(inbox.takeAll()) }
   }
 
   @MainActor
-  private func takeOlderMail() {
-    MainMailbox.withMail { collectMail() }
-    if hasCollected { deliverMail() }
-  }
-
-  final func collectMail() {
-    guard !mail.isEmpty else { return }
-    collected += mail
-    hasCollected = true
-    mail = []
+  final func takeArrivals() {
+    take(inbox.take())
   }
 
   @MainActor
-  final func deliverMail() {
-    hasCollected = false
-    let events = collected
-    collected = []
+  private func take(_ events: [Event]) {
     for event in events where !isEnded {
       switch event {
       case .value(let value): take(value)

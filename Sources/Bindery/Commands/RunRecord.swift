@@ -4,7 +4,7 @@
 /// when it goes.
 @MainActor
 final class RunRecord {
-  /// What a run is waiting for, and what to cancel.
+  /// The task or the subscription of a run, to be cancelled.
   enum Activity {
     case none
     case task(Task<Void, Never>)
@@ -28,7 +28,7 @@ final class RunRecord {
   var start: (@MainActor () -> Activity)?
   var activity = Activity.none
   var fraction = 0.0
-  /// Who awaits its result.
+  /// The task that awaits its result.
   let awaiter: RunAwaiter?
 
   init(awaiter: RunAwaiter? = nil) {
@@ -38,7 +38,7 @@ final class RunRecord {
   /// Whether it has begun, and has neither ended nor been cancelled.
   var isOn: Bool { place != Self.nowhere }
 
-  /// Forgets whose run it is, so that nothing of it is heard any more.
+  /// Forgets whose run it is, so that it sends nothing more.
   func detach() {
     place = Self.nowhere
     (runs, start) = (nil, nil)
@@ -52,7 +52,7 @@ final class RunRecord {
   }
 }
 
-/// Who awaits the result of a run.
+/// A task that awaits the result of a run.
 @MainActor
 class RunAwaiter {
   func fail(_ error: any Error) {}
@@ -85,7 +85,7 @@ final class ResultAwaiter<Output>: RunAwaiter {
   }
 }
 
-/// The value of a run on its way to who awaits it.
+/// The value of a run on its way to the task that awaits it.
 struct RunResult<Value>: @unchecked Sendable {
   // Sendable: it is made and unpacked on the main actor.
   let value: Value

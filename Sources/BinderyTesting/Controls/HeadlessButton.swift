@@ -1,7 +1,7 @@
 import Bindery
 
 /// A button without a display.
-public final class HeadlessButton: HeadlessControl {
+public final class HeadlessButton: HeadlessControl, CommandControl {
   private let taps = HeadlessHandlers()
 
   /// What stands on it.
@@ -26,20 +26,19 @@ public final class HeadlessButton: HeadlessControl {
   @discardableResult
   public func tap() -> Bool { byUser { taps.call() } }
 
-  /// Runs `command` when the user taps the button, as long as the open group lives. The button can be
-  /// used when the command can be run, and is busy while it runs, as long as a view would show it.
-  ///
-  /// - Parameter scheduler: What measures the time.
-  /// - Precondition: A ``BindingGroup``'s block is running.
-  public func bind<Output>(to command: Command<Void, Output>, scheduler: some Scheduler) {
-    binding.isEnabled.bind(to: command.isEnabled)
-    binding.isBusy.bind(to: command.isExecuting.steadied(scheduler: scheduler))
-    command.bind(to: tapPublisher)
+  public var acceptsTaps: Bool {
+    get { isEnabled }
+    set { isEnabled = newValue }
+  }
+
+  public var showsProgress: Bool {
+    get { isBusy }
+    set { isBusy = newValue }
   }
 }
 
-/// Ties a button without a display to a command: it runs when the button is tapped, and the button can be
-/// used when the command can be run.
+/// Binds a button without a display to a command. Unlike a button on screen it is busy as soon as
+/// the command is executing, and no longer.
 @MainActor
 public func *= <Output>(button: HeadlessButton, command: Command<Void, Output>) {
   button.binding.isEnabled.bind(to: command.isEnabled)

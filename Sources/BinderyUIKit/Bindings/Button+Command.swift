@@ -1,23 +1,16 @@
 #if canImport(UIKit)
 import Bindery
-import Dispatch
 import UIKit
 
-extension UIButton {
-  /// Runs `command` when the user taps the button, as long as the open group lives.
-  ///
-  /// The button is enabled when the command is. While the command is executing an activity indicator is
-  /// shown in the button, only after 50 ms, and then for at least a second, so that it does not flicker.
-  /// Neither the button nor the command is kept alive.
-  ///
-  /// - Parameter scheduler: What measures the time.
-  /// - Precondition: A ``BindingGroup``'s block is running.
-  public func bind<Output>(
-    to command: Command<Void, Output>, scheduler: some Scheduler = DispatchQueue.main
-  ) {
-    isEnabledBinding.bind(to: command.isEnabled)
-    binding.isBusy.bind(to: command.isExecuting.steadied(scheduler: scheduler))
-    command.bind(to: tapPublisher)
+extension UIButton: CommandControl {
+  public var acceptsTaps: Bool {
+    get { isEnabled }
+    set { isEnabled = newValue }
+  }
+
+  public var showsProgress: Bool {
+    get { isBusy }
+    set { isBusy = newValue }
   }
 
   /// Whether the button shows an activity indicator: its configuration's, or if it has none, one in its
@@ -41,14 +34,10 @@ extension UIButton {
   }
 }
 
-extension UIBarButtonItem {
-  /// Runs `command` when the user taps the item, which is enabled when the command is, as long as the open
-  /// group lives.
-  ///
-  /// - Precondition: A ``BindingGroup``'s block is running.
-  public func bind<Output>(to command: Command<Void, Output>) {
-    isEnabledBinding.bind(to: command.isEnabled)
-    command.bind(to: tapPublisher)
+extension UIBarButtonItem: CommandControl {
+  public var acceptsTaps: Bool {
+    get { isEnabled }
+    set { isEnabled = newValue }
   }
 }
 
@@ -64,19 +53,6 @@ extension UIRefreshControl {
     // A command that refused to run, or was done at once, never says that it is executing.
     Handler(state, RefreshState.settle).bind(to: refreshPublisher)
   }
-}
-
-/// Ties a button to a command of the view model: `logInButton *= viewModel.logIn`. See
-/// ``UIKit/UIButton/bind(to:scheduler:)``.
-@MainActor
-public func *= <Output>(button: UIButton, command: Command<Void, Output>) {
-  button.bind(to: command)
-}
-
-/// Ties a bar button to a command of the view model.
-@MainActor
-public func *= <Output>(item: UIBarButtonItem, command: Command<Void, Output>) {
-  item.bind(to: command)
 }
 
 /// Ties a refresh control to a command that loads anew: `refresh *= viewModel.reload`.

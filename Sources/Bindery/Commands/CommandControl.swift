@@ -1,0 +1,63 @@
+import Dispatch
+
+/// A control that runs a command when the user chooses it, such as a button or a menu item.
+///
+/// A toolkit layer makes its buttons conform; then `button *= command` is there for them. A control
+/// of your own conforms in the same way.
+@MainActor
+public protocol CommandControl: AnyObject {
+  /// Sends when the user chooses the control.
+  var tapPublisher: ControlPublisher<Void> { get }
+
+  /// Whether the user can choose the control.
+  var acceptsTaps: Bool { get set }
+
+  /// Whether the control shows that its command is executing. Does nothing by default.
+  var showsProgress: Bool { get set }
+
+  /// Whether the control has the keyboard focus; false by default.
+  var hasKeyboardFocus: Bool { get }
+
+  /// Takes the keyboard focus if nothing else in the window has it. Does nothing by default.
+  func takeUnclaimedFocus()
+}
+
+extension CommandControl {
+  public var showsProgress: Bool {
+    get { false }
+    set {}
+  }
+  public var hasKeyboardFocus: Bool { false }
+  public func takeUnclaimedFocus() {}
+
+  /// Runs `command` when the user chooses the control, as long as the open group lives.
+  ///
+  /// The control can be chosen while the command is enabled. A keyboard focus that it loses by that
+  /// comes back to it, unless the user has moved it meanwhile. While the command is executing the
+  /// control shows it, only after 50 ms, and then for at least a second, so that it does not
+  /// flicker. Neither the control nor the command is kept alive.
+  ///
+  /// - Parameter scheduler: Measures the time.
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  public func bind<Output>(
+    to command: Command<Void, Output>, scheduler: some Scheduler = DispatchQueue.main
+  ) {
+    var hadFocus = false
+    BindingTarget<Bool>(self) { control, isEnabled in
+      guard control.acceptsTaps != isEnabled else { return }
+      if !isEnabled { hadFocus = control.hasKeyboardFocus }
+      control.acceptsTaps = isEnabled
+      if isEnabled, hadFocus { control.takeUnclaimedFocus() }
+    }.bind(to: command.isEnabled)
+    BindingTarget<Bool>(self) { $0.showsProgress = $1 }
+      .bind(to: command.isExecuting.steadied(scheduler: scheduler))
+    command.bind(to: tapPublisher)
+  }
+}
+
+/// Binds a control to a command of the view model: `logInButton *= viewModel.logIn`. See
+/// ``CommandControl/bind(to:scheduler:)``.
+@MainActor
+public func *= <Control: CommandControl, Output>(control: Control, command: Command<Void, Output>) {
+  control.bind(to: command)
+}
