@@ -3,12 +3,18 @@ import Foundation
 
 /// The life of one binding, whatever it carries: its subscription, its end, and its group.
 class AnyBinding: @unchecked Sendable {
-  // Sendable: `subscription` is protected by the lock, `isCancelled` is atomic; what subclasses add
-  // is used on the main actor only, or protected by the mailbox's lock.
+  private enum Phase: Int, AtomicValue {
+    case live, sourceEnded, cancelled
+  }
+
+  // Sendable: `subscription` is protected by the lock, `phase` is atomic; what subclasses add is
+  // used on the main actor only, or protected by the crossing's lock.
 
   private var subscription: (any Subscription)?
-  private let isCancelled = ManagedAtomic(false)
+  private let phase = ManagedAtomic(Phase.live)
   @MainActor final var isQueued = false
+  /// Whether it was just made, and its source sends what it has.
+  @MainActor private(set) final var isBeginning = false
   @MainActor private(set) final weak var group: BindingGroup?
   /// What the ledger notes of it, if that was on when it was made.
   final let record: LedgerRecord?
@@ -28,7 +34,23 @@ class AnyBinding: @unchecked Sendable {
 
   @MainActor var receiver: (any ProblemReceiver)? { group }
 
-  final var isEnded: Bool { isCancelled.load(ordering: .acquiring) }
+  final var isEnded: Bool { phase.load(ordering: .acquiring) == .cancelled }
+
+  /// Whether nothing will come of it any more: it was cancelled, what it writes into is gone, or
+  /// its source has ended and all has been delivered.
+  @MainActor final var isOver: Bool {
+    switch phase.load(ordering: .acquiring) {
+    case .cancelled: true
+    case .sourceEnded: isReceiverGone || !isWaiting
+    case .live: isReceiverGone
+    }
+  }
+
+  /// Whether what it writes into, or hands on to, is gone.
+  @MainActor var isReceiverGone: Bool { false }
+
+  /// Whether something may still be on its way.
+  @MainActor var isWaiting: Bool { isQueued }
 
   /// Takes a value that was sent on the main actor.
   ///
@@ -44,6 +66,10 @@ class AnyBinding: @unchecked Sendable {
     subscriptionLock.unlock()
     if isRefused {
       subscription.cancel()
+    } else if MainQueue.isCurrent {
+      MainQueue.assumeIsolated { isBeginning = true }
+      subscription.request(.unlimited)
+      MainQueue.assumeIsolated { isBeginning = false }
     } else {
       subscription.request(.unlimited)
     }
@@ -59,13 +85,24 @@ class AnyBinding: @unchecked Sendable {
     }
   }
 
-  final func cancel() {
-    isCancelled.store(true, ordering: .releasing)
+  /// Notes that the source has ended. What it has sent is still delivered.
+  final func noteEndOfSource() {
+    // Values that a transaction elsewhere still holds back come after this.
+    guard MainQueue.isCurrent || Crossing.transaction == nil else { return }
+    _ = phase.compareExchange(expected: .live, desired: .sourceEnded, ordering: .releasing)
+    _ = takeSubscription()
+  }
+
+  private func takeSubscription() -> (any Subscription)? {
     subscriptionLock.lock()
-    let subscription = subscription
-    self.subscription = nil
-    subscriptionLock.unlock()
-    subscription?.cancel()
+    defer { subscriptionLock.unlock() }
+    defer { subscription = nil }
+    return subscription
+  }
+
+  final func cancel() {
+    phase.store(.cancelled, ordering: .releasing)
+    takeSubscription()?.cancel()
     record?.end()
     didCancel()
   }

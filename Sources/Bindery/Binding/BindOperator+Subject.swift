@@ -2,15 +2,16 @@ extension Subject {
   /// Sends what `publisher` sends into this subject, as long as the open group lives.
   ///
   /// Each value counts: all are sent, in order, on the main actor. The subject is referenced
-  /// weakly. Completion and failure are not passed on; a failure is told to the group's error
+  /// weakly. Completion and failure are not passed on; a failure goes to the group's error
   /// handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Output {
     publisher.subscribe(
-      EventSink<Output, Source.Failure>(name: { "a subject of \(Output.self)" }) {
-        [weak self] value in
+      EventSink<Output, Source.Failure>(
+        name: { "a subject of \(Output.self)" }, isAlive: { [weak self] in self != nil }
+      ) { [weak self] value in
         guard let self else { return false }
         send(value)
         return true
@@ -27,7 +28,8 @@ extension CurrentValueSubject where Output: Equatable {
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Output {
     publisher.subscribe(
       EventSink<Output, Source.Failure>(
-        name: { "a current-value subject of \(Output.self)" }, isNewestEnough: true
+        name: { "a current-value subject of \(Output.self)" }, isNewestEnough: true,
+        isAlive: { [weak self] in self != nil }
       ) { [weak self] value in
         guard let self else { return false }
         if self.value != value { send(value) }

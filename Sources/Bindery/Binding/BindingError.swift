@@ -29,8 +29,7 @@ public enum BindingError: Error, CustomStringConvertible {
       "A list of \(table) has a fault: \(Self.sentence(underlying)) "
         + "The last good rows stay; the list goes on with its next change."
     case .runawayLoop(let participants):
-      "A loop of changes was stopped after \(DeliveryQueue.passLimit) rounds between "
-        + participants.joined(separator: ", ") + ". "
+      LoopGuard.description(participants)
         + "One of them changes its own source whenever it is written."
     case .unheard(let command, let underlying):
       "A run of \(command) failed, and nobody was told: \(Self.sentence(underlying)) "

@@ -32,18 +32,24 @@ public final class BindingGroup: ProblemReceiver {
   private var retained: [AnyObject] = []
   private var sweepLimit = 64
   private let onError: (@MainActor (BindingError) -> Void)?
-  /// Whether it is there to be told errors only, so that whoever binds in its block has to say where.
+  /// Whether it only receives errors, so that bindings made in its block have no owner.
   private var refusesBindings = false
 
   /// Makes an empty group; fill it with ``capture(_:)``.
   ///
-  /// - Parameter onError: Told when a bound source fails or a loop is cut. Without it the handler
-  ///   of the group whose block is running is told, and without that one the log.
+  /// - Parameter onError: Receives the failures of bound sources, and loops that were cut. By
+  ///   default the handler of the group whose block is running receives them, and without that one
+  ///   the log.
   public init(onError: (@MainActor (BindingError) -> Void)? = nil) {
     self.onError = onError ?? Self.current?.onError
   }
 
   /// Makes a group of the bindings that `block` makes.
+  ///
+  /// They live as long as the group, so keep it: `bindings = BindingGroup { … }`, in a property of
+  /// what is bound. A local constant is released after its last use, and `_ = BindingGroup { … }`
+  /// ends the bindings at once. Where a function is to keep them until it returns, write
+  /// `withExtendedLifetime(group) {}` at its end.
   ///
   /// - Throws: What `block` throws. The bindings made until then are ended with the group.
   public convenience init<Failure: Error>(
@@ -53,8 +59,8 @@ public final class BindingGroup: ProblemReceiver {
     try capture(block)
   }
 
-  /// Makes a group that owns nothing, and is told the errors of groups and commands that are made in
-  /// its block.
+  /// Makes a group that owns nothing, and receives the errors of groups and commands that are made
+  /// in its block.
   static func forErrors(_ onError: @escaping @MainActor (BindingError) -> Void) -> BindingGroup {
     let group = BindingGroup(onError: onError)
     group.refusesBindings = true
@@ -65,7 +71,11 @@ public final class BindingGroup: ProblemReceiver {
     for token in tokens { token.cancel() }
   }
 
-  /// Adds the bindings that `block` makes to this group.
+  /// Adds the bindings that `block` makes to this group. Those that it has stay.
+  ///
+  /// A view that is bound anew, as a cell that shows another item, needs a new group, or
+  /// ``clear()`` before: captured twice into one group, one tap would reach both items' view
+  /// models.
   ///
   /// - Throws: What `block` throws. The bindings made until then stay in the group.
   @discardableResult
@@ -110,16 +120,19 @@ public final class BindingGroup: ProblemReceiver {
     for token in ended.0 { token.cancel() }
   }
 
-  /// How many bindings of this group have not ended.
+  /// How many bindings of this group have not ended. A binding ends with its source as well, and
+  /// with what it writes into.
   public var count: Int {
-    tokens.count { !$0.isEnded } + others.count
+    tokens.count { !$0.isOver } + others.count
   }
 
   func add(_ token: AnyBinding) {
-    // Bindings whose target died leave their tokens behind; sweeping when the number has doubled
-    // costs O(1) a binding.
+    // Bindings that are over leave their tokens behind; sweeping when the number has doubled costs
+    // O(1) a binding.
     if tokens.count >= sweepLimit {
-      tokens.removeAll { $0.isEnded }
+      let over = tokens.filter(\.isOver)
+      tokens.removeAll(where: \.isOver)
+      for token in over { token.cancel() }
       sweepLimit = max(64, tokens.count * 2)
     }
     tokens.append(token)

@@ -38,12 +38,12 @@ public struct Bindings<Object: BindingHost> {
     BindingTarget(every: BoundProperty(object, keyPath))
   }
 
-  /// A target that drops a value equal to the last one.
+  /// A target that skips a value that the property shows.
   @inlinable
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {
-    BindingTarget(distinct: BoundProperty(object, keyPath))
+    BindingTarget(distinct: BoundProperty(comparing: object, keyPath))
   }
 
   /// A target that delivers every value, because its type asks for that.

@@ -9,7 +9,7 @@ class BindingSink<Input, Failure: Error>: AnyBinding, Subscriber, @unchecked Sen
     if MainQueue.isCurrent {
       withUnsafePointer(to: input) { acceptHere(at: $0) }
     } else if !isEnded {
-      mail(input)
+      sendToMain(input)
     }
     return .none
   }
@@ -22,10 +22,11 @@ class BindingSink<Input, Failure: Error>: AnyBinding, Subscriber, @unchecked Sen
     unsafeBitCast(accept, to: ((AnyBinding, UnsafeRawPointer) -> Void).self)(self, input)
   }
 
-  /// Takes a value that was sent elsewhere.
-  func mail(_ input: Input) {}
+  /// Takes a value on a thread other than the main actor's.
+  func sendToMain(_ input: Input) {}
 
   final func receive(completion: Subscribers.Completion<Failure>) {
     if case .failure(let error) = completion { receive(problem: error) }
+    noteEndOfSource()
   }
 }

@@ -8,8 +8,9 @@
 /// BindingTarget(page) { page, count in page.title = "People (\(count))" } *= viewModel.count
 /// ```
 ///
-/// Equal values are delivered once: if `Value` is `Equatable`, a value equal to the last one that
-/// this binding delivered is dropped. A type opts out by conforming to ``AlwaysDelivered``.
+/// If `Value` is `Equatable`, a value equal to the last one that this binding delivered is skipped
+/// where the property still shows it: a property is read; into a closure's object no other binding
+/// must have written meanwhile. A type opts out by conforming to ``AlwaysDelivered``.
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject
@@ -32,7 +33,8 @@ public struct BindingTarget<Value> {
     self.init(every: BoundProperty(object, set: set))
   }
 
-  /// Makes a target that drops a value equal to the last one.
+  /// Makes a target that skips a value equal to the last one, unless another binding has written
+  /// into the object since.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void

@@ -4,29 +4,31 @@
 /// that what is derived from it belongs to that transaction. Only a delivery that is under way
 /// holds it, until the pass has ended.
 class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable,
-  MailRecipient, @unchecked Sendable
+  CrossingReceiver, @unchecked Sendable
 {
   // Sendable: see the protectors below.
 
   /// Takes an event; false when the receiver is gone.
   @MainActor private let forward: @MainActor (Event) -> Bool
+  @MainActor private let isAlive: @MainActor () -> Bool
   @MainActor private let describe: @MainActor () -> String
   @MainActor private var waiting: [Event] = []
   @MainActor private var staged: [Event] = []
   @MainActor private var isForwarding = false
-  /// What arrived from other threads; protected by the mailbox's lock.
-  private var mail: [Event] = []
-  private var collected: [Event] = []
+  private let inbox = Inbox<Event>()
 
   /// Whether of the events that wait for a pass to end only the last is worth handing on.
   @MainActor private let isNewestEnough: Bool
 
+  /// - Parameter isAlive: Whether the receiver lives.
   @MainActor
   init(
     name: @escaping @MainActor () -> String, isNewestEnough: Bool = false,
+    isAlive: @escaping @MainActor () -> Bool = { true },
     forward: @escaping @MainActor (Event) -> Bool
   ) {
     self.forward = forward
+    self.isAlive = isAlive
     self.isNewestEnough = isNewestEnough
     describe = name
     super.init(group: .open(for: name()))
@@ -36,6 +38,12 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
 
   override var kind: LiveBinding.Kind { .event }
 
+  override var isReceiverGone: Bool { !isAlive() }
+
+  override var isWaiting: Bool {
+    super.isWaiting || inbox.isWaiting
+  }
+
   /// Hands an event to the receiver; false when that is gone.
   @MainActor
   func handOn(_ event: Event) -> Bool { forward(event) }
@@ -44,34 +52,20 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
 
   override func accept(at event: UnsafeRawPointer) {
     guard !isEnded else { return }
-    // Mail is older than this event, so it goes first.
-    MainMailbox.withMail { collectMail() }
-    deliverMail()
+    // Events that other threads have sent are older than this one, so they go first.
+    if inbox.mayHaveValues {
+      for event in inbox.takeAll() { take(event) }
+    }
     take(event.assumingMemoryBound(to: Event.self).pointee)
   }
 
-  final override func mail(_ event: Event) {
-    if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(event) }) != true {
-      MainMailbox.shared.post(to: self) { putDown(event) }
-    }
-  }
-
-  private func putDown(_ event: Event) -> Bool {
-    defer { mail.append(event) }
-    return mail.isEmpty
-  }
-
-  final func collectMail() {
-    guard !mail.isEmpty else { return }
-    collected += mail
-    mail = []
+  final override func sendToMain(_ event: Event) {
+    inbox.send(event, to: self)
   }
 
   @MainActor
-  final func deliverMail() {
-    let events = collected
-    collected = []
-    for event in events { take(event) }
+  final func takeArrivals() {
+    for event in inbox.take() { take(event) }
   }
 
   // MARK: Delivering

@@ -9,7 +9,18 @@
 @MainActor
 public struct Handler<Event> {
   let handle: @MainActor (Event) -> Bool
+  let isAlive: @MainActor () -> Bool
   let describe: @MainActor () -> String
+
+  /// Makes a handler from a closure, which whoever uses the handler keeps.
+  init(_ body: @escaping @MainActor (Event) -> Void) {
+    handle = { event in
+      body(event)
+      return true
+    }
+    isAlive = { true }
+    describe = { "a closure for \(Event.self)" }
+  }
 
   /// Makes a handler from an object and one of its methods: `Handler(self, PeoplePage.open)`.
   public init<Object: AnyObject>(
@@ -20,6 +31,7 @@ public struct Handler<Event> {
       method(object)(event)
       return true
     }
+    isAlive = { [weak object] in object != nil }
     describe = { "a handler of \(Object.self)" }
   }
 
@@ -37,7 +49,8 @@ public struct Handler<Event> {
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Event {
-    publisher.subscribe(EventSink<Event, Source.Failure>(name: describe, forward: handle))
+    publisher.subscribe(
+      EventSink<Event, Source.Failure>(name: describe, isAlive: isAlive, forward: handle))
   }
 }
 

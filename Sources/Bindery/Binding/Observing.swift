@@ -38,131 +38,103 @@ public struct Observing<Output>: Publisher {
   /// Subscribes on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    guard MainQueue.isCurrent else {
-      programmerError(
-        "An observed expression was subscribed off the main actor.",
-        remedy: "Subscribe it on the main actor; it is computed there.")
-    }
-    let track = track
-    nonisolated(unsafe) let subscriber = subscriber
-    MainActor.assumeIsolated {
-      let subscription = ObservingSubscription(track) { subscriber.receive($0) }
-      subscriber.receive(subscription: subscription)
+    subscriber.subscribeOnMainActor(
+      to: "An observed expression",
+      remedy: "Subscribe it on the main actor; it is computed there."
+    ) { [track] in
+      let subscription = MainSubscription($0)
+      let source = ObservedExpression(track, subscription)
+      subscription.connect {
+        source.catchUp()
+      } onEnd: {
+        source.end()
+      }
+      return subscription
     }
   }
 }
 
-/// Computes an expression anew when something has changed, and sends its value.
+/// Computes an expression anew when something that it read has changed.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-private final class ObservingSubscription<Output>: ChangeRelay, Subscription, @unchecked Sendable {
+private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
-  // Both until it is cancelled: one that has mail is kept until the mail has come.
+  // Both until it ends: a change on its way keeps this until it has come.
   private var track: Observing<Output>.Track?
-  private var send: ((Output) -> Subscribers.Demand)?
-  private var demand = Subscribers.Demand.none
+  private var send: ((Output) -> Bool)?
+  private let arrivals = Latest<Void>()
   private var isArmed = false
   private var isUndelivered = false
 
+  /// The closure that the framework calls, on any thread, before a property changes; made once,
+  /// since it holds a weak reference.
+  private lazy var changeIsComing: @Sendable () -> Void = { [weak self] in
+    self?.noteChange()
+  }
+
   @MainActor
-  init(
-    _ track: @escaping Observing<Output>.Track, send: @escaping (Output) -> Subscribers.Demand
-  ) {
+  init<Downstream>(
+    _ track: @escaping Observing<Output>.Track, _ subscription: MainSubscription<Downstream>
+  ) where Downstream.Input == Output {
     self.track = track
-    self.send = send
-  }
-
-  func request(_ demand: Subscribers.Demand) {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { ask(demand) }
-    } else {
-      Task { @MainActor in ask(demand) }
+    send = { [weak subscription] value in
+      guard let subscription, subscription.hasDemand else { return false }
+      subscription.send(value)
+      return true
     }
   }
 
   @MainActor
-  private func ask(_ demand: Subscribers.Demand) {
-    self.demand += demand
-    if !isArmed || isUndelivered { refresh() }
-  }
-
-  func cancel() {
-    if MainQueue.isCurrent {
-      (track, send) = (nil, nil)
-    } else {
-      Task { @MainActor in (track, send) = (nil, nil) }
-    }
+  func catchUp() {
+    if !isArmed || isUndelivered { DeliveryQueue.main.compute(self) { refresh() } }
   }
 
   @MainActor
-  override func dropRefresh(in loop: Set<ObjectIdentifier>?) {
+  func end() {
+    (track, send) = (nil, nil)
+  }
+
+  /// An expression may read derived values, so it comes after the models that were seen to change
+  /// it.
+  @MainActor private(set) var height = Height.afterModels(of: 0)
+  @MainActor var receiver: (any ProblemReceiver)? { nil }
+  @MainActor var name: String { "an observed expression" }
+
+  @MainActor
+  func dropRefresh(in loop: Set<ObjectIdentifier>?) {
     // Later changes are noticed again.
     track?(changeIsComing) { _ in }
   }
 
   @MainActor
-  override func refresh() {
+  func refresh() {
     guard let track else { return }
     isArmed = true
     track(changeIsComing) { value in
-      guard let send else { return }
-      isUndelivered = demand == .none
-      guard !isUndelivered else { return }
-      demand -= 1
-      demand += send(value)
+      isUndelivered = send?(value) == false
     }
   }
-}
 
-/// Carries "a property is about to change", from whatever thread, to a moment on the main actor
-/// when it has changed.
-private class ChangeRelay: Refreshable, MailRecipient, @unchecked Sendable {
-  // Sendable: `hasMail` is protected by the mailbox's lock.
-
-  private var hasMail = false
-
-  /// What the framework calls; made once, since it holds a weak reference.
-  final private(set) lazy var changeIsComing: @Sendable () -> Void = { [weak self] in
-    self?.noteChange()
-  }
-
-  @MainActor
-  func refresh() {}
-
-  @MainActor
-  func dropRefresh(in loop: Set<ObjectIdentifier>?) {}
-
-  // What an expression reads may be derived itself.
-  @MainActor final var height: Int { .max }
-  @MainActor final var receiver: (any ProblemReceiver)? { nil }
-  @MainActor final var name: String { "an observed expression" }
+  // MARK: Changes
 
   private func noteChange() {
-    if MainQueue.isCurrent,
-      MainQueue.assumeIsolated(self, { unsafeDowncast($0, to: ChangeRelay.self).waitForDelivery() })
-    {
-      return
-    }
-    MainMailbox.shared.post(to: self) {
-      defer { hasMail = true }
-      return !hasMail
-    }
+    let waits = MainQueue.isCurrent && MainQueue.assumeIsolated { waitForDelivery() }
+    if !waits { arrivals.send((), to: self) }
   }
 
   /// Waits for the transaction or the pass under way to end; false if there is none.
   @MainActor
   private func waitForDelivery() -> Bool {
     guard DeliveryQueue.main.isHolding else { return false }
+    if let cause = DeliveryQueue.main.computing, cause !== self, cause.height < Height.limit {
+      height = max(height, Height.afterModels(of: cause.height))
+    }
     DeliveryQueue.main.invalidate(self)
     return true
   }
 
-  final func collectMail() {
-    hasMail = false
-  }
-
   @MainActor
-  final func deliverMail() {
-    refresh()
+  func takeArrivals() {
+    if arrivals.take() != nil { refresh() }
   }
 }

@@ -7,7 +7,7 @@
 /// OpenCombine calls it in code that is not specialised, so a value that has to wait for nothing
 /// meets no optional of a generic type on its way: those that wait are kept apart.
 final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliverable,
-  MailRecipient, @unchecked Sendable
+  CrossingReceiver, @unchecked Sendable
 {
   // Sendable: see the protectors below.
 
@@ -26,10 +26,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor private var acceptedStamp = 0
   /// What has to wait on the main actor; made when something first does.
   @MainActor private var held: HeldValues<Value>?
-  /// A `Parcel<Value>` that arrived from other threads; protected by the mailbox's lock. Its type is not
-  /// named, since an optional of it would have to be looked up for each value.
-  private var arrived: AnyObject?
-  private var collected: AnyObject?
+  private let arrivals = Latest<Value>()
 
   @MainActor
   init(_ target: BindingTarget<Value>, subject: CurrentValueSubject<Value, Failure>? = nil) {
@@ -43,14 +40,18 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   override var kind: LiveBinding.Kind { .value }
 
+  override var isReceiverGone: Bool { object.receiver == nil }
+
+  override var isWaiting: Bool {
+    super.isWaiting || isWaitingForFrame || arrivals.isWaiting
+  }
+
   // MARK: Receiving
 
   override func accept(at value: UnsafeRawPointer) {
     guard !isEnded else { return }
-    acceptedStamp = MainMailbox.latestStamp
-    // Freed outside of the mailbox's lock.
-    var overtaken: AnyObject?
-    MainMailbox.withMail { swap(&overtaken, &arrived) }
+    acceptedStamp = Crossing.latestStamp
+    if Crossing.mayHaveArrivals { arrivals.discard() }
     let value = value.assumingMemoryBound(to: Value.self)
     let queue = DeliveryQueue.main
     guard frames == nil, !mayGetOlderValue, queue.beginPass() else { return hold(value) }
@@ -58,38 +59,16 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     queue.endPass()
   }
 
-  override func mail(_ value: Value) {
-    let parcel = Parcel(value, MainMailbox.nextStamp())
-    if MainMailbox.transaction?.hold(.init(recipient: self) { self.putDown(parcel) }) != true {
-      MainMailbox.shared.post(to: self) { putDown(parcel) }
-    }
-  }
-
-  private func putDown(_ parcel: Parcel<Value>) -> Bool {
-    guard let arrived else {
-      arrived = parcel
-      return true
-    }
-    unsafeDowncast(arrived, to: Parcel<Value>.self).takeNewer(parcel)
-    return false
-  }
-
-  func collectMail() {
-    // Twice on the mailbox's list if a value sent on the main actor has overtaken the first.
-    guard let arrived else { return }
-    collected = arrived
-    self.arrived = nil
+  override func sendToMain(_ value: Value) {
+    arrivals.send(value, to: self)
   }
 
   @MainActor
-  func deliverMail() {
-    guard let collected else { return }
-    self.collected = nil
-    let parcel = unsafeDowncast(collected, to: Parcel<Value>.self)
-    // A transaction elsewhere may post late what was sent before a value that was sent here.
-    guard parcel.stamp > acceptedStamp else { return }
-    acceptedStamp = parcel.stamp
-    withUnsafePointer(to: parcel.value) { keep($0) }
+  func takeArrivals() {
+    // A transaction elsewhere may end after a value was sent here that is newer than its own.
+    guard let newest = arrivals.take(), newest.stamp > acceptedStamp else { return }
+    acceptedStamp = newest.stamp
+    withUnsafePointer(to: newest.value) { keep($0) }
   }
 
   // MARK: Delivering
@@ -110,6 +89,10 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor
   private func hold(_ value: UnsafePointer<Value>) {
     let isNested = DeliveryQueue.main.isInsidePass
+    if isBeginning, !hasDelivered, DeliveryQueue.main.showFirst({ deliver(value) }) {
+      mayGetOlderValue = isNested
+      return
+    }
     if !isNested, mayGetOlderValue, let subject {
       withUnsafePointer(to: subject.value) { keep($0) }
     } else {

@@ -1,3 +1,11 @@
+// How a binding gets into the inspector
+//
+// `AnyBinding.init` asks the ledger for a `LedgerRecord`, which is nil while the ledger is off; a
+// delivery checks that one field. A record belongs to its binding, and the ledger refers to it
+// weakly. It stores the call stack as addresses, a count, and a short text. The ledger announces
+// only the next change; the inspector waits a quarter of a second, reads, and looks up source lines
+// for the rows on screen. It makes its own bindings in `unnoted`, so it does not observe itself.
+
 /// Lists the bindings that are alive, for inspectors and tests. Off until it is asked to begin.
 ///
 /// ```swift
@@ -9,8 +17,8 @@
 /// ```
 ///
 /// It knows the bindings that were made since it began. Nothing is kept alive by it, and those that
-/// have ended are not listed. While it is off a delivery costs one check more; while it is on, a few
-/// microseconds, so begin in programs that are being developed.
+/// have ended are not listed. While it is off a delivery costs one check more; while it is on, a
+/// few microseconds, so begin in programs that are being developed.
 @MainActor
 public enum BindingLedger {
   /// Whether bindings are noted.
@@ -24,8 +32,8 @@ public enum BindingLedger {
 
   /// Begins to note bindings. Each beginning needs its own ``end()``.
   ///
-  /// - Parameter note: Notes where in the program it is called. It is asked while a binding is made,
-  ///   and should take a few microseconds at most.
+  /// - Parameter note: Notes where in the program it is called. It is asked while a binding is
+  ///   made, and should take a few microseconds at most.
   public static func begin(notingPlaces note: (@MainActor () -> (any NotedPlace)?)? = nil) {
     beginnings += 1
     isOn = true
@@ -48,8 +56,8 @@ public enum BindingLedger {
 
   /// Calls `listener` once, at the next change: a binding is made, delivers or ends.
   ///
-  /// It is called in the middle of that, so it must do no more than to see to it that somebody looks
-  /// soon. Whoever looks listens again before.
+  /// It is called in the middle of that, so it must do no more than to see to it that somebody
+  /// looks soon. Whoever looks listens again before.
   public static func onNextChange(_ listener: @escaping @MainActor @Sendable () -> Void) {
     LedgerShelf.shared.listen(listener)
   }

@@ -16,11 +16,3 @@ package protocol LedgerEntry: AnyObject {
 extension LedgerEntry {
   @MainActor package var ledgerValue: String? { nil }
 }
-
-extension AnyBinding: LedgerEntry {
-  package var ledgerKind: LiveBinding.Kind { kind }
-
-  package var ledgerName: String { name }
-
-  package var ledgerHasEnded: Bool { isEnded }
-}

@@ -10,7 +10,7 @@ public struct LiveBinding: Identifiable {
     case event
     /// Writes what a view model's states come to into a property.
     case state
-    /// Writes a value of a form into a property.
+    /// Writes a value of a form, a command or a history into a property.
     case form
     /// Renders a view model's states in a view.
     case render

@@ -13,14 +13,13 @@ enum SecretInput {
   }
 
   static func holdsSecret(_ object: AnyObject?) -> Bool {
-    (object as? any TextControl)?.holdsSecret == true
-      || (object as? any SecretHolder)?.holdsSecret == true
+    (object as? any SecretHolder)?.holdsSecret == true
   }
 }
 
-/// Something that writes into a control for a binding.
+/// An object that may hold a secret, such as a password. Inspectors do not note its values then.
 @MainActor
-protocol SecretHolder: AnyObject {
-  /// Whether that control holds a secret.
+public protocol SecretHolder: AnyObject {
+  /// Whether nobody is to see the value.
   var holdsSecret: Bool { get }
 }

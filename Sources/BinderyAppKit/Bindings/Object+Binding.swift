@@ -1,6 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
 import Bindery
+import BinderyApple
 
 // Every writable property of AppKit's objects can be bound: `label.binding.stringValue *= …`.
 
@@ -9,6 +10,24 @@ extension NSMenuItem: BindingHost {}
 extension NSToolbarItem: BindingHost {}
 extension NSGestureRecognizer: BindingHost {}
 extension NSLayoutConstraint: BindingHost {}
+
+// Bindings of what the user does with an object end when it goes.
+
+extension NSResponder: LifetimeOwner {
+  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
+}
+
+extension NSMenuItem: LifetimeOwner {
+  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
+}
+
+extension NSToolbarItem: LifetimeOwner {
+  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
+}
+
+extension NSGestureRecognizer: LifetimeOwner {
+  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
+}
 
 extension NSTextField {
   /// Sets the text of a label. A field that the user edits is tied by a ``TextFieldBinding``.

@@ -6,6 +6,16 @@ extension GTK.Object: @MainActor BindingHost {
   public var bindingName: String { description }
 }
 
+/// Bindings of what the user does with an object end when it goes.
+extension GTK.Object: @MainActor LifetimeOwner {
+  package var lifetimeToken: LifetimeToken {
+    if let token = attachment as? LifetimeToken { return token }
+    let token = LifetimeToken()
+    attachment = token
+    return token
+  }
+}
+
 /// A binding can wait for a widget's frames: `label.binding.text.everyFrame(of: label) *= …`.
 extension Widget: @MainActor FramePacer {}
 

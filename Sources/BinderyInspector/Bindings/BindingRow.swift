@@ -45,7 +45,7 @@ public struct BindingRow: Identifiable, Equatable {
     case .value: "writes a publisher’s values"
     case .event: "hands events on"
     case .state: "writes a part of a view model’s state"
-    case .form: "writes a value of a form"
+    case .form: "writes an observed value"
     case .render: "renders a view model’s states"
     case .model: "derives a view model’s state"
     case .publisher: "publishes a view model’s states"

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Bindery
+import BinderyApple
 import UIKit
 
 /// Every writable property of every view and view controller can be bound: `label.binding.text *= …`.
@@ -15,6 +16,20 @@ extension UIBarItem: BindingHost {}
 extension UINavigationItem: BindingHost {}
 extension UIGestureRecognizer: BindingHost {}
 extension NSLayoutConstraint: BindingHost {}
+
+// Bindings of what the user does with an object end when it goes.
+
+extension UIResponder: LifetimeOwner {
+  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
+}
+
+extension UIBarItem: LifetimeOwner {
+  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
+}
+
+extension UIGestureRecognizer: LifetimeOwner {
+  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
+}
 
 extension UIView {
   /// Short for `binding.isHidden`.

@@ -39,6 +39,22 @@ struct FailureLawTests {
     _ = group
   }
 
+  @Test("Law 12: results are bound to an optional property, wherever they are sent")
+  func optionalResults() async {
+    let source = PassthroughSubject<Result<String, Offline>, Never>()
+    let label = Recorder<String?>(nil)
+    var errors = 0
+    let group = BindingGroup(onError: { _ in errors += 1 }) { label.binding.value *= source }
+    source.send(.success("one"))
+    source.send(.failure(Offline()))
+    nonisolated(unsafe) let sender = source
+    runElsewhere { sender.send(.success("two")) }
+    #expect(await eventually { label.value == "two" })
+    #expect(label.history == [nil, "one", "two"])
+    #expect(errors == 1)
+    _ = group
+  }
+
   @Test("Laws 5 and 12: results that are sent elsewhere come to the main actor, and their errors")
   func resultsElsewhere() async {
     let source = PassthroughSubject<Result<String, Offline>, Never>()

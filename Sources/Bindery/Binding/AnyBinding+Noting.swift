@@ -24,3 +24,11 @@ func isSame(_ one: Any?, _ other: Any) -> Bool {
   guard let one = one as? any Equatable else { return false }
   return isEqual(one)
 }
+
+extension AnyBinding: LedgerEntry {
+  package var ledgerKind: LiveBinding.Kind { kind }
+
+  package var ledgerName: String { name }
+
+  package var ledgerHasEnded: Bool { isEnded }
+}

@@ -1,0 +1,47 @@
+/// An object that makes one ``LifetimeToken``, keeps it, and lets go of it when it goes itself.
+///
+/// Toolkit layers conform their objects to it.
+package protocol LifetimeOwner: AnyObject {
+  @MainActor var lifetimeToken: LifetimeToken { get }
+}
+
+/// Ends what belongs to an object when that goes.
+@MainActor
+package final class LifetimeToken {
+  @MainActor private struct Weak {
+    weak var part: (any LifetimePart)?
+  }
+  private var parts: [Weak] = []
+  private var sweepLimit = 8
+
+  /// The token of an object; nil if the object cannot keep one.
+  static func of(_ object: AnyObject) -> LifetimeToken? {
+    (object as? any LifetimeOwner)?.lifetimeToken
+  }
+
+  package init() {}
+
+  deinit {
+    MainQueue.finish(parts) { parts in
+      for part in parts { part.part?.ownerIsGone() }
+    }
+  }
+
+  /// Ends `part` with the object. It is not kept alive.
+  func add(_ part: any LifetimePart) {
+    if parts.count >= sweepLimit {
+      parts.removeAll { $0.part == nil }
+      sweepLimit = max(8, 2 * parts.count)
+    }
+    parts.append(Weak(part: part))
+  }
+}
+
+/// Something that ends with an object.
+protocol LifetimePart: AnyObject {
+  @MainActor func ownerIsGone()
+}
+
+extension MainSubscription: LifetimePart {
+  func ownerIsGone() { finish() }
+}

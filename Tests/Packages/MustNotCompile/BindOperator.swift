@@ -1,0 +1,47 @@
+// Each line that is marked must be refused by the compiler with the message that it names, and no
+// other.
+import BinderyStore
+import BinderyTesting
+import Foundation
+
+@MainActor
+final class Caption: BindingHost {
+  var text = ""
+  var note: String?
+  var count = 0
+}
+
+@MainActor
+func bind(_ label: Caption, _ field: HeadlessLine, _ button: HeadlessButton) {
+  let name = CurrentValueSubject<String, Never>("")
+  let number = PassthroughSubject<Int, Never>()
+  let nickname = CurrentValueSubject<String?, Never>(nil)
+  let results = PassthroughSubject<Result<String, any Error>, Never>()
+  let search = ViewInput<String>()
+  let refresh = PassthroughSubject<Void, Never>()
+
+  label.text *= name  // refused: view.binding.property
+  label *= name  // refused: view.binding.text
+  field *= name  // refused: control *= .subject
+  label.binding.text *= number  // refused: publisher.map { "\($0)" }
+  label.binding.text *= nickname  // refused: publisher.map { $0 ?? … }
+  label.binding.count *= name  // refused: publisher.map { … }
+  label.binding.text *= field  // refused: field.textPublisher
+  refresh *= button  // refused: button.tapPublisher
+  name *= number  // refused: publisher.map { … }
+  search *= name  // refused: only what the user does
+  search *= field.textPublisher.debounce(for: 1, scheduler: RunLoop.main)  // refused: debounce
+
+  label.binding.text *= name
+  label.binding.text *= number.map { "\($0)" }
+  label.binding.text *= nickname.map { $0 ?? "" }
+  label.binding.text *= nickname.compactMap { $0 }
+  label.binding.text *= results
+  label.binding.note *= name
+  label.binding.note *= nickname
+  label.binding.count *= number
+  field *= .subject(name)
+  search *= field.textPublisher
+  refresh *= button.tapPublisher
+  name *= field.textPublisher
+}
