@@ -14,9 +14,11 @@ public protocol ChoiceControl: InputControl {
 extension ChoiceControl {
   /// Sends the index that is chosen, nil for none, now and as the user changes it.
   public var selectionPublisher: ControlPublisher<Int?> {
-    // The name that a control's value has, which for a segmented control it is.
-    ControlPublisher(valueOf: self, "value", read: { $0.selectedIndex }) {
-      $0.onSelectionChange($1)
-    }
+    ControlPublisher(of: self, read: { $0.selectedIndex }, input: { $0.choiceInput })
+  }
+
+  /// It has the name that a control's value has, which for a segmented control it is.
+  var choiceInput: UserInput<Int?> {
+    .named("value", of: self, read: { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }
 }

@@ -7,8 +7,14 @@
 /// volume *= .value(connection[\.volume], connection.action(\.setVolume))  // of a store
 /// ```
 ///
-/// The control shows the value, and sends what the user chooses. A value out of the control's range
-/// is shown as the nearest one in it; the view model keeps its own until the user changes it.
+/// The control shows the value, and sends what the user chooses. The view model has the last word:
+/// what it has not made of a choice by the end of the ``transaction(_:)`` is not shown any longer.
+/// A value out of the control's range is shown as the nearest one in it; the view model keeps its
+/// own until the user changes it.
+///
+/// Several bindings of one control settle each choice together: one that refuses or corrects it has
+/// its way with all, whichever was made first, and then ``ControlPublisher``s hear what was
+/// settled.
 @MainActor
 public struct ControlBinding<Value: Equatable> {
   let link: ValueLink<Value>
@@ -28,9 +34,8 @@ public struct ControlBinding<Value: Equatable> {
 
   /// A control that shows a value, and hands what the user chose to a handler.
   ///
-  /// The value has the last word: what the handler did not make of it by the end of the
-  /// ``transaction(_:)`` is not shown any longer. So a choice that a store's reducer refuses is taken
-  /// back, and one that it corrects is shown corrected.
+  /// A choice that a store's reducer refuses is taken back, and one that it corrects is shown
+  /// corrected.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: Handler<Value>
   ) -> ControlBinding { ControlBinding(link: .value(source, handler)) }
@@ -39,7 +44,7 @@ public struct ControlBinding<Value: Equatable> {
   /// keeps: capture its owner weakly.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: @escaping @MainActor (Value) -> Void
-  ) -> ControlBinding { .value(source, .closure(handler)) }
+  ) -> ControlBinding { .value(source, Handler(handler)) }
 
   /// A control that shows and changes a field of a form, and shows what is wrong with it.
   public static func field(_ field: FormField<Value>) -> ControlBinding {
@@ -52,14 +57,10 @@ public struct ControlBinding<Value: Equatable> {
 public func *= <Control: ValueControl>(
   control: Control, binding: ControlBinding<Control.ControlValue>
 ) {
-  let link = binding.link
-  let choices = control.controlPublisher.dropFirst()
-  link.follow(BindingTarget(control, set: { control, value in control.controlValue = value }))
-  link.take(choices.eraseToAnyPublisher())
-  link.show(again: control, after: choices) { control in
-    if let value = link.present() { control.controlValue = value }
+  ControlLink.bind(binding.link, to: control, control.userInput) { control, value in
+    if control.controlValue != value { control.controlValue = value }
+    return true
   }
-  link.accompany(control)
 }
 
 /// Ties a control to a field of a form. See ``ControlBinding/field(_:)``.

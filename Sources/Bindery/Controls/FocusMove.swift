@@ -1,4 +1,4 @@
-/// Moves the keyboard focus after an event. If it is refused the group's error handler is told.
+/// Moves the keyboard focus after an event. The group's error handler receives a refusal.
 @MainActor
 enum FocusMove {
   /// Moves the focus to `target`, which is referenced weakly, after each event.

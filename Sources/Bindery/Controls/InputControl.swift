@@ -8,12 +8,13 @@ public protocol InputControl: FocusTarget {
   /// What connects a handler to the control.
   associatedtype HandlerConnection: ControlConnection
 
-  /// Whether the change that handlers are just being told of was made by the program.
+  /// Whether the program made the change for which handlers are being called.
   ///
-  /// A toolkit that tells only what the user does leaves it at false.
+  /// A toolkit that calls handlers only for what the user does leaves it at false.
   var isChangedByProgram: Bool { get }
 
-  /// Whether handlers are told, too, of what the program changes, as GTK does. By default they are.
+  /// Whether the control calls its handlers also for what the program changes, as GTK does. By
+  /// default it does.
   static var tellsProgramChanges: Bool { get }
 
   /// What is wrong with what was entered; nil for nothing. The control shows it, also to assistive

@@ -45,12 +45,7 @@ public struct PickerBinding<Item: Equatable> {
   /// The control also shows and changes the value of a form's field, and shows what is wrong with
   /// it.
   public func value(_ field: FormField<Item>) -> PickerBinding {
-    linked(
-      ValueLink(
-        present: { [weak field] in field.map { $0.value } },
-        follow: { $0.bind(to: field.publisher) },
-        take: { Handler(field) { field in { field.value = $0 } }.bind(to: $0.compactMap { $0 }) },
-        accompany: { $0.accompany(field) }, hasLastWord: true))
+    linked(always: .field(field))
   }
 
   /// The control also shows a part of a view model's state, and changes it by a method.
@@ -60,25 +55,14 @@ public struct PickerBinding<Item: Equatable> {
     _ viewModel: Model, _ part: KeyPath<State, Item>,
     _ write: @escaping @MainActor (Model, Item) -> Void
   ) -> PickerBinding {
-    let link = ValueLink.state(viewModel, part, write)
-    return linked(
-      ValueLink(
-        present: { link.present().map { $0 } },
-        follow: { [weak viewModel] target in
-          if let viewModel { target.bind(to: viewModel[part]) }
-        },
-        take: { link.take($0.compactMap { $0 }.eraseToAnyPublisher()) }))
+    linked(always: .state(viewModel, part, write))
   }
 
-  /// The control also shows a value, and hands what the user chose to a handler. The value has the last
-  /// word, as in ``ControlBinding/value(_:_:)``.
+  /// The control also shows a value, and hands what the user chose to a handler.
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: Handler<Item>
   ) -> PickerBinding {
-    linked(
-      ValueLink(
-        present: { source.value }, follow: { $0.bind(to: source) },
-        take: { handler.bind(to: $0.compactMap { $0 }) }, hasLastWord: true))
+    linked(always: .value(source, handler))
   }
 
   /// The control also shows a value that can be missing, and hands what the user chose to a handler.
@@ -90,13 +74,17 @@ public struct PickerBinding<Item: Equatable> {
   /// keeps: capture its owner weakly.
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: @escaping @MainActor (Item) -> Void
-  ) -> PickerBinding { value(source, .closure(handler)) }
+  ) -> PickerBinding { value(source, Handler(handler)) }
 
   /// The control also shows a value that can be missing, and hands what the user chose to a closure,
   /// which the open group keeps: capture its owner weakly.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: @escaping @MainActor (Item?) -> Void
-  ) -> PickerBinding { value(source, .closure(handler)) }
+  ) -> PickerBinding { value(source, Handler(handler)) }
+
+  private func linked(always link: ValueLink<Item>) -> PickerBinding {
+    linked(link.map({ $0 }, from: { $0 }))
+  }
 
   private func linked(_ link: ValueLink<Item?>) -> PickerBinding {
     var binding = self
@@ -104,18 +92,20 @@ public struct PickerBinding<Item: Equatable> {
     return binding
   }
 
-  func bind(_ picker: some ChoiceControl) {
-    let selection = PickerSelection(picker: picker, title: title, link: link)
-    BindingGroup.retainInOpenGroup(selection)
-    BindingTarget(selection, set: { $0.show($1) }).bind(to: items)
+  func bind<Picker: ChoiceControl>(_ picker: Picker) {
+    let shown = ShownItems(title: title)
+    let first = FirstItems<Item>()
+    BindingTarget(every: BoundProperty(picker, set: { shown.show($1, in: $0) })).bind(
+      to: items.handleEvents(receiveOutput: first.note))
+    // While a transaction is open the target gets them at its end.
+    if let items = first.take() { shown.show(items, in: picker) }
     guard let link else { return }
-    link.follow(BindingTarget(selection, set: { selection, _ in selection.showValue() }))
-    let choices = picker.selectionPublisher.dropFirst()
-    link.take(
-      choices.map { [weak selection] index in index.flatMap { index in selection?.items[index] } }
-        .eraseToAnyPublisher())
-    link.show(again: selection, after: choices) { $0.showValue() }
-    link.accompany(picker)
+    ControlLink.bind(shown.place(of: link), to: picker, picker.choiceInput) { picker, index in
+      if picker.selectedIndex != index { picker.selectedIndex = index }
+      return true
+    } also: {
+      shown.value = $0
+    }
   }
 }
 
@@ -125,27 +115,47 @@ public func *= <Item>(picker: some ChoiceControl, binding: PickerBinding<Item>) 
   binding.bind(picker)
 }
 
+/// The items that a picker shows.
 @MainActor
-private final class PickerSelection<Item: Equatable> {
-  private weak var picker: (any ChoiceControl)?
+private final class ShownItems<Item: Equatable> {
   private let title: (Item) -> String
-  private let link: ValueLink<Item?>?
-  private(set) var items: [Item] = []
+  private var items: [Item] = []
+  /// The binding of the value among them, if there is one.
+  weak var value: ControlLink<Int?>?
 
-  init(picker: any ChoiceControl, title: @escaping (Item) -> String, link: ValueLink<Item?>?) {
-    self.picker = picker
+  init(title: @escaping (Item) -> String) {
     self.title = title
-    self.link = link
   }
 
-  func show(_ items: [Item]) {
+  func show(_ items: [Item], in picker: some ChoiceControl) {
     self.items = items
-    picker?.items = items.map(title)
-    showValue()
+    picker.items = items.map(title)
+    // It may have waited for its item.
+    value?.showPresent()
   }
 
-  func showValue() {
-    guard let value = link?.present() else { return }
-    picker?.selectedIndex = value.flatMap { value in items.firstIndex(of: value) }
+  /// Where a value is among the items.
+  func place(of value: ValueLink<Item?>) -> ValueLink<Int?> {
+    value.map { item in
+      item.flatMap { self.items.firstIndex(of: $0) }
+    } from: { index in
+      .some(index.map { self.items[$0] })
+    }
+  }
+}
+
+/// Notes the items that a publisher sends while it is subscribed.
+private final class FirstItems<Item>: @unchecked Sendable {
+  // Sendable: everything is used on the main actor only.
+  private var items: [Item]?
+  private var isTaken = false
+
+  func note(_ items: [Item]) {
+    if MainQueue.isCurrent, !isTaken { self.items = items }
+  }
+
+  func take() -> [Item]? {
+    defer { (items, isTaken) = (nil, true) }
+    return items
   }
 }

@@ -9,11 +9,11 @@ extension Bindings where Object: TextControl {
     BindingTarget(every: BoundProperty(of: object, keyPath))
   }
 
-  /// A target that drops a value equal to the last one.
+  /// A target that skips a value that the property shows.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {
-    BindingTarget(distinct: BoundProperty(of: object, keyPath))
+    BindingTarget(distinct: BoundProperty(comparing: object, keyPath))
   }
 
   /// A target that delivers every value, because its type asks for that.
@@ -27,9 +27,22 @@ extension Bindings where Object: TextControl {
 extension BoundProperty where Object: TextControl {
   fileprivate convenience init(of text: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>)
   {
-    self.init(text) { text, value in
+    self.init(text) { text, value, _ in
       guard let text, let value else { return keyPath }
       text.changeByProgram { text[keyPath: keyPath] = value.pointee }
+      return nil
+    }
+  }
+}
+
+extension BoundProperty where Object: TextControl, Value: Equatable {
+  fileprivate convenience init(
+    comparing text: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>
+  ) {
+    self.init(text) { text, value, isNew in
+      guard let text, let value else { return keyPath }
+      isNew = isNew || text[keyPath: keyPath] != value.pointee
+      if isNew { text.changeByProgram { text[keyPath: keyPath] = value.pointee } }
       return nil
     }
   }

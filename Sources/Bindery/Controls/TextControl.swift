@@ -1,19 +1,15 @@
 /// A control in which the user edits a text.
 @MainActor
-public protocol TextControl: InputControl {
+public protocol TextControl: InputControl, SecretHolder {
   /// The text. Setting another one keeps the caret where it was, as far as the text is that long;
-  /// setting the same does nothing.
+  /// in an empty text the caret goes to the end, and a text that takes the user's last edit back
+  /// takes the caret back, too. Setting the same does nothing.
   var controlText: String { get set }
 
   /// Whether an input method is composing; the text then is not complete.
   var isComposing: Bool { get }
 
-  /// Whether nobody is to see the text: it is a password. Inspectors then do not note it.
-  ///
-  /// By default it is not.
-  var holdsSecret: Bool { get }
-
-  /// Whether the change of the text that handlers are just being told of was made by the program.
+  /// Whether the program made the change of the text for which handlers are being called.
   var isTextChangedByProgram: Bool { get }
 
   /// Runs `handler` whenever an input method has ended a composition.
@@ -22,16 +18,18 @@ public protocol TextControl: InputControl {
   /// Runs `handler` after the text has changed, by the user or the program.
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 
-  /// Forgets what the user could undo and redo in the text. Does nothing in a control that cannot undo.
+  /// Forgets what the user could undo and redo in the text. Does nothing in a control that cannot
+  /// undo.
   func forgetEdits()
 }
 
 extension TextControl {
   public var isTextChangedByProgram: Bool { isChangedByProgram }
+  /// Whether the text is a password; false by default.
   public var holdsSecret: Bool { false }
 
-  /// Shows a text of the program's. If it is another one the user can no longer undo what was typed into
-  /// the former, and cannot undo this.
+  /// Shows a text of the program's. If it is another one the user can no longer undo what was typed
+  /// into the former, and cannot undo this.
   public func showText(_ text: String) {
     changeByProgram { controlText = text }
   }
@@ -46,10 +44,27 @@ extension TextControl {
 
   /// Sends the text now, and as the user edits it.
   public var textPublisher: ControlPublisher<String> {
-    ControlPublisher(
-      valueOf: self, "text", read: { $0.controlText },
-      tellsProgramChanges: Self.tellsProgramChanges, isByProgram: { $0.isTextChangedByProgram },
-      connect: { $0.onTextChange($1) })
+    ControlPublisher(of: self, read: { $0.controlText }, input: { $0.textInput })
+  }
+
+  var textInput: UserInput<String> {
+    .named(
+      "text", of: self, read: { $0.controlText }, tellsProgramChanges: Self.tellsProgramChanges,
+      isByProgram: { $0.isTextChangedByProgram }, connect: { $0.onTextChange($1) })
+  }
+
+  /// Ties the text to a value. While an input method composes the text waits.
+  func bind(
+    _ link: ValueLink<String>, also: @escaping @MainActor (ControlLink<String>) -> Void = { _ in }
+  ) {
+    ControlLink.bind(link, to: self, textInput) { control, text in
+      guard !control.isComposing else { return false }
+      control.showText(text)
+      return true
+    } also: { binding in
+      Handler(binding) { binding in { binding.showWaiting() } }.bind(to: compositionEnds)
+      also(binding)
+    }
   }
 
   /// Sends when an input method has ended a composition.

@@ -10,6 +10,7 @@
 /// ```swift
 /// name *= .state(viewModel, \.name) { $0.rename($1) }
 /// name *= .value(connection[\.name], connection.action(\.rename))  // of a store
+/// age *= .number(.value(connection[\.age], connection.action(\.setAge)), format: .number)
 /// email *= .field(viewModel.email).nextField(password)  // or: email *= viewModel.email
 /// problem.problemBinding *= viewModel.email.shownProblem
 /// ```
@@ -17,6 +18,11 @@
 /// The field shows the value, and sends what the user types. It never loops, leaves the
 /// caret where it is, and while an input method composes it lets the program's text wait. The next
 /// field is referenced weakly.
+///
+/// The view model has the last word: what it has not made of a text by the end of the
+/// ``transaction(_:)`` is not shown any longer. What takes its time is for a subject: otherwise the
+/// text would be gone meanwhile. Several bindings of one field settle each text together, as those
+/// of a ``ControlBinding`` do.
 @MainActor
 public struct TextFieldBinding {
   private var parts: [@MainActor (any LineControl) -> Void] = []
@@ -51,10 +57,6 @@ public struct TextFieldBinding {
   }
 
   /// A field that shows a value, and hands what the user types to a handler.
-  ///
-  /// The value has the last word: what the handler did not make of the text by the end of the
-  /// ``transaction(_:)`` is not shown any longer. What takes its time is for
-  /// a subject: here the text would be gone meanwhile.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: Handler<String>
   ) -> TextFieldBinding {
@@ -66,7 +68,7 @@ public struct TextFieldBinding {
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
   ) -> TextFieldBinding {
-    TextFieldBinding().adding { $0.bind(.value(source, .closure(handler))) }
+    TextFieldBinding().adding { $0.bind(.value(source, Handler(handler))) }
   }
 
   /// A field that shows and changes a field of a form: also what is wrong with it, and it takes the
@@ -96,7 +98,7 @@ public struct TextFieldBinding {
     adding { field in Handler(object, method).bind(to: field.returnPublisher) }
   }
 
-  private func adding(_ part: @escaping @MainActor (any LineControl) -> Void) -> TextFieldBinding {
+  func adding(_ part: @escaping @MainActor (any LineControl) -> Void) -> TextFieldBinding {
     var binding = self
     binding.parts.append(part)
     return binding

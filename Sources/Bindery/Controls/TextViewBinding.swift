@@ -28,7 +28,7 @@ public struct TextViewBinding {
   /// keeps: capture its owner weakly.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
-  ) -> TextViewBinding { .value(source, .closure(handler)) }
+  ) -> TextViewBinding { .value(source, Handler(handler)) }
 
   /// A text that shows and changes a field of a form, and shows what is wrong with it.
   public static func field(_ field: FormField<String>) -> TextViewBinding {

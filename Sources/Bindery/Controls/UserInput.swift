@@ -1,7 +1,21 @@
-/// What the user makes of one value of a control, told to all who listen to it.
+// How a keystroke gets to the view model
+//
+// A control calls its handlers when its value has changed (`TextControl.onTextChange`, for example;
+// each toolkit layer says how). `UserInput` is the only handler, however many bindings and
+// publishers follow the value. It ignores what the program writes. For each input of the user it
+// begins an `InputRound`, which offers the input to the links of the control, those that can refuse
+// it first, until all agree. Then the control shows the value, and the control's publishers send
+// it, in the same transaction.
+//
+// A `ControlLink` is one two-way binding; its `ValueLink` knows where the value lives (a subject, a
+// part of a state, a form's field, a store). A `LifetimeToken` that the control owns ends all of it
+// with the control.
+
+/// One value of a control as the user changes it: the links of the control settle each input
+/// together, and then all who listen hear what has become of it.
 ///
-/// All of them hear the value that the user entered, also those who come after one that has put another
-/// in its place. What was put there is told to nobody. It lives as long as somebody listens.
+/// It ignores what the program writes into the control. It lives as long as it has a link or a
+/// listener.
 @MainActor
 final class UserInput<Value: Equatable>: AnyUserInput {
   private let value: @MainActor () -> Value?
@@ -9,13 +23,18 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   private let tellsProgramChanges: Bool
   private var connection: (any ControlConnection)?
 
+  /// Those that can refuse an input come first, otherwise in the order of their making.
+  private(set) var links: [ControlLink<Value>] = []
   private var listeners: [Listener] = []
-  /// How many inputs were told, and how many are just being told.
-  private var (told, depth) = (0, 0)
-  /// What the program has put in the place of the last input, while that was told.
+  /// The input that is being settled.
+  private var round: InputRound<Value>?
+  /// The link whose value could not be shown yet, because an input method composes.
+  private weak var waiting: ControlLink<Value>?
+  private var depth = 0
+  /// The value that the program has put in the place of the last input while that was settled.
   private var replacement: Value?
 
-  /// The input that has this name, which the first who listens makes.
+  /// The input that has this name, which is made when it is first asked for.
   static func named<Control: AnyObject>(
     _ name: String, of control: Control, read: @escaping @MainActor (Control) -> Value,
     tellsProgramChanges: Bool, isByProgram: @escaping @MainActor (Control) -> Bool,
@@ -30,6 +49,16 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     return input
   }
 
+  /// The input of a control that knows whether the program changes it.
+  static func named<Control: InputControl>(
+    _ name: String, of control: Control, read: @escaping @MainActor (Control) -> Value,
+    connect: @MainActor (Control, @escaping @MainActor () -> Void) -> (any ControlConnection)?
+  ) -> UserInput {
+    named(
+      name, of: control, read: read, tellsProgramChanges: Control.tellsProgramChanges,
+      isByProgram: { $0.isChangedByProgram }, connect: connect)
+  }
+
   private init(
     _ name: String, of control: AnyObject, value: @escaping @MainActor () -> Value?,
     tellsProgramChanges: Bool, isByProgram: @escaping @MainActor () -> Bool
@@ -40,23 +69,40 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     super.init(name, of: control)
   }
 
+  // MARK: Links and listeners
+
+  func add(_ link: ControlLink<Value>) {
+    let place = link.decides ? links.firstIndex { !$0.decides } : nil
+    links.insert(link, at: place ?? links.endIndex)
+  }
+
+  func remove(_ link: ControlLink<Value>) {
+    links.removeAll { $0 === link }
+    endIfUnused()
+  }
+
   func add(_ handler: @escaping @MainActor (Value) -> Void) -> any ControlConnection {
     let listener = Listener(self, handler)
     listeners.append(listener)
     return listener
   }
 
+  /// Not while an input is settled: whoever comes then must know of what is put in its place.
+  private func endIfUnused() {
+    guard depth == 0, listeners.isEmpty, links.isEmpty else { return }
+    connection?.disconnect()
+    connection = nil
+    forget()
+  }
+
+  // MARK: The user
+
   private func hear() {
     guard let entered = value(), !isReplacement(entered), !isByProgram() else { return }
-    told += 1
     depth += 1
-    let number = told
-    SecretInput.telling(of: control) {
-      for listener in listeners {
-        // Whoever has heard of a newer one meanwhile is not told the older after it.
-        if number == told { listener.handler?(entered) }
-      }
-    }
+    let round = InputRound(self, entered)
+    self.round = round
+    SecretInput.telling(of: control) { round.run() }
     depth -= 1
     if tellsProgramChanges, let present = value(), present != entered { replacement = present }
     endIfUnused()
@@ -64,20 +110,41 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 
   /// Whether a value is what the program put there, and nothing has come after it.
   ///
-  /// A toolkit may tell of it only when it has ended telling of what the user did, when the program is no
-  /// longer writing; it would look like another thing that the user did.
+  /// A toolkit may tell of it only when it has ended telling of what the user did, when the program
+  /// is no longer writing; it would look like another thing that the user did.
   private func isReplacement(_ value: Value) -> Bool {
     if value == replacement { return true }
     replacement = nil
     return false
   }
 
-  /// Not while it tells: whoever comes then must know of what is put in the place of the input.
-  private func endIfUnused() {
-    guard depth == 0, listeners.isEmpty else { return }
-    connection?.disconnect()
-    connection = nil
-    forget()
+  func isLatest(_ round: InputRound<Value>) -> Bool { self.round === round }
+
+  func end(_ round: InputRound<Value>) {
+    if isLatest(round) { self.round = nil }
+  }
+
+  /// Hands on what has become of an input.
+  func tell(_ value: Value, in round: InputRound<Value>) {
+    for listener in listeners where isLatest(round) { listener.handler?(value) }
+  }
+
+  // MARK: The program
+
+  /// Shows what a link's source holds by now. While an input is settled that decides.
+  func showPresent(of link: ControlLink<Value>) {
+    guard round == nil, let value = link.present() else { return }
+    show(value, of: link)
+  }
+
+  /// Shows a value of a link, at once or when an input method has ended its composition.
+  func show(_ value: Value, of link: ControlLink<Value>) {
+    waiting = link.show(value) ? nil : link
+  }
+
+  /// Shows what had to wait for the end of a composition.
+  func showWaiting() {
+    if let waiting { showPresent(of: waiting) }
   }
 
   /// Keeps the input alive while it listens.
@@ -104,14 +171,14 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 @MainActor
 class AnyUserInput {
   private let name: String
-  fileprivate weak var control: AnyObject?
+  final private(set) weak var control: AnyObject?
   private let identifier: ObjectIdentifier
 
   private struct Weak {
     weak var input: AnyUserInput?
   }
-  /// By the addresses of their controls. Another control may have the address of one that is gone, so
-  /// each input is asked whose it is.
+  /// By the addresses of their controls. Another control may have the address of one that is gone,
+  /// so each input is asked whose it is.
   private static var known: [ObjectIdentifier: [Weak]] = [:]
 
   init(_ name: String, of control: AnyObject) {

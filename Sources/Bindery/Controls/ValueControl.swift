@@ -13,9 +13,11 @@ public protocol ValueControl: InputControl {
 extension ValueControl {
   /// Sends the control's value, now and as the user changes it.
   public var controlPublisher: ControlPublisher<ControlValue> {
-    ControlPublisher(valueOf: self, "value", read: { $0.controlValue }) {
-      $0.onControlValueChange($1)
-    }
+    ControlPublisher(of: self, read: { $0.controlValue }, input: { $0.userInput })
+  }
+
+  var userInput: UserInput<ControlValue> {
+    .named("value", of: self, read: { $0.controlValue }) { $0.onControlValueChange($1) }
   }
 }
 

@@ -1,27 +1,29 @@
 /// Where the value of a two-way binding lives, in the view model: how it is read, and what is done
 /// with what the user enters.
+///
+/// The source has the last word: the control shows what the source has made of an input by the end
+/// of the ``transaction(_:)``.
 @MainActor
 struct ValueLink<Value> {
   /// The present value; nil once the view model is gone.
-  let present: @MainActor () -> Value?
-  /// Writes the values into a target.
-  let follow: @MainActor (BindingTarget<Value>) -> Void
-  /// Takes what the user enters.
-  let take: @MainActor (AnyPublisher<Value, Never>) -> Void
-  /// Binds what else the value has to say, such as a problem, to the widget that shows it.
-  var accompany: @MainActor (any InputControl) -> Void = { _ in }
-  /// Whether the value is shown again after each thing the user did, whether or not that has changed it.
-  ///
-  /// What takes the user's value at once may have put the former one in its place by the transaction's
-  /// end. To whoever follows the values nothing has happened then; the control shows something else.
-  var hasLastWord = false
+  var present: @MainActor () -> Value?
+  /// Calls a control whenever there is another value.
+  var follow: @MainActor (Follower) -> Void
+  /// Takes what the user entered.
+  var take: @MainActor (Value) -> Void
+  /// Whether code of the view model decides what becomes of an input.
+  var decides = false
+  /// Binds what else the value has to say to the control, and calls the closure with its problem.
+  var accompany: @MainActor (any InputControl, @escaping @MainActor (String?) -> Void) -> Void = {
+    _, _ in
+  }
 
   /// A subject's value.
   static func subject<Failure>(_ subject: CurrentValueSubject<Value, Failure>) -> ValueLink
   where Value: Equatable {
     ValueLink(
-      present: { subject.value }, follow: { $0.bind(to: subject) },
-      take: { subject.bind(to: $0) }, hasLastWord: true)
+      present: { subject.value }, follow: { $0.target().bind(to: subject) },
+      take: { subject.send($0) })
   }
 
   /// A part of a view model's state, which a method changes.
@@ -31,72 +33,50 @@ struct ValueLink<Value> {
   ) -> ValueLink where Value: Equatable {
     ValueLink(
       present: { [weak viewModel] in viewModel?.state[keyPath: part] },
-      follow: { [weak viewModel] target in
-        if let viewModel { target.bind(to: viewModel[part]) }
+      follow: { [weak viewModel] control in
+        if let viewModel { control.target().bind(to: viewModel[part]) }
       },
-      take: { [weak viewModel] values in
-        guard let viewModel else { return }
-        Handler(viewModel) { model in { write(model, $0) } }.bind(to: values)
-      })
+      take: { [weak viewModel] value in
+        if let viewModel { write(viewModel, value) }
+      }, decides: true)
   }
 
   /// A value of which only what it is and what is to be done with a new one are known.
-  static func value(_ source: some ValuePublisher<Value>, _ handler: Handler<Value>) -> ValueLink
-  where Value: Equatable {
+  static func value(_ source: some ValuePublisher<Value>, _ handler: Handler<Value>) -> ValueLink {
     ValueLink(
-      present: { source.value }, follow: { $0.bind(to: source) }, take: { handler.bind(to: $0) },
-      hasLastWord: true)
+      present: { source.value }, follow: { $0.target().bind(to: source) },
+      take: { _ = handler.handle($0) }, decides: true)
   }
 
   /// The value of a form's field.
   static func field(_ field: FormField<Value>) -> ValueLink where Value: Equatable {
     ValueLink(
-      present: { [weak field] in field?.value },
-      follow: { $0.bind(to: field) },
-      take: { Handler(field) { field in { field.value = $0 } }.bind(to: $0) },
-      accompany: { $0.accompany(field) }, hasLastWord: true)
+      present: { [weak field] in field?.value }, follow: { $0.target().bind(to: field) },
+      take: { [weak field] in field?.value = $0 }, accompany: { $0.accompany(field, $1) })
   }
 
   /// The whole number of a form's field, as a control for all numbers shows it.
   static func wholeNumber(_ field: FormField<Int>) -> ValueLink where Value == Double {
-    ValueLink(
-      present: { [weak field] in field.map { Double($0.value) } },
-      follow: { $0.bind(to: field.publisher.map { Double($0) }) },
-      take: { numbers in
-        Handler(field) { field in { field.value = $0 } }.bind(to: numbers.map { Int($0.rounded()) })
-      },
-      accompany: { $0.accompany(field) }, hasLastWord: true)
+    ValueLink<Int>.field(field).map {
+      Double($0)
+    } from: {
+      Int($0.rounded())
+    }
   }
 
-  /// Calls `show` after each thing the user did with the control, if the value has the last word.
+  /// The same value in another form.
   ///
-  /// By then all that followed from it has been delivered: who wrote the present value into the control
-  /// already has nothing to write.
-  func show<Object: AnyObject, Source: Publisher>(
-    again object: Object, after userEvents: Source, _ show: @escaping @MainActor (Object) -> Void
-  ) where Source.Failure == Never {
-    guard hasLastWord else { return }
-    BindingTarget<EachTime>(object, set: { object, _ in show(object) }).bind(
-      to: userEvents.map { _ in EachTime() })
-  }
-}
-
-private struct EachTime: AlwaysDelivered {}
-
-extension Handler {
-  /// A handler that is a closure, for as long as the open group lives.
-  static func closure(_ body: @escaping @MainActor (Event) -> Void) -> Handler {
-    let holder = ClosureHolder(body)
-    BindingGroup.retainInOpenGroup(holder)
-    return Handler(holder) { holder in { holder.body($0) } }
-  }
-}
-
-@MainActor
-private final class ClosureHolder<Event> {
-  let body: @MainActor (Event) -> Void
-
-  init(_ body: @escaping @MainActor (Event) -> Void) {
-    self.body = body
+  /// - Parameters:
+  ///   - other: What a value is shown as.
+  ///   - value: The value that an input means; nil for one that means none.
+  func map<Other>(
+    _ other: @escaping @MainActor (Value) -> Other,
+    from value: @escaping @MainActor (Other) -> Value?
+  ) -> ValueLink<Other> {
+    ValueLink<Other>(
+      present: { present().map(other) }, follow: follow,
+      take: { entered in
+        if let value = value(entered) { take(value) }
+      }, decides: decides, accompany: accompany)
   }
 }

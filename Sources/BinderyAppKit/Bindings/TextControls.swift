@@ -14,10 +14,11 @@ extension NSTextField: LineControl {
     }
     set {
       guard newValue != stringValue else { return }
-      let selection = editor?.selectedRange
+      let place = editor.map { ($0.selectedRange, $0.string) }
+      let isTakenBack = TextRelay.isTakenBack(by: newValue, of: self)
       stringValue = newValue
-      if let editor, let selection {
-        editor.selectedRange = selection.moved(into: editor.string)
+      if let editor, let place {
+        editor.selectedRange = place.0.moved(from: place.1, into: editor.string, isTakenBack)
       }
       TextRelay.note(newValue, of: self)
     }
@@ -54,9 +55,10 @@ extension NSTextView: MultilineControl {
     get { textWithoutComposition }
     set {
       guard newValue != string else { return }
-      let selection = selectedRange
+      let (selection, former) = (selectedRange, string)
+      let isTakenBack = TextRelay.isTakenBack(by: newValue, of: self)
       string = newValue
-      selectedRange = selection.moved(into: newValue)
+      selectedRange = selection.moved(from: former, into: newValue, isTakenBack)
       TextRelay.note(newValue, of: self)
     }
   }
@@ -91,10 +93,12 @@ extension NSTextView: MultilineControl {
 }
 
 extension NSRange {
-  /// The same place in another text, as far as that is long enough.
-  fileprivate func moved(into text: String) -> NSRange {
-    let end = (text as NSString).length
-    let start = min(location, end)
+  /// The same place in another text, as far as that is long enough. It is the end instead of an
+  /// empty text, and what is behind it stays behind it where the user's last edit is taken back.
+  fileprivate func moved(from former: String, into text: String, _ isTakenBack: Bool) -> NSRange {
+    let (end, formerEnd) = ((text as NSString).length, (former as NSString).length)
+    guard formerEnd > 0 else { return NSRange(location: end, length: 0) }
+    let start = min(max(0, location + (isTakenBack ? end - formerEnd : 0)), end)
     return NSRange(location: start, length: min(length, end - start))
   }
 }

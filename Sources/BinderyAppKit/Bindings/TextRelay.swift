@@ -27,6 +27,8 @@ final class TextRelay {
 
   private var wasComposing = false
   private var lastText = ""
+  /// The text before the user's last edit, until the program writes one.
+  private var formerText: String?
   /// How the user left the field last; the action that it sends then comes after.
   private var movement: NSTextMovement?
 
@@ -41,8 +43,14 @@ final class TextRelay {
   /// The program has written a text.
   static func note(_ text: String, of control: NSView) {
     guard let relay = known[control]?.relay else { return }
-    relay.lastText = text
+    (relay.lastText, relay.formerText) = (text, nil)
     relay.wasComposing = false
+  }
+
+  /// Whether a text is what was there before the user's last edit.
+  static func isTakenBack(by text: String, of control: any NSView & TextControl) -> Bool {
+    guard let relay = known[control]?.relay else { return false }
+    return relay.formerText == text && relay.lastText == control.controlText
   }
 
   private init(_ control: any NSView & TextControl) {
@@ -141,7 +149,7 @@ final class TextRelay {
 
   private func tell() {
     guard let text else { return }
-    lastText = text
+    if text != lastText { (formerText, lastText) = (lastText, text) }
     changes.call()
   }
 

@@ -19,7 +19,7 @@ extension NSTokenField {
 /// complete. What the program sets once the user has begun to type waits for that, and is dropped if the user's
 /// tokens are others then.
 @MainActor
-public final class TokenList: ValueControl {
+public final class TokenList: ValueControl, LifetimeOwner {
   private weak var field: NSTokenField?
   private let handlers = HandlerList()
   private var listeners: [NotificationListener] = []
@@ -27,6 +27,7 @@ public final class TokenList: ValueControl {
   private var known: [String]
   private var waiting: [String]?
   private var isTyping = false
+  package private(set) lazy var lifetimeToken = LifetimeToken()
 
   fileprivate init(_ field: NSTokenField) {
     self.field = field

@@ -14,7 +14,7 @@ import Bindery
 /// As with a toolkit, handlers are told of what the program does as well, and told so. What the user does
 /// has no effect on a control that is disabled or hidden.
 @MainActor
-open class HeadlessControl: InputControl, BindingHost {
+open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   public typealias HandlerConnection = HeadlessConnection
 
   /// Whether the user can use it. One that is disabled loses the focus.
@@ -36,6 +36,7 @@ open class HeadlessControl: InputControl, BindingHost {
   /// The window that it is in, if any.
   public internal(set) weak var window: HeadlessWindow?
 
+  package private(set) final lazy var lifetimeToken = LifetimeToken()
   private let focusLosses = HeadlessHandlers()
 
   /// For subclasses.

@@ -9,8 +9,13 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   /// How many characters stand before the caret.
   public var caret: Int {
-    didSet { caret = min(max(caret, 0), characters.count) }
+    didSet {
+      caret = min(max(caret, 0), characters.count)
+      isSelected = false
+    }
   }
+  /// Whether all of the text is selected.
+  private var isSelected = false
 
   /// How each edit of the user's is undone, and each that was undone is done again.
   private var (undoSteps, redoSteps): ([Edit], [Edit]) = ([], [])
@@ -19,6 +24,21 @@ open class HeadlessText: HeadlessControl, TextControl {
   private struct Edit {
     var range: Range<Int>
     var former: [Character]
+  }
+
+  /// The user's last edit, and where the caret was before.
+  private var lastInput: Input?
+
+  private struct Input {
+    let former: [Character]
+    let formerCaret: Int
+    let entered: [Character]
+    let caret: Int
+
+    @MainActor
+    func isTakenBack(by newText: String, in text: HeadlessText) -> Bool {
+      text.characters == entered && text.caret == caret && former == Array(newText)
+    }
   }
 
   /// What an input method is composing at the caret; not yet a part of the text. Empty if none is.
@@ -33,15 +53,23 @@ open class HeadlessText: HeadlessControl, TextControl {
     caret = characters.count
   }
 
-  /// The text. Setting another one keeps the caret where it was, as far as the text is that long. It
-  /// ends a composition, as toolkits do: what was composed is lost. The user's edits can still be undone, as
-  /// in toolkits, at places that the text may not have: see ``forgetEdits()``.
+  /// The text. Setting another one keeps the caret where it was, as far as the text is that long;
+  /// in an empty text it goes to the end, and a text that takes the user's last edit back takes the
+  /// caret back, too. It ends a composition, as toolkits do: what was composed is lost. The user's
+  /// edits can still be undone, as in toolkits, at places that the text may not have: see
+  /// ``forgetEdits()``.
   public var text: String {
     get { String(characters) }
     set {
       guard newValue != text else { return }
       composition = ""
-      byProgram { replace(characters.indices, by: newValue, caret: caret) }
+      let place =
+        if let lastInput, lastInput.isTakenBack(by: newValue, in: self) {
+          lastInput.formerCaret
+        } else {
+          characters.isEmpty ? newValue.count : caret
+        }
+      byProgram { replace(characters.indices, by: newValue, caret: place) }
     }
   }
 
@@ -72,21 +100,26 @@ open class HeadlessText: HeadlessControl, TextControl {
   @discardableResult
   public func redo() -> Bool { byUser { takeBack(from: \.redoSteps, into: \.undoSteps) } }
 
-  /// Types a text at the caret, character by character, as the user does.
+  /// Types a text in the place of the selection, or at the caret, character by character, as the
+  /// user does.
   ///
   /// - Returns: Whether it could be used.
   @discardableResult
   public func type(_ text: String) -> Bool {
     text.allSatisfy { character in
-      byUser { replace(caret..<caret, by: String(character), caret: caret + 1) }
+      byUser {
+        let range = isSelected ? characters.indices : caret..<caret
+        replace(range, by: String(character), caret: range.lowerBound + 1)
+      }
     }
   }
 
-  /// Deletes the character before the caret, as the user does.
+  /// Deletes the selection, or the character before the caret, as the user does.
   @discardableResult
   public func deleteBackward() -> Bool {
     byUser {
-      if caret > 0 { replace(caret - 1..<caret, by: "", caret: caret - 1) }
+      let range = isSelected ? characters.indices : max(caret - 1, 0)..<caret
+      if !range.isEmpty { replace(range, by: "", caret: range.lowerBound) }
     }
   }
 
@@ -95,6 +128,10 @@ open class HeadlessText: HeadlessControl, TextControl {
   public func paste(_ text: String) -> Bool {
     byUser { replace(characters.indices, by: text, caret: text.count) }
   }
+
+  /// Selects all of the text, as the user does: what is typed or deleted next takes its place.
+  @discardableResult
+  public func selectAll() -> Bool { byUser { isSelected = true } }
 
   /// Lets an input method show what it composes.
   @discardableResult
@@ -122,6 +159,10 @@ open class HeadlessText: HeadlessControl, TextControl {
     if !isChangedByProgram, !(range.isEmpty && text.isEmpty) {
       undoSteps.append(edit(of: range, by: text))
       redoSteps = []
+      var entered = characters
+      entered.replaceSubrange(range, with: text)
+      lastInput = Input(
+        former: characters, formerCaret: caret, entered: entered, caret: newCaret)
     }
     put(text, in: range, caret: newCaret)
   }

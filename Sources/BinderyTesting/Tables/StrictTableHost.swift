@@ -26,7 +26,7 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   private var rows: [[Row]] = []
   private var headers: [String?] = []
   private var footers: [String?] = []
-  public weak var binding: AnyObject?
+  public var binding: AnyObject?
 
   /// What it shows.
   public private(set) var snapshot = TableSnapshot<Cell>.empty

@@ -6,9 +6,10 @@ import UIKit
 ///
 /// It belongs to the view, which keeps it alive. The keyboard focus and the mark of a problem are the view's.
 @MainActor
-public class ControlPart {
+public class ControlPart: LifetimeOwner {
   private(set) weak var view: UIView?
   private var handlers: [ControlHandler] = []
+  package private(set) final lazy var lifetimeToken = LifetimeToken()
 
   init(_ view: UIView) {
     self.view = view

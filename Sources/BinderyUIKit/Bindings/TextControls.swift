@@ -3,20 +3,16 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A text field is bound through its events, and keeps the delegate that it has: that is asked all it was
-/// asked before, whatever the method, also one that is set later.
+/// A text field is bound through its events, and keeps the delegate that it has: that is asked all
+/// it was asked before, whatever the method, also one that is set later.
 ///
-/// What it refuses is not typed, and so not sent. If it refuses Return, nothing hears of that either.
+/// Text that it refuses is not typed, and so not sent. If it refuses Return, nothing hears of that
+/// either.
 extension UITextField: LineControl {
   public var controlText: String {
     get { text ?? "" }
     set {
-      keepCaret(in: self, isEditing: isEditing) {
-        text = newValue
-      } unless: {
-        text == newValue
-      }
-      CompleteText.of(self).text = newValue
+      setText(newValue, of: self, isEditing: isEditing) { $0.text = newValue }
       SearchedText.note(newValue, of: self)
     }
   }
@@ -27,12 +23,12 @@ extension UITextField: LineControl {
   ///
   /// What iOS 17 predicts in grey behind the caret counts as well, for UIKit has it as marked text,
   /// and does not say which is which. While a prediction is seen nothing is told, and what the
-  /// program shows waits. Set `inlinePredictionType` to `.no` where each key has to be told, as in a
-  /// search.
+  /// program shows waits. Set `inlinePredictionType` to `.no` where each key has to be told, as in
+  /// a search.
   public var isComposing: Bool { markedTextRange != nil }
 
-  /// Not while an input method composes: what it has composed is told when it is chosen, or when the field
-  /// is left.
+  /// Not while an input method composes: what it has composed is told when it is chosen, or when
+  /// the field is left.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     let searched = (self as? UISearchTextField).map(SearchedText.of)
@@ -63,8 +59,8 @@ extension UITextField: LineControl {
   /// Sends when the field begins to be edited.
   public var focusEnterPublisher: ControlPublisher<Void> { eventPublisher(for: .editingDidBegin) }
 
-  /// The text, for what only shows one: as long as an input method composes, it waits. What the user edits is
-  /// bound with ``TextFieldBinding``.
+  /// The text, for what only shows one: as long as an input method composes, it waits. What the
+  /// user edits is bound with ``TextFieldBinding``.
   ///
   /// - Precondition: A `BindingGroup`'s block is running, which owns what waits.
   public var textBinding: BindingTarget<String?> {
@@ -144,12 +140,7 @@ extension UITextView: MultilineControl {
   public var controlText: String {
     get { text ?? "" }
     set {
-      keepCaret(in: self, isEditing: isFirstResponder) {
-        text = newValue
-      } unless: {
-        text == newValue
-      }
-      CompleteText.of(self).text = newValue
+      setText(newValue, of: self, isEditing: isFirstResponder) { $0.text = newValue }
     }
   }
 
@@ -157,8 +148,8 @@ extension UITextView: MultilineControl {
   /// as well, as it does in a text field.
   public var isComposing: Bool { markedTextRange != nil }
 
-  /// Not while an input method composes: what it has composed is told when it is chosen, or when the text
-  /// is left.
+  /// Not while an input method composes: what it has composed is told when it is chosen, or when
+  /// the text is left.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     let center = NotificationCenter.default
@@ -183,8 +174,9 @@ extension UITextView: MultilineControl {
 }
 
 extension UIResponder {
-  /// Forgets how to undo what was typed into this text. UIKit does that for a text that is set while
-  /// no key is handled; one that is set in answer to a key leaves steps at places that it may not have.
+  /// Forgets how to undo what was typed into this text. UIKit does that for a text that is set
+  /// while no key is handled; one that is set in answer to a key leaves steps at places that it may
+  /// not have.
   fileprivate func forgetSteps() {
     guard isFirstResponder, let undoManager else { return }
     if undoManager === next?.undoManager {
@@ -201,14 +193,27 @@ extension UIResponder {
   }
 }
 
-/// The last complete text of a control, in which no input method composes, as far as its events tell, or the
-/// program has written it.
+/// The last complete text of a control, in which no input method composes, as far as its events
+/// tell, or the program has written it.
 @MainActor
 private final class CompleteText {
-  var text: String
+  private(set) var text: String
+  /// The text before the user's last edit, until the program writes one.
+  private(set) var former: String?
 
   private init(_ text: String) {
     self.text = text
+  }
+
+  /// The user has edited the text.
+  func enter(_ text: String) {
+    guard text != self.text else { return }
+    (former, self.text) = (self.text, text)
+  }
+
+  /// The program has written the text.
+  func show(_ text: String) {
+    (former, self.text) = (nil, text)
   }
 
   static func of(_ control: some TextControl) -> CompleteText {
@@ -230,13 +235,13 @@ private final class CompositionWatch {
     before = CompleteText.of(control).text
   }
 
-  /// Whether the user has changed the complete text. What is composed is no part of it; if it is given up, the
-  /// text is what it was.
+  /// Whether the user has changed the complete text. What is composed is no part of it; if it is
+  /// given up, the text is what it was.
   func isChange() -> Bool {
     let hadBegun = wasComposing
     guard isOver(), let control else { return false }
     let complete = CompleteText.of(control)
-    complete.text = control.controlText
+    complete.enter(control.controlText)
     return !hadBegun || complete.text != before
   }
 
@@ -257,8 +262,8 @@ private final class CompositionWatch {
     return isOver() && hadBegun
   }
 
-  /// Calls `handler` if a composition has ended, after all who are told now: what was composed has to get to
-  /// the view model before that's text is shown.
+  /// Calls `handler` if a composition has ended, after all who are told now: what was composed has
+  /// to get to the view model before that's text is shown.
   func ifEnded(later handler: @escaping @MainActor () -> Void) {
     guard hasEnded() else { return }
     DispatchQueue.main.async {
@@ -269,17 +274,24 @@ private final class CompositionWatch {
   }
 }
 
-/// Sets another text, and puts caret and selection back, as far as the text is that long.
+/// Sets another text, and puts caret and selection back, as far as the text is that long. In an
+/// empty text the caret goes to the end, and a text that takes the user's last edit back takes it
+/// back, too.
 @MainActor
-private func keepCaret(
-  in input: some UITextInput, isEditing: Bool, _ set: () -> Void, unless isShown: () -> Bool
+private func setText<Input: UITextInput & TextControl>(
+  _ newText: String, of input: Input, isEditing: Bool, _ set: (Input) -> Void
 ) {
-  guard !isShown() else { return }
-  guard isEditing, let selected = input.selectedTextRange else { return set() }
+  let (complete, text) = (CompleteText.of(input), input.controlText)
+  let isTakenBack = newText == complete.former && text == complete.text
+  defer { complete.show(newText) }
+  guard newText != text else { return }
+  guard isEditing, !text.isEmpty, let selected = input.selectedTextRange else { return set(input) }
+  // Text behind the caret stays behind it.
+  let shift = isTakenBack ? newText.utf16.count - text.utf16.count : 0
   let begin = input.beginningOfDocument
-  let start = input.offset(from: begin, to: selected.start)
-  let end = input.offset(from: begin, to: selected.end)
-  set()
+  let start = input.offset(from: begin, to: selected.start) + shift
+  let end = input.offset(from: begin, to: selected.end) + shift
+  set(input)
   let limit = input.offset(from: input.beginningOfDocument, to: input.endOfDocument)
   if let start = input.position(from: input.beginningOfDocument, offset: min(start, limit)),
     let end = input.position(from: input.beginningOfDocument, offset: min(end, limit))

@@ -39,6 +39,64 @@ extension Behaviour {
       }
     },
     Behaviour(
+      .fields, "caret-after-first-value", laws: [18],
+      "The caret of a text that was empty stands at the end of what the program writes there."
+    ) { toolkit in
+      try await toolkit.forEachEditable { text in
+        text.control.takeFocus()
+        await toolkit.turn()
+        let group = BindingGroup { text.bind(CurrentValueSubject<String, Never>("Ada")) }
+        try expect(text.hands.caret(), is: 3, "the caret")
+        text.hands.type("!")
+        try expect(text.control.controlText, is: "Ada!", "the text")
+        group.clear()
+      }
+    },
+    Behaviour(
+      .fields, "refused-key-keeps-caret", laws: [18],
+      "A key that a view model refuses moves no caret, whether it types or deletes."
+    ) { toolkit in
+      try await toolkit.forEachEditable { text in
+        let model = HeldModel("1234")
+        let group = BindingGroup { text.bindValue(model) { _ in } }
+        for isInTransaction in [false, true] {
+          for place in [0, 1, 4] {
+            for key in [{ text.hands.type("1") }, { text.hands.deleteBackward() }] {
+              text.hands.setCaret(place)
+              if isInTransaction { transaction(key) } else { key() }
+              try expect(text.control.controlText, is: "1234", "the text")
+              try expect(text.hands.caret(), is: place, "the caret")
+            }
+          }
+        }
+        group.clear()
+      }
+    },
+    Behaviour(
+      .fields, "replaced-selection-is-one-input", laws: [18],
+      "A key that replaces a selection is one input, and so is one that deletes it."
+    ) { toolkit in
+      try await toolkit.forEachEditable { text in
+        guard let selectAll = text.hands.selectAll else {
+          throw NotApplicable("no selection can be simulated in it")
+        }
+        let subject = CurrentValueSubject<String, Never>("Ada")
+        var sent: [String] = []
+        let group = BindingGroup { text.bind(subject) }
+        group.add(subject.dropFirst().sink { sent.append($0) })
+        text.control.takeFocus()
+        await toolkit.turn()
+        selectAll()
+        text.hands.type("x")
+        try expect(sent, is: ["x"], "what was sent for a letter")
+        selectAll()
+        text.hands.deleteBackward()
+        await toolkit.turn()
+        try expect(sent, is: ["x", ""], "what was sent for a deletion")
+        group.clear()
+      }
+    },
+    Behaviour(
       .fields, "each-character", laws: [18],
       "Each character that is typed or deleted is sent, once."
     ) { toolkit in

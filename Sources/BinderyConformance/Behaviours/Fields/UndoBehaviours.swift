@@ -19,6 +19,19 @@ extension Behaviour {
       }
     },
     Behaviour(
+      .fields, "first-text-stays-at-once", laws: [18],
+      "What a binding has just written cannot be undone, also before the next event."
+    ) { toolkit in
+      try await toolkit.forEachUndoing { field in
+        let group = BindingGroup { field.text.bind(field.subject) }
+        field.undo()
+        try field.shows("Ada", "after undo")
+        await toolkit.turn()
+        try await field.stays("Ada", [field.undo, field.redo])
+        group.clear()
+      }
+    },
+    Behaviour(
       .fields, "bound-text-stays", laws: [18],
       "What a binding writes into a field's own property cannot be undone by the field, and ends the edits."
     ) { toolkit in

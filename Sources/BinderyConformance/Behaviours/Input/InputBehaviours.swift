@@ -40,7 +40,7 @@ extension Behaviour {
     },
     Behaviour(
       .input, "several-listeners", laws: [18],
-      "All who listen to a control hear the same input, whoever came first."
+      "All who listen to a control hear the same inputs, whoever came first, and none that is refused."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.tellsAllTheSame(toolkit) }
     },
@@ -178,13 +178,18 @@ extension InputCase {
   }
 
   fileprivate func tellsAllTheSame(_ toolkit: any ConformanceToolkit) async throws {
-    var (before, after): ([Value], [Value]) = ([], [])
+    var (accepts, before, after): (Bool, [Value], [Value]) = (true, [], [])
     let model = HeldModel(value)
     let first = publisher.dropFirst().sink { before.append($0) }
-    // The view model refuses all, so that the control never keeps what was entered.
-    let group = BindingGroup { bind(value: model) { _ in } }
+    let group = BindingGroup {
+      bind(value: model) { [weak model] entered in
+        if accepts { model?.set(entered) }
+      }
+    }
     let second = publisher.dropFirst().sink { after.append($0) }
     let entered = [userChanges(), userChanges()]
+    accepts = false
+    _ = userChanges()
     await toolkit.turn()
     try expect(before, is: entered, "who came before the binding")
     try expect(after, is: entered, "who came after it")

@@ -50,7 +50,7 @@ extension Behaviour {
 
 /// What has to go.
 @MainActor
-private final class Released {
+final class Released {
   weak var control: AnyObject?
   weak var subject: AnyObject?
   weak var field: AnyObject?
@@ -58,7 +58,7 @@ private final class Released {
 }
 
 @MainActor
-private func boundAndDropped(
+func boundAndDropped(
   _ kind: ControlKind<any InputCase>, _ group: BindingGroup
 ) async throws -> Released {
   let released = Released()

@@ -10,14 +10,14 @@ extension Behaviour {
       try await toolkit.forEachInput { try await $0.isTakenBack(toolkit) }
     },
     Behaviour(
-      .input, "correction-is-told-to-nobody", laws: [18],
-      "What the program puts in the place of an input is shown, and told to nobody."
+      .input, "correction-is-shared", laws: [18],
+      "What a view model makes of an input is shown, and sent in the place of the input."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isCorrected(toolkit) }
     },
     Behaviour(
       .input, "listener-writes-the-control", laws: [18],
-      "What a listener writes into a control while it hears an input is shown, and told to nobody."
+      "A control shows what a listener writes into it on an input, and does not emit it."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isPutBackByAListener(toolkit) }
     },
@@ -73,7 +73,7 @@ extension InputCase {
     await toolkit.turn()
     try expect(value, is: correction, "what is shown")
     try expect(heard, is: [entered], "what the view model heard")
-    try expect(listened, is: [entered], "what others heard")
+    try expect(listened, is: [correction], "what others heard")
     withExtendedLifetime((group, subscription)) {}
   }
 

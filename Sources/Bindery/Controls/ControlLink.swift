@@ -1,0 +1,113 @@
+/// A two-way binding of a control's value. It ends with its group, and with the control.
+@MainActor
+final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked Sendable {
+  // Sendable: everything is used on the main actor only.
+
+  /// Whether it may refuse an input, so that it is asked before those that only take it.
+  let decides: Bool
+  private weak var control: AnyObject?
+  private let controlName: String
+  private var link: ValueLink<Value>?
+  private var display: (@MainActor (Value) -> Bool)?
+  private var input: UserInput<Value>?
+  /// The bindings that belong to it.
+  private var parts: BindingGroup?
+
+  /// Ties a control to a value, as long as the open group lives.
+  ///
+  /// - Parameters:
+  ///   - show: Shows a value; false if it has to wait.
+  ///   - also: Makes further bindings that end with this one.
+  static func bind<Control: InputControl>(
+    _ link: ValueLink<Value>, to control: Control, _ input: UserInput<Value>,
+    show: @escaping @MainActor (Control, Value) -> Bool,
+    also: @MainActor (ControlLink) -> Void = { _ in }
+  ) {
+    let binding = ControlLink(link, control, input) { [weak control] value in
+      control.map { show($0, value) } ?? true
+    }
+    let parts = BindingGroup()
+    binding.parts = parts
+    LifetimeToken.of(control)?.add(binding)
+    parts.capture {
+      // While a transaction is open the first value comes at its end.
+      link.follow(Follower(control) { [weak binding] in binding?.showPresent() })
+      if let first = link.present() { input.show(first, of: binding) }
+      also(binding)
+      link.accompany(control) { [weak control] in control?.inputProblem = $0 }
+    }
+  }
+
+  private init(
+    _ link: ValueLink<Value>, _ control: some InputControl, _ input: UserInput<Value>,
+    _ display: @escaping @MainActor (Value) -> Bool
+  ) {
+    decides = link.decides
+    self.control = control
+    controlName = (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
+    self.link = link
+    self.input = input
+    self.display = display
+    super.init(group: .open(for: "a value of \(controlName)"))
+    input.add(self)
+  }
+
+  override var name: String { "a value of \(controlName)" }
+
+  override var kind: LiveBinding.Kind { .event }
+
+  override var isReceiverGone: Bool { control == nil }
+
+  /// The value that the source holds; nil once the source is gone.
+  func present() -> Value? { link?.present() }
+
+  /// Hands what the user entered to the source.
+  func take(_ value: Value) {
+    guard !isEnded, let link else { return }
+    record?.note(value)
+    link.take(value)
+  }
+
+  /// - Returns: Whether the control shows it; false if it has to wait.
+  func show(_ value: Value) -> Bool {
+    guard !isEnded, let display else { return true }
+    return display(value)
+  }
+
+  /// Shows what the source holds by now.
+  func showPresent() { input?.showPresent(of: self) }
+
+  /// Shows what had to wait.
+  func showWaiting() { input?.showWaiting() }
+
+  func ownerIsGone() { cancel() }
+
+  override func didCancel() {
+    MainQueue.finish(self) { $0.letGo() }
+  }
+
+  private func letGo() {
+    let (input, link, parts) = (input, link, parts)
+    (self.input, self.link, self.parts, display) = (nil, nil, nil, nil)
+    input?.remove(self)
+    withExtendedLifetime((link, parts)) {}
+  }
+}
+
+/// The target of the source of a two-way binding, whatever the type of its values: it makes the
+/// control show the present one.
+@MainActor
+struct Follower {
+  private let control: AnyObject
+  private let change: @MainActor () -> Void
+
+  init(_ control: AnyObject, _ change: @escaping @MainActor () -> Void) {
+    self.control = control
+    self.change = change
+  }
+
+  func target<Value>() -> BindingTarget<Value> {
+    let change = change
+    return BindingTarget(every: BoundProperty(control, set: { _, _ in change() }))
+  }
+}

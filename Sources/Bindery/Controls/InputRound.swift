@@ -1,0 +1,131 @@
+/// One input of the user, until all links of the control agree about it.
+///
+/// Each link is handed the value, in order. One whose source holds another value afterwards has
+/// refused or corrected it, and that value is handed to the others instead, so what a link refuses
+/// does not reach the next. When all agree the control shows the value, and the listeners hear it,
+/// unless it was refused.
+@MainActor
+final class InputRound<Value: Equatable>: Deliverable {
+  /// How a link stands to the value.
+  private struct Stand {
+    let link: ControlLink<Value>
+    /// The value that its source held before the input.
+    let former: Value?
+    /// Whether it was handed anything.
+    var wasAsked = false
+    /// Whether it was handed the value of which all have to agree now.
+    var knowsValue = false
+  }
+
+  private let input: UserInput<Value>
+  private let entered: Value
+  private var value: Value
+  private var stands: [Stand]
+  private var corrections = 0
+  /// Whether the last correction was what a source held before: the input is refused.
+  private var isRefused = false
+  /// The value that the listeners have received.
+  private var sent: Value?
+  var isQueued = false
+
+  init(_ input: UserInput<Value>, _ entered: Value) {
+    self.input = input
+    self.entered = entered
+    value = entered
+    stands = input.links.map { Stand(link: $0, former: $0.present()) }
+  }
+
+  /// Goes on until all agree, or until the transaction or the pass that is under way has ended:
+  /// only then a source that is computed from others has its value.
+  func run() {
+    let queue = DeliveryQueue.main
+    repeat {
+      queue.beginTransaction()
+      if ask() { tell() }
+      queue.endTransaction()
+      guard input.isLatest(self) else { return }
+      if queue.isHolding { return queue.hold(self) }
+    } while isOpen()
+    end()
+  }
+
+  private func end() {
+    show()
+    input.end(self)
+  }
+
+  // MARK: Rounds
+
+  /// Hands the value to those that do not know it, until one seems to disagree.
+  ///
+  /// - Returns: Whether all agree.
+  private func ask() -> Bool {
+    for index in stands.indices where !stands[index].knowsValue {
+      let stand = stands[index]
+      (stands[index].wasAsked, stands[index].knowsValue) = (true, true)
+      guard !stand.link.isEnded else { continue }
+      // A handler hears each input, also one that another link's handler has dealt with already.
+      let isNews =
+        !stand.wasAsked && stand.link.decides && (value == entered || value != stand.former)
+      if isNews || stand.link.present() != value { stand.link.take(value) }
+      guard input.isLatest(self) else { return false }
+      if let answer = stand.link.present(), answer != value { return false }
+    }
+    return true
+  }
+
+  /// Whether somebody has another value, or does not know this one.
+  private func isOpen() -> Bool {
+    for (index, stand) in stands.enumerated() where stand.knowsValue && !stand.link.isEnded {
+      guard let answer = stand.link.present(), answer != value else { continue }
+      corrections += 1
+      guard corrections < LoopGuard.roundLimit else {
+        report()
+        return false
+      }
+      value = answer
+      isRefused = answer == stand.former
+      for other in stands.indices { stands[other].knowsValue = other == index }
+      return true
+    }
+    return stands.contains { !$0.knowsValue } || hasNews
+  }
+
+  /// Whether the listeners have not heard of the value. One that is refused reaches none.
+  private var hasNews: Bool { sent == nil ? !isRefused : sent != value }
+
+  private func tell() {
+    guard hasNews else { return }
+    sent = value
+    show()
+    input.tell(value, in: self)
+  }
+
+  private func show() {
+    guard let link = stands.last(where: { !$0.link.isEnded })?.link else { return }
+    input.show(value, of: link)
+  }
+
+  private func report() {
+    LoopGuard.Report(stands.map { ($0.link.name, $0.link.group) }).send()
+  }
+
+  // MARK: In somebody's transaction or pass
+
+  func stage() -> Int { 1 }
+
+  func deliver() {
+    guard input.isLatest(self) else { return }
+    SecretInput.telling(of: input.control) {
+      if isOpen() { run() } else { end() }
+    }
+  }
+
+  func drop() {
+    input.end(self)
+  }
+
+  var receiver: (any ProblemReceiver)? { stands.first?.link.group }
+
+  var name: String { stands.first?.link.name ?? "an input" }
+}

@@ -1,0 +1,165 @@
+import Bindery
+import BinderyTesting
+import Foundation
+import Testing
+
+@Suite("A field for numbers") @MainActor
+struct NumberFieldTests {
+  private let line = HeadlessLine()
+  private let other = HeadlessLine()
+  private let window: HeadlessWindow
+  private let model = Amount(initialState: AmountState())
+
+  init() {
+    window = HeadlessWindow(line, other)
+    line.takeFocus()
+  }
+
+  private let german = FloatingPointFormatStyle<Double>.number.locale(Locale(identifier: "de_DE"))
+
+  private func bound(_ set: @escaping @MainActor (Amount, Double) -> Void) -> BindingGroup {
+    BindingGroup {
+      line *= .number(.value(model[\.amount]) { [model] in set(model, $0) }, format: german)
+    }
+  }
+
+  @Test(
+    "Law 18: a number can be emptied and typed digit by digit, and is printed when the user leaves")
+  func typing() {
+    let group = bound { model, amount in model.set(amount) }
+    model.set(1234)
+    #expect(line.text == "1.234")
+    model.heard = []
+    line.paste("")
+    #expect(line.text == "" && line.inputProblem == "Enter a number." && model.heard == [])
+    line.type("5,5")
+    #expect(line.text == "5,5" && line.inputProblem == nil && model.state.amount == 5.5)
+    line.type("0")
+    #expect(line.text == "5,50" && model.state.amount == 5.5)
+    other.takeFocus()
+    #expect(line.text == "5,5" && model.heard.last == 5.5)
+    line.takeFocus()
+    line.paste("2000")
+    line.pressReturn()
+    #expect(line.text == "2.000" && model.state.amount == 2000)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test(
+    "Law 12: a text that is no number reaches nobody, stays when the user leaves, and is flagged")
+  func wrongTexts() {
+    let group = bound { model, amount in model.set(amount) }
+    for text in ["abc", "12abc", "1-2", "-", "", " ", "."] {
+      model.heard = []
+      line.paste(text)
+      #expect(model.heard == [] && line.inputProblem != nil, "\(text)")
+      window.clearFocus()
+      line.takeFocus()
+      #expect(line.text == text && line.inputProblem != nil, "\(text)")
+    }
+    line.paste("-12")
+    #expect(model.heard == [-12] && line.inputProblem == nil)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("a value that the program sets is shown, unless the text means it already")
+  func program() {
+    let group = bound { model, amount in model.set(amount) }
+    line.paste("7,0")
+    model.set(7)
+    #expect(line.text == "7,0")
+    model.set(8)
+    #expect(line.text == "8")
+    line.paste("x")
+    model.set(8)
+    #expect(line.text == "x" && line.inputProblem != nil)
+    model.set(9)
+    #expect(line.text == "9" && line.inputProblem == nil)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("Law 18: a number that the model corrects or refuses is shown as the model has it")
+  func corrected() {
+    let group = bound { model, amount in if amount >= 0 { model.set(min(amount, 100)) } }
+    line.paste("500")
+    #expect(line.text == "100")
+    line.paste("-3")
+    #expect(line.text == "100" && line.inputProblem == nil)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("a number of a form's field shows the field's problem, and that of the text before it")
+  func field() {
+    let count = FormField(1, FieldRule { $0 > 10 ? "Too many." : nil })
+    let group = BindingGroup { line *= .number(.field(count), format: .number) }
+    line.paste("20")
+    window.clearFocus()
+    #expect(line.inputProblem == "Too many." && count.value == 20)
+    line.paste("x")
+    #expect(line.inputProblem == "Enter a number.")
+    line.paste("30")
+    #expect(line.inputProblem == "Too many.")
+    line.paste("3")
+    #expect(line.inputProblem == nil && count.value == 3)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("an empty text is nil where the number can be missing")
+  func optional() {
+    let count = CurrentValueSubject<Int?, Never>(3)
+    let group = BindingGroup { line *= .number(.subject(count), format: .number) }
+    #expect(line.text == "3")
+    line.paste("")
+    #expect(count.value == nil && line.inputProblem == nil)
+    line.type("42")
+    #expect(count.value == 42)
+    count.send(nil)
+    #expect(line.text == "")
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("two functions print and parse any other value")
+  func functions() {
+    let minutes = CurrentValueSubject<Int, Never>(90)
+    let group = BindingGroup {
+      line *= .number(
+        .subject(minutes), print: { "\($0 / 60):\($0 % 60)" },
+        parse: { text in
+          let parts = text.split(separator: ":").compactMap { Int($0) }
+          return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
+        }, problem: "Enter hours and minutes.")
+    }
+    #expect(line.text == "1:30")
+    line.paste("2:")
+    #expect(minutes.value == 90 && line.inputProblem == "Enter hours and minutes.")
+    line.type("15")
+    #expect(minutes.value == 135)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("Law 1: a field for numbers leaves nothing behind")
+  func released() {
+    let group = BindingGroup()
+    weak var subject: AnyObject?
+    do {
+      let (line, count) = (HeadlessLine(), CurrentValueSubject<Int, Never>(1))
+      subject = count
+      group.capture { line *= .number(.subject(count), format: .number) }
+      line.type("2")
+    }
+    #expect(group.count == 0 && subject == nil)
+  }
+}
+
+private struct AmountState: ViewState {
+  var amount = 0.0
+}
+
+private final class Amount: ViewModel<AmountState> {
+  var heard: [Double] = []
+
+  func set(_ amount: Double) {
+    heard.append(amount)
+    write { $0.amount = amount }
+  }
+}
