@@ -4,8 +4,8 @@ import XCTest
 
 /// A real pointer and real keys over a window, which the program `xdotool` moves and presses.
 ///
-/// It needs an X display (`GDK_BACKEND=x11`, for example under `xvfb-run`), best one of its own: other
-/// windows may lie under the pointer.
+/// It needs an X display (`GDK_BACKEND=x11`, for example under `xvfb-run`), best one of its own:
+/// other windows may lie under the pointer.
 ///
 /// ```swift
 /// let window = show(page)
@@ -19,8 +19,8 @@ public struct Pointer {
   private var name = ""
   private static var count = 0
 
-  /// Gives the window a title by which `xdotool` finds it, and raises it, since there may be no window
-  /// manager.
+  /// Gives the window a title by which `xdotool` finds it, and raises it, since there may be no
+  /// window manager.
   public init(window: Window) {
     self.window = window
     Self.count += 1

@@ -2,11 +2,18 @@ import CGTK
 import GTK
 
 extension TextField {
-  /// Types a text at the caret, by the signal that a key press sends.
+  /// Types a text in the place of the selection, or at the caret, by the signals that a key press
+  /// sends.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
+    if gtk_editable_get_selection_bounds(editable, nil, nil) != 0 {
+      gtk_editable_delete_selection(editable)
+    }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
+
+  /// Deletes what is selected, as a menu's item does.
+  public func simulateSelectionDeletion() { gtk_editable_delete_selection(opaque) }
 
   /// Deletes the character before the caret, by the signal that the backspace key sends.
   public func simulateBackspace() {
@@ -45,6 +52,19 @@ extension SpinButton {
 }
 
 extension TextView {
+  /// Selects all of the text.
+  public func simulateSelectAll() { simulateSignal("select-all", true) }
+
+  /// Types a text in the place of the selection, or at the caret, by the steps that a key press
+  /// takes.
+  public func simulateTyping(_ text: String) {
+    let buffer = gtk_text_view_get_buffer(pointer())
+    gtk_text_buffer_begin_user_action(buffer)
+    gtk_text_buffer_delete_selection(buffer, 1, 1)
+    gtk_text_buffer_insert_interactive_at_cursor(buffer, text, -1, 1)
+    gtk_text_buffer_end_user_action(buffer)
+  }
+
   /// Does what Control+Z does.
   public func simulateUndo() { gtk_widget_activate_action_variant(widget, "text.undo", nil) }
 

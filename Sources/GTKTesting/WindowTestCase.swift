@@ -19,8 +19,8 @@ import XCTest
 /// }
 /// ```
 ///
-/// On Linux, give each class on the main actor at least one asynchronous test that does not throw, as
-/// above. Without one SwiftPM lists its synchronous tests wrongly, and XCTest crashes.
+/// On Linux, give each class on the main actor at least one asynchronous test that does not throw,
+/// as above. Without one SwiftPM lists its synchronous tests wrongly, and XCTest crashes.
 ///
 /// `swift test` needs a display. Without one use `xvfb-run -a swift test`.
 open class WindowTestCase: XCTestCase {

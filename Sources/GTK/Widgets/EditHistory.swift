@@ -26,8 +26,10 @@ final class EditHistory {
 
   /// Forgets the edits, before the next key is pressed.
   ///
-  /// Not at once: the program may be answering a key, or an undo, which GTK is still noting down.
-  func forget() {
+  /// - Parameter atOnce: Whether the program is not answering a key, or an undo, which GTK is still
+  ///   noting down.
+  func forget(atOnce: Bool = false) {
+    if atOnce, let text { return clear(text) }
     guard !isWaiting else { return }
     isWaiting = true
     MainLoop.beforeNextEvent { [self] in

@@ -10,7 +10,8 @@ public enum InputPurpose: Int, PropertyEnumeration {
 @MainActor
 public protocol EditableText: Widget {
   /// The text. Setting a different one keeps the caret where it was, as far as the text is that
-  /// long; setting the same does nothing.
+  /// long; in an empty text it goes to the end, and a text that takes the user's last edit back
+  /// takes the caret back, too. Setting the same does nothing.
   var text: String { get set }
   /// Whether an input method is composing; the text then is not complete.
   var isComposing: Bool { get }
@@ -43,83 +44,19 @@ extension TextField {
   public func selectAll() {
     gtk_editable_select_region(opaque, 0, -1)
   }
-
-  @discardableResult
-  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    onNotify("text", handler)
-  }
-
-  public func forgetEdits() {
-    if editHistory == nil { editHistory = EditHistory(ofEditable: self) }
-    editHistory?.forget()
-  }
-
-  func setTextKeepingCaret(_ newText: String) {
-    guard newText != text else { return }
-    let caret = caret
-    set("text", to: newText)
-    self.caret = caret
-    forgetEdits()
-  }
-}
-
-/// Follows an input method's composition in the text inside an entry.
-@MainActor
-final class Composition {
-  private(set) var isActive = false
-  private let handlers = HandlerList<Void>()
-
-  /// - Parameter editable: The entry; its delegate is the text that the user types into.
-  init(of editable: Object) {
-    guard let text = gtk_editable_get_delegate(editable.opaque) else { return }
-    // A widget has a widget's peer, or nobody could ask for that.
-    let delegate = Widget.peer(
-      UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self))
-    delegate.on("preedit-changed") { [weak self] (preedit: String) in
-      guard let self else { return }
-      isActive = !preedit.isEmpty
-      if !isActive { handlers.call(()) }
-    }
-  }
-
-  func onEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    handlers.add(handler)
-  }
 }
 
 /// A line of text to edit.
-open class Entry: Widget, TextField {
+open class Entry: LineWidget {
   @Prop("placeholder-text") public var placeholder: String?
   @Prop("input-purpose") public var purpose: InputPurpose
   /// The most characters it takes; 0 for any number.
   @Prop("max-length") public var maxLength: Int
   @Prop("editable") public var isEditable: Bool
-  @Prop("text") private var property: String
-  /// Made once there is a text to follow, in each initialiser.
-  private var composition: Composition!
 
   public init(_ text: String = "") {
     super.init(gtk_entry_new())
-    composition = Composition(of: self)
     self.text = text
-  }
-
-  public var text: String {
-    get { property }
-    set { setTextKeepingCaret(newValue) }
-  }
-
-  public var isComposing: Bool { composition.isActive }
-
-  @discardableResult
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    composition.onEnd(handler)
-  }
-
-  /// Runs `handler` when Return is pressed.
-  @discardableResult
-  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    on("activate", handler)
   }
 }
 
@@ -146,37 +83,15 @@ extension Entry {
 }
 
 /// A line of text to search with: a clear button, and Escape, empty it.
-open class SearchEntry: Widget, TextField {
+open class SearchEntry: LineWidget {
   @Prop("placeholder-text") public var placeholder: String?
-  @Prop("text") private var property: String
-  /// Made once there is a text to follow, in each initialiser.
-  private var composition: Composition!
 
   public init() {
     super.init(gtk_search_entry_new())
-    composition = Composition(of: self)
     on("stop-search") { [weak self] in
       // The user empties it, not the program.
       if let self { gtk_editable_set_text(opaque, "") }
     }
-  }
-
-  public var text: String {
-    get { property }
-    set { setTextKeepingCaret(newValue) }
-  }
-
-  public var isComposing: Bool { composition.isActive }
-
-  @discardableResult
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    composition.onEnd(handler)
-  }
-
-  /// Runs `handler` when Return is pressed.
-  @discardableResult
-  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    on("activate", handler)
   }
 
   /// Runs `handler` when the user has typed and then paused for a moment, or emptied it.

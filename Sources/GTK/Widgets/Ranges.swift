@@ -15,7 +15,7 @@ open class SpinButton: Widget {
     cgtk_spin_button_keep_digits(pointer())
     let history = EditHistory(ofEditable: self)
     editHistory = history
-    history.forget()
+    history.forget(atOnce: true)
     // Whenever the text is written anew from the number; only what is typed can be undone.
     on(returning: "output") { [weak history] () -> Bool in
       history?.forget()

@@ -50,11 +50,8 @@ extension ActionRow {
 }
 
 /// A row that is a line of text to edit, with its title above.
-open class EntryRow: Widget, TextField {
+open class EntryRow: LineWidget {
   @Prop("title") public var title: String
-  @Prop("text") private var property: String
-  /// Made once there is a text to follow, in each initialiser.
-  private var composition: Composition!
 
   public convenience init(_ title: String, purpose: InputPurpose = .freeForm) {
     self.init(title, adw_entry_row_new())
@@ -71,19 +68,6 @@ open class EntryRow: Widget, TextField {
       cgtk_set_only_accessible_label(
         UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self), title)
     }
-    composition = Composition(of: self)
-  }
-
-  public var text: String {
-    get { property }
-    set { setTextKeepingCaret(newValue) }
-  }
-
-  public var isComposing: Bool { composition.isActive }
-
-  @discardableResult
-  public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    composition.onEnd(handler)
   }
 
   /// Whether there is a button to say that what was typed shall be taken.
@@ -102,7 +86,9 @@ open class EntryRow: Widget, TextField {
 
   /// Runs `handler` when Return is pressed.
   @discardableResult
-  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+  open override func onActivate(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
     on("entry-activated", handler)
   }
 }

@@ -15,7 +15,8 @@ open class TextView: Widget, EditableText {
   @Prop("editable") public var isEditable: Bool
 
   /// The text. Setting a different one keeps the caret where it was, as far as the text is that
-  /// long; setting the same does nothing.
+  /// long; in an empty text it goes to the end, and a text that takes the user's last edit back
+  /// takes the caret back, too. Setting the same does nothing.
   public var text: String {
     get { buffer.text }
     set {
@@ -55,17 +56,23 @@ open class TextView: Widget, EditableText {
     return compositionEnds.add(handler)
   }
 
-  /// Runs `handler` after the text has changed, by the user or the program.
+  /// Runs `handler` after the text has changed, by the user or the program. A key that replaces a
+  /// selection is one change.
   @discardableResult
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    buffer.onNotify("text", handler)
+    buffer.changes.add(handler)
   }
 
   private final class Buffer: Object {
     @Prop("text") private(set) var text: String
 
+    let changes = HandlerList<Void>()
+
     /// Whether the user is doing something that is one step for undo.
     private var isInUserAction = false
+    /// Whether that has changed the text.
+    private var isChanged = false
+    private var edit: UserEdit?
 
     private(set) lazy var history = EditHistory(of: self) { buffer in
       gtk_text_buffer_begin_irreversible_action(buffer.pointer())
@@ -74,14 +81,33 @@ open class TextView: Widget, EditableText {
 
     init() {
       super.init(owning: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
-      on("begin-user-action") { [weak self] in self?.isInUserAction = true }
-      on("end-user-action") { [weak self] in self?.isInUserAction = false }
+      on("begin-user-action") { [weak self] in self?.beginEdit() }
+      on("end-user-action") { [weak self] in self?.endEdit() }
+      onNotify("text") { [weak self] in self?.textChanged() }
+    }
+
+    private func beginEdit() {
+      (isInUserAction, isChanged) = (true, false)
+      edit = UserEdit(former: text, formerCaret: caret)
+    }
+
+    private func endEdit() {
+      if isChanged { changes.call(()) }
+      (isInUserAction, isChanged) = (false, false)
+      edit?.end(text, caret: caret)
+    }
+
+    private func textChanged() {
+      if isInUserAction, !isChangedByProgram { isChanged = true } else { changes.call(()) }
     }
 
     func setText(_ newText: String) {
-      let caret = caret
+      let former = text
+      let place =
+        edit?.place(ifTakenBackBy: newText, insteadOf: former, caret: caret)
+        ?? (former.isEmpty ? newText.unicodeScalars.count : caret)
       if isInUserAction { replaceText(newText) } else { set("text", to: newText) }
-      self.caret = caret
+      caret = place
     }
 
     /// Sets the text as a part of what the user does. GTK's own way forgets what can be undone, which

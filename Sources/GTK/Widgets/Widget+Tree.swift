@@ -19,11 +19,6 @@ extension Widget {
     gtk_widget_get_parent(widget).map(Widget.peer)
   }
 
-  /// The window that it is in; nil while it is in none.
-  public var window: Window? {
-    gtk_widget_get_root(widget).flatMap { Window.peer(of: UnsafeMutableRawPointer($0)) }
-  }
-
   /// Whether it is in a window, shown or not. Its property `root` tells when that changes.
   public var isInWindow: Bool { gtk_widget_get_root(widget) != nil }
 

@@ -104,6 +104,8 @@ extension GTKTableUnderTest {
     labelsInSight().map { $0 is RowLabel ? .row($0.text) : .title($0.text) }
   }
 
+  var rowCount: Int { host.content.count }
+
   /// The place of a row among all lines, by what the selection says of it.
   private func index(of path: RowPath) throws -> Int {
     let selected = host.selectedPaths

@@ -36,6 +36,7 @@ extension GTKToolkit {
         field.simulateTyping(composed.text)
       }, clear: clear, caret: { [unowned field] in field.caret },
       setCaret: { [unowned field] in field.caret = $0 })
+    hands.selectAll = { [unowned field] in field.selectAll() }
     if undoes {
       hands.undo = { [unowned field] in field.simulateUndo() }
       hands.redo = { [unowned field] in field.simulateRedo() }
@@ -54,26 +55,24 @@ extension GTKToolkit {
       ControlKind("TextView") { [unowned self] in
         let text = await shown(TextView())
         let composed = Composed()
-        return MultilineUnderTest(
-          text,
-          TextHands(
-            type: { [unowned text] characters in
-              for character in characters {
-                text.simulateSignal("insert-at-cursor", String(character))
-              }
-            },
-            deleteBackward: { [unowned text] in text.simulateSignal("backspace") },
-            compose: { [unowned text] characters in
-              composed.text = characters
-              text.simulateSignal("preedit-changed", characters)
-            },
-            commitComposition: { [unowned text] in
-              text.simulateSignal("preedit-changed", "")
-              text.simulateSignal("insert-at-cursor", composed.text)
-            }, undo: { [unowned text] in text.simulateUndo() },
-            redo: { [unowned text] in text.simulateRedo() },
-            caret: { [unowned text] in text.caret },
-            setCaret: { [unowned text] in text.caret = $0 }))
+        var hands = TextHands(
+          type: { [unowned text] characters in
+            for character in characters { text.simulateTyping(String(character)) }
+          },
+          deleteBackward: { [unowned text] in text.simulateSignal("backspace") },
+          compose: { [unowned text] characters in
+            composed.text = characters
+            text.simulateSignal("preedit-changed", characters)
+          },
+          commitComposition: { [unowned text] in
+            text.simulateSignal("preedit-changed", "")
+            text.simulateSignal("insert-at-cursor", composed.text)
+          }, undo: { [unowned text] in text.simulateUndo() },
+          redo: { [unowned text] in text.simulateRedo() },
+          caret: { [unowned text] in text.caret },
+          setCaret: { [unowned text] in text.caret = $0 })
+        hands.selectAll = { [unowned text] in text.simulateSelectAll() }
+        return MultilineUnderTest(text, hands)
       }
     ]
   }

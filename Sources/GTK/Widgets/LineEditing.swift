@@ -1,0 +1,165 @@
+import CGTK
+
+/// Follows what the user does with the text of an entry: a key that replaces a selection, which GTK
+/// deletes first, is one change, and the caret is where the program's answer wants it.
+@MainActor
+final class LineEditing {
+  let changes = HandlerList<Void>()
+  let compositionEnds = HandlerList<Void>()
+  private(set) var isComposing = false
+  /// Whether the user has edited the text since the last event was handled.
+  private(set) var isInEvent = false
+
+  private weak var field: LineWidget?
+  private var edit: UserEdit?
+  /// Whether GTK is just changing the text for the user, and moves the caret afterwards.
+  private var isInserting = false
+  private var placeAfterInsertion: Int?
+  /// Whether the user is deleting, so that nothing takes the place of a selection.
+  private var isDeleting = false
+  private var awaitsInsertion = false
+
+  init(of field: LineWidget) {
+    self.field = field
+    field.onNotify("text") { [weak self] in self?.textChanged() }
+    guard let pointer = gtk_editable_get_delegate(field.opaque) else { return }
+    // A widget has a widget's peer, or nobody could ask for that.
+    let text = Widget.peer(
+      UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWidget.self))
+    text.on("preedit-changed") { [weak self] (preedit: String) in self?.compose(preedit) }
+    text.on("insert-text") { [weak self] in self?.willInsert() }
+    text.on("insert-text", after: true) {
+      [weak self] (_: Ignored, _: Ignored, place: SignalPointer<Int32>) in
+      self?.didInsert(place)
+    }
+    text.on("delete-text") { [weak self] (start: Int, end: Int) in self?.willDelete(start, end) }
+    for signal in ["backspace", "delete-from-cursor", "cut-clipboard"] {
+      text.on(signal) { [weak self] in self?.isDeleting = true }
+      text.on(signal, after: true) { [weak self] in self?.isDeleting = false }
+    }
+  }
+
+  /// Where the caret belongs when the program replaces a text.
+  func caret(for newText: String, insteadOf text: String) -> Int {
+    guard let field else { return 0 }
+    awaitsInsertion = false
+    let place = edit?.place(ifTakenBackBy: newText, insteadOf: text, caret: field.caret)
+    if isInserting { placeAfterInsertion = place }
+    return place ?? (text.isEmpty ? newText.unicodeScalars.count : field.caret)
+  }
+
+  private var isByProgram: Bool { field?.isChangedByProgram ?? true }
+
+  private func compose(_ preedit: String) {
+    isComposing = !preedit.isEmpty
+    if !isComposing { compositionEnds.call(()) }
+  }
+
+  private func textChanged() {
+    guard isByProgram || !awaitsInsertion else { return }
+    changes.call(())
+  }
+
+  // MARK: The user
+
+  private func begin() {
+    guard let field else { return }
+    edit = UserEdit(former: field.text, formerCaret: field.caret)
+    guard !isInEvent else { return }
+    isInEvent = true
+    MainLoop.beforeNextEvent { [weak self] in self?.eventHasEnded() }
+  }
+
+  private func eventHasEnded() {
+    isInEvent = false
+    guard awaitsInsertion else { return }
+    awaitsInsertion = false
+    changes.call(())
+  }
+
+  private func willInsert() {
+    guard !isByProgram else { return }
+    // Text that replaces a selection is one edit with its deletion.
+    if awaitsInsertion { awaitsInsertion = false } else { begin() }
+    (isInserting, placeAfterInsertion) = (true, nil)
+  }
+
+  /// - Parameter place: Where GTK will put the caret.
+  private func didInsert(_ place: SignalPointer<Int32>) {
+    guard !isByProgram, isInserting, let field else { return }
+    isInserting = false
+    let text = field.text
+    let end = Int32(text.unicodeScalars.count)
+    place.pointee = placeAfterInsertion.map { Int32($0) } ?? min(place.pointee, end)
+    edit?.end(text, caret: Int(place.pointee))
+  }
+
+  private func willDelete(_ start: Int, _ end: Int) {
+    guard !isByProgram, let field else { return }
+    begin()
+    var (selectionStart, selectionEnd): (Int32, Int32) = (0, 0)
+    let hasSelection =
+      gtk_editable_get_selection_bounds(field.opaque, &selectionStart, &selectionEnd) != 0
+    awaitsInsertion =
+      hasSelection && !isDeleting && start == Int(selectionStart) && end == Int(selectionEnd)
+    guard !awaitsInsertion else { return }
+    var text = Array(field.text.unicodeScalars)
+    let range = (start..<(end < 0 ? text.count : end)).clamped(to: text.indices)
+    text.removeSubrange(range)
+    var left = String.UnicodeScalarView()
+    left.append(contentsOf: text)
+    edit?.end(String(left), caret: start)
+  }
+}
+
+/// An edit of the user's, and where the caret was before.
+struct UserEdit {
+  let former: String
+  let formerCaret: Int
+  private var entered: String?
+  private var caret = 0
+
+  init(former: String, formerCaret: Int) {
+    (self.former, self.formerCaret) = (former, formerCaret)
+  }
+
+  /// The edit has come to this.
+  mutating func end(_ text: String, caret: Int) {
+    (entered, self.caret) = (text, caret)
+  }
+
+  /// Where the caret belongs if a text takes this edit back; nil if it does not.
+  func place(ifTakenBackBy newText: String, insteadOf text: String, caret: Int) -> Int? {
+    guard newText == former else { return nil }
+    if let entered, entered != text || self.caret != caret { return nil }
+    return formerCaret
+  }
+}
+
+/// An argument of a signal that is not looked at.
+struct Ignored: PropertyValue {
+  static func read(_ value: UnsafePointer<GValueBox>) -> Ignored { Ignored() }
+  func write(_ value: UnsafeMutablePointer<GValueBox>) {}
+  func isSame(as other: Ignored) -> Bool { true }
+}
+
+/// An argument of a signal that points to a variable. Use it only while the handler runs.
+@MainActor
+struct SignalPointer<Pointee>: PropertyValue {
+  private let pointer: UnsafeMutablePointer<Pointee>
+
+  var pointee: Pointee {
+    get { pointer.pointee }
+    nonmutating set { pointer.pointee = newValue }
+  }
+
+  static func read(_ value: UnsafePointer<GValueBox>) -> SignalPointer {
+    SignalPointer(pointer: g_value_get_pointer(value.value)!.assumingMemoryBound(to: Pointee.self))
+  }
+
+  func write(_ value: UnsafeMutablePointer<GValueBox>) {
+    g_value_set_pointer(value.value, pointer)
+  }
+
+  func isSame(as other: SignalPointer) -> Bool { pointer == other.pointer }
+}
