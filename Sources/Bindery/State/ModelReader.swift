@@ -1,4 +1,4 @@
-/// Tells one view model another's state.
+/// Calls one view model's handler with another's state.
 @MainActor
 final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctStateReader<State>,
   @unchecked Sendable
@@ -6,15 +6,19 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
   // Sendable: everything is used on the main actor only.
 
   private weak var subscriber: Subscriber?
+  private let derivation: Derivation
   private var onChange: (@MainActor (Subscriber, State) -> Void)?
 
   init(
-    _ subscriber: Subscriber, of source: StateObservers<State>,
-    _ onChange: @escaping @MainActor (Subscriber, State) -> Void
+    _ subscriber: Subscriber, _ derivation: Derivation, of source: StateObservers<State>,
+    joint: JointHandler? = nil, _ onChange: @escaping @MainActor (Subscriber, State) -> Void
   ) {
     self.subscriber = subscriber
+    self.derivation = derivation
     self.onChange = onChange
     super.init(source, group: nil)
+    self.joint = joint
+    follows = derivation.follow(source.derivation, at: source.height)
   }
 
   override func isFor(_ object: AnyObject) -> Bool { subscriber === object && !isEnded }
@@ -28,19 +32,23 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
     return true
   }
 
-  override func raise(above height: Int, path: [ObjectIdentifier]) {
-    (subscriber as? any DerivedModel)?.raise(above: height, path: path)
+  override func invalidate() {
+    guard !isStale, !isEnded else { return }
+    isStale = true
+    derivation.invalidate(self)
   }
 
-  override var height: Int { source?.height ?? 0 }
+  /// Whether the derivation comes after the source; false where the two derive from each other.
+  private var follows = false
 
-  override func leads(to computed: Set<ObjectIdentifier>) -> Bool {
-    (subscriber as? any DerivedModel).map { computed.contains($0.identity) } ?? false
-  }
+  override var follower: Derivation? { follows ? derivation : nil }
+
+  override var height: Int { derivation.height }
 
   override func letGo() {
     super.letGo()
     onChange = nil
+    joint?.end()
   }
 
   override var kind: LiveBinding.Kind { .model }
@@ -48,20 +56,20 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
   override var name: String { "\(Subscriber.self)" }
 }
 
-/// A view model that may derive from others.
+/// A view model whose state can be derived from others.
 @MainActor
 private protocol DerivedModel: AnyObject {
-  /// Makes it, and what derives from it, higher than `height`.
-  func raise(above height: Int, path: [ObjectIdentifier])
-
-  /// What ``DeliveryQueue`` knows it by.
-  var identity: ObjectIdentifier { get }
+  var derivation: Derivation { get }
 }
 
 extension ViewModel: DerivedModel {
-  fileprivate func raise(above height: Int, path: [ObjectIdentifier]) {
-    core.observed().raise(above: height, path: path)
-  }
+  fileprivate var derivation: Derivation { core.observed().derivation }
+}
 
-  fileprivate var identity: ObjectIdentifier { ObjectIdentifier(core.observed()) }
+extension AnyViewModel {
+  /// The handlers of this view model.
+  ///
+  /// A class that is no ``ViewModel`` writes no state that others could derive from, so each of its
+  /// handlers stands alone.
+  var handlers: Derivation { (self as? any DerivedModel)?.derivation ?? Derivation() }
 }

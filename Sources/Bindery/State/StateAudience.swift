@@ -3,7 +3,7 @@
 /// Other view models and publishers are told before a transaction ends, so that what they derive
 /// belongs to it; then views and bindings, in the order in which they subscribed.
 @MainActor
-class StateAudience: Deliverable, Refreshable, @unchecked Sendable {
+class StateAudience: Deliverable, @unchecked Sendable {
   // Sendable: everything is used on the main actor only, unless it says so.
 
   /// The present state's number; it grows with each.
@@ -17,9 +17,11 @@ class StateAudience: Deliverable, Refreshable, @unchecked Sendable {
   private final var sweepLimit = 16
 
   @exclusivity(unchecked) private final var isStaged = false
-  @exclusivity(unchecked) private final var isStale = false
   @exclusivity(unchecked) final var isQueued = false
-  final var height = 0
+
+  /// The handlers that write this state.
+  private(set) final lazy var derivation = Derivation(of: self)
+  final var height: Int { derivation.height }
 
   init(version: Int) {
     self.version = version
@@ -36,11 +38,16 @@ class StateAudience: Deliverable, Refreshable, @unchecked Sendable {
   /// The state of the pass that is under way.
   final var staged: UnsafeRawPointer?
 
+  /// Whether the running thread is in a write that has changed the state.
+  var isBeingWritten: Bool { false }
+
   /// What is told, for messages.
   var name: String { "a view model" }
 
   /// Who is told when something goes wrong.
   var receiver: (any ProblemReceiver)? { nil }
+
+  final var partInLoop: PartInLoop { .passive }
 
   // MARK: Subscribing
 
@@ -73,24 +80,17 @@ class StateAudience: Deliverable, Refreshable, @unchecked Sendable {
     models.filter { $0.isFor(subscriber) }
   }
 
-  /// Makes this model higher than `height`, and what derives from it higher still.
-  ///
-  /// - Parameter path: What was raised on the way here. Models that derive from each other have no
-  ///   right height; they are raised once.
-  func raise(above height: Int, path: [ObjectIdentifier]) {
-    guard self.height <= height, !path.contains(ObjectIdentifier(self)) else { return }
-    self.height = height + 1
-    raiseModels(path: path)
-  }
-
-  /// Makes what derives from this model higher than it.
-  func raiseModels(path: [ObjectIdentifier] = []) {
+  /// Calls `body` with each derivation that follows this state, and with what it has to be higher
+  /// than.
+  func forEachFollower(at height: Int, _ body: (OrderedComputation, Int) -> Void) {
     for model in models where !model.isEnded {
-      model.raise(above: height, path: path + [ObjectIdentifier(self)])
+      if let follower = model.follower { body(follower, height) }
     }
+    for feed in feeds where !feed.isEnded { feed.forEachFollower(body) }
   }
 
-  /// Forgets those that have ended or are for nobody any more, when the number has doubled: O(1) for each.
+  /// Forgets those that have ended or are for nobody any more, when the number has doubled: O(1)
+  /// for each.
   private func sweep() {
     guard models.count + feeds.count + views.count >= sweepLimit else { return }
     models.removeAll { $0.isGone }
@@ -105,29 +105,14 @@ class StateAudience: Deliverable, Refreshable, @unchecked Sendable {
   /// Sees to it that all are told the present state, which is a new one.
   final func presentChanged() {
     let queue = DeliveryQueue.main
-    if !models.isEmpty, !isStale {
-      isStale = true
-      queue.invalidate(self)
-    }
-    if !feeds.isEmpty {
-      for feed in feeds { feed.invalidate() }
-    }
-    if !views.isEmpty { queue.hold(self) }
+    guard queue.isTracing else { return invalidateReaders() }
+    queue.tracing(self) { invalidateReaders() }
   }
 
-  final func refresh() {
-    isStale = false
-    withPresent { state, version in
-      for model in models { model.tell(state, version) }
-    }
-  }
-
-  final func dropRefresh(in loop: Set<ObjectIdentifier>?) {
-    isStale = false
-    guard let loop else { return }
-    withPresent { state, version in
-      for model in models where !model.leads(to: loop) { model.tell(state, version) }
-    }
+  private final func invalidateReaders() {
+    for model in models { model.invalidate() }
+    for feed in feeds { feed.invalidate() }
+    if !views.isEmpty { DeliveryQueue.main.hold(self) }
   }
 
   /// Tells one reader the present state, before the transaction ends.
@@ -138,11 +123,11 @@ class StateAudience: Deliverable, Refreshable, @unchecked Sendable {
   final func stage() -> Int {
     stageState()
     isStaged = true
-    return views.count
+    return 1
   }
 
-  /// Fixes what is told in the pass that begins. All that a pass delivers is staged before the first
-  /// is delivered, so it is one state.
+  /// Fixes the state that the pass that begins delivers. All that a pass delivers is staged before
+  /// the first is delivered, so it is one state.
   final func stageState() {
     guard stagedVersion != version else { return }
     stagedVersion = version
@@ -153,7 +138,14 @@ class StateAudience: Deliverable, Refreshable, @unchecked Sendable {
     guard isStaged, let staged else { return }
     isStaged = false
     let version = stagedVersion
-    for view in views { view.tell(staged, version) }
+    let queue = DeliveryQueue.main
+    guard queue.isWatching else {
+      for view in views { view.tell(staged, version) }
+      return
+    }
+    for view in views where !queue.isSuspended(view) {
+      queue.tracing(view) { view.tell(staged, version) }
+    }
   }
 
   final func tellStaged(_ reader: StateReader) {

@@ -23,7 +23,7 @@ final class StateBinding<State: ViewState>: StateReader, @unchecked Sendable {
 
   override func tell(_ state: UnsafeRawPointer, _ version: Int) {
     // Each value is compared with the last in any case.
-    guard version != lastVersion, !isEnded, let write else { return }
+    guard version > lastVersion, !isEnded, let write else { return }
     lastVersion = version
     let state = state.assumingMemoryBound(to: State.self)
     if record == nil ? !write(state) : !noting(object, { write(state) }) { cancel() }
@@ -34,6 +34,8 @@ final class StateBinding<State: ViewState>: StateReader, @unchecked Sendable {
   }
 
   override var kind: LiveBinding.Kind { .state }
+
+  override var isReceiverGone: Bool { object?.receiver == nil }
 
   override var name: String { object?.describe() ?? "a binding that has ended" }
 }
@@ -68,7 +70,7 @@ extension StateCore {
     let observers = observed()
     let binding = StateBinding(self, observers, object, write: write)
     observers.add(view: binding, identity: nil)
-    binding.catchUp()
+    binding.showFirst()
   }
 }
 

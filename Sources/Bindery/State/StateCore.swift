@@ -1,9 +1,25 @@
 import Foundation
 
+// How a state gets on screen
+//
+// A `write` takes the one lock for writing states (`WriterLock`), copies the state when it is first
+// changed, and lets the block change the copy. When the outermost write ends, the copies that
+// differ become the states, still under that lock. So other threads see whole transactions, and two
+// writes cannot wait for each other. No view, observer or subscriber is called under the lock.
+//
+// On the main actor the state's observers (`StateAudience`) then wait in the `DeliveryQueue`.
+// Before the transaction ends, the queue runs what is derived, lowest first: a view model that
+// derives from others is higher than they are, so its handlers run when all below is final.
+// Subscribers of publishers come last. Then one pass shows views and bindings the same copy of the
+// state.
+//
+// On another thread the new states belong to its `BackgroundTransaction`, which sends them to the
+// main actor before it releases the lock. A later write on the main actor finds them there.
+
 /// Where a view model's state is: what it is, and what it is about to become.
 ///
-/// What every write does is inlined into the user's module, where the state's type is known: copying
-/// and comparing it in code that is not specialised would cost several times as much.
+/// The code of a write is inlined into the user's module, where the state's type is known:
+/// copying and comparing it in code that is not specialised would cost several times as much.
 @usableFromInline
 final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   // Sendable: see the protector of each variable.
@@ -37,6 +53,16 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// What tells tests of the legal transitions that led to ``working``.
   @exclusivity(unchecked) @usableFromInline var transitions: [() -> Void] = []
   private var observers: StateObservers<State>?
+  /// How many writes of this state are under way, each in the block of another.
+  @exclusivity(unchecked) @usableFromInline var writeDepth = 0
+
+  // These are protected by the lock of the main actor's look.
+
+  /// The last look in which the main actor read this.
+  private var lookOfReading = 0
+  /// The state before a transaction that a look does not show, and the number of that look.
+  @exclusivity(unchecked) @usableFromInline var kept: State?
+  private var lookOfKept = 0
 
   init(_ state: State) {
     committed = state
@@ -50,13 +76,60 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   @inlinable
   var current: State {
-    if writer.isMine {
+    let reader = writer.reader
+    if reader.isWriting {
       if isChanging { stopForOverlap() }
-      return working ?? committed
+      if let working { return working }
+      return reader.isDelivering && writeDepth == 0 ? delivered : committed
     }
+    if reader.isMain { return reader.isDelivering ? delivered : looked }
     lock.lock()
     defer { lock.unlock() }
     return committed
+  }
+
+  /// The state that was delivered to the main actor: handlers and views see all states of one
+  /// moment.
+  @usableFromInline
+  var delivered: State {
+    MainQueue.assumeIsolated { observers?.presented } ?? (writer.isMine ? committed : looked)
+  }
+
+  /// The state as the main actor sees it in its present look.
+  @inlinable
+  var looked: State {
+    let isHidden = MainLook.shared.beginReading(self)
+    defer { MainLook.shared.endReading() }
+    if isHidden, let kept { return kept }
+    return committed
+  }
+
+  /// Notes that the main actor reads this.
+  ///
+  /// - Returns: Whether it has to read what this was before.
+  @usableFromInline
+  func noteReading(inLook look: Int) -> Bool {
+    lookOfReading = look
+    return lookOfKept == look
+  }
+
+  @usableFromInline
+  func isPart(ofLook look: Int) -> Bool { lookOfReading == look || lookOfKept == look }
+
+  @usableFromInline
+  func keep(forLook look: Int) -> Any {
+    guard lookOfKept != look else { return () }
+    let former = kept
+    (kept, lookOfKept) = (committed, look)
+    return former as Any
+  }
+
+  @usableFromInline
+  func releaseKept(beforeLook look: Int) -> Any {
+    guard lookOfKept < look else { return () }
+    let former = kept
+    kept = nil
+    return former as Any
   }
 
   // MARK: Writing
@@ -96,6 +169,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     _ place: Place, _ body: (StateDraft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isChanging { stopForOverlap() }
+    writeDepth += 1
+    defer { writeDepth -= 1 }
     let start = working
     let startTransitions = checksTransitions ? transitions.count : 0
     let outerIsRefused = isRefused
@@ -136,8 +211,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     }
   }
 
-  /// Takes a change that was made to ``working`` back if it is illegal. Only the first of a write is
-  /// told.
+  /// Takes a change that was made to ``working`` back if it is illegal. Only the first of a write
+  /// is reported.
   @usableFromInline
   func check(from old: State, _ place: Place) {
     guard let rule, let new = working else { return }
@@ -195,8 +270,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     return state
   }
 
-  /// Frees a state that was taken back once the lock has been given back: a deinitialiser is somebody
-  /// else's code.
+  /// Frees a state that was taken back once the lock has been given back: a deinitialiser is
+  /// somebody else's code.
   private func freeLater(_ state: State) {
     writer.doLater { withExtendedLifetime(state) {} }
   }
@@ -216,10 +291,19 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   func tell(_ transaction: BackgroundTransaction?) {
     guard let observers else { return }
     if let transaction {
-      let parcel = Parcel(committed, version)
-      _ = transaction.hold(.init(recipient: observers) { observers.putDown(parcel) })
+      observers.arrivals.send(committed, stamp: version, to: observers, in: transaction)
     } else {
       MainQueue.assumeIsolated { observers.take(from: self) }
+    }
+  }
+
+  @usableFromInline
+  func noteWriter() {
+    MainQueue.assumeIsolated {
+      guard let computing = DeliveryQueue.main.computing else { return }
+      // Nearly always it is this view model's own handler.
+      if let observers, computing === observers.derivation { return }
+      computing.noteWrite(of: observed().derivation)
     }
   }
 
@@ -232,7 +316,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     if let observers { return observers }
     let observers = makeObservers()
     // What was written together with this state is shown together with it.
-    MainMailbox.deliverNow()
+    Crossing.deliverNow()
     return observers
   }
 

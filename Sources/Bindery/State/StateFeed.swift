@@ -12,6 +12,8 @@ where Downstream.Failure == Never {
   private var lastValue: Downstream.Input?
   /// Whether it missed a state because nothing was asked for.
   private var isBehind = true
+  /// The view models that the subscriber was seen to write.
+  private let written = WrittenModels()
 
   init(
     _ source: StateObservers<State>, _ values: StateValues<State, Downstream.Input>,
@@ -32,7 +34,26 @@ where Downstream.Failure == Never {
 
   private func ask(_ demand: Subscribers.Demand) {
     self.demand += demand
-    if isBehind { tellSoon() }
+    if isBehind { begin() }
+  }
+
+  /// Sends the present state now, or, inside a write, when that has given the lock back. What is
+  /// written from inside is sent when this has ended.
+  private func begin() {
+    let queue = DeliveryQueue.main
+    queue.beginTransaction()
+    if WriterLock.shared.isMine { invalidate() } else { queue.compute(self) { refresh() } }
+    queue.endTransaction()
+  }
+
+  override func noteWrite(of other: OrderedComputation) {
+    guard let source else { return }
+    written.note(other, by: source.derivation, at: height)
+  }
+
+  override func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {
+    let height = height
+    written.forEach { body($0, height) }
   }
 
   override func isReady() -> Bool {

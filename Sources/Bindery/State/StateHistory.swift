@@ -19,7 +19,7 @@ public final class StateHistory<State: ViewState> {
   private let core: StateCore<State>
   private let limit: Int
   private let joins: (State, State) -> Bool
-  private let counts = ViewModel(initialState: HistorySteps())
+  private let counts = Observed(HistorySteps(), name: "the steps of a history")
   private var reader: HistoryReader?
 
   /// What the state is as far as the history knows, and what it was and would be, the next last.
@@ -64,7 +64,7 @@ public final class StateHistory<State: ViewState> {
   }
 
   /// How many steps can be undone and redone, as a publisher; the present numbers first.
-  public var steps: StateValues<HistorySteps, HistorySteps> { counts.states }
+  public var steps: ObservedValue<HistorySteps> { ObservedValue(counts, owner: counts) }
 
   /// Makes the state what it was before the last step. If there is none, nothing happens.
   public func undo() {
@@ -135,7 +135,7 @@ public final class StateHistory<State: ViewState> {
 
   /// Notes what was changed in the transaction that is open, and what has come from other threads.
   private func catchUp() {
-    MainMailbox.deliverNow()
+    Crossing.deliverNow()
     noteChange()
   }
 
@@ -185,7 +185,7 @@ public final class StateHistory<State: ViewState> {
   }
 
   private func tell() {
-    counts.update { HistorySteps(undo: past.count, redo: future.count) }
+    transaction { counts.set(HistorySteps(undo: past.count, redo: future.count)) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// The state of a view model as the main actor knows it, and all who are told of it.
 @MainActor
-final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unchecked Sendable {
+final class StateObservers<State: ViewState>: StateAudience, CrossingReceiver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only, unless it says so.
 
   private weak var core: StateCore<State>?
@@ -10,13 +10,8 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
   /// What views show once the pass that is under way has ended, and what they show in it.
   nonisolated(unsafe) private let present = UnsafeMutablePointer<State>.allocate(capacity: 2)
 
-  /// What arrived from other threads; protected by the mailbox's lock.
-  ///
-  /// A `Parcel<State>`, as those that follow: an optional of that type would have to be looked up.
-  nonisolated(unsafe) private var mail: AnyObject?
-  nonisolated(unsafe) private var collected: AnyObject?
-  /// Mail that the state which is being taken has overtaken.
-  @exclusivity(unchecked) private var overtaken: AnyObject?
+  /// States from other threads; their stamps are the states' versions.
+  nonisolated let arrivals = Latest<State>()
 
   init(core: StateCore<State>, _ state: State, _ version: Int) {
     self.core = core
@@ -28,6 +23,10 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
   deinit {
     present.deinitialize(count: 2)
     present.deallocate()
+  }
+
+  override var isBeingWritten: Bool {
+    WriterLock.shared.isMine && core?.isNoted == true
   }
 
   var presented: State { present.pointee }
@@ -46,20 +45,19 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
   /// Takes a state that was written on the main actor. Called under the writers' lock, inside a
   /// transaction: nothing is delivered before both have ended.
   func take(from core: StateCore<State>) {
-    MainMailbox.withMail { swap(&overtaken, &mail) }
-    if overtaken != nil || core.version != version + 1 { keepReplaced() }
+    let overtaken = Crossing.mayHaveArrivals ? arrivals.discard() : nil
+    if overtaken != nil || core.version != version + 1 { keepReplaced(overtaken) }
     present.pointee = core.committed
     version = core.version
     presentChanged()
   }
 
-  /// Keeps what is replaced until the writers' lock is given back: nobody else may hold it, and its
-  /// deinitialiser is somebody else's code.
-  private func keepReplaced() {
+  /// Keeps replaced states until the writers' lock is released: nobody else may hold them, and
+  /// their deinitialisers may run any code.
+  private func keepReplaced(_ overtaken: Any?) {
     // It is older, but what was sent together with it is shown together with this.
-    if overtaken != nil { DeliveryQueue.main.overtakeMail() }
+    if overtaken != nil { DeliveryQueue.main.overtakeArrivals() }
     let replaced = (overtaken, present.pointee)
-    overtaken = nil
     WriterLock.shared.doLater { withExtendedLifetime(replaced) {} }
   }
 
@@ -70,27 +68,9 @@ final class StateObservers<State: ViewState>: StateAudience, MailRecipient, @unc
     presentChanged()
   }
 
-  /// Takes a state that another thread wrote; called under the mailbox's lock.
-  nonisolated func putDown(_ parcel: Parcel<State>) -> Bool {
-    guard let mail else {
-      mail = parcel
-      return true
-    }
-    unsafeDowncast(mail, to: Parcel<State>.self).takeNewer(parcel)
-    return false
-  }
-
-  nonisolated func collectMail() {
-    if let mail { collected = mail }
-    mail = nil
-  }
-
-  func deliverMail() {
-    guard let collected else { return }
-    self.collected = nil
-    let parcel = unsafeDowncast(collected, to: Parcel<State>.self)
-    guard parcel.stamp > version else { return }
-    withUnsafePointer(to: parcel.value) { accept($0, parcel.stamp) }
+  func takeArrivals() {
+    guard let newest = arrivals.take(), newest.stamp > version else { return }
+    withUnsafePointer(to: newest.value) { accept($0, newest.stamp) }
   }
 
   // MARK: Messages

@@ -1,22 +1,33 @@
-/// Someone who is told of a view model's states: a view, a binding, a publisher's subscriber, another
-/// view model.
+/// An observer of a view model's states: a view, a binding, a publisher's subscriber, another view
+/// model.
 ///
-/// It is told by a ``StateAudience``, and, for the first time and when it was not ready, through the
-/// delivery queue by itself. It does not know the state's type, and states are handed on by pointer:
-/// where nothing is specialised, looking types up costs more than all else.
+/// A ``StateAudience`` notifies it; for the first time, and when it was not ready, it goes through
+/// the delivery queue by itself. It does not know the state's type, and states are handed on by
+/// pointer: where nothing is specialised, looking types up costs more than all else.
 @MainActor
 class StateReader: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
   private(set) final weak var source: StateAudience?
-  private final var isStale = false
+  /// Whether it waits for its turn to read the state.
+  @exclusivity(unchecked) final var isStale = false
   private final var isStaged = false
 
   /// The number of the state that it was told last.
   @exclusivity(unchecked) final var lastVersion = -1
 
+  /// Which of all readers it is: those of one view model read in the order in which they
+  /// subscribed.
+  final let number: Int
+  private static var lastNumber = 0
+
+  /// The handler that reads several sources, of which this reads one.
+  final var joint: JointHandler?
+
   init(_ source: StateAudience, group: BindingGroup?) {
     self.source = source
+    Self.lastNumber += 1
+    number = Self.lastNumber
     super.init(group: group)
   }
 
@@ -39,8 +50,8 @@ class StateReader: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   override var receiver: (any ProblemReceiver)? { group ?? source?.receiver }
 
-  /// Makes what derives from the state higher than `height`.
-  func raise(above height: Int, path: [ObjectIdentifier]) {}
+  /// The derivation that comes after the source, because it reads this.
+  var follower: Derivation? { nil }
 
   // MARK: Being told
 
@@ -49,8 +60,15 @@ class StateReader: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     if !isEnded { DeliveryQueue.main.submit(self) }
   }
 
+  /// Shows the present state for the first time: at once, also inside a transaction, a handler or a
+  /// delivery; inside a write, which holds a lock, when that has ended.
+  final func showFirst() {
+    if !DeliveryQueue.main.showFirst({ source?.tellPresent(self) }) { catchUp() }
+  }
+
   func tell(_ state: UnsafeRawPointer, _ version: Int) {
-    guard version != lastVersion, !isEnded, isReady() else { return }
+    // The pass under way may show an older state than the one that was present when this began.
+    guard version > lastVersion, !isEnded, isReady() else { return }
     let isOther = version == lastVersion + 1
     lastVersion = version
     if !read(state, isOther: isOther) { cancel() }
@@ -72,18 +90,10 @@ class StateReader: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     isStaged = false
   }
 
-  /// Tells it the present state now, or, inside a write, when that has given the lock back. What is
-  /// written from inside is told when this has ended.
-  final func tellSoon() {
-    DeliveryQueue.main.beginTransaction()
-    if WriterLock.shared.isMine { invalidate() } else { source?.tellPresent(self) }
-    DeliveryQueue.main.endTransaction()
-  }
-
   // MARK: Being computed
 
-  /// Sees to it that it is told before the transaction ends.
-  final func invalidate() {
+  /// Sees to it that it reads the state before the transaction ends.
+  func invalidate() {
     guard !isStale, !isEnded else { return }
     isStale = true
     DeliveryQueue.main.invalidate(self)
@@ -98,19 +108,18 @@ class StateReader: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     isStale = false
   }
 
-  var height: Int { .max }
+  var height: Int { Height.afterModels(of: source?.height ?? 0) }
 
-  /// Whether it tells one of `computed`.
-  func leads(to computed: Set<ObjectIdentifier>) -> Bool { false }
+  func noteWrite(of other: OrderedComputation) {}
+
+  /// Calls `body` with each derivation that the reader's subscriber writes, and with what it has to
+  /// be higher than.
+  func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {}
 
   // MARK: Ending
 
   override final func didCancel() {
-    if MainQueue.isCurrent {
-      MainQueue.assumeIsolated { letGo() }
-    } else {
-      Task { @MainActor in letGo() }
-    }
+    MainQueue.finish(self) { $0.letGo() }
   }
 
   /// Lets go of what only a living reader needs: it is forgotten by its source some time later.

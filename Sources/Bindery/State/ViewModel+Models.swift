@@ -24,10 +24,18 @@ extension AnyViewModel {
   /// }
   /// ```
   ///
-  /// The method is called on the main actor, at most once in a transaction, before any view is rendered;
-  /// what it writes belongs to that transaction. A view model that derives from several others, which
-  /// themselves derive from one, is told by each of them once, after all that they derive from is up to
-  /// date. Subscribing to the same view model again replaces the method.
+  /// The method is called on the main actor, at most once in a transaction, before any view is
+  /// rendered; what it writes belongs to that transaction. It is called when all that this view
+  /// model derives from is up to date, however long the ways are, so it may read the others as
+  /// well. Subscribing to the same view model again replaces the method.
+  ///
+  /// A method that is subscribed to several view models is called once for each that has changed.
+  /// To have it called once for all of them, subscribe to them together:
+  /// ``subscribe(to:_:_:onChange:)-(_,_,_,(Self,_,_)->Void)``.
+  ///
+  /// Inside the block of a ``ViewModel/write(fileID:line:_:)`` the first call is a part of that
+  /// block: what it writes is seen when the block has ended, and it must not wait for another
+  /// thread. If the block has changed the other's state, the first call follows when it has ended.
   ///
   /// Neither view model keeps the other alive. The subscription ends when either is freed.
   public func subscribe<Other: ViewState>(
@@ -38,7 +46,7 @@ extension AnyViewModel {
 
   /// Calls `onChange` with this view model and another's state: now, and whenever that has changed.
   ///
-  /// The closure is handed the view model that subscribes, so that it need not capture it.
+  /// The closure receives the view model that subscribes, so that it need not capture it.
   ///
   /// ```swift
   /// card.subscribe(to: mini) { card, mini in card.rename(mini.name) }
@@ -46,12 +54,64 @@ extension AnyViewModel {
   public func subscribe<Other: ViewState>(
     to other: ViewModel<Other>, onChange: @escaping @MainActor (Self, Other) -> Void
   ) {
-    unsubscribe(from: other)
-    let observers = other.core.observed()
-    let reader = ModelReader(self, of: observers, onChange)
-    observers.add(model: reader)
-    observers.raiseModels()
-    reader.tellSoon()
+    let source = other.core.observed()
+    for reader in source.models(of: self) where reader.joint == nil { reader.cancel() }
+    let derivation = handlers
+    let reader = ModelReader(self, derivation, of: source, onChange)
+    source.add(model: reader)
+    derivation.begin([reader])
+  }
+
+  /// Calls a method with the states of several view models: now, and once whenever some have
+  /// changed.
+  ///
+  /// ```swift
+  /// subscribe(to: rows, selection, onChange: DetailViewModel.rowsOrSelectionDidChange)
+  ///
+  /// private func rowsOrSelectionDidChange(_ rows: RowsState, _ selection: SelectionState) {
+  ///   update { DetailState(row: rows.items[selection.index]) }
+  /// }
+  /// ```
+  ///
+  /// All states are of one moment. The subscription ends when one of the view models is freed, or
+  /// unsubscribed from. Subscribing to the same view models again replaces the method.
+  public func subscribe<First: ViewState, Second: ViewState, each More: ViewState>(
+    to first: ViewModel<First>, _ second: ViewModel<Second>, _ more: repeat ViewModel<each More>,
+    onChange: @escaping @MainActor (Self) -> @MainActor (First, Second, repeat each More) -> Void
+  ) {
+    subscribe(to: first, second, repeat each more) {
+      (subscriber: Self, first: First, second: Second, more: repeat each More) in
+      onChange(subscriber)(first, second, repeat each more)
+    }
+  }
+
+  /// Calls `onChange` with this view model and the states of several others: now, and once whenever
+  /// some of them have changed.
+  ///
+  /// ```swift
+  /// detail.subscribe(to: rows, selection) { detail, rows, selection in
+  ///   detail.show(rows.items[selection.index])
+  /// }
+  /// ```
+  public func subscribe<First: ViewState, Second: ViewState, each More: ViewState>(
+    to first: ViewModel<First>, _ second: ViewModel<Second>, _ more: repeat ViewModel<each More>,
+    onChange: @escaping @MainActor (Self, First, Second, repeat each More) -> Void
+  ) {
+    var sources: [StateAudience] = [first.core.observed(), second.core.observed()]
+    for source in repeat each more { sources.append(source.core.observed()) }
+    for reader in sources[0].models(of: self) where reader.joint?.reads(sources) == true {
+      reader.joint?.end()
+    }
+    let derivation = handlers
+    let joint = JointHandler()
+    let one = joint.follow(first, for: self, derivation)
+    let two = joint.follow(second, for: self, derivation)
+    let others = (repeat joint.follow(each more, for: self, derivation))
+    joint.begin { [weak self] in
+      guard let self else { return }
+      onChange(self, one.state, two.state, repeat (each others).state)
+    }
+    derivation.begin(joint.readers)
   }
 
   /// Calls nothing any more when `other` changes. If it is not subscribed, nothing happens.

@@ -46,7 +46,7 @@ extension ViewModel {
 /// What a view model's states come to, as a publisher; see ``ViewModel/states``.
 ///
 /// Bound to a property it is told directly, without the steps that a publisher takes.
-public struct StateValues<State: ViewState, Output>: Publisher {
+public struct StateValues<State: ViewState, Output>: ValuePublisher {
   public typealias Failure = Never
 
   @usableFromInline let core: StateCore<State>

@@ -1,13 +1,14 @@
 extension ViewModel {
   /// Renders the present state in `view`, now and whenever it changes.
   ///
-  /// The view is held weakly. It is rendered at once, or, if a transaction is open or a pass under way,
-  /// when that has ended; if its ``StatefulView/renderPolicy`` says that it is not ready, then when it
-  /// is. Views are rendered in the order in which they subscribed.
+  /// The view is held weakly. It is rendered at once; if its ``StatefulView/renderPolicy`` says
+  /// that it is not ready, then when it is, and inside the block of a ``write(fileID:line:_:)``,
+  /// which holds a lock, when that has ended. Views are rendered in the order in which they
+  /// subscribed.
   ///
-  /// Inside the block of a ``BindingGroup`` the subscription belongs to the group as well, and ends with
-  /// it. If the view is subscribed already, its subscription becomes the group's; outside of a block
-  /// nothing happens.
+  /// Inside the block of a ``BindingGroup`` the subscription belongs to the group, and ends with
+  /// it. Subscribing a view again renders nothing twice, and moves its subscription: to the group
+  /// whose block is running, or, outside of every block, to the view alone.
   @inlinable
   public final func subscribe<View: StatefulView>(view: View) where View.State == State {
     // Made in the user's module, where the types are known.
@@ -25,15 +26,13 @@ extension ViewModel {
   ) {
     let observers = core.observed()
     let former = observers.reader(of: view)
-    if let former {
-      // Another group takes it over: what ends with the former goes on with this.
-      guard let group = BindingGroup.current, former.group !== group else { return }
-    }
+    // Another owner takes it over: what ends with the former goes on with this.
+    if let former, former.group === BindingGroup.current { return }
     let renderer = ViewRenderer(view, policy, of: observers, group: .current, render: render)
     if let former = former as? ViewRenderer<State> { renderer.goOn(from: former) }
     former?.cancel()
     observers.add(view: renderer, identity: ObjectIdentifier(view))
-    renderer.catchUp()
+    if former == nil { renderer.showFirst() } else { renderer.catchUp() }
   }
 
   /// Renders no further states in `view`. If it is not subscribed, nothing happens.

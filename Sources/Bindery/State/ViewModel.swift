@@ -13,20 +13,32 @@
 /// }
 /// ```
 ///
-/// **Transactions.** ``write(fileID:line:_:)`` and ``update(fileID:line:_:)`` run at once and nest in
-/// every combination, on one view model or several. When the outermost has ended, the new state is
-/// seen by all threads at once; if it differs from the old one, what is derived from it is brought up
-/// to date, and then each view renders at most once. On the main actor this has happened when the
-/// outermost `write` returns, unless a ``transaction(_:)`` is open. Elsewhere it happens in the next
-/// turn of the main loop, however many writes there were until then.
+/// **Transactions.** ``write(fileID:line:_:)`` and ``update(fileID:line:_:)`` run at once and nest
+/// in every combination, on one view model or several. When the outermost has ended, the new state
+/// is seen by all threads at once; if it differs from the old one, what is derived from it is
+/// brought up to date, and then each view renders at most once. On the main actor this has happened
+/// when the outermost `write` returns, unless a ``transaction(_:)`` is open. Elsewhere it happens
+/// in the next turn of the main loop, however many writes there were until then.
 ///
 /// **From inside a render** or a handler a command changes the state at once, and is rendered after
 /// the pass that is under way.
 ///
-/// **Threads.** One thread at a time writes states, all others that write wait for it, so two writes, with
-/// all that is nested in them, can neither mix nor block each other for ever. So keep blocks short, and do
-/// not wait in one for another thread. Reading never waits for a block to end: a thread sees its own unfinished
-/// changes, and of others' the finished ones.
+/// **Threads.** One thread at a time writes states, all others that write wait for it, so two
+/// writes, with all that is nested in them, can neither mix nor block each other for ever. So keep
+/// blocks short, and do not wait in one for another thread. Reading never waits for a block to end:
+/// a thread sees its own unfinished changes, and of others' the finished ones.
+///
+/// **Reading several view models.** Read them in a ``transaction(_:)``: in it the main actor sees
+/// each transaction of another thread whole or not at all, until it writes. Handlers, renders and
+/// bindings read all states as they were delivered together. Elsewhere each reading gets the newest
+/// state. When the main actor has seen one state of a transaction it sees all others as well, but
+/// another thread may commit between two readings.
+///
+/// **Who may write.** ``write(fileID:line:_:)`` and ``update(fileID:line:_:)`` are meant for
+/// subclasses, but Swift has no access level for these: what a subclass in another module may call,
+/// so may everybody who holds the view model. To keep a view from writing, hand it something
+/// smaller than the view model: a protocol with the commands and ``states`` that it needs, or a
+/// class of yours that keeps its view model in a private property.
 @MainActor
 open class ViewModel<State: ViewState> {
   @usableFromInline nonisolated let core: StateCore<State>
@@ -39,7 +51,8 @@ open class ViewModel<State: ViewState> {
 
   /// The present state. Inside a transaction of the same thread it is the unfinished one.
   ///
-  /// Views may lag behind it: they show what has come to the main actor.
+  /// A state that another thread has written is seen at once, and shown in the next turn of the
+  /// main loop. A handler, a render or a binding sees it when it is delivered.
   @inlinable
   public nonisolated final var state: State { core.current }
 
@@ -53,8 +66,8 @@ open class ViewModel<State: ViewState> {
   /// }
   /// ```
   ///
-  /// If `transaction` throws, or makes a transition that the state does not allow, this view model's
-  /// state is what it was before.
+  /// If `transaction` throws, or makes a transition that the state does not allow, this view
+  /// model's state is what it was before.
   ///
   /// - Parameter transaction: Changes the draft. It must not keep the draft.
   @inlinable
@@ -84,8 +97,8 @@ open class ViewModel<State: ViewState> {
 
   /// Is told what goes wrong with the state; by default it goes to the log.
   ///
-  /// Called on the thread that wrote, and for a loop on the main actor, under no lock. Override it to tell
-  /// somebody else.
+  /// Called on the thread that wrote, and for a loop on the main actor, under no lock. Override it
+  /// to tell somebody else.
   nonisolated open func report(_ problem: ViewModelError) {
     problem.log()
   }

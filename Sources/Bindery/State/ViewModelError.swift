@@ -13,9 +13,8 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
     case .illegalTransition(let transition):
       transition.description
     case .runawayLoop(let participants):
-      "A loop of changes was stopped after \(DeliveryQueue.passLimit) rounds between "
-        + participants.joined(separator: ", ") + ". "
-        + "One of them changes the state that it is told of."
+      LoopGuard.description(participants)
+        + "One of them changes the state that it gets, whenever it gets one."
     }
   }
 

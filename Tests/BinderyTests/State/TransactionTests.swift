@@ -105,7 +105,9 @@ struct TransactionTests {
   func runaway() {
     view.onRender = { [model] state in model.set(state.count + 1) }
     model.set(1)
-    #expect(model.problems == [.runawayLoop(participants: ["CountViewModel"])])
+    #expect(
+      model.problems
+        == [.runawayLoop(participants: ["CountViewModel", "the rendering of CountView"])])
     view.onRender = nil
     model.set(-1)
     #expect(view.shown.last == -1, "it goes on")

@@ -22,18 +22,23 @@ struct ViewSubscriptionTests {
     _ = group
   }
 
-  @Test("A group takes over a view that was subscribed without one")
+  @Test("A view's subscription belongs to who subscribed last: a group, another, or the view alone")
   func takesOver() {
-    let view = CountView()
-    model.subscribe(view: view)
-    var group: BindingGroup? = BindingGroup { view *= model }
-    model.subscribe(view: view)
-    model.set(1)
-    #expect(view.shown == [0, 1])
-    withExtendedLifetime(group) {}
-    group = nil
-    model.set(2)
-    #expect(view.shown == [0, 1])
+    for isLastInGroup in [true, false] {
+      let (model, view) = (CountViewModel(), CountView())
+      var first: BindingGroup? = BindingGroup { view *= model }
+      var second: BindingGroup? = BindingGroup {}
+      if isLastInGroup { model.subscribe(view: view) }
+      second?.capture { view *= model }
+      if !isLastInGroup { model.subscribe(view: view) }
+      first = nil
+      model.set(1)
+      #expect(view.shown == [0, 1])
+      withExtendedLifetime((first, second)) {}
+      second = nil
+      model.set(2)
+      #expect(view.shown == (isLastInGroup ? [0, 1] : [0, 1, 2]))
+    }
   }
 
   @Test("Law 9: a view may unsubscribe itself from inside a render")
@@ -58,13 +63,13 @@ struct ViewSubscriptionTests {
     views[0].onRender = nil
   }
 
-  @Test("Law 9: a view that subscribes from inside a render is rendered after that pass, once")
+  @Test("Law 6: a view that subscribes from inside a render is rendered at once")
   func subscribesInside() {
     let (first, second) = (CountView(), CountView())
     first.onRender = { [model] state in
       guard state.count == 1 else { return }
       model.subscribe(view: second)
-      #expect(second.shown == [])
+      #expect(second.shown == [1])
     }
     model.subscribe(view: first)
     model.set(1)
@@ -73,16 +78,18 @@ struct ViewSubscriptionTests {
     #expect(second.shown == [1, 2])
   }
 
-  @Test("Law 8: a view that subscribes inside a transaction is rendered at its end, once")
+  @Test("Law 6: a view that subscribes inside a transaction is rendered at once, and at its end")
   func subscribesInTransaction() {
     let view = CountView()
     transaction {
       model.set(1)
       model.subscribe(view: view)
+      #expect(view.shown == [1])
       model.set(2)
-      #expect(view.shown == [])
+      model.set(3)
+      #expect(view.shown == [1])
     }
-    #expect(view.shown == [2])
+    #expect(view.shown == [1, 3])
     let other = CountView()
     model.write { draft in
       draft.count = 3
