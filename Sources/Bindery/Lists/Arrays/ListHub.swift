@@ -1,5 +1,5 @@
 /// What a list of some kind tells its observers.
-public protocol ListEvent {
+package protocol ListEvent {
   /// What the list holds.
   associatedtype Items: Collection
 
@@ -21,16 +21,16 @@ extension CollectionChange: ListEvent {
 /// Holds a list's elements and tells its subscribers what changes.
 ///
 /// Lists of other modules use it to be ``ObservableArray``s: they own one, and send through it.
-public typealias ListHub<Element> = EventHub<CollectionChange<Element>>
+package typealias ListHub<Element> = EventHub<CollectionChange<Element>>
 
 /// Holds what a list holds and tells its subscribers what changes, the present first.
 @MainActor
-public final class EventHub<Event: ListEvent> {
+package final class EventHub<Event: ListEvent> {
   /// The present elements.
-  public private(set) var items: Event.Items
+  package private(set) var items: Event.Items
 
   /// Why the elements are not up to date; nil while they are. A new subscriber is told as well.
-  public private(set) var problem: (any Error)?
+  package private(set) var problem: (any Error)?
 
   /// How many changes there were. A subscriber that came in between gets later ones only.
   fileprivate private(set) var sequence = 0
@@ -39,13 +39,15 @@ public final class EventHub<Event: ListEvent> {
   private var subscribers: [any ListSubscriber<Event>] = []
 
   /// Makes a hub that holds `items`.
-  public init(_ items: Event.Items) {
+  package init(_ items: Event.Items) {
     self.items = items
   }
 
-  /// Holds what the event says from now on, and tells all subscribers; after the delivery that is
-  /// under way, if there is one.
-  public func send(_ event: Event) {
+  /// Holds what the event says from now on, and sends it to all subscribers in one transaction;
+  /// after the delivery that is under way, if there is one.
+  package func send(_ event: Event) {
+    DeliveryQueue.main.beginTransaction()
+    defer { DeliveryQueue.main.endTransaction() }
     if let items = event.items { self.items = items }
     problem = event.problem
     sequence += 1
@@ -92,7 +94,7 @@ public final class EventHub<Event: ListEvent> {
   private static var changeLimit: Int { 100_000 }
 
   /// The present elements, then what changes. It keeps `owner` alive while subscribed.
-  public func publisher(keeping owner: AnyObject) -> AnyPublisher<Event, Never> {
+  package func publisher(keeping owner: AnyObject) -> AnyPublisher<Event, Never> {
     HubPublisher(hub: self, owner: owner).eraseToAnyPublisher()
   }
 
@@ -125,94 +127,56 @@ private struct HubPublisher<Event: ListEvent>: Publisher {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    guard MainQueue.isCurrent else {
-      programmerError(
-        "A list was subscribed off the main actor.",
-        remedy: "Subscribe it on the main actor, where it delivers.")
-    }
-    let hub = hub
-    nonisolated(unsafe) let (owner, subscriber) = (owner, subscriber)
-    MainActor.assumeIsolated {
-      subscriber.receive(
-        subscription: HubSubscription(hub: hub, owner: owner, downstream: subscriber))
+    nonisolated(unsafe) let owner = owner
+    subscriber.subscribeOnMainActor(
+      to: "A list", remedy: "Subscribe it on the main actor, where it delivers."
+    ) { [hub] in
+      let subscription = MainSubscription($0)
+      let observer = HubObserver(hub, subscription)
+      subscription.connect {
+        observer.catchUp()
+      } onEnd: {
+        withExtendedLifetime(owner) { hub.remove(observer) }
+      }
+      return subscription
     }
   }
 }
 
-private final class HubSubscription<Event: ListEvent, Downstream: Subscriber>: Subscription,
-  ListSubscriber, @unchecked Sendable
+@MainActor
+private final class HubObserver<Event: ListEvent, Downstream: Subscriber>: ListSubscriber
 where Downstream.Input == Event, Downstream.Failure == Never {
-  // Sendable: everything is used on the main actor only.
+  private let hub: EventHub<Event>
+  private let subscription: MainSubscription<Downstream>
+  /// Whether the subscriber does not know what the list holds: at first, and after it missed a
+  /// change because it had not asked for it.
+  private var isBehind = true
+  /// The changes up to this one were in the elements that it was sent.
+  private(set) var start: Int
 
-  @MainActor private var hub: EventHub<Event>?
-  @MainActor private var owner: AnyObject?
-  @MainActor private var downstream: Downstream?
-  @MainActor private var demand = Subscribers.Demand.none
-  /// Whether the subscriber has not been told what the list holds: at first, and after it missed a
-  /// change because it asked for none.
-  @MainActor private var isBehind = true
-  /// The changes up to this one were in what it was told the list holds.
-  @MainActor private(set) var start = 0
-
-  @MainActor
-  init(hub: EventHub<Event>, owner: AnyObject, downstream: Downstream) {
+  init(_ hub: EventHub<Event>, _ subscription: MainSubscription<Downstream>) {
     self.hub = hub
-    self.owner = owner
-    self.downstream = downstream
+    self.subscription = subscription
     start = hub.sequence
     hub.add(self)
   }
 
-  func request(_ demand: Subscribers.Demand) {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { ask(demand) }
-    } else {
-      Task { @MainActor in ask(demand) }
-    }
-  }
-
-  @MainActor
-  private func ask(_ demand: Subscribers.Demand) {
-    self.demand += demand
-    guard isBehind, self.demand > 0, let hub else { return }
+  func catchUp() {
+    guard isBehind, subscription.hasDemand else { return }
     isBehind = false
     start = hub.sequence
     hub.greet {
       let problem = hub.problem
-      send(.initial(hub.items))
-      if let problem, self.demand > 0 { send(.error(problem)) }
+      subscription.send(.initial(hub.items))
+      if let problem { subscription.send(.error(problem)) }
     }
   }
 
-  @MainActor
   func deliver(_ event: Event) {
-    if demand > 0, !isBehind {
-      send(event)
+    if subscription.hasDemand, !isBehind {
+      subscription.send(event)
     } else {
       isBehind = true
     }
-  }
-
-  @MainActor
-  private func send(_ event: Event) {
-    guard let downstream else { return }
-    demand -= 1
-    demand += downstream.receive(event)
-  }
-
-  func cancel() {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { end() }
-    } else {
-      Task { @MainActor in end() }
-    }
-  }
-
-  @MainActor
-  private func end() {
-    hub?.remove(self)
-    hub = nil
-    owner = nil
-    downstream = nil
   }
 }

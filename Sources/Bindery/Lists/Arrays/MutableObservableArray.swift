@@ -8,7 +8,7 @@
 ///
 /// Edits are told as what they are. Only assigning all elements looks for a difference.
 @MainActor
-public final class MutableObservableArray<Element>: ObservableArray {
+public final class MutableObservableArray<Element>: ObservableArray, TrustedList {
   private let hub: ListHub<Element>
   private let diff: ([Element], [Element]) throws(DuplicateIdentity) -> ListDelta
   /// The elements, edits of the batch that is open included.
@@ -182,7 +182,7 @@ extension Array {
   }
 }
 
-private final class FixedArray<Element>: ObservableArray {
+private final class FixedArray<Element>: ObservableArray, TrustedList {
   let items: ListItems<Element>
 
   init(_ items: [Element]) {

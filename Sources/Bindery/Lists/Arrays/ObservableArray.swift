@@ -45,6 +45,8 @@ public final class AnyObservableArray<Element>: ObservableArray {
 
   public var items: ListItems<Element> { base.items }
 
+  var hasTrustedBase: Bool { base.isTrusted }
+
   public var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
     base.changeSetPublisher
   }

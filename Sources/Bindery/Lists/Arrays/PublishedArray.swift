@@ -1,30 +1,33 @@
 /// A list that a publisher fills.
 @MainActor
-private final class PublishedArray<Element>: ObservableArray {
+private final class PublishedArray<Element>: ObservableArray, TrustedList {
   private let hub = ListHub<Element>([])
   private let group = BindingGroup()
+  private var arrays: NewestValue<[Element]>?
 
   /// Follows arrays.
   init<Source: Publisher>(
     arrays: Source, diff: @escaping ([Element], [Element]) throws(DuplicateIdentity) -> ListDelta
   ) where Source.Output == [Element], Source.Failure == Never {
-    group.capture {
-      BindingTarget<[Element]>(self) { list, elements in
-        do throws(DuplicateIdentity) {
-          let delta = try diff(Array(list.hub.items), elements)
-          if !delta.isEmpty { list.hub.send(.update(ListItems(elements), delta)) }
-        } catch {
-          list.hub.send(.error(error))
-        }
-      }.bind(to: arrays)
+    let hub = hub
+    self.arrays = NewestValue(of: arrays, for: "a list of \(Element.self)") { elements in
+      do throws(DuplicateIdentity) {
+        let delta = try diff(Array(hub.items), elements)
+        if !delta.isEmpty { hub.send(.update(ListItems(elements), delta)) }
+      } catch {
+        hub.send(.error(error))
+      }
     }
   }
 
   /// Passes on change sets.
   init<Source: Publisher>(changes: Source)
   where Source.Output == CollectionChange<Element>, Source.Failure == Never {
+    let check = ChangeCheck()
     group.capture {
-      Handler(self, PublishedArray.take).bind(to: changes)
+      PresentSink.subscribe(to: changes, name: "a list of \(Element.self)") { [weak self] in
+        self?.take(check.checked($0))
+      }
     }
   }
 
@@ -37,10 +40,14 @@ private final class PublishedArray<Element>: ObservableArray {
     }
   }
 
-  var items: ListItems<Element> { hub.items }
+  var items: ListItems<Element> {
+    arrays?.settle()
+    return hub.items
+  }
 
   var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
-    hub.publisher(keeping: self)
+    arrays?.settle()
+    return hub.publisher(keeping: self)
   }
 }
 

@@ -68,6 +68,8 @@ public final class AnySectionedArray<Section, Element>: SectionedArray {
 
   public var sections: SectionedItems<Section, Element> { base.sections }
 
+  var hasTrustedBase: Bool { base.isTrusted }
+
   public var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> {
     base.changeSetPublisher
   }

@@ -3,7 +3,7 @@
 ///
 /// Elements that are equal in the order stand as they do in the source.
 @MainActor
-final class DerivedArray<Element>: ObservableArray {
+final class DerivedArray<Element>: ObservableArray, TrustedList {
   typealias Predicate = @MainActor (Element) -> Bool
   typealias Order = @MainActor (Element, Element) -> Bool
 
@@ -13,7 +13,7 @@ final class DerivedArray<Element>: ObservableArray {
   private var source = SourceRows<Element>()
   /// The rows of the result, in its order.
   private var output = RankList()
-  private let group = BindingGroup()
+  private var settleCriteria: () -> Void = {}
   private var subscription: AnyCancellable?
 
   init<Criteria: Publisher<Criterion, Never>, Criterion>(
@@ -21,11 +21,13 @@ final class DerivedArray<Element>: ObservableArray {
     _ take: @escaping @MainActor (DerivedArray, Criterion) -> Void
   ) {
     if let criteria {
-      group.capture {
-        BindingTarget<Criterion>(self, set: take).bind(to: criteria)
+      let newest = NewestValue<Criterion>(of: criteria, for: "a list of \(Element.self)") {
+        [weak self] criterion in
+        if let self { take(self, criterion) }
       }
+      settleCriteria = newest.settle
     }
-    subscription = source.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+    subscription = source.follow { [weak self] change in self?.receive(change) }
   }
 
   convenience init(
@@ -36,10 +38,14 @@ final class DerivedArray<Element>: ObservableArray {
     }
   }
 
-  var items: ListItems<Element> { hub.items }
+  var items: ListItems<Element> {
+    settleCriteria()
+    return hub.items
+  }
 
   var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> {
-    hub.publisher(keeping: self)
+    settleCriteria()
+    return hub.publisher(keeping: self)
   }
 
   /// Includes other elements from now on.

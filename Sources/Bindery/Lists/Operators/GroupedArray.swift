@@ -1,6 +1,6 @@
 /// The elements of a list in sections by a key. It follows the list change by change.
 @MainActor
-final class GroupedArray<Key: Hashable, Element>: SectionedArray {
+final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
   typealias Row = SourceRows<Element>.Row
   typealias Order = @MainActor (Key, Key) -> Bool
 
@@ -35,7 +35,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray {
   ) {
     self.key = key
     self.order = order
-    subscription = source.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+    subscription = source.follow { [weak self] change in self?.receive(change) }
   }
 
   var sections: SectionedItems<Key, Element> { hub.items }

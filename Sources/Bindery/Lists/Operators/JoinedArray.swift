@@ -1,6 +1,6 @@
 /// The elements of several lists, one list after the other. The lists may come and go.
 @MainActor
-final class JoinedArray<Element>: ObservableArray {
+final class JoinedArray<Element>: ObservableArray, TrustedList {
   private final class Part {
     var items: ListItems<Element> = []
     var subscription: AnyCancellable?
@@ -13,7 +13,7 @@ final class JoinedArray<Element>: ObservableArray {
   private var subscription: AnyCancellable?
 
   init<List: ObservableArray<Element>>(_ lists: some ObservableArray<List>) {
-    subscription = lists.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+    subscription = lists.follow { [weak self] change in self?.receive(change) }
   }
 
   var items: ListItems<Element> { hub.items }
@@ -43,7 +43,7 @@ final class JoinedArray<Element>: ObservableArray {
   private func takeIn(_ list: some ObservableArray<Element>) -> Part {
     let part = Part()
     isTakingIn = true
-    part.subscription = list.changeSetPublisher.sink { [weak self, weak part] change in
+    part.subscription = list.follow { [weak self, weak part] change in
       if let self, let part { receive(change, from: part) }
     }
     isTakingIn = false

@@ -3,7 +3,7 @@
 /// Each element is mapped once, however many observe. An element that did not change keeps its
 /// item, the same object if it is one, wherever it moves.
 @MainActor
-final class MappedArray<Source, Item>: ObservableArray {
+final class MappedArray<Source, Item>: ObservableArray, TrustedList {
   /// What becomes of the item of an element that was modified.
   enum Modification {
     /// It is made anew.
@@ -26,7 +26,7 @@ final class MappedArray<Source, Item>: ObservableArray {
     self.identity = identity
     newest = MappedItems(source: [], keys: [], cache: cache)
     hub = ListHub(ListItems(lazily: newest))
-    subscription = source.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+    subscription = source.follow { [weak self] change in self?.receive(change) }
   }
 
   var items: ListItems<Item> { hub.items }
@@ -62,8 +62,6 @@ private final class ItemCache<Source, Item> {
   private let onModification: MappedArray<Source, Item>.Modification
   private var items: [UInt64: Item] = [:]
   private var nextKey: UInt64 = 0
-  /// How many items are kept that are values.
-  private static var valueLimit: Int { 8_192 }
 
   /// Keys that the newest list has no longer, as long as an older one may be looked at.
   private var gone: Set<UInt64> = []
@@ -83,8 +81,6 @@ private final class ItemCache<Source, Item> {
     if let item = items[key] { return item }
     let item = make(element())
     if gone.contains(key) { return item }
-    // Values are as good when they are made again; of objects everybody must get the same.
-    if items.count >= Self.valueLimit, !(Item.self is AnyObject.Type) { items = [:] }
     items[key] = item
     return item
   }
@@ -187,7 +183,7 @@ extension ObservableArray {
   /// The list of what `transform` makes of each element when it is first looked at. A modified
   /// element is mapped again.
   ///
-  /// After a `.reset` all elements are mapped again, except those of identifiable elements.
+  /// After a `.reset` all elements are mapped again.
   public func mapItems<Item>(
     _ transform: @escaping @MainActor (Element) -> Item
   ) -> AnyObservableArray<Item> {

@@ -1,6 +1,6 @@
 /// The first elements of a list.
 @MainActor
-final class PrefixArray<Element>: ObservableArray {
+final class PrefixArray<Element>: ObservableArray, TrustedList {
   private let limit: Int
   private let hub = ListHub<Element>([])
   private var sourceCount = 0
@@ -8,7 +8,7 @@ final class PrefixArray<Element>: ObservableArray {
 
   init(_ source: some ObservableArray<Element>, _ limit: Int) {
     self.limit = limit
-    subscription = source.changeSetPublisher.sink { [weak self] change in self?.receive(change) }
+    subscription = source.follow { [weak self] change in self?.receive(change) }
   }
 
   var items: ListItems<Element> { hub.items }

@@ -187,7 +187,7 @@ struct SectionedDiffTests {
       }
       if chance() {
         new[to].rows.insert(
-          Item(id: 1_000 + random(0..<1_000_000)), at: random(0..<new[to].rows.count + 1))
+          Item(id: 1_000 + random(0..<1 << 48)), at: random(0..<new[to].rows.count + 1))
       }
       if chance(), !new[from].rows.isEmpty {
         new[from].rows[random(0..<new[from].rows.count)].content += 1

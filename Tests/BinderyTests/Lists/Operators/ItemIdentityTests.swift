@@ -58,6 +58,19 @@ struct ItemIdentityTests {
     #expect(mapped == [5, 5])
   }
 
+  @Test("Law 16: of a long list each value is mapped once, however many observe")
+  func longLists() {
+    var mapped = 0
+    let count = 20_000
+    let list = MutableObservableArray((0..<count).map { Piece(id: $0) })
+    let items = list.mapItems { piece in
+      mapped += 1
+      return piece.id
+    }
+    for _ in 0..<3 { #expect(items.items.reduce(0, +) == count * (count - 1) / 2) }
+    #expect(mapped == count)
+  }
+
   @Test("Law 16: items of identifiable elements outlast a reset")
   func reset() {
     let changes = CurrentValueSubject<CollectionChange<Piece>, Never>(

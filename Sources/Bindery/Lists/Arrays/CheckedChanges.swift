@@ -1,0 +1,87 @@
+/// A list whose changes always fit its elements, since this package computes them.
+package protocol TrustedList: AnyObject {}
+
+extension ObservableArray {
+  /// Follows the list. A change that does not fit is an `.error`; the elements before it stay, and
+  /// the next change is a `.reset`.
+  func follow(
+    _ receive: @escaping @MainActor (CollectionChange<Element>) -> Void
+  ) -> AnyCancellable {
+    guard !isTrusted else { return changeSetPublisher.sink { receive($0) } }
+    let check = ChangeCheck()
+    return changeSetPublisher.sink { receive(check.checked($0)) }
+  }
+
+  var isTrusted: Bool {
+    (self as? AnyObservableArray<Element>)?.hasTrustedBase ?? (self is any TrustedList)
+  }
+}
+
+extension SectionedArray {
+  /// Follows the list as that of an ``ObservableArray``.
+  func follow(
+    _ receive: @escaping @MainActor (SectionedChange<Section, Element>) -> Void
+  ) -> AnyCancellable {
+    guard !isTrusted else { return changeSetPublisher.sink { receive($0) } }
+    let check = ChangeCheck()
+    return changeSetPublisher.sink { receive(check.checked($0)) }
+  }
+
+  var isTrusted: Bool {
+    (self as? AnySectionedArray<Section, Element>)?.hasTrustedBase ?? (self is any TrustedList)
+  }
+}
+
+/// Checks the changes of a list that somebody else makes.
+@MainActor
+final class ChangeCheck {
+  /// How many elements there were in each section after the last change; of a list without
+  /// sections, in one.
+  private var counts: [Int]?
+  /// Whether the elements that the followers know are others.
+  private var isBehind = false
+
+  func checked<Element>(_ change: CollectionChange<Element>) -> CollectionChange<Element> {
+    guard let items = change.items else { return change }
+    guard case .update(_, let delta) = change else {
+      accept([items.count])
+      return change
+    }
+    return verify([items.count]) { old, new throws(InvalidDelta) in
+      try delta.check(from: old?[0] ?? 0, to: new[0])
+    }.map { .error($0) } ?? (accept([items.count]) ? .reset(items) : change)
+  }
+
+  func checked<Section, Element>(
+    _ change: SectionedChange<Section, Element>
+  ) -> SectionedChange<Section, Element> {
+    guard let items = change.items else { return change }
+    let new = items.map(\.items.count)
+    guard case .update(_, let delta) = change else {
+      accept(new)
+      return change
+    }
+    return verify(new) { old, new throws(InvalidDelta) in
+      try delta.check(from: old ?? [], to: new)
+    }.map { .error($0) } ?? (accept(new) ? .reset(items) : change)
+  }
+
+  /// Takes note of elements that fit; returns whether those before had not.
+  @discardableResult
+  private func accept(_ new: [Int]) -> Bool {
+    defer { (counts, isBehind) = (new, false) }
+    return isBehind
+  }
+
+  private func verify(
+    _ new: [Int], _ check: ([Int]?, [Int]) throws(InvalidDelta) -> Void
+  ) -> InvalidDelta? {
+    do throws(InvalidDelta) {
+      try check(counts, new)
+      return nil
+    } catch {
+      (counts, isBehind) = (new, true)
+      return error
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// An error that a list reports when it is given a change that does not fit its elements.
+public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The part that does not fit, and its place, as a sentence.
+  public let problem: String
+
+  init(_ problem: String) {
+    self.problem = problem
+  }
+
+  /// The problem, and how a change is written.
+  public var description: String {
+    problem
+      + " Count deletions and the starts of moves in the list before the change, and insertions and "
+      + "the ends of moves in the list after it; send `.reset` if the difference is not known."
+  }
+}
+
+extension ListDelta {
+  /// Checks that this leads from a list of `oldCount` elements to one of `newCount`.
+  ///
+  /// - Complexity: O(k log k) for a change of k elements.
+  func check(from oldCount: Int, to newCount: Int) throws(InvalidDelta) {
+    try deletions.check("deletes the element", in: oldCount, "had")
+    try insertions.check("inserts an element", in: newCount, "has")
+    let (left, filled): ([Int], [Int])
+    if moves.isEmpty {
+      (left, filled) = (deletions, insertions)
+    } else {
+      try moves.map(\.from).check("moves the element", in: oldCount, "had")
+      try moves.map(\.to).sorted().check("moves an element to the place", in: newCount, "has")
+      (left, filled) = (
+        (deletions + moves.map(\.from)).sorted(), (insertions + moves.map(\.to)).sorted()
+      )
+      try left.check("deletes and moves the element", in: oldCount, "had")
+      try filled.check("inserts and moves an element", in: newCount, "has")
+    }
+    guard oldCount - left.count + filled.count == newCount else {
+      throw InvalidDelta(
+        "A change makes \(oldCount - left.count + filled.count) elements of \(oldCount), "
+          + "where the list has \(newCount).")
+    }
+    guard !modifications.isEmpty else { return }
+    try modifications.map(\.old).check("modifies the element", in: oldCount, "had")
+    let targets = Dictionary(uniqueKeysWithValues: moves.map { ($0.from, $0.to) })
+    let places = PlaceMap(left: left, filled: filled)
+    let gone = Set(deletions)
+    for change in modifications {
+      let new = targets[change.old] ?? places.newPlace(of: change.old)
+      if gone.contains(change.old) || new != change.new {
+        throw InvalidDelta(
+          "A change modifies the element at \(change.old), and says that it is at \(change.new) "
+            + "afterwards, where it "
+            + (gone.contains(change.old) ? "is deleted." : "is at \(new)."))
+      }
+    }
+  }
+}
+
+extension SectionedDelta {
+  /// Checks that this leads from sections of `old` rows to sections of `new` rows.
+  ///
+  /// - Complexity: O(s + k log k) for a change of k rows, s being the number of sections.
+  func check(from old: [Int], to new: [Int]) throws(InvalidDelta) {
+    try sections.check(from: old.count, to: new.count)
+    var rows: [Int: ListDelta] = [:]
+    let places = PlaceMap(sections)
+    let came = Dictionary(uniqueKeysWithValues: sections.moves.map { ($0.to, $0.from) })
+    let (gone, inserted) = (Set(sections.deletions), Set(sections.insertions))
+    func leave(_ path: RowPath) throws(InvalidDelta) {
+      guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.row) else {
+        throw InvalidDelta("A change names the row \(path), which was not there.")
+      }
+      if !gone.contains(path.section) {
+        rows[path.section, default: .init()].deletions += [path.row]
+      }
+    }
+    func arrive(_ path: RowPath) throws(InvalidDelta) {
+      guard new.indices.contains(path.section), (0..<new[path.section]).contains(path.row) else {
+        throw InvalidDelta("A change names the row \(path), which is not there.")
+      }
+      if inserted.contains(path.section) { return }
+      let section = came[path.section] ?? places.oldPlace(of: path.section)
+      rows[section, default: .init()].insertions += [path.row]
+    }
+    for path in deletions { try leave(path) }
+    for path in insertions { try arrive(path) }
+    for move in moves {
+      try leave(move.from)
+      try arrive(move.to)
+    }
+    let moved = Dictionary(uniqueKeysWithValues: sections.moves.map { ($0.from, $0.to) })
+    for section in old.indices where !gone.contains(section) {
+      var delta = rows[section] ?? .init()
+      delta.deletions.sort()
+      delta.insertions.sort()
+      let count = new[moved[section] ?? places.newPlace(of: section)]
+      do throws(InvalidDelta) {
+        try delta.check(from: old[section], to: count)
+      } catch {
+        throw InvalidDelta("In section \(section): \(error.problem)")
+      }
+    }
+    guard !modifications.isEmpty else { return }
+    let paths = PathMap(self)
+    for change in modifications where paths.newPlace(of: change.old) != change.new {
+      throw InvalidDelta(
+        "A change modifies the row \(change.old), and says that it is at \(change.new) afterwards, "
+          + "where it is not.")
+    }
+  }
+}
+
+extension [Int] {
+  /// Checks that these are ascending places of a list, each named once.
+  fileprivate func check(
+    _ what: String, in count: Int, _ has: String
+  ) throws(InvalidDelta) {
+    for (index, place) in enumerated() {
+      guard place >= 0, place < count else {
+        throw InvalidDelta("A change \(what) at \(place) of a list that \(has) \(count).")
+      }
+      if index > 0, self[index - 1] >= place {
+        throw InvalidDelta(
+          "A change \(what) at \(place) "
+            + (self[index - 1] == place ? "twice." : "after the one at \(self[index - 1])."))
+      }
+    }
+  }
+}
