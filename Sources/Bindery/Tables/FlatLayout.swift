@@ -2,9 +2,9 @@
 ///
 /// For toolkits whose lists know no sections. A section without a title has no header row.
 @MainActor
-public struct FlatLayout<Cell: AnyObject> {
+package struct FlatLayout<Cell: AnyObject> {
   /// What stands at one place of the list.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     case header(Int)
     case row(RowPath)
     case footer(Int)
@@ -17,14 +17,14 @@ public struct FlatLayout<Cell: AnyObject> {
     var count: Int { rows + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   }
 
-  public let snapshot: TableSnapshot<Cell>
+  package let snapshot: TableSnapshot<Cell>
   private var sections: [Section]
   private var lengths: CountTree
 
   /// Lays out all sections.
   ///
   /// - Complexity: O(number of sections).
-  public init(_ snapshot: TableSnapshot<Cell>) {
+  package init(_ snapshot: TableSnapshot<Cell>) {
     self.snapshot = snapshot
     sections = snapshot.sections.map(Self.section)
     lengths = CountTree(sections.lazy.map(\.count))
@@ -46,7 +46,7 @@ public struct FlatLayout<Cell: AnyObject> {
   ///
   /// - Complexity: O(number of sections) if sections come, go or move, and otherwise O(k log s) for
   ///   k changes and s sections, and a copy of 24 bytes a section.
-  public init(_ old: FlatLayout, after update: TableUpdate<Cell>) {
+  package init(_ old: FlatLayout, after update: TableUpdate<Cell>) {
     let delta = update.delta
     guard delta.sections.deletions.isEmpty, delta.sections.insertions.isEmpty,
       delta.sections.moves.isEmpty
@@ -66,12 +66,12 @@ public struct FlatLayout<Cell: AnyObject> {
   }
 
   /// How many places there are.
-  public var count: Int { lengths.total }
+  package var count: Int { lengths.total }
 
   /// What stands at an index.
   ///
   /// - Complexity: O(log s) for s sections.
-  public func place(at index: Int) -> Place {
+  package func place(at index: Int) -> Place {
     let (section, offset) = lengths.find(index)
     let row = offset - (sections[section].hasHeader ? 1 : 0)
     if row < 0 { return .header(section) }
@@ -80,7 +80,7 @@ public struct FlatLayout<Cell: AnyObject> {
   }
 
   /// Where a row stands.
-  public func index(of path: RowPath) -> Int {
+  package func index(of path: RowPath) -> Int {
     lengths.sum(before: path.section) + (sections[path.section].hasHeader ? 1 : 0) + path.row
   }
 
@@ -98,7 +98,7 @@ public struct FlatLayout<Cell: AnyObject> {
   ///
   /// - Complexity: O(k log k), k being the rows that the change names and those of the sections that
   ///   come, go or move.
-  public func delta(to new: FlatLayout, _ change: SectionedDelta) -> ListDelta {
+  package func delta(to new: FlatLayout, _ change: SectionedDelta) -> ListDelta {
     var touched = TouchedRows()
     let places = PathMap(change)
     let leaving = Set(change.moves.map(\.from))

@@ -24,7 +24,7 @@ final class GroupedSource<Cell: AnyObject, Section, Item>: TableSource {
   func start(
     onChange: @escaping @MainActor () -> Void, onError: @escaping @MainActor (any Error) -> Void
   ) {
-    subscription = list.changeSetPublisher.sink { [weak self] change in
+    subscription = list.follow { [weak self] change in
       guard let self else { return }
       switch change {
       case .initial(let sections), .reset(let sections):

@@ -3,25 +3,25 @@
 /// For toolkits that know a row by its identity.
 ///
 /// - Complexity: O(k log n) for a change of k rows, O(log n) to look up; about 16 bytes a row.
-public struct RowIdentities {
+package struct RowIdentities {
   private var order = RankList()
   /// How often each place of the list's table was used, so that no number comes twice.
   private var uses: ContiguousArray<UInt32> = []
   private var spare: [RankList.Row] = []
 
   /// Makes numbers for a list without rows.
-  public init() {}
+  package init() {}
 
-  public var count: Int { order.count }
+  package var count: Int { order.count }
 
   /// The number of the row at an index.
-  public subscript(index: Int) -> UInt64 {
+  package subscript(index: Int) -> UInt64 {
     let row = order[index]
     return UInt64(uses[Int(row)]) << 32 | UInt64(row)
   }
 
   /// Where the row with a number is; nil if it is gone.
-  public func index(of identity: UInt64) -> Int? {
+  package func index(of identity: UInt64) -> Int? {
     let row = RankList.Row(truncatingIfNeeded: identity)
     guard row < uses.count, UInt64(uses[Int(row)]) == identity >> 32 else { return nil }
     return order.place(of: row)
@@ -30,7 +30,7 @@ public struct RowIdentities {
   /// Gives new numbers to a list with other rows.
   ///
   /// - Complexity: O(n).
-  public mutating func replaceAll(count: Int) {
+  package mutating func replaceAll(count: Int) {
     for index in uses.indices { uses[index] &+= 1 }
     if uses.count < count { uses += repeatElement(0, count: count - uses.count) }
     order.replaceAll(with: 0..<RankList.Row(count))
@@ -40,7 +40,7 @@ public struct RowIdentities {
   /// Follows a change of the list.
   ///
   /// To look up what was where before the change, make an ``Old`` first.
-  public mutating func apply(_ delta: ListDelta) {
+  package mutating func apply(_ delta: ListDelta) {
     // Numbers of rows that are gone are used again after this change only.
     let gone = delta.deletions.map { order[$0] }
     order.apply(delta, inserting: delta.insertions.map { _ in make() })
@@ -59,12 +59,12 @@ public struct RowIdentities {
   }
 
   /// Where rows were before a change, without a copy of them all.
-  public struct Old {
+  package struct Old {
     private let named: [Int: UInt64]
     private let places: PlaceMap
 
     /// Notes the rows that a change names, before it is applied.
-    public init(_ identities: RowIdentities, before delta: ListDelta) {
+    package init(_ identities: RowIdentities, before delta: ListDelta) {
       places = PlaceMap(delta)
       named = Dictionary(
         uniqueKeysWithValues: (delta.deletions + delta.moves.map(\.from))
@@ -74,7 +74,7 @@ public struct RowIdentities {
     /// The number of the row that was at an index, from the numbers after the change.
     ///
     /// - Complexity: O(log k) more than looking up a row.
-    public func identity(at index: Int, _ identities: RowIdentities) -> UInt64 {
+    package func identity(at index: Int, _ identities: RowIdentities) -> UInt64 {
       named[index] ?? identities[places.newPlace(of: index)]
     }
   }

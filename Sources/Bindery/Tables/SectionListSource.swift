@@ -29,7 +29,7 @@ final class SectionListSource<Cell: AnyObject>: TableSource {
     onChange: @escaping @MainActor () -> Void, onError: @escaping @MainActor (any Error) -> Void
   ) {
     self.onError = onError
-    subscription = list.changeSetPublisher.sink { [weak self] change in
+    subscription = list.follow { [weak self] change in
       guard let self else { return }
       switch change {
       case .initial(let sections), .reset(let sections):

@@ -27,7 +27,7 @@ final class TypedSectionSource<Cell: AnyObject, Item>: SectionSource {
   private var change = SectionChange()
   private var (header, footer): (String?, String?) = (nil, nil)
   private var onChange: @MainActor () -> Void = {}
-  private let group = BindingGroup()
+  private var newestTitles: [NewestValue<String?>] = []
   private var subscription: AnyCancellable?
 
   init(_ list: AnyObservableArray<Item>, _ rows: TableRows<Cell, Item>, _ titles: SectionTitles) {
@@ -39,21 +39,9 @@ final class TypedSectionSource<Cell: AnyObject, Item>: SectionSource {
   func start(
     onChange: @escaping @MainActor () -> Void, onError: @escaping @MainActor (any Error) -> Void
   ) {
-    group.capture {
-      if let header = titles.header {
-        BindingTarget<String?>(self) { section, title in
-          section.header = title
-          section.titlesChanged()
-        }.bind(to: header)
-      }
-      if let footer = titles.footer {
-        BindingTarget<String?>(self) { section, title in
-          section.footer = title
-          section.titlesChanged()
-        }.bind(to: footer)
-      }
-    }
-    subscription = list.changeSetPublisher.sink { [weak self] change in
+    follow(titles.header, "a header", \.header)
+    follow(titles.footer, "a footer", \.footer)
+    subscription = list.follow { [weak self] change in
       guard let self else { return }
       switch change {
       case .initial(let items), .reset(let items):
@@ -71,9 +59,18 @@ final class TypedSectionSource<Cell: AnyObject, Item>: SectionSource {
     self.onChange = onChange
   }
 
-  private func titlesChanged() {
-    change.hasOtherTitles = true
-    onChange()
+  private func follow(
+    _ title: AnyPublisher<String?, Never>?, _ name: String,
+    _ property: ReferenceWritableKeyPath<TypedSectionSource, String?>
+  ) {
+    guard let title else { return }
+    newestTitles.append(
+      NewestValue(of: title, for: "\(name) of a table") { [weak self] title in
+        guard let self, self[keyPath: property] != title else { return }
+        self[keyPath: property] = title
+        change.hasOtherTitles = true
+        onChange()
+      })
   }
 
   func takeChange() -> SectionChange {

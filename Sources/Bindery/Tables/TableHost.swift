@@ -1,14 +1,15 @@
 /// A toolkit's table, as far as a binding has to know it.
 ///
-/// A host keeps the snapshot that it shows and asks it for everything. It is told of all changes of
-/// one turn of the main loop at once.
+/// A host keeps the snapshot that it shows and asks it for everything. All changes of one
+/// transaction are one update.
 @MainActor
 public protocol TableHost<Cell>: AnyObject {
   /// What a row is shown in.
   associatedtype Cell: AnyObject
 
-  /// The binding that fills this table; the host only stores it, and not strongly. Whoever is not
-  /// it any longer changes nothing.
+  /// The binding that fills this table; the host only stores it. If it stores it strongly the
+  /// binding ends with the host, and when another one takes its place. If it stores it weakly the
+  /// binding ends with the next change of its lists.
   var binding: AnyObject? { get set }
 
   /// Shows other content, all of it new.

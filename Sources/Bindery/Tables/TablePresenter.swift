@@ -1,15 +1,41 @@
 import Dispatch
 
-/// Fills a host from a source: the present at once, then one change per turn of the main loop.
-@MainActor
-final class TablePresenter<Host: TableHost> {
-  private weak var host: Host?
-  private let source: any TableSource<Host.Cell>
-  private let delegates: ComposableDelegate<any TableViewDelegate>?
-  private var snapshot: TableSnapshot<Host.Cell> = .empty
-  private var isScheduled = false
-  private weak var group: BindingGroup?
+// How a row gets on screen:
+//
+// A list sends a `CollectionChange`: its elements, a `ListItems` that shares its unchanged parts
+// with the one before, and a `ListDelta`. An operator numbers the rows of its source
+// (`SourceRows`), keeps its result as an order of these numbers (`RankList`: which row is where,
+// and where is each row, in O(log n)), and derives its own delta from where the touched rows were
+// and are (`TouchedRows`). Rows that were not touched cannot be named, so they cannot move. Merging
+// two deltas uses the same.
+//
+// A table's source (`SectionListSource` for sections that are bound one by one, `GroupedSource` for
+// a list with sections) collects the changes of its lists in a `DeltaLog`. In the pass that also
+// writes labels the presenter takes them as one `SectionedDelta`, and hands its host the snapshots
+// before and after. UIKit's tables apply the delta's `TableBatch`. GTK's lists know no sections:
+// there `FlatLayout` makes one list of headers, rows and footers, `RowIdentities` numbers the rows,
+// and `ListModel` announces few `items-changed` ranges. Rows keep their identity, so GTK keeps
+// their widgets, and the focus, where they are.
 
+/// Fills a host from a source: with the present at once, then with each change, in the pass that
+/// also writes labels.
+///
+/// The changes of one transaction, in all sections, are one update. Values that other threads send
+/// cross to the main actor in one transaction for each turn of the main loop.
+final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked Sendable {
+  // Sendable: its own variables are used on the main actor only.
+
+  @MainActor private weak var host: Host?
+  @MainActor private var source: (any TableSource<Host.Cell>)?
+  @MainActor private var delegates: ComposableDelegate<any TableViewDelegate>?
+  @MainActor private var snapshot: TableSnapshot<Host.Cell> = .empty
+  @MainActor private var staged: (change: TableChange, snapshot: TableSnapshot<Host.Cell>)?
+  @MainActor private var waitsForTurn = false
+  @MainActor private weak var life: TableLife?
+  /// The life, where the host does not keep it.
+  @MainActor private var ownLife: TableLife?
+
+  @MainActor
   init(
     _ host: Host, _ source: any TableSource<Host.Cell>,
     _ delegates: ComposableDelegate<any TableViewDelegate>?
@@ -17,46 +43,129 @@ final class TablePresenter<Host: TableHost> {
     self.host = host
     self.source = source
     self.delegates = delegates
+    super.init(group: .open(for: "\(Host.self)"))
   }
 
-  func start(reportingTo group: BindingGroup) {
-    self.group = group
+  override var name: String { "a table (\(Host.self))" }
+
+  @MainActor
+  func start() {
+    guard let source, let host else { return }
     source.start(
-      onChange: { [weak self] in self?.schedule() },
+      onChange: { [weak self] in self?.changed() },
       onError: { [weak group] error in
         group?.report(.listFault(table: "\(Host.self)", underlying: error))
       })
     _ = source.takeChange()
-    host?.binding = self
-    snapshot = makeSnapshot()
-    host?.reload(snapshot)
+    keepLife(with: host)
+    snapshot = makeSnapshot(source)
+    host.reload(snapshot)
   }
 
-  private func schedule() {
-    guard !isScheduled else { return }
-    isScheduled = true
+  /// Hands the life of this binding to the host, which ends it by releasing it.
+  @MainActor
+  private func keepLife(with host: Host) {
+    func hand(_ life: TableLife) {
+      self.life = life
+      host.binding = life
+    }
+    hand(TableLife())
+    if let life {
+      life.onEnd = { [weak self] in self?.cancel() }
+    } else {
+      // The host keeps it weakly: its end is noticed with the next change.
+      let own = TableLife()
+      ownLife = own
+      hand(own)
+    }
+  }
+
+  /// The host if it is there and still shows this binding.
+  @MainActor private var shownHost: Host? {
+    guard !isEnded, let host, let life, host.binding === life else { return nil }
+    return host
+  }
+
+  override func didCancel() {
+    MainQueue.finish(self) { presenter in
+      // Released last: their deinitialisers may run any code.
+      let released = (presenter.source, presenter.staged, presenter.delegates)
+      (presenter.source, presenter.staged, presenter.delegates) = (nil, nil, nil)
+      withExtendedLifetime(released) {}
+    }
+  }
+
+  // MARK: Following the source
+
+  @MainActor
+  private func changed() {
+    // Before it has a life the host was not given anything.
+    if !waitsForTurn, life != nil { DeliveryQueue.main.submit(self) }
+  }
+
+  /// Shows the change in another turn of the main loop: a toolkit's table is asking for something
+  /// just now, and must not be changed before it has its answer.
+  @MainActor
+  private func waitForTurn() {
+    waitsForTurn = true
     DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { self?.flush() }
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.waitsForTurn = false
+        DeliveryQueue.main.submit(self)
+      }
     }
   }
 
-  private func flush() {
-    isScheduled = false
-    guard let host, host.binding === self else { return }
+  @MainActor
+  func stage() -> Int {
+    guard !waitsForTurn, let source else { return 0 }
+    if ToolkitCallback.isRunning {
+      waitForTurn()
+      return 0
+    }
+    guard shownHost != nil else {
+      cancel()
+      return 0
+    }
+    let change = source.takeChange()
+    if case .none = change { return 0 }
+    staged = (change, makeSnapshot(source))
+    return 1
+  }
+
+  @MainActor
+  func deliver() {
+    guard let (change, new) = staged else { return }
+    staged = nil
+    guard let host = shownHost else { return cancel() }
     let old = snapshot
-    switch source.takeChange() {
+    snapshot = new
+    record?.noteDelivery()
+    switch change {
     case .none: break
-    case .delta(let delta):
-      snapshot = makeSnapshot()
-      host.apply(TableUpdate(old: old, new: snapshot, delta: delta))
-    case .reload:
-      snapshot = makeSnapshot()
-      host.reload(snapshot)
+    case .delta(let delta): host.apply(TableUpdate(old: old, new: new, delta: delta))
+    case .reload: host.reload(new)
     }
   }
 
-  private func makeSnapshot() -> TableSnapshot<Host.Cell> {
+  /// Leaves the change to the next one: the source keeps it.
+  @MainActor
+  func drop() {}
+
+  @MainActor
+  private func makeSnapshot(_ source: any TableSource<Host.Cell>) -> TableSnapshot<Host.Cell> {
     TableSnapshot(sections: source.sections, defaults: delegates, reportingTo: group)
+  }
+}
+
+/// The life of a table's binding, which a host keeps: when the host releases it the binding ends.
+@MainActor
+private final class TableLife {
+  var onEnd: @MainActor () -> Void = {}
+
+  deinit {
+    MainQueue.finish(onEnd) { $0() }
   }
 }
 

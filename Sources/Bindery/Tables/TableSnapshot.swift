@@ -172,7 +172,7 @@ public struct RowContent<Cell: AnyObject> {
 
   init<Item>(_ item: Item, _ template: CellTemplate<Cell, Item>) {
     maker = template
-    show = { template.show(item, in: $0) }
+    show = { cell in ToolkitCallback.answer { template.show(item, in: cell) } }
     part = { column in template.part(column, of: item).map { RowContent(item, $0) } }
   }
 }

@@ -6,7 +6,8 @@
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
 /// ```
 ///
-/// All changes of one turn of the main loop, in all sections, are shown as one.
+/// All changes of one transaction, in all sections, are shown as one, together with the labels that
+/// show something else of it.
 @MainActor
 public struct TableViewBinding<Cell: AnyObject> {
   private let makeSource: @MainActor () -> any TableSource<Cell>
@@ -57,8 +58,8 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.makeSource = makeSource
   }
 
-  /// Asks and tells `delegate` what no section answers, and what concerns the table as a whole; as
-  /// the last one, after those given before. The binding keeps it alive.
+  /// Asks `delegate` what no section answers, and notifies it of what concerns the table as a
+  /// whole, after the delegates given before. The binding keeps it alive.
   public func `default`(_ delegate: some TableViewDelegate) -> TableViewBinding {
     var binding = self
     let links = (delegates?.links ?? []) + [delegate]
@@ -83,10 +84,9 @@ public struct TableViewBinding<Cell: AnyObject> {
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Host: TableHost<Cell>>(to host: Host) {
-    let group = BindingGroup.open(for: "\(Host.self)")
+    // The open group keeps it.
     let presenter = TablePresenter(host, makeSource(), delegates)
-    group.retain(presenter)
-    presenter.start(reportingTo: group)
+    withExtendedLifetime(presenter) { presenter.start() }
   }
 }
 

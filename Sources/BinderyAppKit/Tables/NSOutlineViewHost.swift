@@ -13,7 +13,7 @@ import BinderyApple
 public final class NSOutlineViewHost: NSObject, TableHost {
   public typealias Cell = NSView
 
-  public weak var binding: AnyObject?
+  public var binding: AnyObject?
   private(set) var snapshot = TableSnapshot<NSView>.empty
   private(set) var nodes: [SectionNode] = []
   let once = OnceATurn("AppKit")
@@ -216,7 +216,8 @@ public final class NSOutlineViewHost: NSObject, TableHost {
   private func tell(_ paths: [RowPath]) {
     let sections = Set((selected + paths).map(\.section)).sorted()
     selected = paths
-    snapshot.changeSelection(to: paths, in: sections)
+    // AppKit goes on with the rows that it has selected.
+    ToolkitCallback.answer { snapshot.changeSelection(to: paths, in: sections) }
   }
 
   private var clickedPath: RowPath? {

@@ -12,7 +12,7 @@ import BinderyApple
 public final class NSTableViewHost: NSObject, TableHost {
   public typealias Cell = NSView
 
-  public weak var binding: AnyObject?
+  public var binding: AnyObject?
   private(set) var layout = FlatLayout<NSView>(.empty)
   let once = OnceATurn("AppKit")
   weak var table: NSTableView?
@@ -192,7 +192,8 @@ public final class NSTableViewHost: NSObject, TableHost {
   private func tell(_ paths: [RowPath]) {
     let sections = Set((selected + paths).map(\.section)).sorted()
     selected = paths
-    snapshot.changeSelection(to: paths, in: sections)
+    // AppKit goes on with the rows that it has selected.
+    ToolkitCallback.answer { snapshot.changeSelection(to: paths, in: sections) }
   }
 
   private func clicked() {

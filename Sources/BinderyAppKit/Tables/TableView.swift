@@ -11,7 +11,7 @@ import BinderyApple
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
 /// ```
 ///
-/// All changes of one turn of the main loop are shown together; selection and scroll position stay
+/// All changes of one transaction are shown together; selection and scroll position stay
 /// with their rows. The binding is the table's data source and delegate. A click chooses a row; the
 /// second one of a double click does not choose it again.
 ///

@@ -13,7 +13,7 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
   private let cells: any CellPresenter<Cell>
   weak var model: ListModel?
   weak var view: ItemsView?
-  weak var binding: AnyObject?
+  var binding: AnyObject?
 
   init(_ cells: some CellPresenter<Cell>) {
     self.cells = cells
@@ -120,7 +120,9 @@ extension TableContent {
   /// Shows rows in the slots of a list.
   func rows(column: Int = 0) -> RowFactory {
     RowFactory(
-      bind: { [weak self] slot, _, index in self?.show(index, in: slot, column: column) },
+      bind: { [weak self] slot, _, index in
+        ToolkitCallback.answer { self?.show(index, in: slot, column: column) }
+      },
       teardown: { [weak self] slot in self?.end(slot) })
   }
 }

@@ -66,8 +66,11 @@ extension TableItemsView {
       guard let self else { return }
       let paths = selectedPaths
       let sections = Set(paths.map(\.section))
-      self.content.snapshot.changeSelection(
-        to: paths, in: sections.union(selectedSections).sorted())
+      // GTK goes on with the places of the rows that it has selected.
+      ToolkitCallback.answer {
+        self.content.snapshot.changeSelection(
+          to: paths, in: sections.union(selectedSections).sorted())
+      }
       selectedSections = sections
     }
     setRowActions { [weak content] index in

@@ -9,8 +9,8 @@ import GTK
 /// ```
 ///
 /// Rows are lazy: some two hundred widgets serve any number of items, and a widget that comes to
-/// show another item is bound to it anew. All changes of one turn of the main loop are shown
-/// together; scroll position, focus and selection stay with their rows.
+/// show another item is bound to it anew. All changes of one transaction are shown together;
+/// scroll position, focus and selection stay with their rows.
 public final class TableView: ListView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>

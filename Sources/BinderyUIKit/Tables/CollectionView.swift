@@ -5,7 +5,7 @@ import UIKit
 
 /// Fills a collection view, as long as the open group lives. It shows the present when this returns.
 ///
-/// All changes of one turn of the main loop are shown as one batch. Titles of sections are shown by
+/// All changes of one transaction are shown as one batch. Titles of sections are shown by
 /// layouts that have room for headers and footers, as flow layouts do.
 @MainActor
 public func *= (view: UICollectionView, binding: TableViewBinding<UICollectionViewCell>) {

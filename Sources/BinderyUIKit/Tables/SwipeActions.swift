@@ -15,8 +15,8 @@ enum SwipeActions {
         ) { [weak content] _, _, done in
           let before = content?.snapshot.rowCount
           transaction { action.perform() }
-          // The list is shown in the next turn. UIKit takes a row for gone whose destructive action
-          // says that it succeeded.
+          // A list that a database fills follows in the next turn. UIKit takes a row for gone whose
+          // destructive action says that it succeeded.
           let answer = MainCall(done)
           DispatchQueue.main.async { [weak content] in
             MainActor.assumeIsolated {

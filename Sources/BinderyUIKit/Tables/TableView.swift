@@ -11,7 +11,7 @@ import UIKit
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
 /// ```
 ///
-/// All changes of one turn of the main loop are shown as one batch; selection and scroll position
+/// All changes of one transaction are shown as one batch; selection and scroll position
 /// stay with their rows. The binding is the table's data source and delegate.
 @MainActor
 public func *= (table: UITableView, binding: TableViewBinding<UITableViewCell>) {

@@ -112,21 +112,24 @@ extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    if let source = content.source(of: indexPath),
-      once.admits("of item \(source) being chosen", snapshot)
-    {
-      let stays =
-        collectionView.allowsMultipleSelection || snapshot.followsSelection(in: source.section)
-      if stays {
-        content.tellSelection(selectedPaths)
-      } else {
-        collectionView.deselectItem(at: indexPath, animated: true)
+    // The places are those before what comes of it.
+    transaction {
+      if let source = content.source(of: indexPath),
+        once.admits("of item \(source) being chosen", snapshot)
+      {
+        let stays =
+          collectionView.allowsMultipleSelection || snapshot.followsSelection(in: source.section)
+        if stays {
+          content.tellSelection(selectedPaths)
+        } else {
+          collectionView.deselectItem(at: indexPath, animated: true)
+        }
+        snapshot.selectRow(at: source)
       }
-      snapshot.selectRow(at: source)
-    }
-    guard let userDelegate else { return }
-    _ = ifImplemented(userDelegate.collectionView(_:didSelectItemAt:)) {
-      $0(collectionView, indexPath)
+      guard let userDelegate else { return }
+      _ = ifImplemented(userDelegate.collectionView(_:didSelectItemAt:)) {
+        $0(collectionView, indexPath)
+      }
     }
   }
 

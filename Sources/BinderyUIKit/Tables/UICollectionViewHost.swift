@@ -11,7 +11,7 @@ import UIKit
 public final class UICollectionViewHost: NSObject, TableHost {
   public typealias Cell = UICollectionViewCell
 
-  public weak var binding: AnyObject?
+  public var binding: AnyObject?
   let content = TableContent<UICollectionViewCell>()
   let once = OnceATurn("UIKit")
   private var registered: Set<String> = []
@@ -160,7 +160,8 @@ public final class UICollectionViewHost: NSObject, TableHost {
     guard once.admits("of an item's move from \(move.from) to \(move.to)", snapshot) else { return }
     let snapshot = snapshot
     content.follow(move)
-    snapshot.moveRow(from: move.from, to: move.to)
+    // UIKit finishes its own move after this.
+    ToolkitCallback.answer { snapshot.moveRow(from: move.from, to: move.to) }
     content.afterAWhile { [weak self] in
       guard let self, let view else { return }
       _ = content.perform(content.deltaBack, in: view, self.snapshot)

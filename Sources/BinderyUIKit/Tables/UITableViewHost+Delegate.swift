@@ -40,21 +40,24 @@ extension UITableViewHost: UITableViewDelegate {
   }
 
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if let source = content.source(of: indexPath),
-      once.admits("of row \(source) being chosen", snapshot)
-    {
-      let stays =
-        tableView.allowsMultipleSelection || snapshot.followsSelection(in: source.section)
-      // First, so that whoever hears of the row finds the table as it is to be.
-      if stays {
-        content.tellSelection(selectedPaths)
-      } else {
-        tableView.deselectRow(at: indexPath, animated: true)
+    // The places are those before what comes of it.
+    transaction {
+      if let source = content.source(of: indexPath),
+        once.admits("of row \(source) being chosen", snapshot)
+      {
+        let stays =
+          tableView.allowsMultipleSelection || snapshot.followsSelection(in: source.section)
+        // First, so that whoever hears of the row finds the table as it is to be.
+        if stays {
+          content.tellSelection(selectedPaths)
+        } else {
+          tableView.deselectRow(at: indexPath, animated: true)
+        }
+        snapshot.selectRow(at: source)
       }
-      snapshot.selectRow(at: source)
+      guard let userDelegate else { return }
+      _ = ifImplemented(userDelegate.tableView(_:didSelectRowAt:)) { $0(tableView, indexPath) }
     }
-    guard let userDelegate else { return }
-    _ = ifImplemented(userDelegate.tableView(_:didSelectRowAt:)) { $0(tableView, indexPath) }
   }
 
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {

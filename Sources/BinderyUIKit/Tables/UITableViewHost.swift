@@ -11,7 +11,7 @@ import UIKit
 public final class UITableViewHost: NSObject, TableHost {
   public typealias Cell = UITableViewCell
 
-  public weak var binding: AnyObject?
+  public var binding: AnyObject?
   let content = TableContent<UITableViewCell>()
   let once = OnceATurn("UIKit")
   private let cells = TableCells()
@@ -157,7 +157,8 @@ public final class UITableViewHost: NSObject, TableHost {
     guard once.admits("of a row's move from \(move.from) to \(move.to)", snapshot) else { return }
     let snapshot = snapshot
     content.follow(move)
-    snapshot.moveRow(from: move.from, to: move.to)
+    // UIKit finishes its own move after this.
+    ToolkitCallback.answer { snapshot.moveRow(from: move.from, to: move.to) }
     content.afterAWhile { [weak self] in
       guard let self, let table else { return }
       _ = content.perform(content.deltaBack, in: table, self.snapshot)

@@ -64,26 +64,27 @@ struct TableViewBindingTests {
     #expect(table.reloads == 1)
   }
 
-  @Test("Law 11: all changes of one turn, in all sections, are one batch")
-  func oneBatch() async {
+  @Test("Law 8: all changes of one transaction, in all sections, are one batch")
+  func oneBatch() {
     group.capture {
       table *= Table.sections(
         Section.items(fruits, rows: .pieces), Section.items(nuts, rows: .pieces))
     }
-    fruits.insert(Piece(id: 5), at: 0)
-    nuts.remove(at: 0)
-    fruits.remove(at: 0)
-    fruits.move(from: 0, to: 2)
-    fruits.update(at: 0) { $0.content = 1 }
-    #expect(table.batches.isEmpty)
-    await settle()
+    transaction {
+      fruits.insert(Piece(id: 5), at: 0)
+      nuts.remove(at: 0)
+      fruits.remove(at: 0)
+      fruits.move(from: 0, to: 2)
+      fruits.update(at: 0) { $0.content = 1 }
+      #expect(table.batches.isEmpty)
+    }
     #expect(table.batches.count == 1)
     #expect(table.texts == [["1'", "2", "0"], ["11"]])
     #expect(table.exceptions == [])
   }
 
-  @Test("Law 17: random changes of lists and sections in one turn make valid batches")
-  func random() async {
+  @Test("Law 17: random changes of lists and sections in one transaction make valid batches")
+  func random() {
     for seed in 0..<150 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var nextID = 1_000
@@ -98,28 +99,29 @@ struct TableViewBindingTests {
       let group = BindingGroup { table *= Table.sections(sections) }
       var order = Array(0..<3)
       for _ in 0..<12 {
-        for _ in 0..<Int.random(in: 0...6, using: &generator) {
-          nextID += 1
-          switch Int.random(in: 0..<8, using: &generator) {
-          case 0 where !order.isEmpty:
-            let index = Int.random(in: order.indices, using: &generator)
-            order.remove(at: index)
-            sections.remove(at: index)
-          case 1:
-            guard let new = lists.indices.first(where: { !order.contains($0) }) else { break }
-            let index = Int.random(in: 0...order.count, using: &generator)
-            order.insert(new, at: index)
-            sections.insert(bindings[new], at: index)
-          case 2 where !order.isEmpty:
-            let from = Int.random(in: order.indices, using: &generator)
-            let to = Int.random(in: order.indices, using: &generator)
-            order.insert(order.remove(at: from), at: to)
-            sections.move(from: from, to: to)
-          case 3: lists.randomElement(using: &generator)!.assign([])
-          default: lists.randomElement(using: &generator)!.randomEdit(nextID, &generator)
+        transaction {
+          for _ in 0..<Int.random(in: 0...6, using: &generator) {
+            nextID += 1
+            switch Int.random(in: 0..<8, using: &generator) {
+            case 0 where !order.isEmpty:
+              let index = Int.random(in: order.indices, using: &generator)
+              order.remove(at: index)
+              sections.remove(at: index)
+            case 1:
+              guard let new = lists.indices.first(where: { !order.contains($0) }) else { break }
+              let index = Int.random(in: 0...order.count, using: &generator)
+              order.insert(new, at: index)
+              sections.insert(bindings[new], at: index)
+            case 2 where !order.isEmpty:
+              let from = Int.random(in: order.indices, using: &generator)
+              let to = Int.random(in: order.indices, using: &generator)
+              order.insert(order.remove(at: from), at: to)
+              sections.move(from: from, to: to)
+            case 3: lists.randomElement(using: &generator)!.assign([])
+            default: lists.randomElement(using: &generator)!.randomEdit(nextID, &generator)
+            }
           }
         }
-        await settle()
         let expected = order.map { lists[$0].items.map(\.description) }
         #expect(table.texts == expected, "seed \(seed)")
         #expect(table.exceptions == [], "seed \(seed)")
@@ -129,7 +131,7 @@ struct TableViewBindingTests {
   }
 
   @Test("Law 17: a grouped list, whose rows move from section to section, makes valid batches")
-  func grouped() async {
+  func grouped() {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let list = MutableObservableArray((0..<20).map { Piece(id: $0) })
@@ -140,11 +142,12 @@ struct TableViewBindingTests {
       }
       var nextID = 100
       for _ in 0..<20 {
-        for _ in 0..<Int.random(in: 1...6, using: &generator) {
-          nextID += 1
-          list.randomEdit(nextID, &generator)
+        transaction {
+          for _ in 0..<Int.random(in: 1...6, using: &generator) {
+            nextID += 1
+            list.randomEdit(nextID, &generator)
+          }
         }
-        await settle()
         #expect(table.texts.flatMap(\.self).sorted() == list.items.map(\.description).sorted())
         #expect(table.exceptions == [], "seed \(seed)")
       }
@@ -170,11 +173,14 @@ struct TableViewBindingTests {
         Section.items(nuts, rows: .pieces).automaticRowHeight()
       ).default(Rest { log.append($0) })
     }
-    fruits.remove(at: 0)  // not shown yet
-    table.select(path(0, 0))
-    table.select(path(0, 2))
-    table.select(path(9, 9))
-    table.changeSelection(to: [path(0, 0), path(0, 1)])
+    transaction {
+      fruits.remove(at: 0)  // not shown yet
+      table.select(path(0, 0))
+      table.select(path(0, 2))
+      table.select(path(9, 9))
+      table.changeSelection(to: [path(0, 0), path(0, 1)])
+      fruits.insert(Piece(id: 0), at: 0)
+    }
     #expect(log == ["last 0", "first 0", "table 0.0", "selected [0, 1]"])
     #expect(table.snapshot.rowHeight(at: path(0, 1)) == .fixed(30))
     #expect(table.snapshot.rowHeight(at: path(0, 2)) == .fixed(2))
@@ -184,14 +190,13 @@ struct TableViewBindingTests {
   }
 
   @Test("Law 1: after its group is cleared a table tells nobody anything, and keeps its rows")
-  func cleared() async {
+  func cleared() {
     var chosen = 0
     group.capture {
       table *= Section.items(fruits, rows: .pieces).didSelectRow { _ in chosen += 1 }
     }
-    fruits.remove(at: 0)
     group.clear()
-    await settle()
+    fruits.remove(at: 0)
     table.select(path(0, 0))
     #expect(chosen == 0 && table.texts == [["0", "1", "2"]] && table.batches.isEmpty)
   }

@@ -125,8 +125,11 @@ extension TableUnderTest {
       self *= TableViewSectionBinding.items(list, rows: rows()).didSelectRow { _ in opened += 1 }
     }
     try await shows(["row 1", "row 2"], toolkit)
-    list.remove(at: 0)
-    group.clear()
+    transaction {
+      list.remove(at: 0)
+      group.clear()
+    }
+    list.append(TextRow(3))
     await toolkit.turn()
     try expect(rowsShown, is: ["row 1", "row 2"], "the rows")
     try? userOpensRow(at: RowPath(section: 0, row: 0))
