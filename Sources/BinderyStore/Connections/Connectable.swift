@@ -23,3 +23,24 @@ extension Connectable {
     nonmutating set { connection.actions = newValue }
   }
 }
+
+extension Connectable where Self: AnyObject {
+  /// Calls `handler` with this view and an entry of the props, now and when the entry has changed.
+  ///
+  /// ```swift
+  /// bindings.capture {
+  ///   subscribe(\.summary) { page, summary in page.title = summary }
+  /// }
+  /// ```
+  ///
+  /// It ends with the view or the open group, whichever goes first. The view is referenced weakly:
+  /// use the one that is handed in, and not `self`.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  public func subscribe<Value: Equatable>(
+    _ part: @escaping (Props) -> Value,
+    onNext handler: @escaping @MainActor (_ view: Self, _ value: Value) -> Void
+  ) {
+    connection.subscribe(part, of: self, onNext: handler)
+  }
+}

@@ -1,6 +1,6 @@
 extension Connection {
-  /// Connects while `view` is on screen: nothing is told to a view that nobody sees, and nobody can forget
-  /// it. What was missed arrives once, before the view is drawn.
+  /// Connects while `view` is on screen: a view that nobody sees receives nothing, and nobody can
+  /// forget to disconnect it. What it missed arrives once, before it is drawn.
   ///
   /// The view is referenced weakly. A later call takes the place of an earlier one.
   public func connect(while view: some Appearing) {

@@ -1,8 +1,8 @@
 // MARK: Entries of the props
 
 extension Connection {
-  /// An entry of the props as a publisher with a present value: each value that differs from the last one
-  /// that was sent.
+  /// An entry of the props as a publisher with a present value: each value that differs from the
+  /// last one that was sent.
   ///
   /// ```swift
   /// field.textBinding *= connection[\.text]
@@ -25,7 +25,8 @@ extension Connection {
     Selection(source, every: part)
   }
 
-  /// An entry of any type as a publisher: each value that is not the same as the last one that was sent.
+  /// An entry of any type as a publisher: each value that is not the same as the last one that was
+  /// sent.
   ///
   /// ```swift
   /// connection.entry(\.formatter) { $0 === $1 }
@@ -88,38 +89,40 @@ extension Connection {
 
   /// Calls `handler` with an entry, now and when it has changed, as long as the open group lives.
   ///
-  /// - Parameter handler: It is kept by the group: where it mentions the group's owner use
-  ///   ``subscribe(_:of:onNext:)``.
+  /// For handlers that need no view. In a view write ``Connectable/subscribe(_:onNext:)`` instead,
+  /// which is shorter and hands the view in:
+  /// `subscribe(\.entry) { page, entry in page.show(entry) }`.
+  ///
+  /// - Parameter handler: The group keeps it. If it mentions the group's owner, neither is ever
+  ///   freed.
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func subscribe<Value: Equatable>(
     _ part: @escaping (Props) -> Value,
     onNext handler: @escaping @MainActor (Value) -> Void
   ) {
-    BindingGroup.retainInOpenGroup(self[part].subscribe(handler))
+    self[part].subscribeInOpenGroup(handler)
   }
 
-  /// Calls `handler` with an object and an entry, now and when that has changed, as long as the object and
-  /// the open group live. The object is referenced weakly.
+  /// Calls `handler` with an object and an entry, now and when that has changed, as long as the
+  /// object and the open group live. The object is referenced weakly.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func subscribe<Value: Equatable, Object: AnyObject>(
     _ part: @escaping (Props) -> Value, of object: Object,
     onNext handler: @escaping @MainActor (Object, Value) -> Void
   ) {
-    let entry = self[part]
-    BindingGroup.retainInOpenGroup(
-      entry.subscribe { [weak object] value in
-        if let object { handler(object, value) }
-      })
+    self[part].subscribeInOpenGroup(object, handler)
   }
 }
 
 // MARK: Actions
 
 extension Connection {
-  /// One of the actions as what takes events: `connection.action(\.setText) *= field.textPublisher`.
+  /// One of the actions as what takes events:
+  /// `connection.action(\.setText) *= field.textPublisher`.
   ///
-  /// It is looked up when it is called, so it is the present store's. The connection is referenced weakly.
+  /// It is looked up when it is called, so it is the present store's. The connection is referenced
+  /// weakly.
   public func action<Input>(
     _ path: @escaping (Actions) -> (Input) -> Void
   ) -> Handler<Input> {

@@ -1,9 +1,9 @@
 import Logging
 
-/// What a view needs of a store: props that it shows, and actions that it can have done.
+/// The part of a store that a view needs: props that it shows, and actions that it triggers.
 ///
-/// The view knows neither the store nor its state. For tests and prototypes a connection is made of props
-/// and actions alone.
+/// The view knows neither the store nor its state. For tests and prototypes a connection is made of
+/// props and actions alone.
 ///
 /// ```swift
 /// final class NamePage: Page, Connectable {
@@ -28,34 +28,36 @@ import Logging
 ///   mapDispatchToActions: { dispatch in .init(updatedText: { dispatch(.setContent($0)) }) }))
 /// ```
 ///
-/// While it is connected the props follow the state. What was missed in between arrives once when it is
-/// connected again. An entry that is the same as before is not told; so nothing is written that is shown
-/// already. Props of all connections are new before the first is told.
+/// While it is connected the props follow the state. What was missed in between arrives once when
+/// it is connected again. An entry that is the same as before is not sent, so a view is not written
+/// with what it shows. The props of all connections are new before the first subscriber is
+/// notified.
 ///
 /// A connection keeps its store alive; a store keeps no connection alive.
 @MainActor
 public final class Connection<Props, Actions> {
   @usableFromInline let source: RootSource<Props>
 
-  /// What the view can have done. Can be set, for tests and prototypes.
+  /// The actions that the view triggers. They can be set, for tests and prototypes.
   public var actions: Actions
 
-  /// What it is connected to; nil if it was made of props and actions.
+  /// The store that it is connected to; nil if it was made of props and actions.
   private var link: StoreLink<Props>?
-  /// While it is connected: what the store tells.
+  /// Notified by the store while it is connected.
   private var subscription: StateSubscription?
   /// The view that it is connected while on screen.
   var following: Following?
   private var settling: Settling?
-  /// What the ledger notes of it, if that was on when it was made.
+  /// Its record in the ledger, if that was on when it was made.
   let record = BindingLedger.record()
 
-  /// Makes a connection without a store, for tests and prototypes. Set ``props`` to have the view change.
+  /// Makes a connection without a store, for tests and prototypes. Set ``props`` to have the view
+  /// change.
   public init(props: Props, actions: Actions) {
     source = RootSource(StateSnapshot(props))
     self.actions = actions
     record?.list(self)
-    // Higher than a store: that tells its connections in their order, and here what is left is told.
+    // Higher than a store, which notifies its connections in their order; this is for what is left.
     settling = Settling(height: 1) {
       "the props \(Props.self)"
     } loopWasCut: { participants in
@@ -112,12 +114,13 @@ public final class Connection<Props, Actions> {
     MainQueue.finish(source) { $0.endAll() }
   }
 
-  /// What the view shows. Setting it has the view change as a change of the state has; the next change
+  /// The props. Setting them changes the view as a change of the state does; the next change
   /// of the state replaces it.
   public var props: Props {
     get { source.snapshot.value }
     set {
       source.snapshot = StateSnapshot(newValue)
+      (mappedVersion, mayBeStale) = (nil, false)
       settling?.settle()
     }
   }
@@ -125,16 +128,16 @@ public final class Connection<Props, Actions> {
   /// Whether the props follow a store's state.
   public var isConnected: Bool { subscription != nil }
 
-  /// Makes the props follow the store's state, beginning with the present one. If they do already, nothing
-  /// happens; without a store, neither.
+  /// Makes the props follow the store's state, beginning with the present one. If they do already,
+  /// nothing happens; without a store, neither.
   ///
   /// Prefer ``connect(while:)-(Appearing)``: that cannot be forgotten.
   public func connect() {
     guard subscription == nil, let link else { return }
     let watcher = StateWatcher(link.source) { [weak self] state in
       self?.take(state) ?? false
-    } tell: { [weak self] in
-      self?.tellDue()
+    } notify: { [weak self] in
+      self?.notifyDue()
     }
     subscription = StateSubscription(watcher)
     mapAnew()
@@ -143,15 +146,15 @@ public final class Connection<Props, Actions> {
   /// Leaves the props as they are from now on. If they follow nothing, nothing happens.
   public func disconnect() {
     subscription = nil
-    needsProps = false
-    // Its props are new already, while the store tells others; so they are told as well.
+    (mappedVersion, mayBeStale) = (nil, false)
+    // The store may be notifying others, and the props are new already; so they are sent as well.
     if !due.isEmpty { settling?.settle() }
   }
 
   // MARK: Changing stores
 
-  /// Lets go of the present store, and takes another: props, actions, and being connected or not move to
-  /// it.
+  /// Lets go of the present store, and takes another: props, actions, and being connected or not
+  /// move to it.
   @inlinable
   public func use<State, StateAction>(
     store: StoreScope<State, StateAction>, mapStateToProps: @escaping (State) -> Props,
@@ -190,57 +193,69 @@ public final class Connection<Props, Actions> {
     if isConnected { mapAnew() }
   }
 
-  /// Maps the present state, and has told what differs when the transaction ends.
+  /// Maps the present state, and notifies the subscribers of what differs when the transaction
+  /// ends.
   private func mapAnew() {
-    if let link { source.snapshot = link.props() }
-    needsProps = true
+    guard let link else { return }
+    map(link)
+    mayBeStale = true
     settling?.settle()
   }
 
-  // MARK: Being told
+  private func map(_ link: StoreLink<Props>) {
+    mappedVersion = link.source.version
+    source.snapshot = link.props()
+  }
 
-  /// Whether the props have to be mapped once more before they are told, since the state may not have been
-  /// final.
-  private var needsProps = false
-  /// Who has found something new, and is to be told.
+  // MARK: Notifying
+
+  /// The number of the state that the props were mapped from; nil if they were set, or follow
+  /// nothing.
+  private var mappedVersion: Int?
+  /// Whether the props were mapped from a state that may not be the final one of its transaction.
+  private var mayBeStale = false
+  /// The watchers that have found a newer value and have not been notified.
   private var due: [StateWatcher] = []
 
-  /// Maps a new state, and finds out who is to be told.
+  /// Maps a new state, and finds the watchers to notify.
   private func take(_ state: AnyStateSnapshot) -> Bool {
-    needsProps = false
-    if let link { source.snapshot = link.read(state) }
+    mayBeStale = false
+    if let link, mappedVersion != link.source.version {
+      mappedVersion = link.source.version
+      source.snapshot = link.read(state)
+    }
     findDue()
     return !due.isEmpty
   }
 
-  /// Finds out who is to be told of the present props.
+  /// Finds the watchers to notify of the present props.
   private func findDue() {
-    source.willTell()
+    source.willNotify()
     let found = DueWatchers.gather { source.check(source.snapshot) }
     if due.isEmpty {
       due = found
     } else {
-      // Those who were found before, and not told, may find nothing new again.
+      // Those that were found before may find nothing new again.
       let known = Set(due.map(\.number))
       due = (due + found.filter { !known.contains($0.number) }).sorted { $0.number < $1.number }
     }
   }
 
-  private func tellDue() {
-    // Somebody who was told before may have set them.
+  private func notifyDue() {
+    // A watcher that was notified before may have set them.
     if source.isAhead { findDue() }
     guard !due.isEmpty else { return }
     let watchers = due
     due = []
     record?.noteDelivery()
-    for watcher in watchers where !watcher.isEnded { watcher.tell() }
+    for watcher in watchers where !watcher.isEnded { watcher.notify() }
   }
 
   private func settle() {
-    if needsProps, let link {
-      needsProps = false
-      source.snapshot = link.props()
+    if mayBeStale, let link {
+      mayBeStale = false
+      if mappedVersion != link.source.version { map(link) }
     }
-    tellDue()
+    notifyDue()
   }
 }

@@ -1,12 +1,13 @@
-/// What a view's parent says, besides what the store does: which row it shows, for example.
+/// A value that a view's parent sets, beside the store's state: which row the view shows, for
+/// example.
 ///
-/// See ``Connection/init(store:ownProps:mapStateToProps:mapDispatchToActions:)``. Setting a value that equals
-/// the present one does nothing.
+/// See ``Connection/init(store:ownProps:mapStateToProps:mapDispatchToActions:)``. Setting a value
+/// that equals the present one does nothing.
 @MainActor
 public final class OwnProps<Value: Equatable> {
   private struct Listener {
     weak var owner: AnyObject?
-    let tell: () -> Void
+    let notify: () -> Void
   }
 
   private var listeners: [Listener] = []
@@ -17,26 +18,27 @@ public final class OwnProps<Value: Equatable> {
     self.value = value
   }
 
-  /// What the parent says. Those who are connected are told at once, or at the end of the transaction.
+  /// The parent's value. Connections follow a change at once, their subscribers when the
+  /// transaction ends.
   public var value: Value {
     didSet {
-      if value != oldValue { tell() }
+      if value != oldValue { notify() }
     }
   }
 
-  /// Calls `tell` after each change, as long as `owner` lives.
-  func onChange(for owner: AnyObject, _ tell: @escaping () -> Void) {
+  /// Calls `notify` after each change, as long as `owner` lives.
+  func onChange(for owner: AnyObject, _ notify: @escaping () -> Void) {
     if listeners.count >= sweepLimit {
       listeners.removeAll { $0.owner == nil }
       sweepLimit = max(16, 2 * listeners.count)
     }
-    listeners.append(Listener(owner: owner, tell: tell))
+    listeners.append(Listener(owner: owner, notify: notify))
   }
 
-  /// All props are new before the first is told: that waits for the end of the transaction.
-  private func tell() {
+  /// All props are new before the first subscriber is notified, at the end of the transaction.
+  private func notify() {
     transaction {
-      for listener in listeners where listener.owner != nil { listener.tell() }
+      for listener in listeners where listener.owner != nil { listener.notify() }
     }
   }
 }

@@ -1,4 +1,5 @@
-/// A part of another source: it is compared once, and only if it has changed are its watchers asked.
+/// A part of another source. It is compared once, and only if it has changed are its watchers
+/// checked.
 @usableFromInline
 final class PartSource: StateSource {
   /// Compares the part of a state with the last one; nil if it is the same.
@@ -22,6 +23,8 @@ final class PartSource: StateSource {
 
   @usableFromInline override var present: AnyStateSnapshot { read(whole.present) }
 
+  override var version: Int { whole.version }
+
   override var isAhead: Bool { whole.isAhead }
 
   override var hasEnded: Bool { super.hasEnded || whole.hasEnded }
@@ -41,7 +44,7 @@ final class PartSource: StateSource {
       return
     }
     let check = watch(whole.present)
-    // What is unchanged is asked for nothing but that, so this is looked up only if it has changed.
+    // An unchanged part needs nothing but the check, so this is looked up only if it has changed.
     watcher = StateWatcher(whole) { [weak self, newcomers, read] state in
       let part = check(state)
       let those = newcomers.watchers
@@ -57,7 +60,7 @@ final class PartSource: StateSource {
       return false
     } ended: { [weak self] in
       self?.wholeHasEnded()
-    } tell: {
+    } notify: {
     }
   }
 
@@ -66,7 +69,7 @@ final class PartSource: StateSource {
   }
 }
 
-/// Those who came and saw a state that was not told, and may never be.
+/// The watchers that came when the state was newer than the one that was sent last.
 private final class Newcomers {
   var watchers: [StateWatcher] = []
 }

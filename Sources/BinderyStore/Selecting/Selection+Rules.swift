@@ -1,4 +1,4 @@
-// MARK: What is sent
+// MARK: Skipping
 
 extension Selection {
   /// The values without those that are the same as the last one sent.
@@ -31,12 +31,12 @@ extension Selection {
       // What the rules before this one let pass is tried apart: what this one refuses was not sent, and
       // is not what the next is compared with.
       let trial = watch(state)
-      let told = WatchedValue(trial.told.latest)
-      return Watch(told) { state in
-        trial.told.latest = told.told
+      let watched = WatchedValue(trial.watched.latest)
+      return Watch(watched) { state in
+        trial.watched.latest = watched.sent
         let isNew = trial.check(state)
-        trial.told.previous = nil
-        return told.put(trial.told.latest) { isNew && passes($0, $1) }
+        trial.watched.previous = nil
+        return watched.put(trial.watched.latest) { isNew && passes($0, $1) }
       }
     }
   }
@@ -51,10 +51,10 @@ extension Selection where Value: Equatable {
   }
 }
 
-// MARK: What it comes to
+// MARK: Mapping
 
 extension Selection {
-  /// What the values come to, each that differs from the last one sent.
+  /// Returns the results of a function of the values, each that differs from the last one sent.
   @inlinable
   public func map<Mapped: Equatable>(
     _ transform: @escaping (Value) -> Mapped
@@ -62,7 +62,7 @@ extension Selection {
     Selection<Mapped>(mapping: self, transform) { $0 != $1 }
   }
 
-  /// What the values come to, each, because their type asks for that.
+  /// Returns the result of a function for each value, because its type asks for that.
   @inlinable
   public func map<Mapped: AlwaysDelivered>(
     _ transform: @escaping (Value) -> Mapped
@@ -70,7 +70,7 @@ extension Selection {
     Selection<Mapped>(mapping: self, transform) { _, _ in true }
   }
 
-  /// What the values come to, each.
+  /// Returns the result of a function for each value.
   @inlinable
   public func map<Mapped>(
     _ transform: @escaping (Value) -> Mapped
@@ -86,11 +86,11 @@ extension Selection {
     let (read, watch) = (selection.read, selection.watch)
     self.init(selection.source, { transform(read($0)) }) { state in
       let trial = watch(state)
-      let told = WatchedValue(transform(trial.told.latest))
-      return Watch(told) { state in
+      let watched = WatchedValue(transform(trial.watched.latest))
+      return Watch(watched) { state in
         guard trial.check(state) else { return false }
-        trial.told.previous = nil
-        return told.put(transform(trial.told.latest), if: passes)
+        trial.watched.previous = nil
+        return watched.put(transform(trial.watched.latest), if: passes)
       }
     }
   }

@@ -5,10 +5,11 @@
 /// label.binding.text *= selection.map { "\($0)" }
 /// ```
 ///
-/// It sends the present value first, then each that differs from the last that this subscriber got, on
-/// the main actor, in the order in which subscribers came. In a transaction it is sent once, the final
-/// value. What is computed for it is computed once for each change of the state and for each subscriber.
-/// Never completes; keeps what it needs of its source alive, but not the store. Subscribe on the main actor.
+/// It sends the present value first, then each that differs from the last that this subscriber got,
+/// on the main actor, in the order in which subscribers came. In a transaction it is sent once, the
+/// final value. What is computed for it is computed once for each change of the state and for each
+/// subscriber. Never completes; keeps what it needs of its source alive, but not the store.
+/// Subscribe on the main actor.
 public struct Selection<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
@@ -39,9 +40,9 @@ extension Selection {
     self.init(source) {
       part($0.state(as: State.self).value)
     } watch: { snapshot in
-      let told = WatchedValue(part(snapshot.state(as: State.self).value))
-      return Watch(told) { snapshot in
-        told.put(part(snapshot.state(as: State.self).value))
+      let watched = WatchedValue(part(snapshot.state(as: State.self).value))
+      return Watch(watched) { snapshot in
+        watched.put(part(snapshot.state(as: State.self).value))
         return true
       }
     }
@@ -57,13 +58,14 @@ extension Selection where Value: Equatable {
     self.init(source) {
       part($0.state(as: State.self).value)
     } watch: { snapshot in
-      let told = WatchedValue(part(snapshot.state(as: State.self).value))
-      return Watch(told) { snapshot in
+      let watched = WatchedValue(part(snapshot.state(as: State.self).value))
+      return Watch(watched) { snapshot in
         let value = part(snapshot.state(as: State.self).value)
-        guard value != told.latest else { return false }
-        // Mostly that is what was told last, so it need not be compared with that as well.
-        guard told.isTold else { return told.put(value) { $0 != $1 } }
-        told.put(value)
+        guard value != watched.latest else { return false }
+        // Usually that is the value that was sent last, so it need not be compared with that as
+        // well.
+        guard watched.isSent else { return watched.put(value) { $0 != $1 } }
+        watched.put(value)
         return true
       }
     }

@@ -1,16 +1,15 @@
-/// Something that has a state or props, and those who watch parts of it.
+/// A state, or props, and the watchers of their parts.
 ///
-/// It knows no types: who watches brings a check that was made where its types are known. Where nothing
-/// is specialised each optional or array of a user's type would cost more than the check.
+/// It knows no types: a watcher brings a check that was made where its types are known. Where
+/// nothing is specialised each optional or array of a user's type would cost more than the check.
 @MainActor
 @usableFromInline
 class StateSource {
-  /// Looks at a state; whether its watcher is to be told.
+  /// Checks a state; returns whether its watcher is to be notified.
   @usableFromInline typealias Check = (AnyStateSnapshot) -> Bool
 
-  /// In the order in which they came. One that has ended leaves a hole.
-  private final var watchers: [StateWatcher?] = []
-  private final var holes = 0
+  /// In the order in which they came, which is that of their numbers.
+  private final var watchers: [StateWatcher] = []
   private final var isOver = false
   private final var sweepLimit = 16
 
@@ -20,78 +19,75 @@ class StateSource {
   /// The present state.
   @usableFromInline var present: AnyStateSnapshot { preconditionFailure("A source has no state.") }
 
-  /// Is told that somebody watches now, or nobody any more.
+  /// The number of the present state, or of the whole that it is a part of. It grows with each.
+  var version: Int { preconditionFailure("A source has no state.") }
+
+  /// Called when the first watcher has come, and when the last has gone.
   func isWatchedChanged(to isWatched: Bool) {}
 
-  /// Is told that somebody has begun to watch, who saw the present state.
+  /// Called when a watcher has come, which has seen the present state.
   func watcherCame(_ newcomer: StateWatcher) {}
 
-  /// Whether the present state is newer than what was told.
+  /// Whether the present state is newer than the one that was sent.
   var isAhead: Bool { false }
 
-  /// Is told that all are about to be told the present state.
-  func willTell() {}
+  /// Called before all watchers are checked.
+  func willNotify() {}
 
-  final var isWatched: Bool { watchers.count > holes }
+  final var isWatched: Bool { !watchers.isEmpty }
 
   // MARK: Watching
 
-  /// Whether nothing will be told any more.
+  /// Whether no watcher will be notified any more.
   var hasEnded: Bool { isOver }
 
   final func add(_ watcher: StateWatcher) {
-    if watchers.count - holes >= sweepLimit { sweep() }
-    let wasWatched = isWatched
-    watcher.place = watchers.count
     watchers.append(watcher)
-    if !wasWatched { isWatchedChanged(to: true) }
+    if watchers.count == 1 { isWatchedChanged(to: true) }
     watcherCame(watcher)
+    if watchers.count > sweepLimit { sweep() }
   }
 
-  /// Ends those whom nobody needs any more. Where nothing changes they are not asked otherwise.
+  /// Ends the watchers that nobody needs any more. Where nothing changes they are not checked
+  /// otherwise.
   private func sweep() {
-    let present = watchers
-    for watcher in present {
-      if let watcher, !watcher.isNeeded() { watcher.end() }
-    }
-    sweepLimit = max(16, 2 * (watchers.count - holes))
+    for watcher in watchers where !watcher.isNeeded() { watcher.end() }
+    sweepLimit = max(16, 2 * watchers.count)
   }
 
-  /// Ends all who watch, since nothing will be told any more.
+  /// Ends all watchers, since none will be notified any more.
   final func endAll() {
     isOver = true
-    for watcher in watchers { watcher?.end() }
-  }
-
-  /// Forgets a watcher. O(1) on average: holes are closed when they are the half.
-  final func remove(_ watcher: StateWatcher) {
-    let place = watcher.place
-    guard place < watchers.count, watchers[place] === watcher else { return }
-    watchers[place] = nil
-    holes += 1
-    if holes == watchers.count {
-      (watchers, holes) = ([], 0)
+    let ended = watchers
+    if isWatched {
+      watchers = []
       isWatchedChanged(to: false)
-    } else if holes > 32, holes > watchers.count / 2 {
-      closeHoles()
     }
+    for watcher in ended { watcher.end() }
   }
 
-  private func closeHoles() {
-    var place = 0
-    for index in watchers.indices {
-      guard let watcher = watchers[index] else { continue }
-      watcher.place = place
-      watchers[place] = watcher
-      place += 1
-    }
-    watchers.removeSubrange(place...)
-    holes = 0
+  /// Forgets a watcher.
+  final func remove(_ watcher: StateWatcher) {
+    guard let place = place(of: watcher) else { return }
+    watchers.remove(at: place)
+    if watchers.isEmpty { isWatchedChanged(to: false) }
   }
 
-  // MARK: Telling
+  /// The place of a watcher, found by its number.
+  private func place(of watcher: StateWatcher) -> Int? {
+    var places = watchers.indices
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      let number = watchers[middle].number
+      if number == watcher.number { return middle }
+      places = number < watcher.number ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return nil
+  }
 
-  /// Adds those to `DueWatchers` who are to be told of `state`.
+  // MARK: Notifying
+
+  /// Adds the watchers that are to be notified of `state` to `DueWatchers`.
   @usableFromInline
   final func check(_ state: AnyStateSnapshot) {
     // A copy: a check may run a user's code, which may subscribe.
@@ -99,14 +95,14 @@ class StateSource {
     Self.check(state, watchers)
   }
 
-  /// What happens to each watcher each time something changes, so it retains and releases none: the array
-  /// keeps them. It is not isolated, since closures that isolated code hands to the standard library are
-  /// asked for their actor each time.
-  private nonisolated static func check(_ state: AnyStateSnapshot, _ watchers: [StateWatcher?]) {
+  /// Checks each watcher each time something changes, so it retains and releases none: the array
+  /// keeps them. It is not isolated, since closures that isolated code hands to the standard
+  /// library are asked for their actor each time.
+  private nonisolated static func check(_ state: AnyStateSnapshot, _ watchers: [StateWatcher]) {
     watchers.withUnsafeBytes { bytes in
-      let watchers = bytes.bindMemory(to: Unmanaged<StateWatcher>?.self)
+      let watchers = bytes.bindMemory(to: Unmanaged<StateWatcher>.self)
       for index in 0..<watchers.count {
-        guard let watcher = watchers[index] else { continue }
+        let watcher = watchers[index]
         if watcher._withUnsafeGuaranteedRef({ $0.check(state) }) {
           DueWatchers.add(watcher.takeUnretainedValue())
         }
@@ -114,14 +110,14 @@ class StateSource {
     }
   }
 
-  /// Tells all who watch what has changed, in the order in which they subscribed.
+  /// Notifies the watchers of all that has changed, in the order in which they subscribed.
   ///
-  /// - Returns: Whether anybody was told.
+  /// - Returns: Whether any was notified.
   @discardableResult
-  final func tell() -> Bool {
-    willTell()
+  final func notify() -> Bool {
+    willNotify()
     let due = DueWatchers.gather { check(present) }
-    for watcher in due where !watcher.isEnded { watcher.tell() }
+    for watcher in due where !watcher.isEnded { watcher.notify() }
     return !due.isEmpty
   }
 }
@@ -131,9 +127,13 @@ class StateSource {
 final class RootSource<State>: StateSource {
   /// The present state, or props.
   var snapshot: StateSnapshot<State> {
-    didSet { hasNews = true }
+    didSet {
+      hasNews = true
+      number += 1
+    }
   }
   private var hasNews = false
+  private var number = 0
 
   init(_ snapshot: StateSnapshot<State>) {
     self.snapshot = snapshot
@@ -141,16 +141,18 @@ final class RootSource<State>: StateSource {
 
   @usableFromInline override var present: AnyStateSnapshot { snapshot }
 
+  override var version: Int { number }
+
   override var isAhead: Bool { hasNews }
 
-  override func willTell() {
+  override func willNotify() {
     hasNews = false
   }
 }
 
-/// Who is to be told in the telling that is being prepared.
+/// The watchers that are about to be notified.
 ///
-/// Who is told what is found out before the first is told, so all are told of one state.
+/// They are all found before the first is notified, so all are notified of one state.
 enum DueWatchers {
   // Unsafe: used on the main actor only.
   private nonisolated(unsafe) static var watchers: [StateWatcher] = []

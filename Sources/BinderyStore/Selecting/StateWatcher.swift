@@ -1,19 +1,17 @@
 import Atomics
 
-/// Somebody who is told of a part of a state: a subscriber, a binding, a connection, a scope.
+/// An observer of a part of a state: a subscriber, a binding, a connection, a scope.
 @MainActor
 @usableFromInline
 final class StateWatcher {
   private static var latest = 0
 
-  /// Grows with each: the order in which they are told.
+  /// Grows with each: the order in which they are notified.
   nonisolated let number: Int
-  /// Where the source keeps it.
-  var place = 0
-  /// Looks at a state; whether it is to be told. Called on the main actor only.
+  /// Checks a state; returns whether it is to be notified. Called on the main actor only.
   nonisolated(unsafe) let check: StateSource.Check
   private var source: StateSource?
-  /// Whether somebody is still there to be told.
+  /// Whether its receiver is still there.
   let isNeeded: () -> Bool
   private var handler: (() -> Void)?
   private var ended: (() -> Void)?
@@ -21,39 +19,35 @@ final class StateWatcher {
   private nonisolated let hasEnded = ManagedAtomic(false)
 
   /// - Parameters:
-  ///   - isNeeded: Whether somebody is still there to be told; true unless it is given.
-  ///   - ended: Told that it has ended.
-  ///   - tell: Told that the check has found something new.
+  ///   - isNeeded: Whether the receiver is still there; true unless it is given.
+  ///   - ended: Called when it has ended.
+  ///   - notify: Called when the check has found a newer value.
   init(
     _ source: StateSource, _ check: @escaping StateSource.Check,
     isNeeded: @escaping () -> Bool = { true }, ended: (() -> Void)? = nil,
-    tell: @escaping () -> Void
+    notify: @escaping () -> Void
   ) {
     Self.latest += 1
     number = Self.latest
     self.check = check
     self.isNeeded = isNeeded
-    // Where nothing will be told any more it would be kept for nothing.
+    // A source that has ended would keep it for nothing.
     guard !source.hasEnded else { return }
     self.source = source
-    (handler, self.ended) = (tell, ended)
+    (handler, self.ended) = (notify, ended)
     source.add(self)
   }
 
   nonisolated var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
 
-  func tell() {
+  func notify() {
     handler?()
   }
 
-  /// Ends it: nothing is told any more, on whatever thread this is called.
+  /// Ends it: it is not notified any more, on whatever thread this is called.
   nonisolated func end() {
     guard !hasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    if MainQueue.isCurrent {
-      MainQueue.assumeIsolated { leave() }
-    } else {
-      Task { @MainActor in leave() }
-    }
+    MainQueue.finish(self) { $0.leave() }
   }
 
   private func leave() {

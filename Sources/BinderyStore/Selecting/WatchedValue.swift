@@ -1,13 +1,13 @@
-/// What somebody was told last of a part of a state, and what is to be told.
+/// A part of a state as a subscriber knows it: the value that it was sent last, and a newer one.
 ///
-/// Mostly it is told when it was found. Of a connection that is connected to something else meanwhile
-/// several are found one after the other, and the last is told.
+/// Usually a newer value is sent as soon as it is found. A connection that is connected to
+/// something else meanwhile finds several, one after the other, and sends the last.
 @usableFromInline
 final class WatchedValue<Value> {
   // Of the main actor. Never used while one of its own changes is under way.
-  /// What was found last.
+  /// The value that was found last.
   @exclusivity(unchecked) @usableFromInline var latest: Value
-  /// What was told last, while ``latest`` is still to be told.
+  /// The value that was sent last, as long as ``latest`` is not sent.
   @exclusivity(unchecked) @usableFromInline var previous: Value?
 
   @inlinable
@@ -15,25 +15,26 @@ final class WatchedValue<Value> {
     latest = value
   }
 
-  /// What was told last.
-  @inlinable var told: Value { isTold ? latest : previous! }
+  /// The value that was sent last.
+  @inlinable var sent: Value { isSent ? latest : previous! }
 
-  /// Whether there is nothing to tell.
-  @inlinable var isTold: Bool {
+  /// Whether there is no newer value to send.
+  @inlinable var isSent: Bool {
     if case .none = previous { true } else { false }
   }
 
-  /// Keeps a new value, and the one that was told last until both are told.
+  /// Keeps a newer value to be sent.
   @inlinable
   func put(_ value: Value) {
-    if isTold { previous = latest }
+    if isSent { previous = latest }
     latest = value
   }
 
-  /// Keeps a new value if it passes beside the one that was told last; else there is nothing to tell.
+  /// Keeps a newer value if it passes beside the one that was sent last. Otherwise there is none to
+  /// send.
   @inlinable
-  func put(_ value: Value, if passes: (_ told: Value, _ value: Value) -> Bool) -> Bool {
-    guard passes(told, value) else {
+  func put(_ value: Value, if passes: (_ sent: Value, _ value: Value) -> Bool) -> Bool {
+    guard passes(sent, value) else {
       withdraw()
       return false
     }
@@ -41,24 +42,24 @@ final class WatchedValue<Value> {
     return true
   }
 
-  /// Forgets what is to be told.
+  /// Forgets the newer value.
   @inlinable
   func withdraw() {
-    guard !isTold else { return }
-    latest = told
+    guard !isSent else { return }
+    latest = sent
     previous = nil
   }
 }
 
-/// What somebody watches, and what looks whether it has changed.
+/// A watched value, and the check that finds newer ones.
 @usableFromInline
 struct Watch<Value> {
-  @usableFromInline let told: WatchedValue<Value>
+  @usableFromInline let watched: WatchedValue<Value>
   @usableFromInline let check: StateSource.Check
 
   @inlinable
-  init(_ told: WatchedValue<Value>, _ check: @escaping StateSource.Check) {
-    self.told = told
+  init(_ watched: WatchedValue<Value>, _ check: @escaping StateSource.Check) {
+    self.watched = watched
     self.check = check
   }
 }

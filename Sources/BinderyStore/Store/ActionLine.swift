@@ -1,23 +1,38 @@
-/// Sees to it that a store's actions are performed one after the other, and told in between.
+/// Performs a store's actions one after the other, and notifies the store's subscribers in between.
 ///
-/// It keeps the store's actions that cannot be performed now: because another is, because somebody is
-/// being told, or because they come from another thread.
-final class ActionLine<StateAction: Action>: @unchecked Sendable {
+/// It keeps the actions that cannot be performed now: while another one is performed, while
+/// subscribers are notified, or because they come from another thread.
+///
+/// **How an action gets on screen.** `Store.dispatch` hands an action to its `ActionLine`. That
+/// passes it through the middleware to the reducer, which makes the next ``StateSnapshot``. Then
+/// the store's `Settling` notifies the subscribers before the transaction ends. So bindings, which
+/// wait for that, are written in the same pass as those of view models. Actions that are dispatched
+/// meanwhile wait, and subscribers are notified of each before the next is performed. In a
+/// transaction that somebody else has opened an action is performed at once, and subscribers are
+/// notified at its end. Actions of other threads come through an `Inbox`.
+///
+/// A subscriber is a ``StateWatcher`` of a ``StateSource``. Its check was made where the types are
+/// known: it reads a part of a snapshot and compares it with the value that was sent last. A
+/// snapshot is an object that does not change, so a check copies nothing but its part. Watchers
+/// with a new value are gathered in `DueWatchers`, in the order in which they subscribed, and then
+/// notified. A scope is a ``PartSource``, which is one watcher of its parent; a ``Connection`` is
+/// one as well, and the source of its props.
+final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendable {
   // Sendable: what is not constant is used on the main actor only.
 
   @MainActor private weak var performer: AnyActionPerformer?
-  /// Performs an action; whether there is something to tell.
+  /// Performs an action; returns whether the subscribers have to be notified.
   @MainActor private var performAction: (StateAction) -> Bool = { _ in false }
   @MainActor private var settling: Settling?
   @MainActor private var waiting: [WaitingAction] = []
-  /// How many of `waiting` there are, and are done. Numbers, since to ask an array of a user's type takes
-  /// longer than all else where nothing waits.
+  /// How many of `waiting` there are, and are done. Numbers, since to ask an array of a user's type
+  /// takes longer than all else where nothing waits.
   @MainActor private var count = 0
   @MainActor private var done = 0
-  /// Whether an action is being performed, or somebody told.
+  /// Whether an action is being performed, or subscribers notified.
   @MainActor private var isBusy = false
   @MainActor private var hasNews = false
-  private let inbox = MainInbox<StateAction>()
+  private let inbox = Inbox<StateAction>()
 
   /// Whether an action is still to be performed when its turn has come.
   typealias Condition = @MainActor () -> Bool
@@ -29,14 +44,13 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
 
   nonisolated init() {}
 
-  /// - Parameter perform: Performs an action; whether there is something to tell.
+  /// - Parameter perform: Performs an action; returns whether the subscribers have to be notified.
   @MainActor
   func connect(
     _ performer: AnyActionPerformer, perform: @escaping @MainActor (StateAction) -> Bool
   ) {
     self.performer = performer
     performAction = perform
-    inbox.hasArrived = { [weak self] in self?.mailHasArrived() }
     settling = Settling { [weak performer] in
       performer?.name ?? "a released store"
     } loopWasCut: { [weak performer] in
@@ -49,7 +63,7 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
   }
 
   func receive(_ action: StateAction) {
-    guard MainQueue.isCurrent else { return inbox.post(action) }
+    guard MainQueue.isCurrent else { return inbox.send(action, to: self) }
     MainQueue.assumeIsolated { take(action) }
   }
 
@@ -61,8 +75,8 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
     let queue = DeliveryQueue.main
     // What was sent elsewhere before is older, and is shown with what was sent together with it.
     if inbox.mayHaveValues {
-      MainMailbox.deliverNow()
-      takeMail()
+      Crossing.deliverNow()
+      appendAll(inbox.takeAll())
     }
     guard !isBusy, !queue.isInsidePass else {
       append(action, if: isWanted)
@@ -78,18 +92,18 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
   }
 
   @MainActor
-  private func mailHasArrived() {
-    takeMail()
+  package func takeArrivals() {
+    appendAll(inbox.take())
     goOn()
   }
 
   @MainActor
-  private func takeMail() {
-    guard inbox.mayHaveValues else { return }
-    for action in inbox.take() { append(action) }
+  private func appendAll(_ actions: [StateAction]) {
+    for action in actions { append(action) }
   }
 
-  /// Sees to what waits: at once in a transaction; else each action is told before the next is performed.
+  /// Performs what waits: at once in a transaction; otherwise subscribers are notified of each
+  /// action before the next.
   @MainActor
   private func goOn() {
     guard !isBusy else { return }
@@ -104,7 +118,7 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
     count += 1
   }
 
-  /// Performs what waits, and tells nobody.
+  /// Performs what waits without notifying anybody.
   @MainActor
   private func performWaiting() {
     var chain = ActionChain(waiting: count - done)
@@ -143,7 +157,7 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
     if isWanted?() != false, performAction(action) { hasNews = true }
   }
 
-  /// Hands over all that waits. Who lets go of it does so when nothing here is being changed any more.
+  /// Removes and returns all that waits. The caller releases it when nothing here is being changed.
   @MainActor
   private func takeWaiting() -> [WaitingAction] {
     let actions = waiting
@@ -152,14 +166,14 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
     return actions
   }
 
-  /// Tells the state, and performs what is dispatched meanwhile, until all is told.
+  /// Notifies the subscribers and performs what is dispatched meanwhile, until nothing is left.
   @MainActor
   private func settle() {
     guard let performer, !isBusy else { return }
     var chain = ActionChain(waiting: count - done)
     while hasNews || count > 0 {
-      if hasNews { tell(by: performer) }
-      // Somebody who was told may have dispatched, or had another state shown.
+      if hasNews { notify(by: performer) }
+      // A subscriber may have dispatched, or had another state shown.
       guard hasNews || count > 0 else { return }
       guard chain.goesOn(waiting: count - done) else { return cut() }
       if count > 0 { performNext() }
@@ -167,10 +181,10 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
   }
 
   @MainActor
-  private func tell(by performer: AnyActionPerformer) {
+  private func notify(by performer: AnyActionPerformer) {
     hasNews = false
     isBusy = true
-    performer.tellAll()
+    performer.notifyAll()
     isBusy = false
   }
 
@@ -187,18 +201,18 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Shows the state that a loop has led to in which this takes part with others. What is dispatched
-  /// meanwhile to those of the loop is dropped.
+  /// Shows the state that a loop has led to in which this takes part with others. What is
+  /// dispatched meanwhile to those of the loop is dropped.
   @MainActor
   private func endLoop(_ loop: Set<ObjectIdentifier>) {
     let dropped = takeWaiting()
     CutLoop.during(loop) {
-      if hasNews, !isBusy, let performer { tell(by: performer) }
+      if hasNews, !isBusy, let performer { notify(by: performer) }
     }
     withExtendedLifetime(dropped) {}
   }
 
-  /// Makes a change that no action asked for, and tells it as one.
+  /// Makes a change that no action asked for, and notifies the subscribers as for an action.
   @MainActor
   func change(_ body: () -> Void) {
     body()
@@ -207,16 +221,16 @@ final class ActionLine<StateAction: Action>: @unchecked Sendable {
   }
 }
 
-/// What performs actions, and tells what they have changed.
+/// Performs actions, and notifies subscribers of what they have changed.
 @MainActor
 protocol AnyActionPerformer: AnyObject {
-  func tellAll()
+  func notifyAll()
   func report(_ error: StoreError)
   var name: String { get }
 }
 
-/// How long actions have caused others: those that wait at the beginning caused none yet, what they cause
-/// is the first generation, and so on.
+/// How long actions have caused others: those that wait at the beginning caused none yet, what they
+/// cause is the first generation, and so on.
 struct ActionChain {
   /// How many generations there may be.
   static let limit = 100_000

@@ -1,4 +1,3 @@
-import Foundation
 import Logging
 
 /// Holds the state of an app, or of a part of it; actions are the only way to change it.
@@ -9,30 +8,35 @@ import Logging
 /// store.dispatch(.increased)
 /// ```
 ///
-/// An action goes through the middleware, in the order given, then to the reducer. If the state then
-/// differs, all who watch something of it that differs are told, in the order in which they subscribed, and
-/// the next action is reduced after that. Bindings are written when all of that has ended, once, in one
-/// pass. So everybody sees each state once, in the same order, and no view shows a new part beside an old.
+/// An action goes through the middleware, in the order given, then to the reducer. If the state
+/// then differs, all who watch something of it that differs are notified, in the order in which
+/// they subscribed, and the next action is reduced after that. Bindings are written when all of
+/// that has ended, once, in one pass. So everybody sees each state once, in the same order, and no
+/// view shows a new part beside an old.
 ///
-/// A dispatch is a ``transaction(_:)``; several in one transaction are told once. A chain of actions that
-/// subscribers answer with further actions runs in a loop, not in depth; one without end is stopped and
-/// told to `onError`, or to the log.
+/// A dispatch is a ``transaction(_:)``; several in one transaction notify once. A chain of actions
+/// that subscribers answer with further actions runs in a loop, not in depth; one without end is
+/// stopped and reported to `onError`, or to the log.
 @MainActor
 public final class Store<State: Equatable & Sendable, StateAction: Action>:
   StoreScope<State, StateAction>
 {
-  /// What the reducer makes of an action; also what a history computes states with.
+  /// Also used by a history to compute states.
   let reducer: Reducer<State, StateAction>
   private let line: ActionLine<StateAction>
-  /// What is shown.
+  /// The state that is shown.
   private let shown: RootSource<State>
-  /// What the newest action has led to: what is shown, unless another state is held.
+  /// The state that the newest action has led to. It is shown unless another one is held.
   let stored: StoredState<State>
   private let middleware: [Middleware<State, StateAction>]
   private let onError: @MainActor (StoreError) -> Void
   /// The state that an action leads to; nil if that is the same. Made where the types are known.
   private let step: Step
-  private var recorders: [Recorder] = []
+  /// The history of the store, which has one at a time.
+  weak var history: AnyObject?
+  /// Called after each action that was reduced, with the newest state, before subscribers are
+  /// notified.
+  var record: ((_ action: StateAction, _ state: State) -> Void)?
   /// Made when a middleware is first called.
   private var madeEffects: Effects<State, StateAction>?
 
@@ -53,11 +57,7 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
     onError: (@MainActor (StoreError) -> Void)? = nil
   ) {
     self.init(initialState, reducer, middleware, onError) { snapshot, action in
-      var next = snapshot.value
-      reducer(&next, action)
-      // Not compared: of a large state that was changed at its end that would take as long as to copy
-      // it, and whoever watches compares what it watches.
-      return hasSameBytes(next, snapshot.value) ? nil : StateSnapshot(next)
+      snapshot.changed { reducer(&$0, action) }
     }
   }
 
@@ -86,7 +86,7 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
     }
   }
 
-  /// What went wrong is told to `onError`.
+  /// Reports an error to `onError`.
   func report(_ error: StoreError) {
     onError(error)
   }
@@ -114,30 +114,10 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
     stored.newest = StateSnapshot(state)
     if !isHeld { line.change { shown.snapshot = stored.newest } }
   }
-
-  /// Calls `note` after each action that was reduced, with the newest state, before anybody is told.
-  func onReduce(
-    _ note: @escaping @MainActor (_ action: StateAction, _ state: State) -> Void
-  ) -> AnyCancellable {
-    let recorder = Recorder(note)
-    recorders.append(recorder)
-    return AnyCancellable { [weak self, weak recorder] in
-      // Cancelled on the main actor, where histories live.
-      MainActor.assumeIsolated { self?.recorders.removeAll { $0 === recorder } }
-    }
-  }
-
-  private final class Recorder {
-    let note: @MainActor (StateAction, State) -> Void
-
-    init(_ note: @escaping @MainActor (StateAction, State) -> Void) {
-      self.note = note
-    }
-  }
 }
 
 extension Store {
-  /// What takes its time; for middleware. They end with the store, whoever else refers to them.
+  /// The effects that middleware starts. They end with the store, whoever else refers to them.
   private var effects: Effects<State, StateAction> {
     if let madeEffects { return madeEffects }
     let effects = Effects(self)
@@ -156,7 +136,8 @@ extension Store: AnyActionPerformer {
     middleware.isEmpty ? reduce(action) : pass(action, to: 0)
   }
 
-  /// Hands an action to the middleware at a place, or to the reducer; whether what is shown has changed.
+  /// Hands an action to the middleware at a place, or to the reducer; whether what is shown has
+  /// changed.
   private func pass(_ action: StateAction, to place: Int) -> Bool {
     guard place < middleware.count else { return reduce(action) }
     var hasChanged = false
@@ -169,34 +150,17 @@ extension Store: AnyActionPerformer {
   private func reduce(_ action: StateAction) -> Bool {
     let next = ReducerGuard.during { step(stored.newest, action) }
     if let next { stored.newest = next }
-    for recorder in recorders { recorder.note(action, latest) }
+    record?(action, latest)
     guard next != nil, !isHeld else { return false }
     shown.snapshot = stored.newest
     return true
   }
 
-  func tellAll() {
-    source.tell()
+  func notifyAll() {
+    source.notify()
   }
 
   var name: String { "a store of \(State.self)" }
-}
-
-/// Whether two values are the same to the bit, so that nothing can have changed. Two that are not may be
-/// equal nevertheless.
-@inlinable
-func hasSameBytes<Value>(_ one: Value, _ other: Value) -> Bool {
-  withUnsafeBytes(of: one) { one in
-    withUnsafeBytes(of: other) { other in
-      hasSameBytes(one, other)
-    }
-  }
-}
-
-@usableFromInline
-func hasSameBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
-  guard let one = one.baseAddress, let place = other.baseAddress else { return true }
-  return memcmp(one, place, other.count) == 0
 }
 
 /// The state that a store's newest action has led to.

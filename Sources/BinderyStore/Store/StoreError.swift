@@ -14,8 +14,8 @@ public enum StoreError: Error, CustomStringConvertible {
         + (actions.isEmpty ? "states that were shown" : actions.joined(separator: ", ")) + ", … "
         + "A subscriber or a middleware answers each of them with the next; the rest was dropped."
     case .runawayBindings(let participants):
-      "A loop of changes was stopped between " + participants.joined(separator: ", ") + ". "
-        + "One of them dispatches an action whenever it is told of its outcome."
+      DeliveryQueue.loopDescription(participants)
+        + "One of them dispatches an action whenever it receives the outcome."
     case .effectFailed(let id, let underlying):
       "The effect \(id) failed: \(underlying). "
         + "Say with `failure:` which action that makes, or catch it."

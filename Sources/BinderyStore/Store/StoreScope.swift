@@ -1,7 +1,7 @@
-/// A store, or a part of one: a state, the actions that change it, and whoever watches parts of it.
+/// A store, or a part of one: a state, the actions that change it, and the watchers of its parts.
 ///
-/// Whoever watches something in a scope is asked only if the scope's state has changed. So give what
-/// belongs together a scope, and a change elsewhere costs one comparison for all of it. Scopes nest.
+/// The watchers of a scope are checked only if the scope's state has changed. So give what belongs
+/// together a scope, and a change elsewhere costs one comparison for all of it. Scopes nest.
 ///
 /// ```swift
 /// let shops = store.scope(\.shops, action: AppAction.shops)
@@ -22,15 +22,17 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     self.send = send
   }
 
-  /// The present state. Inside a transaction it may be newer than what subscribers were told.
+  /// The present state. Inside a transaction it may be newer than the one that subscribers have
+  /// received.
   @inlinable
   public final var state: State { source.present.state(as: State.self).value }
 
   /// Has the store's reducer make a new state of the present one. May be called from any thread.
   ///
-  /// On the main actor it is done when this returns, and everybody has been told; in a transaction they are
-  /// told at its end, once. While a store tells somebody, a middleware runs or a view is written, the
-  /// action is reduced after that, in order. On other threads it crosses to the main actor, in order.
+  /// On the main actor it is done when this returns, and everybody has been notified; in a
+  /// transaction they are notified at its end, once. While a store notifies, a middleware runs or a
+  /// view is written, the action is reduced after that, in order. On other threads it crosses to
+  /// the main actor, in order.
   ///
   /// - Precondition: No reducer is running. A reducer is a pure function.
   public nonisolated final func dispatch(_ action: StateAction) {
@@ -64,7 +66,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// What a selector comes to, as a publisher.
+  /// The result of a selector as a publisher.
   public final func select<Value: Equatable>(
     _ selector: StateSelector<State, Value>
   ) -> Selection<Value> {
@@ -75,8 +77,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   @inlinable
   public final var states: Selection<State> { select { $0 } }
 
-  /// Calls `handler` with the present state now, and then with each that differs from the one before. See
-  /// ``Selection/subscribe(_:)``.
+  /// Calls `handler` with the present state now, and then with each that differs from the one
+  /// before. See ``Selection/subscribe(_:)``.
   public final func subscribe(
     _ handler: @escaping @MainActor (_ previous: State?, _ state: State) -> Void
   ) -> StateSubscription {

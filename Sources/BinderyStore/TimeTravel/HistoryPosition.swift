@@ -1,4 +1,4 @@
-/// What a ``StoreHistory`` shows, and how much it has recorded.
+/// The step that a ``StoreHistory`` shows, and how many it has recorded.
 public struct HistoryPosition: ViewState {
   /// The step that is shown. While it is shown for long it may be forgotten, and less than ``first``.
   public internal(set) var step = 0

@@ -8,16 +8,19 @@
 /// history.resume()         // and now the present again
 /// ```
 ///
-/// Step 0 is the state when the history was made, step n the one after the nth action. While another
-/// step than the newest is shown, or the history is paused, actions go on being reduced on the newest
-/// state, and are recorded; only what is shown stays. So nothing is lost by looking back.
+/// Step 0 is the state when the history was made, step n the one after the nth action. While
+/// another step than the newest is shown, or the history is paused, actions go on being reduced on
+/// the newest state, and are recorded; only what is shown stays. So nothing is lost by looking
+/// back.
 ///
-/// It keeps all actions up to a limit, and few of the states; the others the reducer computes again,
-/// which has to be a pure function. Screens follow a jump as they follow an action: who watches a part
-/// that differs is told, lists move their rows, and bindings are written in one pass.
+/// It keeps all actions up to a limit, and few of the states; the others the reducer computes
+/// again, which has to be a pure function. Screens follow a jump as they follow an action: the
+/// watchers of a part that differs are notified, lists move their rows, and bindings are written in
+/// one pass.
 ///
-/// The store is not kept alive. When the history is released, the store shows its newest state. A store
-/// has one history at a time, since two would show different moments: a second is a programmer's error.
+/// The store is not kept alive. When the history is released, the store shows its newest state. A
+/// store has one history at a time, since two would show different moments: a second is a
+/// programmer's error.
 @MainActor
 public final class StoreHistory<State: Equatable & Sendable, StateAction: Action> {
   private(set) weak var store: Store<State, StateAction>?
@@ -26,18 +29,16 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   private let limit: Int
   private let checkpoints: Int
   private var place = HistoryPosition()
-  private let positions = ViewModel(initialState: HistoryPosition())
-  // Unsafe only for the sake of the deinitialiser, when nobody else refers to it.
-  private nonisolated(unsafe) var recording: AnyCancellable?
+  private let positions = Observed(HistoryPosition(), name: "the position of a history")
 
   /// Begins to record.
   ///
   /// - Parameters:
-  ///   - limit: How many actions are kept. Then the oldest are forgotten, a `checkpoints`th part of them
-  ///     at once, which costs each action O(checkpoints) on average.
+  ///   - limit: How many actions are kept. Then the oldest are forgotten, a `checkpoints`th part of
+  ///     them at once, which costs each action O(checkpoints) on average.
   ///   - checkpoints: How many states are kept besides the newest. A jump runs the reducer up to
-  ///     some `limit / checkpoints` times; as long as the session is short, fewer. A kept state takes only the
-  ///     memory that it does not share with the others.
+  ///     some `limit / checkpoints` times; as long as the session is short, fewer. A kept state
+  ///     takes only the memory that it does not share with the others.
   public init(
     of store: Store<State, StateAction>, limit: Int = 100_000, checkpoints: Int = 4
   ) {
@@ -46,46 +47,53 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
         "A history of \(limit) actions and \(checkpoints) states was asked for.",
         remedy: "Give it 1 or more of both.")
     }
-    StoresWithHistory.add(store)
+    guard store.history == nil else {
+      programmerError(
+        "A store of \(State.self) was given a second history.",
+        remedy: "Use the one that it has, for an inspector by "
+          + "`Inspector.install(in: application, showing: InspectedHistory(history))`, or release "
+          + "that one before.")
+    }
     self.store = store
     reducer = store.reducer
     (self.limit, self.checkpoints) = (limit, checkpoints)
     timeline = Timeline(from: store.latest, limit: limit, checkpoints: checkpoints)
-    recording = store.onReduce { [weak self] in self?.record($0, $1) }
+    store.history = self
+    store.record = { [weak self] in self?.record($0, $1) }
   }
 
   deinit {
-    MainQueue.finish((recording, store)) { recording, store in
-      recording?.cancel()
-      store?.isHeld = false
-      StoresWithHistory.remove(store)
+    MainQueue.finish(store) { store in
+      // Another thread may have released it, and the store have a new one by now.
+      guard let store, store.history == nil else { return }
+      store.record = nil
+      store.isHeld = false
     }
   }
 
-  /// What is shown and how much is recorded, as a publisher with a present value.
+  /// The step that is shown and how many are recorded, as a publisher with a present value.
   ///
-  /// It costs the same however long the session is: whoever lists the steps asks ``actions(at:)`` for
+  /// It costs the same however long the session is: a list of the steps asks ``actions(at:)`` for
   /// those that are visible.
-  public var position: StateValues<HistoryPosition, HistoryPosition> { positions.states }
+  public var position: ObservedValue<HistoryPosition> { ObservedValue(positions, owner: positions) }
 
   private func record(_ action: StateAction, _ state: borrowing State) {
     let isFollowing = isFollowing
     timeline.record(action, after: state)
     if isFollowing { place.step = timeline.last }
-    tell()
+    notify()
   }
 
   /// Whether the newest step is shown, and the next one will be.
   private var isFollowing: Bool { !place.isPaused && place.step == timeline.last }
 
-  private func tell() {
+  private func notify() {
     place.first = timeline.first
     place.count = timeline.actions.count
-    let place = place
-    positions.update { place }
+    transaction { positions.set(place) }
   }
 
-  // What the store shows and what the history says of it are told in one transaction.
+  // The store's state and the history's position change in one transaction.
 
   /// Has the store show a step that is known.
   private func show(_ step: Int) {
@@ -93,7 +101,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     transaction {
       place.step = step
       if isFollowing { store.isHeld = false } else { store.show(state) }
-      tell()
+      notify()
     }
   }
 
@@ -103,7 +111,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
       place.isPaused = false
       place.step = timeline.last
       store?.isHeld = false
-      tell()
+      notify()
     }
   }
 
@@ -146,7 +154,7 @@ extension StoreHistory {
     guard !place.isPaused else { return }
     place.isPaused = true
     store?.isHeld = true
-    tell()
+    notify()
   }
 
   /// Shows the newest state, and what follows.
@@ -218,35 +226,5 @@ extension StoreHistory {
     var after = before
     ReducerGuard.during { reducer(&after, action) }
     return HistoryChange(action: action, before: before, after: after)
-  }
-}
-
-/// The stores that have a history now, which are few: those that are looked into.
-@MainActor
-private enum StoresWithHistory {
-  private final class Entry {
-    weak var store: AnyObject?
-
-    init(_ store: AnyObject) {
-      self.store = store
-    }
-  }
-
-  private static var entries: [Entry] = []
-
-  static func add<State, StateAction>(_ store: Store<State, StateAction>) {
-    if entries.contains(where: { $0.store === store }) {
-      programmerError(
-        "A store of \(State.self) was given a second history.",
-        remedy: "Use the one that it has, for an inspector by "
-          + "`Inspector.install(in: application, showing: InspectedHistory(history))`, or release "
-          + "that one before.")
-    }
-    entries.append(Entry(store))
-  }
-
-  /// - Parameter store: Nil if it is gone already.
-  static func remove(_ store: AnyObject?) {
-    entries.removeAll { $0.store == nil || $0.store === store }
   }
 }

@@ -520,6 +520,97 @@ import Testing
     #expect(mappings == 1)
   }
 
+  @Test("Connecting, appearing and a change of what the parent says map the props once each")
+  func mappedOnce() {
+    let (store, own, gate) = (makeStore(), OwnProps(1), RenderGate())
+    var mappings = 0
+    func count(_ change: () -> Void) -> Int {
+      mappings = 0
+      change()
+      return mappings
+    }
+    for scope in [store.scope { $0 }, store] {
+      var connection: Connection<[Int], Void>!
+      let made = count {
+        connection = Connection(store: scope, ownProps: own) { state, id in
+          mappings += 1
+          return [state.left, id]
+        } mapDispatchToActions: { _ in
+          ()
+        }
+      }
+      #expect(made == 1)
+      #expect(count { connection.connect() } == 1)
+      #expect(count { own.value += 1 } == 1)
+      #expect(count { store.dispatch(.setLeft(store.state.left + 1)) } == 1)
+      #expect(count { connection.disconnect() } == 0)
+      #expect(count { own.value += 1 } == 0)
+      #expect(count { connection.connect(while: gate) } == 0)
+      #expect(count { gate.isOpen = true } == 1)
+      #expect(count { transaction { own.value += 1 } } == 1)
+      let both = count {
+        transaction {
+          store.dispatch(.setLeft(store.state.left + 1))
+          own.value += 1
+        }
+      }
+      #expect(both == 1, "the state that a new own prop was mapped with was the final one")
+      #expect(connection.props == [store.state.left, own.value])
+      gate.isOpen = false
+    }
+  }
+
+  @Test("Law 1: what is bound to a connection ends with its target, in a group that lives on")
+  func law1_bindingsOfDeadTargetsEnd() {
+    let store = makeStore()
+    let connection = makeConnection(store)
+    connection.connect()
+    let group = BindingGroup()
+    for _ in 0..<100 {
+      let label = Label()
+      group.capture {
+        label.binding.number *= connection[\.left]
+        connection.bind(\.left, to: label.binding.number)
+        connection.bind(\.left, to: label.binding.text) { "\($0)" }
+        connection.subscribe(\.left, of: label) { label, left in label.number = left }
+      }
+    }
+    store.dispatch(.setLeft(1))
+    #expect(group.count == 0)
+    group.capture { connection.subscribe(\.left) { _ in } }
+    #expect(group.count == 1)
+    group.clear()
+    #expect(group.count == 0)
+  }
+
+  @Test("A handler that clears its group is called no more")
+  func endedByItsFirstValue() {
+    let connection = Connection(props: 1, actions: ())
+    let group = BindingGroup()
+    var told: [Int] = []
+    group.capture {
+      connection.subscribe({ $0 }) { number in
+        told.append(number)
+        group.clear()
+      }
+    }
+    connection.props = 2
+    #expect(told == [1])
+  }
+
+  @Test("Law 1: a view subscribes in one line, is handed in, and is released")
+  func law1_theShortForm() {
+    let store = makeStore()
+    weak var released: Subscribing?
+    do {
+      let view = Subscribing(store)
+      released = view
+      store.dispatch(.setLeft(3))
+      #expect(view.numbers == [0, 3])
+    }
+    #expect(released == nil)
+  }
+
   @Test func anEntryIsBoundToItsTypeToAnOptionalAndToWhatItComesTo() {
     let connection = Connection(props: CountProps(Counts(left: 1)), actions: ())
     var written: [String] = []
@@ -625,6 +716,21 @@ struct CountActions {
 func makeConnection(_ store: CountsStore) -> Connection<CountProps, CountActions> {
   Connection(
     store: store, mapStateToProps: CountProps.init, mapDispatchToActions: CountActions.init)
+}
+
+@MainActor
+private class Subscribing: Connectable {
+  let connection: Connection<CountProps, CountActions>
+  private(set) var numbers: [Int] = []
+  private let bindings = BindingGroup()
+
+  init(_ store: CountsStore) {
+    connection = makeConnection(store)
+    connection.connect()
+    bindings.capture {
+      subscribe(\.left) { view, left in view.numbers.append(left) }
+    }
+  }
 }
 
 /// As a controller of an app would be: it binds its own views, and hands over its own methods.

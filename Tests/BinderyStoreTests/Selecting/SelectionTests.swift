@@ -180,6 +180,36 @@ import Testing
     #expect(left == nil)
   }
 
+  @Test("Law 6: a binding that is made in a transaction or a delivery shows its value at once")
+  func law6_firstValues() {
+    let store = makeStore(Counts(left: 1))
+    let connection = makeConnection(store)
+    connection.connect()
+    let (group, outer) = (BindingGroup(), Label())
+    func bindAll(_ left: Int) {
+      let labels = (0..<3).map { _ in Label() }
+      group.capture {
+        labels[0].binding.number *= store.select(\.left)
+        labels[1].binding.number *= connection[\.left]
+        connection.bind(\.left, to: labels[2].binding.text) { "\($0)" }
+      }
+      #expect(labels.map(\.number) == [left, left, 0])
+      #expect(labels[2].text == "\(left)")
+    }
+    transaction { bindAll(1) }
+    transaction {
+      store.dispatch(.setLeft(2))
+      let label = Label()
+      group.capture { label.binding.number *= store.select(\.left) }
+      #expect(label.number == 2)
+    }
+    group.capture {
+      BindingTarget<Int>(outer) { _, left in bindAll(left) } *= store.select(\.left)
+    }
+    store.dispatch(.setLeft(3))
+    group.clear()
+  }
+
   @Test func aListFollowsASelectionWithMoves() {
     let store = Store<[Row], ReverseAction>(
       initialState: (0..<5).map(Row.init), reducer: Reducer { rows, _ in rows.reverse() })

@@ -200,6 +200,28 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
+  @Test(
+    "Law 9: stores that answer each other for long and then stop are not cut",
+    arguments: [150, 3000])
+  func law9_finiteChains(length: Int) {
+    var problems: [StoreError] = []
+    let stores = (0..<2).map { _ in makeStore(onError: { problems.append($0) }) }
+    let (first, second) = (stores[0], stores[1])
+    let label = Label()
+    let group = BindingGroup { label.binding.number *= second.select(\.left) }
+    let subscriptions = [
+      first.select(\.left).subscribe { second.dispatch(.setLeft($0)) },
+      second.select(\.left).subscribe { left in
+        if left > 0, left < length { first.dispatch(.setLeft(left + 1)) }
+      },
+    ]
+    first.dispatch(.setLeft(1))
+    #expect(stores.map(\.state.left) == [length, length])
+    #expect(label.numbers == [0, length])
+    #expect(problems.isEmpty, "\(problems)")
+    withExtendedLifetime((group, subscriptions)) {}
+  }
+
   @Test func law9_aLoopThroughARenderIsToldToTheStore() {
     var problems: [StoreError] = []
     let store = makeStore(onError: { problems.append($0) })

@@ -63,7 +63,7 @@ private typealias Log = ActionLog<Basket, BasketAction>
         + "version 1. Import it with a newer one.")
     for version in [0, -1] {
       #expect(
-        failure { $0[0].replace(#""version":1"#, with: #""version":\(version)"#) }?.contains(
+        failure { $0[0].replace(#""version":1"#, with: #""version":\#(version)"#) }?.contains(
           "this is no log of actions") == true)
     }
   }
