@@ -22,12 +22,16 @@ final class Fixture: Sendable {
 
   init(
     isPool: Bool = true, cities: [String] = ["Bern", "Lima", "Oslo"],
-    in parent: URL = FileManager.default.temporaryDirectory
+    in parent: URL = FileManager.default.temporaryDirectory,
+    configuration: Configuration = Configuration()
   ) throws {
     folder = parent.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appendingPathComponent("cities.sqlite").path
-    writer = isPool ? try DatabasePool(path: path) : try DatabaseQueue(path: path)
+    writer =
+      isPool
+      ? try DatabasePool(path: path, configuration: configuration)
+      : try DatabaseQueue(path: path, configuration: configuration)
     try writer.write { db in
       try Self.create(db)
       for name in cities {

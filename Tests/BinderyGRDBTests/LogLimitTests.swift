@@ -7,8 +7,12 @@ import Testing
 @Suite("The limit of the write-ahead log") @MainActor
 struct LogLimitTests {
   /// A long list whose log has a limit.
-  private func make(limit: Int) throws -> (fixture: Fixture, follower: Follower<City>) {
-    let fixture = try Fixture.large(2_000)
+  private func make(
+    limit: Int, maySuspend: Bool = false
+  ) throws -> (fixture: Fixture, follower: Follower<City>) {
+    var configuration = Configuration()
+    configuration.observesSuspensionNotifications = maySuspend
+    let fixture = try Fixture.large(2_000, configuration: configuration)
     let follower = Follower(LiveQuery(Fixture.byName, in: fixture.writer))
     fixture.writer.refreshLiveData()
     try fixture.writer.writeWithoutTransaction { db in
@@ -46,5 +50,13 @@ struct LogLimitTests {
     try commit(50, to: fixture)
     #expect(follower.items.filter { $0.size < 0 }.count == 50)
     #expect(try pages(of: fixture) >= 50)
+  }
+
+  @Test("No checkpoint is made for an app that may be suspended, which must not hold a lock then")
+  func isLeftToAppsThatMayBeSuspended() throws {
+    let (fixture, follower) = try make(limit: 20, maySuspend: true)
+    try commit(150, to: fixture)
+    #expect(follower.items.filter { $0.size < 0 }.count == 150)
+    #expect(try pages(of: fixture) >= 60)
   }
 }

@@ -56,6 +56,8 @@ struct Touches: Sendable {
 struct TouchLog {
   private var entries: [Touches] = []
   private var start = 0
+  /// How many keys the entries have together.
+  private var keyCount = 0
 
   /// How many keys are kept before everything counts as changed.
   private static let keyLimit = 262_144
@@ -65,11 +67,13 @@ struct TouchLog {
 
   mutating func append(_ touches: Touches) {
     entries.append(touches)
-    guard entries.count > 1, entries.reduce(0, { $0 + $1.keyCount }) > Self.keyLimit else { return }
+    keyCount += touches.keyCount
+    guard entries.count > 1, keyCount > Self.keyLimit else { return }
     for index in entries.indices {
       entries[index] = Touches()
       entries[index].isEverything = true
     }
+    keyCount = 0
   }
 
   /// What was touched from a commit on.
@@ -84,6 +88,7 @@ struct TouchLog {
   /// Forgets what came before a commit.
   mutating func forget(before position: Int) {
     let count = min(max(0, position - start), entries.count)
+    for entry in entries.prefix(count) { keyCount -= entry.keyCount }
     entries.removeFirst(count)
     start += count
   }

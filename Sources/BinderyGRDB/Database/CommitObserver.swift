@@ -193,6 +193,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
 
   func databaseWillCommit() {
     isCommitting = true
+    live?.commitBegins()
     guard let live, live.pins.areNeeded else { return }
     // Not those of statements that touch no row: of such a commit nothing is noted, and what is kept
     // for it would never be let go.
@@ -200,7 +201,10 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     live.willCommit(names, orAny: touches.isEverything || names.isEmpty && hasNews)
   }
 
-  func databaseDidRollback(_ db: Database) { isCommitting = false }
+  func databaseDidRollback(_ db: Database) {
+    isCommitting = false
+    live?.commitFailed()
+  }
 
   /// Whether rows were touched since the last commit.
   private var hasNews: Bool { capture.map { $0.eventCount != eventCount } ?? false }

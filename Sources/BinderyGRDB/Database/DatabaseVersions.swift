@@ -18,12 +18,9 @@ struct DatabaseVersions: Equatable {
     schema = try sqlite.schemaVersion(db)
     isLikeCaseSensitive =
       without.contains(.likePragma) ? false : try sqlite.isLikeCaseSensitive(db)
-    guard SchemaVersions.mayHaveAttached(db), !without.contains(.attachedDatabases) else { return }
-    // The table-valued function pragma_database_list would do, but its first use changes the schema
-    // version that GRDB sees.
-    for row in try Row.fetchAll(db, sql: "PRAGMA database_list") where row["seq"] > 1 {
-      let name = row["name"] as String
-      if let file = row["file"] as String?, !file.isEmpty { files.insert(file) }
+    guard !without.contains(.attachedDatabases) else { return }
+    for (name, file) in try SchemaVersions.attached(db) {
+      if !file.isEmpty { files.insert(file) }
       // One that is locked counts as it was, and keeps nobody from following the others.
       attached[name] =
         (try? ["data_version", "schema_version"].map { pragma in

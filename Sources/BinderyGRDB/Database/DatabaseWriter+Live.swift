@@ -13,8 +13,8 @@ extension DatabaseWriter {
   }
 
   #if DEBUG
-  /// Leaves out some repairs, so that tests can show that each is needed. Release builds do not have
-  /// this method.
+  /// Leaves out some repairs, so that tests can show that each is needed. Release builds do not
+  /// have this method.
   package func captureLiveData(by mode: CaptureMode, without: CaptureRepair) {
     capture(by: CommitObserver(preferring: mode, without: without))
   }

@@ -3,58 +3,91 @@ import Dispatch
 import Foundation
 import GRDB
 
+// How a commit gets to a list (what live data promises is in Documentation/LiveData.md):
+//
+// `Capture/` learns which rows are touched. SQLite calls `CSQLiteCapture` on the writing
+// connection's thread before each row is changed; it appends the row's keys and changed columns to
+// a buffer. It declares the hook's functions as weak symbols: in an SQLite without them installing
+// fails, and GRDB's transaction observer takes over. `FileWatch` notices other programs, on a queue
+// of its own, as a hint only.
+//
+// `CommitObserver` stays on the writing connection. `TouchLog` holds what was touched, commit by
+// commit, and `LiveRegister` finds the sources that it concerns by table or row. After a commit,
+// still on the writing thread, before anybody in this process can commit again, the sources follow
+// it in one read transaction. `PRAGMA data_version` in that transaction shows whether another
+// program has committed in between. What has to be read again is read at the same snapshot, beside
+// a pool by another connection while the writing one goes on. `LiveState` decides all of this and
+// can be read without a database. The deliveries cross to the main actor with the values of other
+// threads. Until they are made further commits are only noted; then they are followed together.
+//
+// `Queries/` parses a request's SQL into a `QueryPlan`, or says why not (`Refusal`). `KeySQL` holds
+// the statements that follow it. SQLite alone decides which rows belong to a query and in which
+// order: each touched row is looked up with the query's own condition, and placed by asking SQLite
+// for the row after it, or by comparing it with others in SQL. So collations, affinities, NULLs and
+// functions mean here what they mean in the query, and Swift never compares two values.
+//
+// `Keys/` keeps the rows of a query as numbers in order: `KeyTree` says what is at a place and
+// where a key is, `KeySnapshot` is a copy of one moment, which costs nothing. Rows of tables
+// without row ids have a number each (`KeyNames`). It has no lock: it belongs to the one reading
+// that is under way.
+//
+// `Rows/` reads the rows that are looked at, on the thread that looks, mostly the main one:
+// `RowCache` keeps those that were looked at lately, and `RowPins` the moment that is shown. A pin
+// is a connection that begins to read just before the writing one commits.
+//
+// `Live/` has the public types in two halves: sources (`QuerySource`, `SectionedSource`, a value's
+// `ValueReader`) read on the thread of whatever connection they are given, one reading at a time;
+// publishers deliver on the main actor.
+//
+// Two things make this right. Touched keys are a superset: a key that was not changed, or whose
+// change was undone by a rollback, is looked up and found as it was. So nothing has to be known of
+// savepoints, triggers and failing statements, and keys are forgotten only after they were
+// followed. And the snapshot is the one that the keys describe: rows that are not touched are where
+// they were. A row that does not fit (`KeyQuery.Lost`) has all keys read again.
+//
+// The lock protects what is registered, noted and waiting, and is never held while a source reads
+// or a delivery runs: a subscriber may write, subscribe and release from inside of one. A source
+// that goes away leaves the register in its deinitialiser, so sources are not released under the
+// lock either.
+
 /// Keeps everything live that reads from one database.
 ///
 /// It learns of every row that this process touches, by the connection that writes, and of others'
 /// commits by watching the file. After a commit, still on the writing connection and in one read
 /// transaction, each source that the commit concerns follows it; what takes long is read by another
-/// connection at the same snapshot. Everything is then delivered in one turn of the main loop as one
-/// ``transaction(_:)``. Meanwhile further commits are only noted, and followed together afterwards.
-final class LiveDatabase: @unchecked Sendable {
-  // Sendable: `state` is protected by `lock`; `observer` is used on the writing connection's thread.
-
-  struct State {
-    var register = LiveRegister()
-    var log = TouchLog()
-    /// How far everybody has followed the log that does not lag.
-    var position = 0
-    /// Whether something is being read or is on its way to the main actor.
-    var isBusy = false
-    /// Whether it is being read.
-    var isReading = false
-    /// What is to be delivered, in order.
-    var outbox: [Delivery] = []
-    var isPosted = false
-    /// Whether what waits includes all of what was under way.
-    var endsJob = false
-    /// How often in a row nothing could be read, as while another program keeps a lock.
-    var failures = 0
-    var isRetryPlanned = false
-    /// Tables whose rows are still to be noted.
-    var tablesToPrepare: [CapturedTable] = []
-    var statistics = LiveStatistics()
-    var audits = AuditSchedule.initial
-    var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
-  }
+/// connection at the same snapshot. Everything is then delivered together, in the transaction in
+/// which values of other threads cross to the main actor. Meanwhile further commits are only noted,
+/// and followed together afterwards.
+final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
+  // Sendable: `state` is protected by `lock`; `observer` is used on the writing connection's
+  // thread.
 
   let writer: any DatabaseWriter
   let pins: RowPins
   private let lock = NSLock()
-  private var state = State()
+  private var state = LiveState()
+  let arrivals = Inbox<Void>()
+  /// Whether a delivery is under way, so that none that is newer may begin.
+  @MainActor var isDelivering = false
+  /// Whether something was read meanwhile that may show a newer commit than the rest.
+  @MainActor var mayShowTwoCommits = false
   let queue = DispatchQueue(label: "bindery.live", qos: .userInitiated)
-  private let observer: CommitObserver
+  let observer: CommitObserver
   private var watch: FileWatch?
+  let sqlite = ConnectionStatements()
+  /// Used on the writing connection's thread.
+  let logLimit = LogLimit()
   /// What is being read just now, and what of it belongs to a commit.
-  private let readings = DispatchGroup()
-  private let jobs = DispatchGroup()
+  let readings = DispatchGroup()
+  let jobs = DispatchGroup()
   /// Who writes just now, if it matters. Used on the writing connection's thread.
-  private var author: WriteAuthor?
-  private var versions: DatabaseVersions?
+  var author: WriteAuthor?
+  var versions: DatabaseVersions?
   /// The files of attached databases, each with its watch. Used on the writing connection's thread.
-  private var attachedWatches: [String: FileWatch] = [:]
+  var attachedWatches: [String: FileWatch] = [:]
 
   /// How long making one may wait for the connection that writes, in milliseconds.
-  private static let patience = 50
+  static let patience = 50
 
   /// Keeps live what reads from `writer`.
   ///
@@ -78,7 +111,7 @@ final class LiveDatabase: @unchecked Sendable {
       // What was read until it is attached may have missed a commit.
       queue.async { [weak self] in
         attached.wait()
-        self?.mustLoadAll()
+        self?.locked { $0.mustLoadAll() }
         self?.catchUpSoon()
       }
     }
@@ -93,7 +126,7 @@ final class LiveDatabase: @unchecked Sendable {
   /// The statements that touched rows last. Asked on the writing connection's thread.
   var statements: [String] { observer.statements }
 
-  func locked<Result>(_ body: (inout State) -> Result) -> Result {
+  func locked<Result>(_ body: (inout LiveState) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(&state)
@@ -119,130 +152,17 @@ final class LiveDatabase: @unchecked Sendable {
     if !tables.isEmpty { observer.prepare(tables) }
   }
 
-  // MARK: What is live
-
-  /// Notes what may concern `source` from now on, which is about to be loaded.
-  func add(_ source: some LiveSource) {
-    locked { $0.register.add(source, at: $0.log.end) }
-  }
-
-  /// The source was loaded, by whomever; from now on it follows.
-  func loaded(_ source: some LiveSource, hasFailed: Bool = false) {
-    let identifier = ObjectIdentifier(source)
-    let interest = source.interest
-    let (mustCatchUp, isOver) = locked { state in
-      state.settle(identifier, interest, hasFailed: hasFailed)
-      return (
-        state.register.lagging.contains(identifier),
-        state.register[identifier]?.mustLoadAgain != true
-      )
-    }
-    deliver(isOver ? [{ source.loadingEnded() }] : [], releasing: [identifier])
-    if mustCatchUp { catchUpSoon() }
-  }
-
-  func knows(_ source: some LiveSource) -> Bool {
-    locked { $0.register[ObjectIdentifier(source)] != nil }
-  }
-
-  func remove(_ identifier: ObjectIdentifier) {
-    locked { $0.register.remove(identifier) }
-  }
-
-  /// Has a connection learn of changes of the schema that others made: it would take a statement's
-  /// columns for those that they were.
-  private static func meetSchema(_ db: Database) throws {
-    _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
-    guard SchemaVersions.mayHaveAttached(db) else { return }
-    for row in try Row.fetchAll(db, sql: "PRAGMA database_list") where row["seq"] > 1 {
-      let name: String = row["name"]
-      // What cannot be read now is told by whoever reads it.
-      _ = try? Int.fetchOne(db, sql: "SELECT 1 FROM \(name.quotedName).sqlite_master LIMIT 1")
-    }
-  }
-
-  /// Loads `source`, which was added, and delivers what comes of it before returning.
-  @MainActor
-  func loadNow(_ source: some LiveSource) {
-    guard let position = beginLoading(ObjectIdentifier(source)) else { return }
-    var hasFailed = false
-    do {
-      switch try writer.readIfOpen({ db in
-        try Self.meetSchema(db)
-        return source.load(db, because: nil, at: position)
-      }) {
-      case .delivery(let delivery): delivery()
-      case .failed(let delivery):
-        hasFailed = true
-        delivery()
-      case .unchanged, .mustLoad: break
-      }
-    } catch {
-      hasFailed = true
-      source.fail(error)
-    }
-    loaded(source, hasFailed: hasFailed)
-  }
-
-  /// Takes a source for loading, unless somebody is reading it: then it is loaded afterwards.
-  ///
-  /// - Returns: Up to where it has followed by then, at least.
-  private func beginLoading(_ identifier: ObjectIdentifier) -> Int? {
-    locked { state in
-      guard let entry = state.register[identifier] else { return nil }
-      let end = state.log.end
-      state.register.update(identifier) { entry in
-        if entry.isBeingRead {
-          entry.mustLoadAgain = true
-        } else {
-          entry.isBeingRead = true
-          entry.isLoading = true
-          entry.position = min(entry.position ?? end, end)
-        }
-      }
-      return entry.isBeingRead ? nil : state.register[identifier]!.position
-    }
-  }
-
-  /// Loads `source`, if it was added, off the main thread and delivers what comes of it. Others go on
-  /// meanwhile.
-  func load(_ source: some LiveSource) {
-    guard let position = beginLoading(ObjectIdentifier(source)) else { return }
-    readings.enter()
-    queue.async { [weak source, readings] in
-      defer { readings.leave() }
-      guard let source else { return }
-      var hasFailed = false
-      do {
-        let reading = try self.writer.readIfOpen { db in
-          try Self.meetSchema(db)
-          return source.load(db, because: nil, at: position)
-        }
-        switch reading {
-        case .delivery(let delivery): self.deliver([delivery])
-        case .failed(let delivery):
-          hasFailed = true
-          self.deliver([delivery])
-        case .unchanged, .mustLoad: break
-        }
-      } catch {
-        hasFailed = true
-        self.deliver([{ source.fail(error) }])
-      }
-      self.loaded(source, hasFailed: hasFailed)
-    }
-  }
-
-  /// Has everything loaded when it is followed next.
-  private func mustLoadAll() {
-    locked { state in
-      for identifier in state.register.entries.keys {
-        state.register.update(identifier) { $0.mustLoad = .writtenElsewhere }
-      }
-    }
-  }
-
   // MARK: Following
+
+  /// A transaction of the writing connection is about to be committed.
+  func commitBegins() {
+    locked { $0.isCommitting = true }
+  }
+
+  /// It was not committed.
+  func commitFailed() {
+    locked { $0.isCommitting = false }
+  }
 
   /// A transaction of the writing connection is about to be committed, that may have changed these
   /// tables; or any, if that is not known.
@@ -260,7 +180,8 @@ final class LiveDatabase: @unchecked Sendable {
   }
 
   /// Adds what the writing connection has touched to the log.
-  private func note(_ db: Database, isCommit: Bool = false) {
+  func note(_ db: Database, isCommit: Bool = false) {
+    defer { locked { $0.isCommitting = false } }
     guard ConnectionStatements.isOpen(db) else { return }
     prepareTables(observer)
     let isCommit = isCommit || observer.isCommitting
@@ -285,38 +206,27 @@ final class LiveDatabase: @unchecked Sendable {
   }
 
   /// Follows what is left, after a failure not at once: what was in the way may still be.
-  private func goOn() {
-    let (pause, isPlanned) = locked { state in
-      defer { state.isRetryPlanned = state.isRetryPlanned || state.failures > 0 }
-      return (
-        state.failures == 0 ? 0 : min(20 << min(state.failures, 8), 4_000), state.isRetryPlanned
-      )
-    }
+  func goOn() {
+    guard let pause = locked({ $0.planRetry() }) else { return }
     if pause == 0 { return catchUpSoon() }
-    if isPlanned { return }
     queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in
       self?.locked { $0.isRetryPlanned = false }
       self?.catchUpSoon()
     }
   }
 
-  private let sqlite = ConnectionStatements()
-  /// Used on the writing connection's thread.
-  private let logLimit = LogLimit()
-
-  /// Brings everything up to date that is not, unless that is under way: then it is done afterwards.
+  /// Brings everything up to date that is not, unless that is under way: then it is done
+  /// afterwards.
   ///
   /// - Parameter isForced: Whether to do it also behind something that is on its way.
-  func catchUp(_ db: Database, isForced: Bool = false) {
-    guard sqlite.isIdle(db) else { return }
-    let isMine = locked { state in
-      // What an author wrote is delivered apart, also behind something that is on its way.
-      let isFree = !state.isBusy || (isForced || author != nil) && !state.isReading
-      guard isFree, state.mustCatchUp else { return false }
-      state.isBusy = true
-      return true
+  /// - Returns: Whether it is done, or was begun; false if something is read just now.
+  @discardableResult
+  func catchUp(_ db: Database, isForced: Bool = false) -> Bool {
+    guard sqlite.isIdle(db) else { return true }
+    // An author's changes are delivered apart, also behind others that are on their way.
+    guard locked({ $0.beginJob(isForced: isForced || author != nil) }) else {
+      return !locked { $0.isReading && $0.mustCatchUp }
     }
-    guard isMine else { return }
     var deliveries: [Delivery] = []
     var late: [(any LiveSource, RereadReason)] = []
     var taken: [ObjectIdentifier] = []
@@ -333,17 +243,13 @@ final class LiveDatabase: @unchecked Sendable {
       }
     } catch {
       // Nothing could be read: everybody is told, once, and it is tried again.
-      let sources = locked { state in
-        defer { state.failures += 1 }
-        for identifier in state.register.entries.keys {
-          state.register.update(identifier) { $0.hasFailed = true }
-        }
-        return state.failures == 0 ? state.register.entries.values.compactMap(\.source) : []
-      }
-      deliveries = sources.map { source in { source.fail(error) } }
+      deliveries = locked { $0.failReading() }.map { source in { source.fail(error) } }
       late = []
     }
-    if late.isEmpty { return finish(deliveries, author, taken) }
+    if late.isEmpty {
+      finish(deliveries, author, taken)
+      return true
+    }
     let (done, sources, identifiers) = (deliveries, late, taken)
     readings.enter()
     jobs.enter()
@@ -356,6 +262,7 @@ final class LiveDatabase: @unchecked Sendable {
       jobs.leave()
       readings.leave()
     }
+    return true
   }
 
   /// Has all sources follow that something concerns, and returns them: nobody else reads them until
@@ -390,12 +297,7 @@ final class LiveDatabase: @unchecked Sendable {
       }
       if let mustLoad { late.append((source, mustLoad)) }
     }
-    locked { state in
-      state.failures = 0
-      state.position = end
-      state.log.forget(before: state.register.firstNeeded(end))
-      state.statistics.followed += followed
-    }
+    locked { $0.endFollowing(upTo: end, followed) }
     return concerned.map(\.0)
   }
 
@@ -432,181 +334,5 @@ final class LiveDatabase: @unchecked Sendable {
   /// What was read last is an error: it is loaded again at the next commit, whatever that is.
   private func setFailed(_ identifier: ObjectIdentifier) {
     locked { state in state.register.update(identifier) { $0.hasFailed = true } }
-  }
-
-  // MARK: Authors
-
-  /// Runs `body`, whose commit is delivered as the author's, and apart from those before it.
-  func write<Value>(
-    as author: WriteAuthor, _ db: Database, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    // Nothing that is read now needs the connection that writes.
-    jobs.wait()
-    note(db)
-    self.author = nil
-    catchUp(db, isForced: true)
-    jobs.wait()
-    self.author = author
-    defer { self.author = nil }
-    var value: Value?
-    try db.inTransaction {
-      value = try body(db)
-      return .commit
-    }
-    return value!
-  }
-
-  // MARK: Others' commits
-
-  private func readVersions(_ db: Database) throws -> DatabaseVersions {
-    let new = try DatabaseVersions(db, sqlite, since: versions, without: without)
-    observer.meetSchema(new.schema)
-    // An attached database can be written by others as well.
-    if versions?.files != new.files {
-      attachedWatches = new.files.reduce(into: [:]) { watches, file in
-        watches[file] = attachedWatches[file] ?? watch(file)
-      }
-    }
-    return new
-  }
-
-  private func watch(_ file: String) -> FileWatch? {
-    FileLooks.file(at: file).flatMap { path in
-      FileWatch(path: path, on: queue) { [weak self] in self?.look() }
-    }
-  }
-
-  /// Has everything loaded if somebody else has committed, or if the schema was changed.
-  private func checkVersions(_ db: Database) throws {
-    let new = try readVersions(db)
-    let isSame =
-      versions == new || without.contains(.schemaChanges) && versions?.schema != new.schema
-    defer { versions = new }
-    if isSame { return }
-    if versions?.schema != new.schema { db.clearSchemaCache() }
-    mustLoadAll()
-  }
-
-  /// Asks SQLite whether somebody else has committed. Our own commits change the files as well, so
-  /// the watch is only a hint.
-  func look() {
-    writer.asyncWriteWithoutTransaction { [weak self] db in self?.look(db) }
-  }
-
-  /// Brings everything up to date with what is committed, and delivers it before returning.
-  @MainActor
-  func refresh() {
-    // A delivery may write, or another program: then there is more to do, but not for ever.
-    for _ in 0..<16 {
-      // What a transaction has written so far is not committed.
-      let isIdle = writer.unsafeReentrantWrite { db in
-        look(db)
-        return sqlite.isIdle(db)
-      }
-      guard isIdle else { return }
-      readings.wait()
-      deliverNow()
-      let isDone = locked { state in
-        state.failures > 0
-          || !state.isBusy && state.log.end == state.position && state.register.lagging.isEmpty
-      }
-      if isDone { return }
-    }
-  }
-
-  private func look(_ db: Database) {
-    guard sqlite.isIdle(db) else { return }
-    // OR FAIL leaves rows behind outside of a transaction, and nobody is told of that commit.
-    if !observer.without.contains(.leftBehind) { note(db) }
-    try? checkVersions(db)
-    catchUp(db)
-    if pins.areLetGo { try? logLimit.hold(db) }
-  }
-
-  // MARK: Delivering
-
-  /// What was under way is read; delivers it.
-  private func finish(
-    _ deliveries: [Delivery], _ author: WriteAuthor?, _ taken: [ObjectIdentifier]
-  ) {
-    let signed = author.map { author in deliveries.map(author.signing) } ?? deliveries
-    let (shown, mustGoOn) = deliver(signed, endsJob: true, releasing: taken)
-    if let shown { pins.advance(to: shown) }
-    if mustGoOn { goOn() }
-  }
-
-  /// Puts deliveries on their way to the main actor, and lets others read what they are of.
-  ///
-  /// - Returns: If there is nothing on its way that a job could end with: how many commits are shown,
-  ///   and whether there is more to follow.
-  @discardableResult
-  private func deliver(
-    _ deliveries: [Delivery], endsJob: Bool = false, releasing taken: [ObjectIdentifier] = []
-  ) -> (shown: Int?, mustGoOn: Bool) {
-    let (mustPost, waiting, shown, mustGoOn) = locked { state in
-      // In one step: what is read from now on is delivered after this.
-      let waiting = taken.compactMap { state.register.release($0) }
-      state.outbox += deliveries
-      if state.outbox.isEmpty, !state.isPosted {
-        if endsJob { state.isBusy = false }
-        return (false, waiting, endsJob ? state.position : nil, endsJob && state.mustCatchUp)
-      }
-      state.endsJob = state.endsJob || endsJob
-      defer { state.isPosted = true }
-      return (!state.isPosted, waiting, nil as Int?, false)
-    }
-    for source in waiting { load(source) }
-    if mustPost {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.deliverNow() } }
-    }
-    return (shown, mustGoOn)
-  }
-
-  /// Delivers everything that is read.
-  @MainActor
-  func deliverNow() {
-    let (deliveries, endsJob, shown) = locked { state in
-      defer { (state.outbox, state.isPosted, state.endsJob) = ([], false, false) }
-      if !state.outbox.isEmpty { state.statistics.deliveries += 1 }
-      return (state.outbox, state.endsJob, state.position)
-    }
-    if endsJob { pins.advance(to: shown) }
-    if !deliveries.isEmpty {
-      transaction { for delivery in deliveries { delivery() } }
-    }
-    guard endsJob else { return }
-    let mustGoOn = locked { state in
-      // A commit of an author may have been followed meanwhile.
-      state.isBusy = state.endsJob || state.isReading
-      return !state.isBusy && state.mustCatchUp
-    }
-    if mustGoOn { goOn() }
-  }
-}
-
-extension LiveDatabase.State {
-  /// Whether somebody has not followed all commits.
-  var mustCatchUp: Bool { log.end > position || !register.lagging.isEmpty }
-
-  /// A source was loaded: it depends on this, and follows what was touched since it was begun.
-  mutating func settle(
-    _ identifier: ObjectIdentifier, _ interest: LiveInterest, hasFailed: Bool
-  ) {
-    register.setInterest(interest, of: identifier)
-    prepare(interest)
-    let (end, position) = (log.end, position)
-    register.update(identifier) { entry in
-      entry.isLoading = false
-      entry.hasFailed = hasFailed
-      if entry.position == end, position == end { entry.position = nil }
-    }
-  }
-
-  mutating func prepare(_ interest: LiveInterest) {
-    switch interest {
-    case .tables(let tables): tablesToPrepare += tables
-    case .row(let table, _): tablesToPrepare.append(table)
-    case .reading: break
-    }
   }
 }

@@ -3,19 +3,21 @@ import GRDBSQLite
 
 /// A checkpoint that keeps the write-ahead log near its limit while long lists are live.
 ///
-/// SQLite runs an automatic checkpoint at the end of a commit that exceeds the limit. A pin still reads
-/// the snapshot before that commit, so the checkpoint cannot complete, and the log grows with each
-/// further commit. Once no pin is set, a passive checkpoint copies the whole log into the database, and
-/// the next commit overwrites the log from its start.
+/// SQLite runs an automatic checkpoint at the end of a commit that exceeds the limit. A pin still
+/// reads the snapshot before that commit, so the checkpoint cannot complete, and the log grows with
+/// each further commit. Once no pin is set, a passive checkpoint copies the whole log into the
+/// database, and the next commit overwrites the log from its start.
 final class LogLimit {
   /// The number of pages that the connection had written at the last complete checkpoint.
   private var copied = 0
   /// The limit in pages; 0 before it is read, or if the program disabled automatic checkpoints.
   private var limit = 0
 
-  /// Runs a checkpoint if the log exceeds its limit. Call it outside a transaction, while no pin is set.
+  /// Runs a checkpoint if the log exceeds its limit. Call it outside a transaction, while no pin is
+  /// set.
   func hold(_ db: Database) throws {
-    // A checkpoint takes a lock, which a suspended app must not hold, and GRDB would not stop this one.
+    // A checkpoint takes a lock, which a suspended app must not hold, and GRDB would not stop this
+    // one.
     guard !db.configuration.observesSuspensionNotifications else { return }
     let written = Self.pagesWritten(db)
     // The program may have reset the count, which also begins anew after 2³¹ pages.
@@ -29,7 +31,8 @@ final class LogLimit {
     if log.checkpointedFrameCount == log.walFrameCount { copied = written }
   }
 
-  /// The number of pages that the connection has written to its logs and databases since it was opened.
+  /// The number of pages that the connection has written to its logs and databases since it was
+  /// opened.
   private static func pagesWritten(_ db: Database) -> Int {
     var (pages, highest): (CInt, CInt) = (0, 0)
     sqlite3_db_status(db.sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &pages, &highest, 0)

@@ -30,6 +30,28 @@ public final class WriteAuthor: Sendable {
   }
 }
 
+extension LiveDatabase {
+  /// Runs `body`, whose commit is delivered as the author's, and apart from those before it.
+  func write<Value>(
+    as author: WriteAuthor, _ db: Database, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    // Nothing that is read now needs the connection that writes.
+    jobs.wait()
+    note(db)
+    self.author = nil
+    catchUp(db, isForced: true)
+    jobs.wait()
+    self.author = author
+    defer { self.author = nil }
+    var value: Value?
+    try db.inTransaction {
+      value = try body(db)
+      return .commit
+    }
+    return value!
+  }
+}
+
 extension DatabaseWriter {
   /// Writes in a transaction, as an author whose commits subscribers may skip. The commit is
   /// delivered apart from those before and after it.

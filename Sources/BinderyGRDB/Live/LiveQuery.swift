@@ -23,7 +23,7 @@ import GRDB
 /// If reading fails observers get `.error`, the rows stay, and the next commit tries again. The
 /// query ends when nobody refers to it and nobody is subscribed.
 @MainActor
-public final class LiveQuery<Record>: ObservableArray
+public final class LiveQuery<Record>: ObservableArray, TrustedList
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   private let hub: EventHub<QueryChange<Record>>
   private let live: LiveDatabase
@@ -78,7 +78,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       if MainQueue.isCurrent {
         MainActor.assumeIsolated { source.loadSoon() }
       } else {
-        DispatchQueue.main.async { MainActor.assumeIsolated { source.loadSoon() } }
+        live.send { source.loadSoon() }
       }
     }
     self.init(source, subscription, in: live, loading)

@@ -20,7 +20,7 @@ import GRDB
 /// refers to, with an order and without a limit. Of another one observers are told a
 /// ``LiveSectionsError``.
 @MainActor
-public final class LiveSections<Section, Record>: SectionedArray
+public final class LiveSections<Section, Record>: SectionedArray, TrustedList
 where
   Section: DatabaseValueConvertible & Equatable & Sendable,
   Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable
@@ -38,7 +38,7 @@ where
     let hub = EventHub<SectionedChange<Section, Record>>([])
     self.hub = hub
     live = LiveDatabase.of(database)
-    source = SectionedSource(QueryRequest(request), live.pins)
+    source = SectionedSource(QueryRequest(request), in: live)
     source.send = { [weak hub] change in hub?.send(change) }
     live.add(source)
     live.loadNow(source)
@@ -96,13 +96,13 @@ where
   }
 
   private let request: QueryRequest<Record>
-  private let pins: RowPins
+  private let live: LiveDatabase
   private var rows: Rows?
   var send: @MainActor @Sendable (SectionedChange<Section, Record>) -> Void = { _ in }
 
-  init(_ request: QueryRequest<Record>, _ pins: RowPins) {
+  init(_ request: QueryRequest<Record>, in live: LiveDatabase) {
     self.request = request
-    self.pins = pins
+    self.live = live
   }
 
   var interest: LiveInterest {
@@ -132,11 +132,11 @@ where
       }
       let cache = first.first.map { row in
         RowCache(
-          pins, reader, since: position, tables: plan.capturedTables.map(\.name), rows: first,
+          live.pins, reader, since: position, tables: plan.capturedTables.map(\.name), rows: first,
           standIn: row.record
         ) { [weak self] error in
           guard let self else { return }
-          DispatchQueue.main.async { MainActor.assumeIsolated { self.send(.error(error)) } }
+          live.send { self.send(.error(error)) }
         }
       }
       let wasEmpty = rows == nil

@@ -54,22 +54,24 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   /// Reads the value and sends it, then each later one.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    guard MainQueue.isCurrent else {
-      programmerError(
-        "A live value was subscribed off the main actor.",
-        remedy: "Subscribe it on the main actor, where it delivers.")
-    }
-    nonisolated(unsafe) let (reader, subscriber) = (makeReader(), subscriber)
-    let (database, report) = (database, report)
-    MainActor.assumeIsolated {
-      let subscription = ValueSubscription(database, reader, report, subscriber)
-      subscriber.receive(subscription: subscription)
+    let reader = makeReader()
+    subscriber.subscribeOnMainActor(
+      to: "A live value", remedy: "Subscribe it on the main actor, where it delivers."
+    ) { [database, report] in
+      let subscription = MainSubscription($0)
+      let source = ValueSource(database, reader, report, subscription)
+      subscription.connect {
+        source.send()
+      } onEnd: {
+        source.end()
+      }
+      return subscription
     }
   }
 }
 
-private final class ValueSubscription<Downstream: Subscriber>: Subscription, LiveSource,
-  @unchecked Sendable
+/// Reads a live value for one subscription, which keeps it.
+private final class ValueSource<Downstream: Subscriber>: LiveSource, @unchecked Sendable
 where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
   // Sendable: `reader` and `last` are used by one reading at a time, the rest is fixed or used on the
   // main actor only.
@@ -81,38 +83,30 @@ where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
   private var reader: any ValueReader<Value>
   private var last: Value?
   private let report: @MainActor @Sendable (any Error) -> Void
-  @MainActor private var downstream: Downstream?
-  @MainActor private var demand = Subscribers.Demand.none
+  @MainActor private weak var subscription: MainSubscription<Downstream>?
   @MainActor private var hasStarted = false
   @MainActor private var unsent: Value?
 
   @MainActor
   init(
     _ database: any DatabaseWriter, _ reader: any ValueReader<Value>,
-    _ report: @escaping @MainActor @Sendable (any Error) -> Void, _ downstream: Downstream
+    _ report: @escaping @MainActor @Sendable (any Error) -> Void,
+    _ subscription: MainSubscription<Downstream>
   ) {
     self.database = database
     self.reader = reader
     self.report = report
     live = LiveDatabase.of(database)
-    self.downstream = downstream
+    self.subscription = subscription
   }
 
   deinit {
     live.remove(ObjectIdentifier(self))
   }
 
-  func request(_ demand: Subscribers.Demand) {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { ask(demand) }
-    } else {
-      Task { @MainActor in ask(demand) }
-    }
-  }
-
+  /// Reads the value for the first time, or sends one that was not asked for before.
   @MainActor
-  private func ask(_ demand: Subscribers.Demand) {
-    self.demand += demand
+  func send() {
     if hasStarted {
       if let unsent { send(unsent) }
     } else {
@@ -134,7 +128,7 @@ where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
 
   private func read(_ value: (inout any ValueReader<Value>) throws -> Value?) -> LiveReading {
     do {
-      guard let value = try value(&reader) else { return .delivery { self.end() } }
+      guard let value = try value(&reader) else { return .delivery { self.subscription?.finish() } }
       guard value != last else { return .unchanged }
       last = value
       return .delivery { self.send(value) }
@@ -147,33 +141,15 @@ where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
 
   @MainActor
   private func send(_ value: Value) {
-    guard let downstream else { return }
-    guard demand > 0 else {
-      unsent = value
-      return
-    }
-    unsent = nil
-    demand -= 1
-    demand += downstream.receive(value)
-  }
-
-  @MainActor
-  private func end() {
-    live.remove(ObjectIdentifier(self))
-    let ended = downstream
-    downstream = nil
-    ended?.receive(completion: .finished)
+    guard let subscription else { return }
+    unsent = subscription.hasDemand ? nil : value
+    subscription.send(value)
   }
 
   @MainActor
   func fail(_ error: any Error) { report(error) }
 
-  func cancel() {
+  func end() {
     live.remove(ObjectIdentifier(self))
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { downstream = nil }
-    } else {
-      Task { @MainActor in downstream = nil }
-    }
   }
 }

@@ -120,7 +120,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
           try KeyedRows(query, adapter, in: db, pins, since: position, holding: heldRows) {
             [weak self] error in
             guard let self else { return }
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.fail(error) } }
+            live.send { self.fail(error) }
           })
       } catch is KeyQuery.Lost {
         refusal = .statement

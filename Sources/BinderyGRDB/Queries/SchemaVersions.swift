@@ -18,6 +18,16 @@ struct SchemaVersions: Equatable, Sendable {
     bindery_may_have_attached(UnsafeMutableRawPointer(db.sqliteConnection))
   }
 
+  /// The names and files of the attached databases; the file is empty for one in memory.
+  ///
+  /// The pragma, and not its table-valued function: SQLite compiles the first use of that as a
+  /// CREATE TABLE, which looks like a change of the schema.
+  static func attached(_ db: Database) throws -> [(name: String, file: String)] {
+    guard mayHaveAttached(db) else { return [] }
+    return try Row.fetchAll(db, sql: "PRAGMA database_list").filter { $0["seq"] > 1 }
+      .map { ($0["name"], $0["file"] ?? "") }
+  }
+
   /// A number that changes with the schema of the main database.
   static func ofMain(_ db: Database) throws -> Int64 {
     try number("PRAGMA main.schema_version", db)

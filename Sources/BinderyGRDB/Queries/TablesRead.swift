@@ -2,13 +2,13 @@ import GRDB
 
 /// The tables whose changes may concern a query that is read again.
 ///
-/// Whole tables, since SQLite does not tell all columns that a statement reads: not those that USING
-/// compares, not those that a generated column is made of, not those that a full-text search looks
-/// at. Ordinary tables are told by their rows or by statements that name them, and so are tables for
-/// full texts and R-trees that keep what they show in tables of their own. Anything else may show
-/// anything: tables that read other ones (`fts5vocab`, an index of another table's texts), SQLite's
-/// own tables (`sqlite_sequence`, `sqlite_stat1`), pragmas as functions, a program's virtual tables.
-/// Whatever reads one of these reads everything.
+/// Whole tables, since SQLite does not name all columns that a statement reads: not those that
+/// USING compares, not those that a generated column is made of, not those that a full-text search
+/// looks at. Ordinary tables are recognised by their rows or by statements that name them, and so
+/// are tables for full texts and R-trees that keep what they show in tables of their own. Anything
+/// else may show anything: tables that read other ones (`fts5vocab`, an index of another table's
+/// texts), SQLite's own tables (`sqlite_sequence`, `sqlite_stat1`), pragmas as functions, a
+/// program's virtual tables. Whatever reads one of these reads everything.
 struct TablesRead: Sendable {
   /// As the schemas spell them; nil for everything.
   let names: Set<String>?
@@ -28,8 +28,8 @@ struct TablesRead: Sendable {
   /// The tables of a region as the schema is now.
   ///
   /// - Parameters:
-  ///   - sql: The statement that reads it, if there is one: SQLite may not report a table of which only
-  ///     the columns are read that `USING` compares.
+  ///   - sql: The statement that reads it, if there is one: SQLite may not report a table of which
+  ///     only the columns are read that `USING` compares.
   ///   - former: What was found last, which may be the same.
   init(
     _ region: DatabaseRegion, by sql: String? = nil, in db: Database, knowing former: TablesRead,
@@ -44,8 +44,8 @@ struct TablesRead: Sendable {
     }
   }
 
-  /// All words of a statement, and of the views that it may read, in small letters; nil if one of them
-  /// is not understood.
+  /// All words of a statement, and of the views that it may read, in small letters; nil if one of
+  /// them is not understood.
   private static func words(of sql: String?, _ db: Database) throws -> Set<String>? {
     var words: Set<String> = []
     var rest = [sql].compactMap(\.self)
@@ -103,11 +103,11 @@ struct TablesRead: Sendable {
     return proved.union(region) == proved || without.contains(.unprovedRegions) ? names : nil
   }
 
-  /// Returns all tables, virtual tables and views; nil if those of a database cannot be read, as while
-  /// it is locked.
+  /// Returns all tables, virtual tables and views; nil if those of a database cannot be read, as
+  /// while it is locked.
   private static func tables(_ db: Database) throws -> [Row]? {
     var tables: [Row] = []
-    for name in try Row.fetchAll(db, sql: "PRAGMA database_list").map({ $0["name"] as String }) {
+    for name in try ["main", "temp"] + SchemaVersions.attached(db).map(\.name) {
       let own = try? Row.fetchAll(db, sql: "PRAGMA \(name.quotedName).table_list")
       guard let own else { return nil }
       tables += own

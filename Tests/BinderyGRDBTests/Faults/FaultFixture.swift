@@ -5,8 +5,10 @@ import Testing
 
 extension Fixture {
   /// A database of so many cities that they take many pages.
-  static func large(_ count: Int = 5_000, isPool: Bool = true) throws -> Fixture {
-    let fixture = try Fixture(isPool: isPool, cities: [])
+  static func large(
+    _ count: Int = 5_000, isPool: Bool = true, configuration: Configuration = Configuration()
+  ) throws -> Fixture {
+    let fixture = try Fixture(isPool: isPool, cities: [], configuration: configuration)
     try fixture.writer.write { db in try insert(count, db) }
     return fixture
   }

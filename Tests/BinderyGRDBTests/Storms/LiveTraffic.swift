@@ -126,6 +126,7 @@ private final class LiveScreen {
     self.query = query
     audit = LiveListAudit(query)
     table = StormTable(query.mapItems { "\($0)" }, faults) { query.items.map { "\($0)" } }
+    // Each of the two is read when it is subscribed, and the first sends before the second is read.
     values.onWrite = { [unowned self] sums in
       faults.expect(!isOver, "a live value is shown after its group was cleared")
       faults.expect(
@@ -136,9 +137,6 @@ private final class LiveScreen {
     bindings.capture {
       values.binding.value *= above.combineLatest(below).map { [$0, $1] }
     }
-    // Each of the two is read when it is subscribed, with commits between them that are not delivered
-    // yet.
-    writer.refreshLiveData()
     isUpToDate = true
   }
 

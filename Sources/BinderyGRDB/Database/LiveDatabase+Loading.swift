@@ -1,0 +1,138 @@
+import Bindery
+import Dispatch
+import GRDB
+
+extension LiveDatabase {
+  /// Notes what may concern `source` from now on, which is about to be loaded.
+  func add(_ source: some LiveSource) {
+    locked { $0.register.add(source, at: $0.log.end) }
+  }
+
+  /// The source was loaded, by whomever; from now on it follows.
+  ///
+  /// - Parameter isHere: Whether it was loaded on the main actor, and has delivered.
+  private func loaded(_ source: some LiveSource, hasFailed: Bool, isHere: Bool = false) {
+    let identifier = ObjectIdentifier(source)
+    let interest = source.interest
+    let (mustCatchUp, isOver) = locked { state in
+      state.settle(identifier, interest, hasFailed: hasFailed)
+      return (
+        state.register.lagging.contains(identifier),
+        state.register[identifier]?.mustLoadAgain != true
+      )
+    }
+    if isOver, !isHere {
+      deliver(
+        [
+          {
+            source.loadingEnded()
+            self.mayShowTwoCommits = true
+          }
+        ], releasing: [identifier])
+    } else {
+      deliver([], releasing: [identifier])
+    }
+    if mustCatchUp { catchUpSoon() }
+  }
+
+  func knows(_ source: some LiveSource) -> Bool {
+    locked { $0.register[ObjectIdentifier(source)] != nil }
+  }
+
+  func remove(_ identifier: ObjectIdentifier) {
+    locked { $0.register.remove(identifier) }
+  }
+
+  /// Has a connection learn of changes of the schema that others made: it would take a statement's
+  /// columns for those that they were.
+  static func meetSchema(_ db: Database) throws {
+    _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+    for (name, _) in try SchemaVersions.attached(db) {
+      // A database that cannot be read now is reported by the source that reads it.
+      _ = try? Int.fetchOne(db, sql: "SELECT 1 FROM \(name.quotedName).sqlite_master LIMIT 1")
+    }
+  }
+
+  /// Loads `source`, which was added, and delivers what comes of it before returning.
+  @MainActor
+  func loadNow(_ source: some LiveSource) {
+    guard let position = locked({ $0.beginLoading(ObjectIdentifier(source)) }) else { return }
+    var hasFailed = false
+    transaction {
+      do {
+        switch try writer.readIfOpen({ db in
+          try Self.meetSchema(db)
+          return source.load(db, because: nil, at: position)
+        }) {
+        case .delivery(let delivery): delivery()
+        case .failed(let delivery):
+          hasFailed = true
+          delivery()
+        case .unchanged, .mustLoad: break
+        }
+      } catch {
+        hasFailed = true
+        source.fail(error)
+      }
+      loaded(source, hasFailed: hasFailed, isHere: true)
+      mayShowTwoCommits = true
+      showOneCommit()
+    }
+  }
+
+  /// Brings what was live before up to the commit that a new source shows, which may not be
+  /// followed yet.
+  ///
+  /// Only while no transaction is under way that takes long: the main actor does not wait for that.
+  @MainActor
+  func showOneCommit() {
+    guard mayShowTwoCommits, !isDelivering else { return }
+    mayShowTwoCommits = false
+    let end = DispatchTime.now() + .milliseconds(Self.patience)
+    // A reading that is under way has to end first.
+    for _ in 0..<4 where locked({ $0.isBehind }) {
+      let isDone = DispatchSemaphore(value: 0)
+      // Read after the semaphore was signalled.
+      nonisolated(unsafe) var isFollowed = true
+      writer.asyncWriteWithoutTransaction { [weak self] db in
+        defer { isDone.signal() }
+        guard let self else { return }
+        note(db)
+        isFollowed = catchUp(db, isForced: true)
+      }
+      guard isDone.wait(timeout: end) == .success, jobs.wait(timeout: end) == .success
+      else { return }
+      deliverNow()
+      if isFollowed { return }
+    }
+  }
+
+  /// Loads `source`, if it was added, off the main thread and delivers what comes of it. Others go
+  /// on meanwhile.
+  func load(_ source: some LiveSource) {
+    guard let position = locked({ $0.beginLoading(ObjectIdentifier(source)) }) else { return }
+    readings.enter()
+    queue.async { [weak source, readings] in
+      defer { readings.leave() }
+      guard let source else { return }
+      var hasFailed = false
+      do {
+        let reading = try self.writer.readIfOpen { db in
+          try Self.meetSchema(db)
+          return source.load(db, because: nil, at: position)
+        }
+        switch reading {
+        case .delivery(let delivery): self.deliver([delivery])
+        case .failed(let delivery):
+          hasFailed = true
+          self.deliver([delivery])
+        case .unchanged, .mustLoad: break
+        }
+      } catch {
+        hasFailed = true
+        self.deliver([{ source.fail(error) }])
+      }
+      self.loaded(source, hasFailed: hasFailed)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Bindery
+import GRDB
+
+extension LiveDatabase {
+  func readVersions(_ db: Database) throws -> DatabaseVersions {
+    let new = try DatabaseVersions(db, sqlite, since: versions, without: without)
+    observer.meetSchema(new.schema)
+    // An attached database can be written by others as well.
+    if versions?.files != new.files {
+      attachedWatches = new.files.reduce(into: [:]) { watches, file in
+        watches[file] = attachedWatches[file] ?? watch(file)
+      }
+    }
+    return new
+  }
+
+  func watch(_ file: String) -> FileWatch? {
+    FileLooks.file(at: file).flatMap { path in
+      FileWatch(path: path, on: queue) { [weak self] in self?.look() }
+    }
+  }
+
+  /// Has everything loaded if somebody else has committed, or if the schema was changed.
+  func checkVersions(_ db: Database) throws {
+    let new = try readVersions(db)
+    let isSame =
+      versions == new || without.contains(.schemaChanges) && versions?.schema != new.schema
+    defer { versions = new }
+    if isSame { return }
+    if versions?.schema != new.schema { db.clearSchemaCache() }
+    locked { $0.mustLoadAll() }
+  }
+
+  /// Asks SQLite whether somebody else has committed. Our own commits change the files as well, so
+  /// the watch is only a hint.
+  func look() {
+    writer.asyncWriteWithoutTransaction { [weak self] db in self?.look(db) }
+  }
+
+  /// Brings everything up to date with what is committed, and delivers it before returning.
+  @MainActor
+  func refresh() {
+    // A delivery may write, or another program: then there is more to do, but not for ever.
+    for _ in 0..<16 {
+      // Rows that an open transaction has written are not committed.
+      let isIdle = writer.unsafeReentrantWrite { db in
+        look(db)
+        return sqlite.isIdle(db)
+      }
+      guard isIdle else { return }
+      readings.wait()
+      deliverNow()
+      let isDone = locked { state in
+        state.failures > 0
+          || !state.isBusy && state.log.end == state.position && state.register.lagging.isEmpty
+      }
+      if isDone { return }
+    }
+  }
+
+  private func look(_ db: Database) {
+    guard sqlite.isIdle(db) else { return }
+    // OR FAIL leaves rows behind outside of a transaction, and SQLite reports no commit.
+    if !observer.without.contains(.leftBehind) { note(db) }
+    try? checkVersions(db)
+    catchUp(db)
+    if pins.areLetGo { try? logLimit.hold(db) }
+  }
+}

@@ -1,0 +1,33 @@
+import Bindery
+import GRDB
+
+// Common mistakes: each refuses to compile, with a message that names the remedy; the
+// compiler considers it only where the real one does not fit.
+
+extension FetchRequest {
+  @available(
+    *, unavailable,
+    message: """
+      a live list tells its rows apart by `id`, compares them and reads them on other threads: \
+      make the record `Identifiable`, `Equatable`, `Sendable` and `FetchableRecord`
+      """
+  )
+  @MainActor
+  public func asObservableArray(in database: any DatabaseWriter) -> AnyObservableArray<RowDecoder> {
+    fatalError()
+  }
+
+  @available(
+    *, unavailable,
+    message: """
+      a live list tells its rows apart by `id`, compares them and reads them on other threads: \
+      make the record `Identifiable`, `Equatable`, `Sendable` and `FetchableRecord`
+      """
+  )
+  @MainActor
+  public func changeSetPublisher(
+    in database: any DatabaseWriter
+  ) -> AnyPublisher<CollectionChange<RowDecoder>, Never> {
+    fatalError()
+  }
+}
