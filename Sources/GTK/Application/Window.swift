@@ -109,3 +109,10 @@ open class ApplicationWindow: Window {
     set { adw_application_window_set_content(pointer(), newValue) }
   }
 }
+
+extension Widget {
+  /// The window that it is in; nil while it is in none.
+  public var window: Window? {
+    gtk_widget_get_root(widget).flatMap { Window.peer(of: UnsafeMutableRawPointer($0)) }
+  }
+}

@@ -16,9 +16,12 @@ open class Object {
   // Not from a "static" string: GLib would keep the address of one that Swift makes for the call.
   private static let peerKey = g_quark_from_string("swift-peer")
 
-  /// The GObject. Do not keep it longer than the peer, and never take it from a temporary: Swift may
-  /// release the peer before the C function runs.
+  /// The GObject. Do not keep it longer than the peer, and never take it from a temporary: Swift
+  /// may release the peer before the C function runs.
   public nonisolated(unsafe) let unsafePointer: UnsafeMutableRawPointer
+
+  /// An object that a layer above this one keeps as long as this lives.
+  package final var attachment: AnyObject?
 
   /// How many property settings are under way.
   var programDepth = 0
@@ -50,8 +53,8 @@ open class Object {
       g_object_get_qdata(gObject, Self.peerKey) == nil,
       "GTK: this object has a Swift peer already. Use `Object.peer(of:)` to find it.")
     g_object_set_qdata(gObject, Self.peerKey, me.toOpaque())
-    // The notification tells when the toggle reference becomes the last one or stops being it. Begin
-    // in the state "not the last", and let dropping the plain reference tell the truth.
+    // GTK calls this when the toggle reference becomes the last one or stops being it.
+    // Begin in the state "not the last", and let dropping the plain reference tell the truth.
     _ = me.retain()
     g_object_add_toggle_ref(gObject, toggled, me.toOpaque())
     g_object_unref(unsafePointer)

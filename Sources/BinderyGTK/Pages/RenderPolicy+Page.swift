@@ -1,0 +1,33 @@
+import Bindery
+import GTK
+
+extension RenderPolicy {
+  /// The view can be rendered once the page's content is made: from the end of its `load()` on,
+  /// whether or not it is shown.
+  public static func whileLoaded(_ page: Page) -> RenderPolicy {
+    .whileOpen(page.loadedGate)
+  }
+
+  /// The view can be rendered while the page is on screen. A page that the user has left costs
+  /// nothing; it catches up when the user returns, before it is drawn.
+  ///
+  /// ```swift
+  /// final class ChartPage: Page, StatefulView {
+  ///   var renderPolicy: RenderPolicy { .whileShown(self) }
+  ///   …
+  /// }
+  /// ```
+  public static func whileShown(_ page: Page) -> RenderPolicy {
+    .whileOpen(page.shownGate)
+  }
+}
+
+/// A page is rendered from the end of its `load()` on.
+extension StatefulView where Self: Page {
+  public var renderPolicy: RenderPolicy { .whileLoaded(self) }
+}
+
+/// A page is on screen from when its widget is shown until it is hidden.
+extension Page: Appearing {
+  public var presence: RenderGate { shownGate }
+}

@@ -1,0 +1,46 @@
+import BinderyGTK
+import BinderyTesting
+import GTKTesting
+import XCTest
+
+/// A page's group lives as long as the page, and a toast passes.
+@MainActor
+final class ToastBindingTests: GTKTestCase {
+  func testAToastIsFreedWhenItGoesThoughThePagesGroupLives() {
+    let overlay = ToastOverlay(Label("Inbox"))
+    let window = show(overlay)
+    let (undo, group) = (PassthroughSubject<Void, Never>(), BindingGroup())
+    let title = CurrentValueSubject<String, Never>("Deleted")
+    weak var released: Toast?
+    do {
+      let toast = Toast("Deleted", button: "Undo", seconds: 1)
+      released = toast
+      group.capture {
+        undo *= toast.tapPublisher
+        undo *= toast.dismissPublisher
+        BindingTarget(toast) { _, _ in } *= title
+      }
+      XCTAssertEqual(group.count, 3)
+      overlay.show(toast)
+    }
+    wait(for: "the toast to go", seconds: 10) { released == nil }
+    XCTAssertEqual(group.count, 0)
+    window.destroy()
+  }
+
+  func testFieldsThatAreGoneLeaveNothingInAGroupThatLives() {
+    let (text, group) = (CurrentValueSubject<String, Never>(""), BindingGroup())
+    let field = FormField("")
+    for _ in 0..<100 {
+      let (entry, spin, drop) = (Entry(), SpinButton(0...1), DropDown())
+      group.capture {
+        entry *= .subject(text)
+        entry *= field
+        spin *= .subject(CurrentValueSubject<Double, Never>(0))
+        drop *= PickerBinding.items(["a"]).value(CurrentValueSubject<String?, Never>(nil))
+      }
+    }
+    MainLoop.drain()
+    XCTAssertEqual(group.count, 0)
+  }
+}
