@@ -86,13 +86,15 @@ public final class HeadlessToolkit: ConformanceToolkit {
   }
 
   private func hands(of text: HeadlessText) -> TextHands {
-    TextHands(
+    var hands = TextHands(
       type: { [unowned text] in text.type($0) },
       deleteBackward: { [unowned text] in text.deleteBackward() },
       compose: { [unowned text] in text.compose($0) },
       commitComposition: { [unowned text] in text.commitComposition() },
       undo: { [unowned text] in text.undo() }, redo: { [unowned text] in text.redo() },
       caret: { [unowned text] in text.caret }, setCaret: { [unowned text] in text.caret = $0 })
+    hands.selectAll = { [unowned text] in text.selectAll() }
+    return hands
   }
 
   public var buttons: [ControlKind<ButtonUnderTest>] {

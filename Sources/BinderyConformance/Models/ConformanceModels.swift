@@ -30,6 +30,8 @@ struct Held<Value: Equatable & Sendable>: ViewState {
 /// A view model that holds what the user entered.
 final class HeldModel<Value: Equatable & Sendable>: ViewModel<Held<Value>> {
   private(set) var entered: [Value] = []
+  /// The rule that is applied to the user's input.
+  var rule: (Value) -> Value = { $0 }
 
   init(_ value: Value) {
     super.init(initialState: Held(value: value))
@@ -38,7 +40,8 @@ final class HeldModel<Value: Equatable & Sendable>: ViewModel<Held<Value>> {
   /// Takes what the user entered.
   func enter(_ value: Value) {
     entered.append(value)
-    write { $0.value = value }
+    let taken = rule(value)
+    write { $0.value = taken }
   }
 
   /// Takes what the program says.

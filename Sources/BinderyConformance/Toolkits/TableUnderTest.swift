@@ -57,6 +57,9 @@ public protocol TableUnderTest: AnyObject {
   /// What is in sight, from top to bottom; titles too, if ``showsTitles``.
   func linesInSight() -> [TableLine]
 
+  /// How many rows the table has at this moment, laid out or not.
+  var rowCount: Int { get }
+
   /// The cell of the row in sight that shows a text; nil if none does.
   func cell(showing text: String) -> Cell?
 
@@ -98,6 +101,7 @@ public protocol TableUnderTest: AnyObject {
 }
 
 extension TableUnderTest {
+  public var rowCount: Int { rowsShown.count }
   public var showsTitles: Bool { true }
   public var keepsCells: Bool { true }
   public var takesStaticCells: Bool { true }

@@ -15,6 +15,9 @@ public struct TextHands {
   public var clear: (@MainActor () -> Void)?
   /// Undoes the last edit, and does it again, by the toolkit's own keys; nil if it cannot undo in such a text.
   public var undo, redo: (@MainActor () -> Void)?
+  /// Selects all of the text, so that the next key takes its place; nil if the toolkit cannot
+  /// simulate it.
+  public var selectAll: (@MainActor () -> Void)?
   /// Where the caret is, in characters.
   public var caret: @MainActor () -> Int
   /// Puts the caret somewhere.

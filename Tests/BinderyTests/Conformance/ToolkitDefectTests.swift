@@ -68,7 +68,7 @@ struct ToolkitDefectTests {
 
   @Test("a table that uses a cell again and does not show the new row in it")
   func reusing() async {
-    let names = ["lists/every-kind-of-change", "lists/one-turn-one-update"]
+    let names = ["lists/every-kind-of-change", "lists/one-transaction-one-update"]
     #expect(await failed(nil, of: names) == [])
     #expect(await failed(.leavesOldTexts, of: names) == names)
   }
