@@ -12,7 +12,7 @@ from .figures import MEASURES, Figures, toolchain
 
 # How often a path is walked between the marks.
 ROUNDS = 100
-# How often the program walks it before the first mark: CostPath.walk has the same number.
+# How often it is walked before the first mark, so that caches are filled.
 WARM_UP = 50
 # The function whose calls are the marks, and the system call that it makes.
 MARK = "writeDownCounts"
@@ -62,12 +62,16 @@ def count(program, path, folder):
     for name in ["DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS"]:
         if name in os.environ:
             environment[name] = os.environ[name]
-    result = subprocess.run(
-        [
-            "timeout", "900", "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}",
-            f"--dump-before=*{MARK}*", "--separate-threads=yes", "--compress-strings=no",
-            "--trace-syscalls=yes", f"--log-file={log}", program, path, str(ROUNDS),
-        ], env=environment, capture_output=True, text=True)
+    command = [
+        "valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}",
+        f"--dump-before=*{MARK}*", "--separate-threads=yes", "--compress-strings=no",
+        "--trace-syscalls=yes", f"--log-file={log}", program, path, str(WARM_UP), str(ROUNDS),
+    ]
+    try:
+        result = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=900)
+    except subprocess.TimeoutExpired:
+        raise Failure(f"The path “{path}” was not walked to its end in 15 minutes.") from None
     if result.returncode != 0:
         said = (result.stderr + result.stdout).strip() or f"exit code {result.returncode}"
         raise Failure(f"The path “{path}” could not be walked: {said[-2000:]}")

@@ -6,7 +6,7 @@ import unittest
 
 from .counting import read_log, read_profile
 from .figures import MEASURES, Figures
-from .judging import differing, judge
+from .judging import DRAWN, differing, judge
 
 
 def figures(*values, toolchain="Swift 1", path="a keystroke"):
@@ -62,6 +62,16 @@ class JudgingTests(unittest.TestCase):
         self.assertIn("Swift 2", judge(KEPT, dearer, False)[2][0])
         doubled = figures(200_000, 50, 10, 0.2, 40_000, toolchain="Swift 2")
         self.assertEqual(len(self.problems(doubled)), 1)
+
+    def test_what_is_drawn_has_room_for_other_fonts_but_not_for_twice_the_cost(self):
+        kept = figures(100_000, 50, 10, 0.2, 40_000, path=DRAWN)
+        for instructions, problems in [(140_000, 0), (80_000, 0), (200_000, 1)]:
+            now = figures(instructions, 50, 10, 0.2, 40_000, path=DRAWN)
+            self.assertEqual(len(judge(kept, now, False)[1]), problems)
+
+    def test_the_path_that_is_drawn_is_kept(self):
+        root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        self.assertIn(DRAWN, Figures.read(os.path.join(root, "Benchmarks", "costs.tsv")).costs)
 
 
 class FileTests(unittest.TestCase):

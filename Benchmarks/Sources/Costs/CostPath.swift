@@ -26,12 +26,12 @@ struct CostPath {
     self.prepare = prepare
   }
 
-  /// Walks the path until caches are filled, then `rounds` times between two marks.
-  func walk(_ rounds: Int) throws {
+  /// Walks the path `warmUp` times, so that caches are filled, then `rounds` times between two
+  /// marks.
+  func walk(warmUp: Int, rounds: Int) throws {
     // The locks of a process of one thread cost less than those of any real program.
     Thread.detachNewThread { while true { sleep(1_000) } }
     let steps = try prepare()
-    let warmUp = 50
     func walk(_ numbers: Range<Int>) throws {
       for number in numbers {
         try steps.walk(number)
@@ -46,8 +46,8 @@ struct CostPath {
   }
 }
 
-/// Marks where counting begins and ends: callgrind writes its counts down when this is called, and the
-/// system call shows in the list of system calls.
+/// Marks where counting begins and ends: callgrind writes its counts down when this is called, and
+/// the system call shows in the list of system calls.
 @inline(never)
 func writeDownCounts() { _ = getppid() }
 

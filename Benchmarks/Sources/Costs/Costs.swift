@@ -2,7 +2,7 @@ import Glibc
 
 /// Walks one of the main paths many times, so that `Scripts/costs` can count what it takes.
 ///
-/// `Costs --list` prints the names of the paths, `Costs NAME ROUNDS` walks one of them.
+/// `Costs --list` prints the names of the paths, `Costs NAME WARM-UP ROUNDS` walks one of them.
 @main
 @MainActor
 enum Costs {
@@ -16,14 +16,15 @@ enum Costs {
       for path in paths { print(path.name) }
       return
     }
-    guard arguments.count == 2, let path = paths.first(where: { $0.name == arguments.first }),
-      let rounds = Int(arguments.last!), rounds > 0
+    let numbers = arguments.dropFirst().compactMap { Int($0) }
+    guard arguments.count == 3, let path = paths.first(where: { $0.name == arguments.first }),
+      numbers.count == 2, numbers[0] >= 0, numbers[1] > 0
     else {
-      print("Usage: Costs --list | Costs NAME ROUNDS")
+      print("Usage: Costs --list | Costs NAME WARM-UP ROUNDS")
       exit(2)
     }
     do {
-      try path.walk(rounds)
+      try path.walk(warmUp: numbers[0], rounds: numbers[1])
     } catch {
       print("\(error)")
       exit(1)
