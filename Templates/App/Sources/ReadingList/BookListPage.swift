@@ -52,6 +52,6 @@ final class BookListPage: Page {
   }
 
   private func show(error: any Error) {
-    toasts.show(Toast("It could not be undone: \(error)"))
+    toasts.show(Toast("It could not be undone: \(error.reason)"))
   }
 }

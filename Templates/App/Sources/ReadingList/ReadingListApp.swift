@@ -23,7 +23,7 @@ enum ReadingListApp {
     do {
       return BookListPage(BookListViewModel(try BookDatabase.open()))
     } catch {
-      return FailurePage("\(BookDatabase.defaultFile.path) cannot be opened: \(error)")
+      return FailurePage("\(BookDatabase.defaultFile.path) cannot be opened: \(error.reason)")
     }
   }
 }

@@ -10,6 +10,8 @@ public struct BookDatabase: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
+    // SQLite would let other users read the file that it makes.
+    try PrivateFile.create(file.path)
     return try BookDatabase(migrating: DatabasePool(path: file.path))
   }
 

@@ -30,7 +30,7 @@ public final class BookFormViewModel {
     delete = Command { try await list.delete(book) }
     finished = save.values.compactMap { $0 }.merge(with: delete.values).eraseToAnyPublisher()
     failure = save.errors.merge(with: delete.errors)
-      .map { "Nothing was changed: \(($0 as? DatabaseError)?.message ?? "\($0)")." }
+      .map { "Nothing was changed: \($0.reason)." }
       .eraseToAnyPublisher()
   }
 }
