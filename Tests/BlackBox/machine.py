@@ -48,6 +48,25 @@ class MachineTests(unittest.TestCase):
         self.assertIn("went on", said)
         return said
 
+    # Flags that SwiftPM warns of
+
+    def test_descriptions_of_libraries_are_copied_without_the_flags_that_swiftpm_leaves_out(self):
+        for name in ("cat", "mkdir", "mv"):
+            os.symlink(f"/usr/bin/{name}", os.path.join(self.folder, name))
+        first, second = (os.path.join(self.folder, name) for name in ("first one", "second"))
+        for folder, cflags in ((first, "-I/first -pthread -msse2"), (second, "-I/second -pthread")):
+            os.mkdir(folder)
+            with open(os.path.join(folder, "shapes.pc"), "w") as file:
+                file.write(f"Cflags: {cflags} -mfpmath=sse\n")
+        with open(os.path.join(second, "plain.pc"), "w") as file:
+            file.write("Cflags: -I/plain\n")
+        self.put("pkg-config", f"echo '{first}:{second}'")
+        said = self.assert_goes_on(
+            f'PWD="{self.folder}"; PKG_CONFIG_PATH=/own; spare_flag_warnings; '
+            'echo "path $PKG_CONFIG_PATH"; cd "$PWD/.build/pkgconfig"; echo *; cat shapes.pc')
+        self.assertIn(f"path /own:{self.folder}/.build/pkgconfig\n", said)
+        self.assertIn("\nshapes.pc\nCflags: -I/first\n", said)
+
     # Swift
 
     def test_swift_of_the_right_age_is_no_news(self):

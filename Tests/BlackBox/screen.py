@@ -1195,7 +1195,7 @@ class Inspector(unittest.TestCase):
 
             app.click("Bindings", "push button")
             app.type("Search bindings", "simpletextpage label")
-            app.find("1 of 6 alive")
+            app.find("1 of 5 alive")
             place = f"SimpleTextPage.swift:{self.line('echo.textBinding *=')}"
             app.find_where(place, lambda node: node.get_name().startswith(place + " · "))
             self.assertEqual(unnamed(app), [])

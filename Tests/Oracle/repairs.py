@@ -12,7 +12,7 @@ from play import Player
 from subject import Subject
 from world import World
 
-SOURCE = 'Sources/BinderyGRDB/Database/CaptureRepair.swift'
+SOURCE = 'Sources/BinderyGRDB/Capture/CaptureRepair.swift'
 
 # Repairs that others cover: these are left out too, before and after.
 COVERED_BY = {'preparedStatements': ['uncountedChanges']}

@@ -1,7 +1,7 @@
 import BinderyInspector
 import Testing
 
-/// What the inspector shows of states with Bindery's trait `CustomDump`, which this package enables.
+/// The inspector's view of states with Bindery's trait `CustomDump`, which this package enables.
 @Suite("States in the inspector")
 struct InspectedStateTests {
   struct Shop: Equatable, Sendable {
