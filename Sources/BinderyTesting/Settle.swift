@@ -19,20 +19,33 @@ public func settle() async {
 /// several of them. So of each round of turns no more than a fiftieth of a second counts: where tests
 /// run beside many others they wait for longer, and those that run alone for just so long.
 ///
+/// The longer it has waited, the less often it looks: each millisecond at first, each fiftieth of a
+/// second after a fifth of one.
+///
 /// - Returns: Whether it held before `seconds` had passed.
 @MainActor
 public func eventually(
   within seconds: Double = 10, _ condition: @MainActor () throws -> Bool
 ) async rethrows -> Bool {
+  try await eventually(within: seconds, condition) { await settle() }
+}
+
+/// Waits as ``eventually(within:_:)`` does, with turns of the main loop that are the toolkit's own.
+@MainActor
+package func eventually(
+  within seconds: Double = 10, _ condition: @MainActor () throws -> Bool,
+  turn: @MainActor () async -> Void
+) async rethrows -> Bool {
   let clock = ContinuousClock()
-  var patience = Duration.seconds(seconds)
+  let longest = Duration.milliseconds(20)
+  var waited = Duration.zero
   var start = clock.now
   while try !condition() {
-    guard patience > .zero else { return false }
-    await settle()
-    try? await Task.sleep(for: .milliseconds(1))
+    guard waited < .seconds(seconds) else { return false }
+    await turn()
+    try? await Task.sleep(for: min(max(.milliseconds(1), waited / 10), longest))
     let end = clock.now
-    patience -= min(end - start, .milliseconds(20))
+    waited += min(end - start, longest)
     start = end
   }
   return true

@@ -11,6 +11,9 @@ public protocol ConformanceToolkit: AnyObject {
   /// What the manual calls it, and a file can be named: "GTK", "UIKit double".
   var name: String { get }
 
+  /// For how many seconds a behaviour waits for what it expects.
+  var patience: Double { get }
+
   /// Lets the main loop do what waits: turns, layout, drawing.
   func turn() async
 
@@ -64,6 +67,7 @@ public struct ControlKind<Made> {
 }
 
 extension ConformanceToolkit {
+  public var patience: Double { 10 }
   public func turn() async { await settle() }
   public func clear() {}
   public func takeExceptions() -> [String] { [] }
@@ -103,12 +107,12 @@ extension ConformanceToolkit {
 
   /// Waits until a condition holds.
   ///
-  /// - Throws: A ``Violation`` if it does not after ten seconds of waiting.
+  /// - Throws: A ``Violation`` if it does not before the toolkit's ``patience`` has passed.
   public func wait(
     for what: String, fileID: StaticString = #fileID, line: UInt = #line,
     until condition: @MainActor () throws -> Bool
   ) async throws {
-    let holds = try await eventually {
+    let holds = try await eventually(within: patience) {
       try condition()
     } turn: {
       await turn()
@@ -140,24 +144,4 @@ extension ConformanceToolkit {
     if missing.count == kinds.count { throw NotApplicable(missing.joined(separator: "; ")) }
     RunningBehaviour.without?.reasons += missing
   }
-}
-
-/// Waits until a condition holds, for so many seconds at most that were spent waiting.
-@MainActor
-private func eventually(
-  _ condition: @MainActor () throws -> Bool, turn: @MainActor () async -> Void
-) async rethrows -> Bool {
-  let clock = ContinuousClock()
-  // Where others use the processor as well a turn may take long; that does not count.
-  var patience = Duration.seconds(10)
-  var start = clock.now
-  while try !condition() {
-    guard patience > .zero else { return false }
-    await turn()
-    try? await Task.sleep(for: .milliseconds(1))
-    let end = clock.now
-    patience -= min(end - start, .milliseconds(50))
-    start = end
-  }
-  return true
 }

@@ -8,6 +8,7 @@ struct SuiteCatchesDefectsTests {
   /// A toolkit with one text field, whose defect is given.
   private final class LineToolkit: ConformanceToolkit {
     let name = "One field"
+    let patience = 0.5
     private let make: @MainActor () -> DefectiveLine
     private let window = HeadlessWindow()
 

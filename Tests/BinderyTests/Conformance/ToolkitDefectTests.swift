@@ -114,6 +114,7 @@ struct ToolkitDefectTests {
 @MainActor
 private final class DefectiveToolkit: ConformanceToolkit {
   let name = "Defective"
+  let patience = 0.5
   var toggles: [ControlKind<ToggleUnderTest>] = []
   var choices: [ControlKind<ChoiceUnderTest>] = []
   var tables: [ControlKind<any TableUnderTest>] = []
