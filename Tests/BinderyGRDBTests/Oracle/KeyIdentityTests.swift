@@ -111,8 +111,10 @@ struct KeyIdentityTests {
     "They are told apart, whoever writes, and whether or not the list holds its rows",
     arguments: cases, [0, 1, 512])
   func apart(example: Case, heldRows: Int) async {
-    let channels = [OracleWrite.Channel.live, .raw, .secondConnection, .process]
     for usesPool in [true, false] {
+      // A process is slow to start, and to a list the same as another connection.
+      let channels: [OracleWrite.Channel] =
+        [.live, .raw, .secondConnection] + (usesPool && heldRows == 1 ? [.process] : [])
       for channel in channels {
         let columns = example.setup[0].contains("k1") ? "k0, k1" : "k0"
         var script = OracleScript(

@@ -8,7 +8,7 @@ import Testing
 struct LiveQueryOracleTests {
   /// How many statements all random worlds run together, unless the environment says otherwise.
   static let statements =
-    ProcessInfo.processInfo.environment["BINDERY_STATEMENTS"].flatMap { Int($0) } ?? 10_000
+    ProcessInfo.processInfo.environment["BINDERY_STATEMENTS"].flatMap { Int($0) } ?? 4_000
 
   /// What the engine cannot follow yet, and is not asked to.
   nonisolated static let demands = OracleDemands.all

@@ -123,11 +123,10 @@ struct BatchRulesTests {
     return "\(old) → \(new): \(fault(old, new) ?? "")"
   }
 
-  /// How many transitions the random test makes: a tenth of a million unless the environment says
-  /// otherwise.
+  /// How many transitions the random test makes, unless the environment says otherwise.
   static let transitions =
     ProcessInfo.processInfo.environment["BINDERY_TRANSITIONS"]
-    .flatMap { Int($0) } ?? 100_000
+    .flatMap { Int($0) } ?? 20_000
 
   @Test("Law 17: random changes of sections and rows, alone, merged and turned round, are valid")
   func randomTransitions() throws {
