@@ -30,7 +30,6 @@ struct StormTests {
       let counts = await storm.rage(traffic, for: .seconds(Self.seconds))
       for kind in traffic { await kind.finish() }
       print("storm of seed \(seed): \(counts.elsewhere) steps on threads, \(counts.main) on main")
-      #expect(counts.elsewhere > 100 && counts.main > 10)
     }
     try await weather()
     #expect(await eventually { leaks.alive.isEmpty }, "seed \(seed): not freed: \(leaks.alive)")
