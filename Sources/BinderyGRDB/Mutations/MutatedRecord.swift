@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+
+/// The name of a row: its table and its primary key.
+public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The table's name.
+  public let table: String
+  /// The values of the primary key's columns. An empty name stands for the only column.
+  let key: [String: StoredValue]
+
+  /// Names a row of a table whose primary key is one column.
+  public init(_ table: String, id: some DatabaseValueConvertible) {
+    self.table = table
+    key = ["": StoredValue(id.databaseValue)]
+  }
+
+  /// Names a row by the columns of its primary key.
+  public init(_ table: String, key: [String: any DatabaseValueConvertible]) {
+    self.table = table
+    self.key = key.mapValues { StoredValue($0.databaseValue) }
+  }
+
+  /// As in "book 17".
+  public var description: String {
+    let values = key.sorted { $0.key < $1.key }.map(\.value.description)
+    return "\(table) \(values.joined(separator: ", "))"
+  }
+
+  // MARK: In a database
+
+  /// The key's columns with their names.
+  private func columns(_ db: Database) throws -> [String: StoredValue] {
+    guard try db.tableExists(table) else { throw MutationError.noSuchRecord(self) }
+    guard let value = key[""] else { return key }
+    let names = try db.primaryKey(table).columns
+    guard names.count == 1 else { throw MutationError.noSuchRecord(self) }
+    return [names[0]: value]
+  }
+
+  private static func terms(
+    _ columns: some Sequence<String>, _ operator: String, _ separator: String
+  ) -> String {
+    columns.map { "\($0.quotedDatabaseIdentifier) \(`operator`) ?" }.joined(separator: separator)
+  }
+
+  /// The row as it is stored now; nil if there is none.
+  func image(_ db: Database) throws -> RowImage? {
+    let key = try columns(db).sorted { $0.key < $1.key }
+    // Without generated columns, which cannot be written.
+    let names = try String.fetchAll(
+      db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+    let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT \(list) FROM \(table.quotedDatabaseIdentifier)
+        WHERE \(Self.terms(key.map(\.key), "IS", " AND "))
+        """,
+      arguments: StatementArguments(key.map(\.value.databaseValue)))
+    guard let row else { return nil }
+    let values = (0..<names.count).map { StoredValue(row[$0]) }
+    return RowImage(zip(names, values), uniquingKeysWith: { $1 })
+  }
+
+  /// Makes the row what `image` is, or deletes it.
+  func write(_ image: RowImage?, _ db: Database) throws {
+    let key = try columns(db)
+    let table = table.quotedDatabaseIdentifier
+    let sorted = key.sorted { $0.key < $1.key }
+    let condition = Self.terms(sorted.map(\.key), "IS", " AND ")
+    let arguments = sorted.map(\.value.databaseValue)
+    guard let image else {
+      try db.execute(
+        sql: "DELETE FROM \(table) WHERE \(condition)", arguments: StatementArguments(arguments))
+      return
+    }
+    let isThere = try self.image(db) != nil
+    let columns = (isThere ? image : image.merging(key) { $1 }).sorted { $0.key < $1.key }
+    let values = columns.map(\.value.databaseValue)
+    if isThere {
+      try db.execute(
+        sql: "UPDATE \(table) SET \(Self.terms(columns.map(\.key), "=", ", ")) WHERE \(condition)",
+        arguments: StatementArguments(values + arguments))
+    } else {
+      let names = columns.map(\.key.quotedDatabaseIdentifier).joined(separator: ", ")
+      let places = columns.map { _ in "?" }.joined(separator: ", ")
+      try db.execute(
+        sql: "INSERT INTO \(table) (\(names)) VALUES (\(places))",
+        arguments: StatementArguments(values))
+    }
+  }
+}
+
+/// The columns of a row, as they are stored.
+typealias RowImage = [String: StoredValue]
+
+/// A value as SQLite stores it, equal only to what is stored in the same way.
+enum StoredValue: Hashable, Codable, Sendable, CustomStringConvertible {
+  case null
+  case integer(Int64)
+  // JSON has no infinity.
+  case real(bits: UInt64)
+  case text(String)
+  case blob(Data)
+
+  init(_ value: DatabaseValue) {
+    self =
+      switch value.storage {
+      case .null: .null
+      case .int64(let number): .integer(number)
+      case .double(let number): .real(bits: number.bitPattern)
+      case .string(let text): .text(text)
+      case .blob(let data): .blob(data)
+      }
+  }
+
+  var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): number.databaseValue
+    case .real(let bits): Double(bitPattern: bits).databaseValue
+    case .text(let text): text.databaseValue
+    case .blob(let data): data.databaseValue
+    }
+  }
+
+  // An identifier of 16 bytes reads best as the UUID that it is.
+  var description: String {
+    if case .blob(let data) = self, let id = UUID.fromDatabaseValue(data.databaseValue) {
+      return id.uuidString
+    }
+    return databaseValue.description
+  }
+}

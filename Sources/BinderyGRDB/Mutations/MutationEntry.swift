@@ -1,0 +1,114 @@
+import Bindery
+import Foundation
+
+/// A mutation that was started, and that the service has not confirmed.
+public struct MutationEntry: Identifiable, Equatable, Sendable {
+  /// What is known of its sending.
+  public enum Phase: Equatable, Sendable {
+    /// It waits for its turn.
+    case waiting
+    /// It is being sent.
+    case sending
+    /// It failed in a way that may pass, and is sent again later.
+    case paused(String)
+    /// The service has refused it, and it was taken back. It stays until it is retried or given up.
+    case failed(String)
+    /// This version of the program cannot read it. It stays, and what comes after it waits.
+    case unreadable(String)
+  }
+
+  /// Its number; a mutation that was started later has a greater one.
+  public let id: Int64
+  /// Its idempotency key.
+  public let key: UUID
+  /// The name of its type.
+  public let name: String
+  /// The rows that it changes.
+  public let records: [MutatedRecord]
+  /// The rows that the service has to know before.
+  public let dependencies: [MutatedRecord]
+  /// How often it was sent. More than once after a failure, or after the program was killed.
+  public internal(set) var attempts: Int
+  /// What is known of its sending.
+  public internal(set) var phase: Phase
+
+  /// Whether it still has to be sent.
+  public var isPending: Bool {
+    switch phase {
+    case .waiting, .sending, .paused, .unreadable: true
+    case .failed: false
+    }
+  }
+
+  /// What went wrong last; nil if nothing did.
+  public var problem: String? {
+    switch phase {
+    case .waiting, .sending: nil
+    case .paused(let problem), .failed(let problem), .unreadable(let problem): problem
+    }
+  }
+
+  /// Whether it has to be sent before one that was started later.
+  func precedes(_ later: MutationEntry) -> Bool {
+    guard isPending else { return false }
+    return records.contains { later.records.contains($0) || later.dependencies.contains($0) }
+      || dependencies.contains { later.records.contains($0) }
+  }
+}
+
+/// What a ``MutationQueue`` has to send, for views.
+///
+/// ```swift
+/// banner.binding.title *= queue[\.pendingCount].map { "\($0) changes wait to be sent" }
+/// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
+/// ```
+public struct MutationQueueState: ViewState {
+  /// The mutations that are not confirmed, in the order in which they were started.
+  public internal(set) var entries: [MutationEntry] = []
+  /// Why nothing is sent: the service cannot be reached. Nil while it can.
+  public internal(set) var away: String?
+
+  /// The number of mutations that have to be sent.
+  public var pendingCount: Int { entries.count { $0.isPending } }
+
+  /// The mutations that were refused, or cannot be read.
+  public var failures: [MutationEntry] {
+    entries.filter { entry in
+      switch entry.phase {
+      case .failed, .unreadable: true
+      case .waiting, .sending, .paused: false
+      }
+    }
+  }
+
+  /// Whether a row is known to the service as it is shown. O(mutations).
+  public subscript(record: MutatedRecord) -> RecordStatus {
+    let concerned = entries.filter { $0.records.contains(record) }
+    return RecordStatus(
+      isPending: concerned.contains(where: \.isPending),
+      problem: concerned.last { $0.problem != nil }?.problem)
+  }
+
+  /// The entries that may be sent now, in order: none that has to wait for an earlier one, and as
+  /// many as make `limit` with those that are being sent.
+  func ready(limit: Int) -> [MutationEntry] {
+    guard away == nil else { return [] }
+    var free = limit - entries.count { $0.phase == .sending }
+    return entries.indices.compactMap { index in
+      let entry = entries[index]
+      guard free > 0, entry.phase == .waiting,
+        !entries[..<index].contains(where: { $0.precedes(entry) })
+      else { return nil }
+      free -= 1
+      return entry
+    }
+  }
+}
+
+/// What the mutations of a row have come to.
+public struct RecordStatus: Equatable, Sendable {
+  /// Whether a change of the row still has to be sent.
+  public var isPending = false
+  /// What went wrong last with a change of the row; nil if nothing did.
+  public var problem: String?
+}

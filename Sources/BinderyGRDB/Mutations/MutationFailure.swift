@@ -1,0 +1,92 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What the failure of a mutation means.
+public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  /// It may pass: the mutation is sent again, after so long if the service has said so.
+  case passing(String, after: Duration? = nil)
+  /// The service cannot be reached: nothing is sent until it can.
+  case away(String)
+  /// It lasts: the service has refused the mutation, which is taken back.
+  case lasting(String)
+
+  /// Judges an error of sending.
+  public init(_ error: any Error) {
+    switch error {
+    case let failure as MutationFailure: self = failure
+    case is CancellationError: self = .passing("It was cancelled.")
+    case let error as URLError:
+      switch error.code {
+      case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed,
+        .internationalRoamingOff, .dataNotAllowed:
+        self = .away(error.localizedDescription)
+      case .timedOut, .networkConnectionLost, .resourceUnavailable, .cancelled,
+        .badServerResponse, .zeroByteResource, .callIsActive, .backgroundSessionWasDisconnected:
+        self = .passing(error.localizedDescription)
+      default: self = .lasting(error.localizedDescription)
+      }
+    default: self = .lasting("\(error)")
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .passing(let reason, _), .away(let reason), .lasting(let reason): reason
+    }
+  }
+}
+
+/// How long to wait between two attempts to send a mutation.
+///
+/// The pause doubles with each attempt. A random part of it, up to a half, is left out, so that
+/// devices that failed together do not come again together.
+public struct RetryPolicy: Sendable {
+  /// The pause after the first failure.
+  public var first: Duration
+  /// The longest pause.
+  public var longest: Duration
+  /// Returns a number from 0 to 1: how much of half the pause is left out.
+  var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
+  /// Waits.
+  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+  /// - Parameters:
+  ///   - first: The pause after the first failure.
+  ///   - longest: The longest pause.
+  public init(first: Duration = .seconds(1), longest: Duration = .seconds(300)) {
+    self.first = first
+    self.longest = longest
+  }
+
+  /// The pause after so many attempts in a row.
+  func pause(after attempts: Int) -> Duration {
+    let doubled = first * (1 << min(max(attempts, 1) - 1, 20))
+    return min(doubled, longest) * (1 - jitter() / 2)
+  }
+}
+
+/// An error of a ``MutationQueue``.
+public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The queue was not given this type of mutation.
+  case unknownType(String)
+  /// The table of a record does not exist, or it has no primary key of one column where one
+  /// identifier was given.
+  case noSuchRecord(MutatedRecord)
+  /// The mutation was sent, and has no inverse.
+  case cannotBeUndone(String)
+
+  public var description: String {
+    switch self {
+    case .unknownType(let name):
+      "The queue does not know mutations of type \(name). Name the type when you make the queue."
+    case .noSuchRecord(let record):
+      "\(record) cannot be a mutation's record: its table does not exist, or has a primary key of "
+        + "several columns. Name the table as the database does, and all columns of its key."
+    case .cannotBeUndone(let name):
+      "\(name) was sent, and has no inverse. Implement `inverse` to undo it."
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Bindery
+import Foundation
+import GRDB
+
+/// Shows changes at once, sends them to a service, and corrects them or takes them back.
+///
+/// ```swift
+/// let queue = try MutationQueue([AddBook.self, RenameBook.self], in: database, service: library)
+/// try queue.start(RenameBook(id: book.id, title: "Emma"))       // lists show it now
+/// banner.binding.title *= queue[\.pendingCount].map { "\($0) changes wait to be sent" }
+/// ```
+///
+/// **Durable.** A mutation is stored in the database that it changes, in the same transaction. It
+/// is deleted in the transaction that writes the answer. Wherever the program is killed, the next
+/// queue on this database goes on; what may have been sent is sent again with the same key. One
+/// queue at a time works on a database.
+///
+/// **Order.** Mutations that name the same record, as one of theirs or as a dependency, are sent
+/// one after the other, in the order in which they were started; others in parallel.
+///
+/// **Failures.** What may pass is tried again, ever less often. While the service cannot be reached
+/// nothing is sent; call ``resume()`` when the network is back to try at once. What the service
+/// refuses is taken back, together with what needs a row that it had inserted, and stays in
+/// ``MutationQueueState/failures`` until it is retried or given up.
+///
+/// **Taking back.** A column is taken back only if it still shows what the mutation wrote. What a
+/// later mutation has changed stays, and so does what anybody else has changed: ``Mutation``'s
+/// `settle` hears of that. Nothing that was not done is taken back.
+///
+/// The local part runs on the main actor, and takes as long as its transaction. Sending ends when
+/// the queue is released.
+@MainActor
+public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueState> {
+  private let worker: MutationWorker<Service>
+  private let limit: Int
+  private let policy: RetryPolicy
+  private var tasks: [Int64: Task<Void, Never>] = [:]
+  private var awayTask: Task<Void, Never>?
+  /// How often in a row a mutation has failed, or nothing could be reached.
+  private var failures: [Int64: Int] = [:]
+  private var timesAway = 0
+
+  /// Makes a queue, and begins to send what a former one has left.
+  ///
+  /// - Parameters:
+  ///   - types: The types of mutations. One that is stored and not named here stays, and is
+  ///     ``MutationEntry/Phase/unreadable(_:)``.
+  ///   - database: The database that they change.
+  ///   - service: The service that they are sent to.
+  ///   - limit: How many are sent at the same time.
+  ///   - policy: How long to wait after a failure.
+  /// - Throws: An error of the database.
+  public init(
+    _ types: [any Mutation<Service>.Type], in database: any DatabaseWriter, service: Service,
+    parallel limit: Int = 4, retrying policy: RetryPolicy = RetryPolicy()
+  ) throws {
+    let worker = MutationWorker(types, database, service)
+    let stored = try database.write { db in
+      try MutationTable.create(db)
+      return try MutationTable.all(db)
+    }
+    self.worker = worker
+    self.limit = limit
+    self.policy = policy
+    super.init(initialState: MutationQueueState(entries: stored.map(worker.entry)))
+    sendNext()
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+    awayTask?.cancel()
+  }
+
+  // MARK: For users
+
+  /// Applies a mutation to the database, stores it, and sends it when its turn has come.
+  ///
+  /// - Returns: What undoes it.
+  /// - Throws: What the local part threw, or ``MutationError``. Then nothing has happened.
+  @discardableResult
+  public func start<Change: Mutation>(_ mutation: Change) throws -> StartedMutation<Service>
+  where Change.Service == Service {
+    let (entry, inverse) = try worker.perform(mutation)
+    write { $0.entries.append(entry) }
+    sendNext()
+    return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
+  }
+
+  /// Drops a mutation that was not sent, and takes it back; starts the inverse of one that was.
+  ///
+  /// - Throws: ``MutationError/cannotBeUndone(_:)``, or an error of the database.
+  public func undo(_ mutation: StartedMutation<Service>) throws {
+    if let entry = entry(mutation.id), entry.attempts == 0 || !entry.isPending {
+      try giveUp(mutation.id)
+    } else if let inverse = mutation.inverse {
+      try start(inverse)
+    } else {
+      throw MutationError.cannotBeUndone(mutation.name)
+    }
+  }
+
+  /// Sends a mutation that is paused at once; applies one that was refused again, and sends it
+  /// behind all others.
+  public func retry(_ id: MutationEntry.ID) throws {
+    guard let entry = entry(id) else { return }
+    switch entry.phase {
+    case .paused: wake(id)
+    case .failed:
+      let again = try worker.performAgain(id)
+      write { draft in
+        draft.entries.removeAll { $0.id == id }
+        if let again { draft.entries.append(again) }
+      }
+      sendNext()
+    case .waiting, .sending, .unreadable: break
+    }
+  }
+
+  /// Forgets a mutation, and takes it back if that was not done. Whether the service performs one
+  /// that is being sent is not known then.
+  public func giveUp(_ id: MutationEntry.ID) throws {
+    guard let entry = entry(id) else { return }
+    let refused = try worker.giveUp(entry)
+    tasks.removeValue(forKey: id)?.cancel()
+    write { draft in
+      draft.entries.removeAll { $0.id == id }
+      draft.refuse(refused)
+    }
+    sendNext()
+  }
+
+  /// Tries at once to send what waits: after the network has come back, say.
+  public func resume() {
+    endAway()
+    for entry in state.entries { if case .paused = entry.phase { wake(entry.id) } }
+    sendNext()
+  }
+
+  private func entry(_ id: Int64) -> MutationEntry? { state.entries.first { $0.id == id } }
+
+  // MARK: Sending
+
+  private func sendNext() {
+    for entry in state.ready(limit: limit) {
+      set(entry.id, .sending)
+      tasks[entry.id] = Task { [weak self, worker] in
+        let outcome = await worker.send(entry.id) { [weak self] in await self?.count(entry.id) }
+        self?.ended(entry.id, outcome)
+      }
+    }
+  }
+
+  private func count(_ id: Int64) {
+    write { draft in
+      guard let index = draft.entries.firstIndex(where: { $0.id == id }) else { return }
+      draft.entries[index].attempts += 1
+    }
+  }
+
+  private func set(_ id: Int64, _ phase: MutationEntry.Phase) {
+    write { draft in
+      guard let index = draft.entries.firstIndex(where: { $0.id == id }) else { return }
+      draft.entries[index].phase = phase
+    }
+  }
+
+  private func ended(_ id: Int64, _ outcome: MutationOutcome) {
+    guard !Task.isCancelled, entry(id)?.phase == .sending else { return }
+    tasks[id] = nil
+    switch outcome {
+    case .confirmed:
+      (failures[id], timesAway) = (nil, 0)
+      write { draft in draft.entries.removeAll { $0.id == id } }
+    case .refused(let refused):
+      (failures[id], timesAway) = (nil, 0)
+      write { $0.refuse(refused) }
+    case .failed(.away(let reason)):
+      set(id, .waiting)
+      goAway(reason)
+    case .failed(.passing(let reason, let pause)):
+      let count = failures[id, default: 0] + 1
+      failures[id] = count
+      set(id, .paused(reason))
+      let pause = pause ?? policy.pause(after: count)
+      tasks[id] = Task { [weak self, policy] in
+        guard (try? await policy.sleep(pause)) != nil else { return }
+        self?.wake(id)
+      }
+    case .failed(.lasting(let reason)): set(id, .paused(reason))
+    }
+    sendNext()
+  }
+
+  /// Lets a paused mutation be sent.
+  private func wake(_ id: Int64) {
+    guard case .paused = entry(id)?.phase else { return }
+    tasks.removeValue(forKey: id)?.cancel()
+    set(id, .waiting)
+    sendNext()
+  }
+
+  private func goAway(_ reason: String) {
+    write { $0.away = reason }
+    guard awayTask == nil else { return }
+    timesAway += 1
+    let pause = policy.pause(after: timesAway)
+    awayTask = Task { [weak self, policy] in
+      guard (try? await policy.sleep(pause)) != nil else { return }
+      self?.endAway()
+      self?.sendNext()
+    }
+  }
+
+  private func endAway() {
+    awayTask?.cancel()
+    awayTask = nil
+    if state.away != nil { write { $0.away = nil } }
+  }
+}
+
+/// A mutation that was started, to undo it.
+public struct StartedMutation<Service: Sendable>: Sendable, Identifiable {
+  /// The number of its entry.
+  public let id: MutationEntry.ID
+  let name: String
+  let inverse: (any Mutation<Service>)?
+}
+
+extension StateDraft<MutationQueueState> {
+  /// Notes mutations that were taken back.
+  fileprivate func refuse(_ refused: [Int64: String]) {
+    for index in state.entries.indices {
+      guard let reason = refused[state.entries[index].id] else { continue }
+      state.entries[index].phase = .failed(reason)
+    }
+  }
+}

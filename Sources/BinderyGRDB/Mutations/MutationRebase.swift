@@ -1,0 +1,145 @@
+import GRDB
+
+/// Takes mutations back, and corrects them, below the later ones that are not confirmed.
+///
+/// A mutation keeps its rows as they were before it and after it. So a column is taken back only
+/// where it still shows what the mutation has written. Where a later mutation has changed it, that
+/// is shown on, and what it would be taken back to is changed instead. Anything else was written by
+/// somebody else: it stays, and is a conflict. An answer is written in the same way: below what is
+/// changed by later mutations.
+struct MutationRebase {
+  private let db: Database
+  /// In the order in which they were started.
+  private(set) var mutations: [StoredMutation]
+  private var changed: Set<Int64> = []
+
+  /// - Parameter mutation: The first that is corrected or taken back.
+  init(_ mutation: StoredMutation, _ db: Database) throws {
+    self.db = db
+    mutations = try [mutation] + MutationTable.pending(after: mutation.number, db)
+  }
+
+  /// The first and those that came after it and cannot go on without the rows that it has inserted.
+  var dependents: [StoredMutation] {
+    var lost: Set<MutatedRecord> = []
+    return mutations.enumerated().filter { index, mutation in
+      let isLost =
+        index == 0 || mutation.changes.contains { lost.contains($0.record) }
+        || mutation.dependencies.contains { lost.contains($0) }
+      if isLost { lost.formUnion(mutation.changes.filter { $0.before == nil }.map(\.record)) }
+      return isLost
+    }.map(\.element)
+  }
+
+  /// Stores what has become of the later ones.
+  func save() throws {
+    for mutation in mutations where changed.contains(mutation.number) {
+      try MutationTable.update(mutation, db)
+    }
+  }
+
+  // MARK: Later changes
+
+  /// The place of the first change of a row that was made after `index` and fulfils `condition`.
+  private func first(
+    after index: Int, of record: MutatedRecord, where condition: (StoredMutation.Change) -> Bool
+  ) -> (mutation: Int, change: Int)? {
+    for later in mutations.indices.dropFirst(index + 1) {
+      let changes = mutations[later].changes
+      if let change = changes.firstIndex(where: { $0.record == record && condition($0) }) {
+        return (later, change)
+      }
+    }
+    return nil
+  }
+
+  private mutating func setBefore(
+    _ place: (mutation: Int, change: Int), _ edit: (inout RowImage?) -> Void
+  ) {
+    edit(&mutations[place.mutation].changes[place.change].before)
+    changed.insert(mutations[place.mutation].number)
+  }
+
+  // MARK: Taking back
+
+  /// Takes one back, and forgets it. Those that depend on it have to be taken back before.
+  mutating func takeBack(_ number: Int64) throws -> [MutationConflict] {
+    guard let index = mutations.firstIndex(where: { $0.number == number }) else { return [] }
+    var conflicts: [MutationConflict] = []
+    // A row that refers to another was inserted after it.
+    for change in mutations[index].changes.reversed() {
+      try takeBack(change, index, &conflicts)
+    }
+    mutations.remove(at: index)
+    return conflicts
+  }
+
+  private mutating func takeBack(
+    _ change: StoredMutation.Change, _ index: Int, _ conflicts: inout [MutationConflict]
+  ) throws {
+    let record = change.record
+    let present = try record.image(db)
+    switch (change.before, change.after) {
+    case (nil, nil): break
+    case (nil, let after):
+      guard present != nil else { break }
+      if present == after {
+        try record.write(nil, db)
+      } else {
+        conflicts.append(MutationConflict(record: record, column: nil))
+      }
+    case (let before, nil):
+      if let later = first(after: index, of: record, where: { $0.before == nil }) {
+        setBefore(later) { $0 = before }
+      } else if present == nil {
+        try record.write(before, db)
+      } else {
+        conflicts.append(MutationConflict(record: record, column: nil))
+      }
+    case (let before?, let after?):
+      var row = present
+      for column in after.keys.sorted() where change.changes(column) {
+        if let later = first(after: index, of: record, where: { $0.changes(column) }) {
+          setBefore(later) { if $0?[column] == after[column] { $0?[column] = before[column] } }
+        } else if row?[column] == after[column] {
+          row?[column] = before[column]
+        } else {
+          conflicts.append(MutationConflict(record: record, column: column))
+        }
+      }
+      if row != present { try record.write(row, db) }
+    }
+  }
+
+  // MARK: Correcting
+
+  /// Runs `write`, and shows the later mutations above what it has written.
+  mutating func correct(_ write: (Database) throws -> Void) throws {
+    let records = mutations[0].changes.map(\.record)
+    let shown = try records.map { try $0.image(db) }
+    try write(db)
+    for (record, shown) in zip(records, shown) {
+      let written = try record.image(db)
+      if written != shown { try cover(record, shown, written) }
+    }
+  }
+
+  private mutating func cover(
+    _ record: MutatedRecord, _ shown: RowImage?, _ written: RowImage?
+  ) throws {
+    // The service has deleted the row: there is nothing left to show a change of.
+    guard let written else { return }
+    guard let shown else {
+      guard let deletion = first(after: 0, of: record, where: { $0.after == nil }) else { return }
+      setBefore(deletion) { $0 = written }
+      return try record.write(nil, db)
+    }
+    var row = written
+    for column in written.keys where written[column] != shown[column] {
+      guard let later = first(after: 0, of: record, where: { $0.changes(column) }) else { continue }
+      setBefore(later) { $0?[column] = written[column] }
+      row[column] = shown[column]
+    }
+    if row != written { try record.write(row, db) }
+  }
+}

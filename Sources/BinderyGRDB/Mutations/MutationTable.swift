@@ -1,0 +1,114 @@
+import Foundation
+import GRDB
+
+/// A mutation as it is stored.
+struct StoredMutation {
+  /// A row before and after the mutation.
+  struct Change: Codable, Equatable {
+    let record: MutatedRecord
+    var before: RowImage?
+    var after: RowImage?
+
+    /// Whether it has changed a column.
+    func changes(_ column: String) -> Bool { before?[column] != after?[column] }
+  }
+
+  var number: Int64 = 0
+  var key = UUID()
+  let name: String
+  let value: Data
+  var changes: [Change]
+  var dependencies: [MutatedRecord]
+  var attempts = 0
+  /// Why it was taken back; nil if it was not.
+  var problem: String?
+
+  /// The present state of a mutation, for views.
+  var entry: MutationEntry {
+    MutationEntry(
+      id: number, key: key, name: name, records: changes.map(\.record),
+      dependencies: dependencies, attempts: attempts,
+      phase: problem.map { .failed($0) } ?? .waiting)
+  }
+}
+
+/// The table of the mutations that are not confirmed, in the same database as what they change.
+enum MutationTable {
+  static func create(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS bindery_mutation (
+          number INTEGER PRIMARY KEY AUTOINCREMENT,
+          key TEXT NOT NULL UNIQUE,
+          name TEXT NOT NULL,
+          value BLOB NOT NULL,
+          changes BLOB NOT NULL,
+          dependencies BLOB NOT NULL,
+          attempts INTEGER NOT NULL,
+          problem TEXT
+        )
+        """)
+  }
+
+  static func all(_ db: Database) throws -> [StoredMutation] {
+    try Row.fetchAll(db, sql: "SELECT * FROM bindery_mutation ORDER BY number").map(stored)
+  }
+
+  static func find(_ number: Int64, _ db: Database) throws -> StoredMutation? {
+    try Row.fetchOne(
+      db, sql: "SELECT * FROM bindery_mutation WHERE number = ?", arguments: [number]
+    ).map(stored)
+  }
+
+  /// Those that were started after one, and have not been taken back.
+  static func pending(after number: Int64, _ db: Database) throws -> [StoredMutation] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT * FROM bindery_mutation WHERE number > ? AND problem IS NULL ORDER BY number
+        """, arguments: [number]
+    ).map(stored)
+  }
+
+  private static func stored(_ row: Row) throws -> StoredMutation {
+    let decoder = JSONDecoder()
+    return StoredMutation(
+      number: row["number"], key: UUID(uuidString: row["key"]) ?? UUID(), name: row["name"],
+      value: row["value"],
+      changes: try decoder.decode([StoredMutation.Change].self, from: row["changes"]),
+      dependencies: try decoder.decode([MutatedRecord].self, from: row["dependencies"]),
+      attempts: row["attempts"], problem: row["problem"])
+  }
+
+  /// Adds one, and gives it its number.
+  static func insert(_ mutation: inout StoredMutation, _ db: Database) throws {
+    let encoder = JSONEncoder()
+    try db.execute(
+      sql: """
+        INSERT INTO bindery_mutation (key, name, value, changes, dependencies, attempts, problem)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        mutation.key.uuidString, mutation.name, mutation.value,
+        try encoder.encode(mutation.changes), try encoder.encode(mutation.dependencies),
+        mutation.attempts, mutation.problem,
+      ])
+    mutation.number = db.lastInsertedRowID
+  }
+
+  static func update(_ mutation: StoredMutation, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE bindery_mutation SET changes = ?, attempts = ?, problem = ? WHERE number = ?
+        """,
+      arguments: [
+        try JSONEncoder().encode(mutation.changes), mutation.attempts, mutation.problem,
+        mutation.number,
+      ])
+  }
+
+  static func delete(_ number: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM bindery_mutation WHERE number = ?", arguments: [number])
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import GRDB
+
+/// What has come of an attempt to send a mutation.
+enum MutationOutcome {
+  /// The service has performed it, and its answer is written.
+  case confirmed
+  /// These were taken back, for these reasons.
+  case refused([Int64: String])
+  case failed(MutationFailure)
+}
+
+/// Does the work of a ``MutationQueue`` in the database and with the service. It keeps nothing.
+struct MutationWorker<Service: Sendable>: Sendable {
+  private let types: [String: any Mutation<Service>.Type]
+  private let database: any DatabaseWriter
+  private let service: Service
+
+  init(
+    _ types: [any Mutation<Service>.Type], _ database: any DatabaseWriter, _ service: Service
+  ) {
+    self.types = Dictionary(types.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    self.database = database
+    self.service = service
+  }
+
+  // MARK: Reading
+
+  private func mutation(_ stored: StoredMutation) throws -> any Mutation<Service> {
+    guard let type = types[stored.name] else { throw MutationError.unknownType(stored.name) }
+    func decode<Change: Mutation>(_ type: Change.Type) throws -> any Mutation<Service>
+    where Change.Service == Service {
+      try JSONDecoder().decode(type, from: stored.value)
+    }
+    return try decode(type)
+  }
+
+  /// The entry of a mutation that another queue has stored.
+  func entry(_ stored: StoredMutation) -> MutationEntry {
+    var entry = stored.entry
+    guard entry.phase == .waiting else { return entry }
+    do { _ = try mutation(stored) } catch { entry.phase = .unreadable("\(error)") }
+    return entry
+  }
+
+  // MARK: The local part
+
+  /// Applies a mutation and stores it.
+  func perform<Change: Mutation>(
+    _ mutation: Change
+  ) throws -> (MutationEntry, inverse: (any Mutation<Service>)?) where Change.Service == Service {
+    guard types[Change.name] == Change.self else {
+      throw MutationError.unknownType(Change.name)
+    }
+    return try database.write { db in try perform(mutation, db) }
+  }
+
+  private func perform<Change: Mutation>(
+    _ mutation: Change, _ db: Database
+  ) throws -> (MutationEntry, inverse: (any Mutation<Service>)?) where Change.Service == Service {
+    var mutation = mutation
+    let before = mutation.records
+    var changes = try before.map {
+      StoredMutation.Change(record: $0, before: try $0.image(db), after: nil)
+    }
+    try mutation.apply(db)
+    for record in mutation.records where !before.contains(record) {
+      changes.append(StoredMutation.Change(record: record, before: nil, after: nil))
+    }
+    for index in changes.indices { changes[index].after = try changes[index].record.image(db) }
+    var stored = StoredMutation(
+      name: Change.name, value: try JSONEncoder().encode(mutation), changes: changes,
+      dependencies: mutation.dependencies)
+    try MutationTable.insert(&stored, db)
+    return (stored.entry, mutation.inverse)
+  }
+
+  /// Applies a mutation that was taken back again, as the last one and with another key: the
+  /// service may remember that it has refused the former.
+  func performAgain(_ number: Int64) throws -> MutationEntry? {
+    try database.write { db in
+      guard let stored = try MutationTable.find(number, db) else { return nil }
+      try MutationTable.delete(number, db)
+      return try perform(mutation(stored), db).0
+    }
+  }
+
+  // MARK: The remote part
+
+  /// Sends a mutation, and writes what comes of it.
+  ///
+  /// - Parameter begins: Called when it is stored that an attempt is made.
+  func send(_ number: Int64, begins: @Sendable () async -> Void) async -> MutationOutcome {
+    do {
+      let attempted = try await database.write { db -> StoredMutation? in
+        guard var stored = try MutationTable.find(number, db), stored.problem == nil else {
+          return nil
+        }
+        stored.attempts += 1
+        try MutationTable.update(stored, db)
+        return stored
+      }
+      guard let attempted else { return .confirmed }
+      await begins()
+      return try await send(attempted)
+    } catch {
+      // Of the database: the service may know of the mutation, whose key keeps it from being
+      // performed twice.
+      return .failed(.passing("\(error)"))
+    }
+  }
+
+  private func send(_ stored: StoredMutation) async throws -> MutationOutcome {
+    let mutation = try mutation(stored)
+    let correct: @Sendable (Database) throws -> Void
+    do {
+      correct = try await mutation.sent(to: service, key: stored.key)
+    } catch {
+      let failure = mutation.failure(of: error)
+      guard case .lasting(let reason) = failure, !Task.isCancelled else { return .failed(failure) }
+      return .refused(
+        try await database.write { db in
+          guard let stored = try MutationTable.find(stored.number, db) else { return [:] }
+          return try takeBack(stored, reason, db)
+        })
+    }
+    try await database.write { db in
+      // It may have been given up meanwhile.
+      guard let stored = try MutationTable.find(stored.number, db) else { return }
+      var rebase = try MutationRebase(stored, db)
+      try rebase.correct(correct)
+      try rebase.save()
+      try MutationTable.delete(stored.number, db)
+    }
+    return .confirmed
+  }
+
+  // MARK: Taking back
+
+  /// Takes back a mutation, and those that cannot go on without it, the last one first.
+  ///
+  /// - Returns: Why each was taken back, by number.
+  private func takeBack(
+    _ stored: StoredMutation, _ reason: String, _ db: Database
+  ) throws -> [Int64: String] {
+    var rebase = try MutationRebase(stored, db)
+    let dependents = rebase.dependents
+    var refused: [Int64: String] = [:]
+    for dependent in dependents.reversed() {
+      let conflicts = try rebase.takeBack(dependent.number)
+      if !conflicts.isEmpty { try? mutation(dependent).settle(conflicts, db) }
+      var dependent = dependent
+      dependent.problem =
+        dependent.number == stored.number
+        ? reason : "\(stored.name), which it needs, was taken back: \(reason)"
+      refused[dependent.number] = dependent.problem
+      try MutationTable.update(dependent, db)
+    }
+    try rebase.save()
+    return refused
+  }
+
+  /// Deletes a mutation, after taking it back if that was not done.
+  ///
+  /// - Returns: Those that were taken back with it, and why.
+  func giveUp(_ entry: MutationEntry) throws -> [Int64: String] {
+    try database.write { db in
+      guard let stored = try MutationTable.find(entry.id, db) else { return [:] }
+      var refused: [Int64: String] = [:]
+      if stored.problem == nil { refused = try takeBack(stored, "It was given up.", db) }
+      try MutationTable.delete(entry.id, db)
+      refused[entry.id] = nil
+      return refused
+    }
+  }
+}
