@@ -1,0 +1,200 @@
+import BinderyTesting
+import Foundation
+
+@testable import BinderyGRDB
+
+/// A service whose answers the test gives.
+final class Library: Sendable {
+  struct Request: Sendable {
+    let text: String
+    let key: UUID
+    let answer: CheckedContinuation<String, any Error>
+  }
+
+  private let requests = Locked<[Request]>([])
+  /// All requests that ever came.
+  let log: Locked<[String]>
+  let keys: Locked<[UUID]>
+
+  /// - Parameter former: Whose requests come before.
+  init(after former: Library? = nil) {
+    log = former?.log ?? Locked([])
+    keys = former?.keys ?? Locked([])
+  }
+
+  func send(_ text: String, _ key: UUID) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      log.withLock { $0.append(text) }
+      keys.withLock { $0.append(key) }
+      requests.withLock { $0.append(Request(text: text, key: key, answer: continuation)) }
+    }
+  }
+
+  /// What was asked and not answered.
+  var open: [String] { requests.value.map(\.text) }
+
+  private func take(_ text: String) -> Request? {
+    requests.withLock { requests in
+      requests.firstIndex { $0.text == text }.map { requests.remove(at: $0) }
+    }
+  }
+
+  /// Answers a request as soon as it is there.
+  @MainActor
+  func answer(_ text: String, _ answer: Result<String, any Error>) async -> Bool {
+    guard await eventually({ open.contains(text) }) else { return false }
+    take(text)?.answer.resume(with: answer)
+    return true
+  }
+
+  /// Leaves all without an answer.
+  func hangUp() {
+    requests.withLock { requests in
+      for request in requests { request.answer.resume(throwing: CancellationError()) }
+      requests = []
+    }
+  }
+}
+
+/// Sets a book's title.
+struct Rename: Mutation {
+  var id: Int64
+  var title: String
+  var former: String?
+
+  init(_ id: Int64, _ title: String) {
+    (self.id, self.title) = (id, title)
+  }
+
+  var records: [MutatedRecord] { [MutatedRecord("book", id: id)] }
+
+  mutating func apply(_ db: Database) throws {
+    former = try String.fetchOne(db, sql: "SELECT title FROM book WHERE id = ?", arguments: [id])
+    try db.execute(sql: "UPDATE book SET title = ? WHERE id = ?", arguments: [title, id])
+  }
+
+  func send(to library: Library, key: UUID) async throws -> String {
+    try await library.send(title, key)
+  }
+
+  func correct(_ db: Database, by answer: String) throws {
+    try db.execute(sql: "UPDATE book SET title = ? WHERE id = ?", arguments: [answer, id])
+  }
+
+  func settle(_ conflicts: [MutationConflict], _ db: Database) throws {
+    for conflict in conflicts {
+      try db.execute(sql: "INSERT INTO conflict VALUES (?)", arguments: [conflict.column])
+    }
+  }
+
+  var inverse: (any Mutation<Library>)? { former.map { Rename(id, $0) } }
+}
+
+/// Adds a book, whose number the database gives.
+struct AddBook: Mutation {
+  var id: Int64?
+  var title: String
+
+  init(_ title: String) { self.title = title }
+
+  var records: [MutatedRecord] { id.map { [MutatedRecord("book", id: $0)] } ?? [] }
+
+  mutating func apply(_ db: Database) throws {
+    try db.execute(sql: "INSERT INTO book (title) VALUES (?)", arguments: [title])
+    id = db.lastInsertedRowID
+  }
+
+  func send(to library: Library, key: UUID) async throws -> String {
+    try await library.send(title, key)
+  }
+}
+
+/// Adds a chapter to a book.
+struct AddChapter: Mutation {
+  var id: Int64
+  var book: Int64
+
+  var records: [MutatedRecord] { [MutatedRecord("chapter", key: ["id": id, "book": book])] }
+  var dependencies: [MutatedRecord] { [MutatedRecord("book", id: book)] }
+
+  func apply(_ db: Database) throws {
+    try db.execute(sql: "INSERT INTO chapter VALUES (?, ?)", arguments: [id, book])
+  }
+
+  func send(to library: Library, key: UUID) async throws {
+    _ = try await library.send("chapter \(id)", key)
+  }
+}
+
+/// Deletes a book.
+struct DeleteBook: Mutation {
+  var id: Int64
+
+  var records: [MutatedRecord] { [MutatedRecord("book", id: id)] }
+
+  func apply(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM book WHERE id = ?", arguments: [id])
+  }
+
+  func send(to library: Library, key: UUID) async throws {
+    _ = try await library.send("delete \(id)", key)
+  }
+}
+
+/// A database with two books, and queues on it.
+@MainActor
+final class MutationWorld {
+  let database: DatabaseQueue
+  private(set) var library = Library()
+  let pauses = Locked<[Duration]>([])
+
+  init() throws {
+    database = try DatabaseQueue()
+    try database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT NOT NULL, pages INTEGER DEFAULT 0);
+          CREATE TABLE chapter (
+            id INTEGER, book INTEGER REFERENCES book, PRIMARY KEY (id, book)
+          ) WITHOUT ROWID;
+          CREATE TABLE conflict (column TEXT);
+          INSERT INTO book (id, title) VALUES (1, 'one'), (2, 'two');
+          """)
+    }
+  }
+
+  /// - Parameter waits: Whether a pause lasts until its task is cancelled. Else it is none.
+  func queue(
+    _ types: [any Mutation<Library>.Type] = [
+      Rename.self, AddBook.self, AddChapter.self, DeleteBook.self,
+    ], waits: Bool = false
+  ) throws -> MutationQueue<Library> {
+    var policy = RetryPolicy()
+    policy.jitter = { 0 }
+    policy.sleep = { [pauses] duration in
+      pauses.withLock { $0.append(duration) }
+      if waits { try await Task.sleep(for: .seconds(1_000)) }
+    }
+    return try MutationQueue(types, in: database, service: library, retrying: policy)
+  }
+
+  /// Does to what is left of a queue what the end of its program would do.
+  func kill() {
+    library.hangUp()
+    library = Library(after: library)
+  }
+
+  func title(_ id: Int64) throws -> String? {
+    try database.read { db in
+      try String.fetchOne(db, sql: "SELECT title FROM book WHERE id = ?", arguments: [id])
+    }
+  }
+
+  func run(_ sql: String) throws {
+    try database.write { db in try db.execute(sql: sql) }
+  }
+
+  func count(_ table: String) throws -> Int {
+    try database.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0 }
+  }
+}

@@ -1,0 +1,286 @@
+import BinderyTesting
+import Foundation
+import Testing
+
+@testable import BinderyGRDB
+
+@Suite("Mutations") @MainActor
+struct MutationQueueTests {
+  private let world: MutationWorld
+  private var library: Library { world.library }
+
+  init() throws { world = try MutationWorld() }
+
+  @Test("A mutation is shown at once, and gone from the queue when the service has confirmed it")
+  func confirmed() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    #expect(try world.title(1) == "uno")
+    #expect(queue.state.pendingCount == 1)
+    #expect(queue.state[MutatedRecord("book", id: 1)] == RecordStatus(isPending: true))
+    #expect(queue.state[MutatedRecord("book", id: 2)] == RecordStatus())
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(try world.title(1) == "Uno")
+    #expect(try world.count("bindery_mutation") == 0)
+  }
+
+  @Test("A local part that throws leaves nothing behind, and is not sent")
+  func localFailure() async throws {
+    let queue = try world.queue()
+    #expect(throws: DatabaseError.self) {
+      try queue.start(AddChapter(id: 1, book: 77))
+    }
+    #expect(queue.state.entries.isEmpty)
+    #expect(try world.count("bindery_mutation") == 0)
+    await settle()
+    #expect(library.log.value.isEmpty)
+  }
+
+  @Test("A type that the queue was not given is refused before anything happens")
+  func unknownType() throws {
+    let queue = try world.queue([AddBook.self])
+    #expect(throws: MutationError.unknownType("Rename")) { try queue.start(Rename(1, "x")) }
+    #expect(try world.title(1) == "one")
+  }
+
+  @Test("A record whose table is not there is an error that names it")
+  func missingTable() throws {
+    struct Wrong: Mutation {
+      var records: [MutatedRecord] { [MutatedRecord("boook", id: 1)] }
+      func apply(_ db: Database) throws {}
+      func send(to library: Library, key: UUID) async throws {}
+    }
+    let queue = try world.queue([Wrong.self])
+    let error = #expect(throws: MutationError.self) { try queue.start(Wrong()) }
+    #expect(error?.description.contains("boook 1") == true)
+  }
+
+  @Test("Of one record they are sent one after the other; of others meanwhile")
+  func order() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "a"))
+    try queue.start(Rename(1, "b"))
+    try queue.start(Rename(2, "c"))
+    #expect(await eventually { library.open.sorted() == ["a", "c"] })
+    #expect(await library.answer("a", .success("a")))
+    #expect(await library.answer("b", .success("b")))
+    #expect(await library.answer("c", .success("c")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+  }
+
+  @Test("What depends on a new row is sent after it")
+  func dependency() async throws {
+    let queue = try world.queue()
+    try queue.start(AddBook("three"))
+    try queue.start(AddChapter(id: 1, book: 3))
+    #expect(await eventually { library.open == ["three"] })
+    #expect(await library.answer("three", .success("")))
+    #expect(await library.answer("chapter 1", .success("")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+  }
+
+  @Test("What the service refuses is taken back, and stays as a failure until it is given up")
+  func refused() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    #expect(await library.answer("uno", .failure(MutationFailure.lasting("No Spanish."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "one")
+    #expect(queue.state.failures.map(\.problem) == ["No Spanish."])
+    let record = MutatedRecord("book", id: 1)
+    #expect(queue.state[record] == RecordStatus(isPending: false, problem: "No Spanish."))
+    try queue.giveUp(queue.state.failures[0].id)
+    #expect(queue.state.entries.isEmpty)
+    #expect(try world.count("bindery_mutation") == 0)
+    #expect(try world.title(1) == "one")
+  }
+
+  @Test("What needs a row that is taken back is taken back with it, the last one first")
+  func dependents() async throws {
+    let queue = try world.queue()
+    try queue.start(AddBook("three"))
+    try queue.start(AddChapter(id: 1, book: 3))
+    try queue.start(Rename(3, "tres"))
+    try queue.start(Rename(2, "dos"))
+    #expect(await library.answer("three", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.failures.count == 3 })
+    #expect(try world.count("book") == 2)
+    #expect(try world.count("chapter") == 0)
+    #expect(try world.title(2) == "dos")
+    #expect(await library.answer("dos", .success("dos")))
+    #expect(library.log.value.sorted() == ["dos", "three"])
+  }
+
+  @Test("A deleted row comes back as it was, with what was never sent")
+  func deletion() async throws {
+    let queue = try world.queue()
+    try world.run("UPDATE book SET pages = 7 WHERE id = 1")
+    try queue.start(Rename(1, "uno"))
+    try queue.start(DeleteBook(id: 1))
+    #expect(try world.title(1) == nil)
+    // The deletion is shown on, of what the service says the book is.
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { library.open == ["delete 1"] })
+    #expect(try world.title(1) == nil)
+    #expect(await library.answer("delete 1", .failure(MutationFailure.lasting("Kept."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.count("book WHERE pages = 7") == 1)
+  }
+
+  @Test("A column that somebody has changed since stays, and the mutation hears of it")
+  func conflict() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    try world.run("UPDATE book SET title = 'theirs', pages = 9 WHERE id = 1")
+    #expect(await library.answer("uno", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "theirs")
+    #expect(try world.count("conflict") == 1)
+  }
+
+  @Test("A new row that somebody has changed since stays")
+  func conflictOfInsertion() async throws {
+    let queue = try world.queue()
+    try queue.start(AddBook("three"))
+    try world.run("UPDATE book SET pages = 9 WHERE id = 3")
+    #expect(await library.answer("three", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(3) == "three")
+  }
+
+  @Test("What may pass is sent again with the same key, after pauses that double")
+  func passing() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    for _ in 0..<3 {
+      #expect(await library.answer("uno", .failure(MutationFailure.passing("Busy."))))
+    }
+    let later = MutationFailure.passing("Busy.", after: .seconds(60))
+    #expect(await library.answer("uno", .failure(later)))
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(world.pauses.value == [.seconds(1), .seconds(2), .seconds(4), .seconds(60)])
+    #expect(Set(library.keys.value).count == 1)
+  }
+
+  @Test("A paused mutation says why, lets others go on, and can be sent at once")
+  func paused() async throws {
+    let queue = try world.queue(waits: true)
+    try queue.start(Rename(1, "uno"))
+    try queue.start(Rename(2, "dos"))
+    #expect(await library.answer("uno", .failure(MutationFailure.passing("Busy."))))
+    #expect(await library.answer("dos", .success("dos")))
+    #expect(await eventually { queue.state.entries.map(\.problem) == ["Busy."] })
+    try queue.retry(queue.state.entries[0].id)
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+  }
+
+  @Test("While the service is away nothing is sent, until it is tried again")
+  func away() async throws {
+    let queue = try world.queue(waits: true)
+    try queue.start(Rename(1, "uno"))
+    #expect(await library.answer("uno", .failure(MutationFailure.away("No network."))))
+    #expect(await eventually { queue.state.away == "No network." })
+    try queue.start(Rename(2, "dos"))
+    await settle()
+    #expect(library.open == [])
+    #expect(queue.state.pendingCount == 2)
+    queue.resume()
+    #expect(queue.state.away == nil)
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await library.answer("dos", .success("dos")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+  }
+
+  @Test("A refused mutation that is retried is applied again, and sent last, with another key")
+  func retried() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    #expect(await library.answer("uno", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.failures.count == 1 })
+    try queue.retry(queue.state.failures[0].id)
+    #expect(try world.title(1) == "uno")
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(try world.title(1) == "Uno")
+    #expect(Set(library.keys.value).count == 2)
+  }
+
+  @Test("Undoing drops what was not sent, and sends the inverse of what was")
+  func undo() async throws {
+    let queue = try world.queue()
+    let first = try queue.start(Rename(1, "uno"))
+    let second = try queue.start(Rename(1, "un"))
+    try queue.undo(second)
+    #expect(try world.title(1) == "uno")
+    #expect(queue.state.entries.count == 1)
+    #expect(await eventually { queue.state.entries.first?.attempts == 1 })
+    try queue.undo(first)
+    #expect(try world.title(1) == "one")
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await library.answer("one", .success("one")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(try world.title(1) == "one")
+    #expect(library.log.value == ["uno", "one"])
+    let added = try queue.start(AddBook("three"))
+    #expect(await library.answer("three", .success("")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(throws: MutationError.cannotBeUndone("AddBook")) { try queue.undo(added) }
+  }
+
+  @Test("What this version cannot read stays, and only what comes after it on its row waits")
+  func unreadable() async throws {
+    var queue: MutationQueue? = try world.queue(waits: true)
+    try queue?.start(Rename(1, "uno"))
+    try world.run("UPDATE bindery_mutation SET attempts = 0")
+    queue = nil
+    world.kill()
+    let other = try world.queue([AddBook.self, DeleteBook.self])
+    guard case .unreadable(let reason) = other.state.entries.first?.phase else {
+      Issue.record("\(other.state.entries)")
+      return
+    }
+    #expect(reason.contains("Rename"))
+    try other.start(DeleteBook(id: 1))
+    try other.start(AddBook("three"))
+    #expect(await library.answer("three", .success("")))
+    #expect(await eventually { other.state.entries.count == 2 })
+    #expect(library.open == [])
+    try other.giveUp(other.state.entries[0].id)
+    #expect(await library.answer("delete 1", .success("")))
+  }
+
+  @Test("A queue that is released sends no more, and leaves its mutations to the next one")
+  func released() async throws {
+    weak var former: MutationQueue<Library>?
+    do {
+      let queue = try world.queue(waits: true)
+      former = queue
+      try queue.start(Rename(1, "uno"))
+      try queue.start(Rename(1, "un"))
+      #expect(await eventually { library.open == ["uno"] })
+    }
+    #expect(former == nil)
+    world.kill()
+    let queue = try world.queue()
+    #expect(queue.state.pendingCount == 2)
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await library.answer("un", .success("Un")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(try world.title(1) == "Un")
+    #expect(library.keys.value[0] == library.keys.value[1])
+  }
+
+  @Test("Pauses double up to the longest, less at most a half by chance")
+  func pauses() {
+    var policy = RetryPolicy(first: .seconds(1), longest: .seconds(10))
+    for (attempt, seconds) in [(1, 1.0), (2, 2), (3, 4), (4, 8), (5, 10), (100, 10)] {
+      policy.jitter = { 0 }
+      #expect(policy.pause(after: attempt) == .seconds(seconds))
+      policy.jitter = { 1 }
+      #expect(policy.pause(after: attempt) == .seconds(seconds / 2))
+    }
+  }
+}
