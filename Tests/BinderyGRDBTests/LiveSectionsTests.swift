@@ -127,4 +127,92 @@ struct LiveSectionsTests {
       return
     }
   }
+
+  private func counts(_ sections: Sections) -> [Int] { sections.map(\.items.count) }
+
+  @Test(
+    "In the background they are empty at first, and then tell of all rows",
+    arguments: [true, false])
+  func background(isPool: Bool) async throws {
+    let fixture = try Fixture(isPool: isPool, cities: ["Bern", "bern", "Lima"])
+    let list = LiveSections<String, City>(Self.byName, in: fixture.writer, loading: .background)
+    var isLoading: [Bool] = []
+    let subscription = list.isLoading.sink { isLoading.append($0) }
+    #expect(list.sections.isEmpty)
+    #expect(await eventually { counts(list.sections) == [2, 1] && isLoading.last == false })
+    #expect(isLoading == [true, false])
+    #expect(list.ladder == .followed(.byComparison))
+    try fixture.write("INSERT INTO city (name) VALUES ('Oslo')")
+    fixture.writer.refreshLiveData()
+    #expect(counts(list.sections) == [2, 1, 1])
+    subscription.cancel()
+  }
+
+  @Test("On the main thread no more than the first rows are read, if so many were asked for")
+  func firstRows() async throws {
+    let fixture = try Fixture(cities: (0..<1_000).map { "\($0 / 4 % 10)" })
+    let list = LiveSections<String, City>(Self.byName, in: fixture.writer, loading: .firstRows(150))
+    #expect(counts(list.sections) == [100, 50])
+    #expect(Array(list.sections[1].items.first.map { [$0.name] } ?? []) == ["1"])
+    #expect(await eventually { counts(list.sections) == Array(repeating: 100, count: 10) })
+    try fixture.write("DELETE FROM city WHERE name = '0'")
+    fixture.writer.refreshLiveData()
+    #expect(list.sections.count == 9)
+  }
+
+  @Test("The rows of the request that was sent last are shown, on whatever thread it was sent")
+  func requests() async throws {
+    let fixture = try Fixture(cities: (0..<300).map { "\(["a", "b", "c"][$0 % 3])\($0 % 7)" })
+    let requests = PassthroughSubject<QueryInterfaceRequest<City>, Never>()
+    let list = LiveSections<String, City>(requests, in: fixture.writer)
+    let follower = Follower(list)
+    #expect(follower.shown.isEmpty)
+    func groups(_ request: QueryInterfaceRequest<City>) throws -> [[City]] {
+      let rows = try fixture.writer.read { db in try request.fetchAll(db) }
+      return Dictionary(grouping: rows, by: \.name).sorted { $0.key < $1.key }.map(\.value)
+    }
+    for (number, letter) in ["a", "b", "", "c", "x"].enumerated() {
+      let request = Fixture.byName.filter(Column("name").like("\(letter)%"))
+      if number.isMultiple(of: 2) {
+        requests.send(Fixture.byName.filter(Column("name") == "a0"))
+        requests.send(request)
+      } else {
+        nonisolated(unsafe) let requests = requests
+        runElsewhere { requests.send(request) }
+      }
+      let expected = try groups(request)
+      #expect(await eventually { follower.shown.map(\.rows) == expected }, "\(letter)")
+      try fixture.write("UPDATE city SET size = size + 1 WHERE id % 5 = 0")
+      fixture.writer.refreshLiveData()
+      #expect(follower.shown.map(\.rows) == (try groups(request)), "\(letter)")
+    }
+    #expect(follower.faults == [])
+    #expect(follower.errors.isEmpty)
+  }
+
+  @Test("After a request that cannot be followed another one is shown")
+  func refusedRequest() async throws {
+    let fixture = try Fixture()
+    let list = LiveSections<String, City>(Fixture.byName, in: fixture.writer)
+    let follower = Follower(list)
+    list.setRequest(City.all())
+    #expect(await eventually { follower.errors.count == 1 })
+    #expect(follower.shown.count == 3)
+    list.setRequest(Fixture.byName.filter(Column("name") > "Cairo"))
+    #expect(await eventually { follower.shown.map(\.section) == ["Lima", "Oslo"] })
+  }
+
+  @Test("Nothing stays of sections that nobody refers to")
+  func freed() async throws {
+    let fixture = try Fixture()
+    let requests = PassthroughSubject<QueryInterfaceRequest<City>, Never>()
+    weak var list: LiveSections<String, City>?
+    do {
+      let made = LiveSections<String, City>(requests, in: fixture.writer)
+      list = made
+      requests.send(Fixture.byName)
+    }
+    #expect(await eventually { list == nil })
+    requests.send(Fixture.byName)
+  }
 }

@@ -28,8 +28,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private let hub: EventHub<QueryChange<Record>>
   private let live: LiveDatabase
   private let source: QuerySource<Record>
-  private let isLoadingSubject = CurrentValueSubject<Bool, Never>(false)
-  private var requests: AnyCancellable?
+  private let requests: AnyCancellable?
 
   /// Makes the live rows of a request.
   ///
@@ -72,15 +71,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     let live = LiveDatabase.of(database)
     let source = QuerySource<Record>(nil, in: live, holding: heldRows)
     // Before the source is added: what is sent at once is what is read first.
-    let subscription = requests.sink { [weak source] request in
-      guard let source else { return }
-      source.setRequest(QueryRequest(request))
-      if MainQueue.isCurrent {
-        MainActor.assumeIsolated { source.loadSoon() }
-      } else {
-        live.send { source.loadSoon() }
-      }
-    }
+    let subscription = source.read(requests)
     self.init(source, subscription, in: live, loading)
   }
 
@@ -95,24 +86,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     // The very one whose rows the source reads: another is made if nobody holds it meanwhile.
     self.live = live
     source.send = { [weak hub] change in hub?.send(change) }
-    let isLoading = isLoadingSubject
-    source.loadingChanged = { if isLoading.value != $0 { isLoading.send($0) } }
-    live.add(source)
-    switch loading {
-    case .immediate: live.loadNow(source)
-    case .background: source.loadSoon()
-    case .firstRows(let count):
-      do {
-        if let rows = try live.writer.readIfOpen({ db in try source.readFirst(count, db) }) {
-          hub.send(QueryChange(change: .initial(ListItems(rows))))
-          source.loadSoon()
-        } else {
-          live.loadNow(source)
-        }
-      } catch {
-        live.loadNow(source)
-      }
-    }
+    source.begin(loading)
   }
 
   deinit {
@@ -166,17 +140,17 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   /// made to load so, and after another request was set. Tells on the main actor, first the
   /// present.
   public var isLoading: AnyPublisher<Bool, Never> {
-    isLoadingSubject.removeDuplicates().eraseToAnyPublisher()
+    source.slot.isLoading.eraseToAnyPublisher()
   }
 
   /// How the query is kept up to date, as of the last reading of all its keys or rows.
-  public var ladder: QueryLadder { source.ladder }
+  public var ladder: QueryLadder { source.slot.ladder }
 
   /// Shows the rows of another request: the difference to what is shown is delivered when it has
   /// been read. Of several requests in a row the last is read.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)
   where Request.RowDecoder == Record {
-    source.setRequest(QueryRequest(request))
+    source.slot.set(QueryRequest(request))
     source.loadSoon()
   }
 }

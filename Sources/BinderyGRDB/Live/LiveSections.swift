@@ -28,20 +28,55 @@ where
   private let hub: EventHub<SectionedChange<Section, Record>>
   private let live: LiveDatabase
   private let source: SectionedSource<Section, Record>
+  private let requests: AnyCancellable?
 
-  /// Makes the live sections of a request. Their keys are read on the calling thread.
+  /// Makes the live sections of a request.
   ///
+  /// - Parameters:
+  ///   - request: What begins its order makes the sections.
+  ///   - database: A database pool or queue.
+  ///   - loading: Where the keys of the rows are read first.
   /// - Complexity: O(n) to begin with, n being the number of rows, of which keys are read only.
-  public init<Request: FetchRequest & Sendable>(
-    _ request: Request, in database: any DatabaseWriter
+  public convenience init<Request: FetchRequest & Sendable>(
+    _ request: Request, in database: any DatabaseWriter, loading: QueryLoading = .immediate
   ) where Request.RowDecoder == Record {
+    let live = LiveDatabase.of(database)
+    self.init(SectionedSource(QueryRequest(request), in: live), nil, loading)
+  }
+
+  /// Makes the live sections of the request that was sent last; each further one is as if it were
+  /// given to ``setRequest(_:)``.
+  ///
+  /// ```swift
+  /// let found = LiveSections<String, Person>(search.map { Person.named($0) }, in: database)
+  /// ```
+  ///
+  /// Requests may be sent on any thread. If none is sent at once there are no sections until one is.
+  /// The subscription ends with the sections.
+  public convenience init<Requests: Publisher>(
+    _ requests: Requests, in database: any DatabaseWriter, loading: QueryLoading = .immediate
+  )
+  where
+    Requests.Output: FetchRequest & Sendable, Requests.Output.RowDecoder == Record,
+    Requests.Failure == Never
+  {
+    let source = SectionedSource<Section, Record>(nil, in: LiveDatabase.of(database))
+    // Before the source is added: what is sent at once is what is read first.
+    self.init(source, source.read(requests), loading)
+  }
+
+  private init(
+    _ source: SectionedSource<Section, Record>, _ requests: AnyCancellable?,
+    _ loading: QueryLoading
+  ) {
     let hub = EventHub<SectionedChange<Section, Record>>([])
     self.hub = hub
-    live = LiveDatabase.of(database)
-    source = SectionedSource(QueryRequest(request), in: live)
+    self.source = source
+    self.requests = requests
+    // The very one whose rows the source reads: another is made if nobody holds it meanwhile.
+    live = source.live
     source.send = { [weak hub] change in hub?.send(change) }
-    live.add(source)
-    live.loadNow(source)
+    source.begin(loading)
   }
 
   deinit {
@@ -54,6 +89,21 @@ where
   /// The sections now, then what changes; on the main actor. A subscription keeps them alive.
   public var changeSetPublisher: AnyPublisher<SectionedChange<Section, Record>, Never> {
     hub.publisher(keeping: self)
+  }
+
+  /// Whether keys are being read off the main thread of rows that are not shown yet. Sends on the
+  /// main actor, first the present value.
+  public var isLoading: AnyPublisher<Bool, Never> { source.slot.isLoading.eraseToAnyPublisher() }
+
+  /// How the sections are kept up to date, as of the last reading of all keys.
+  public var ladder: QueryLadder { source.slot.ladder }
+
+  /// Shows the rows of another request, by a `.reset` when their keys have been read, off the main
+  /// thread. Of several requests in a row the last is read.
+  public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)
+  where Request.RowDecoder == Record {
+    source.slot.set(QueryRequest(request))
+    source.loadSoon()
   }
 }
 
@@ -80,7 +130,7 @@ public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The part of live sections that reads, off the main thread.
-final class SectionedSource<Section, Record>: LiveSource, @unchecked Sendable
+final class SectionedSource<Section, Record>: RequestedSource, @unchecked Sendable
 where
   Section: DatabaseValueConvertible & Equatable & Sendable,
   Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable
@@ -95,13 +145,14 @@ where
     let cache: RowCache<Record>?
   }
 
-  private let request: QueryRequest<Record>
-  private let live: LiveDatabase
+  let slot: RequestSlot<Record>
+  let live: LiveDatabase
   private var rows: Rows?
   var send: @MainActor @Sendable (SectionedChange<Section, Record>) -> Void = { _ in }
 
-  init(_ request: QueryRequest<Record>, in live: LiveDatabase) {
-    self.request = request
+  @MainActor
+  init(_ request: QueryRequest<Record>?, in live: LiveDatabase) {
+    slot = RequestSlot(request)
     self.live = live
   }
 
@@ -109,21 +160,54 @@ where
     rows.map { .tables($0.query.plan.capturedTables) } ?? .reading(.everything)
   }
 
+  /// Makes what follows a request, if it can be followed.
+  private func makeQuery(
+    _ request: QueryRequest<Record>, _ db: Database
+  ) throws -> (KeyQuery, RowReader<Record>) {
+    let prepared = try request.prepare(db)
+    let plan: QueryPlan
+    do {
+      plan = try QueryPlan(prepared, region: request.region(db), in: db)
+    } catch let refusal as QueryPlan.Refusal {
+      throw LiveSectionsError.cannotBeFollowed(refusal.description)
+    }
+    guard !plan.order.isEmpty, plan.keyOrder == nil, plan.window == nil
+    else { throw LiveSectionsError.noOrder }
+    let query = try KeyQuery(plan, in: db)
+    return (query, RowReader<Record>(query, adapter: prepared.adapter))
+  }
+
+  func readFirst(_ count: Int, _ db: Database) throws -> Delivery? {
+    guard let (request, _) = slot.request else { return nil }
+    let (query, reader) = try makeQuery(request, db)
+    let session = try reader.begin(db)
+    var sections: [(value: DatabaseValue, rows: [Record])] = []
+    for key in try query.first(count, db) {
+      guard let record = try session.record(key) else { continue }
+      if let last = sections.last, try query.hasSectionValue(key, last.value, db) {
+        sections[sections.count - 1].rows.append(record)
+      } else {
+        sections.append((try query.sectionValue(of: key, db), [record]))
+      }
+    }
+    let items = ListItems(
+      try sections.map { ListSection(try Self.section($0.value), ListItems($0.rows)) })
+    return { [send] in send(.initial(items)) }
+  }
+
+  private static func section(_ value: DatabaseValue) throws -> Section {
+    guard let section = Section.fromDatabaseValue(value) else {
+      throw LiveSectionsError.otherValue("\(value)")
+    }
+    return section
+  }
+
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
+    guard let (request, _) = slot.request else { return .unchanged }
     do {
       db.clearSchemaCache()
-      let prepared = try request.prepare(db)
-      let plan: QueryPlan
-      do {
-        plan = try QueryPlan(prepared, region: request.region(db), in: db)
-      } catch let refusal as QueryPlan.Refusal {
-        throw LiveSectionsError.cannotBeFollowed(refusal.description)
-      }
-      guard !plan.order.isEmpty, plan.keyOrder == nil, plan.window == nil
-      else { throw LiveSectionsError.noOrder }
-      let query = try KeyQuery(plan, in: db)
+      let (query, reader) = try makeQuery(request, db)
       try query.replaceAll(with: query.stream(db))
-      let reader = RowReader<Record>(query, adapter: prepared.adapter)
       let keys = query.tree.snapshot
       let session = try reader.begin(db)
       let first = try keys.keys(in: 0..<min(keys.count, RowCache<Record>.pageSize)).map { key in
@@ -132,7 +216,8 @@ where
       }
       let cache = first.first.map { row in
         RowCache(
-          live.pins, reader, since: position, tables: plan.capturedTables.map(\.name), rows: first,
+          live.pins, reader, since: position, tables: query.plan.capturedTables.map(\.name),
+          rows: first,
           standIn: row.record
         ) { [weak self] error in
           guard let self else { return }
@@ -145,6 +230,7 @@ where
         cache: cache)
       let items = try items(new)
       rows = new
+      slot.ladder = .followed(QueryLadder.Route(query.route))
       return .delivery { [send] in send(wasEmpty ? .initial(items) : .reset(items)) }
     } catch {
       return .failed { [send] in send(.error(error)) }
@@ -197,12 +283,10 @@ where
     return ListItems(
       try rows.keeper.sections.map { section in
         defer { start += section.count }
-        guard let value = Section.fromDatabaseValue(section.value) else {
-          throw LiveSectionsError.otherValue("\(section.value)")
-        }
         let range = start..<start + section.count
         return ListSection(
-          value, ListItems(lazily: LazyRows(keys: rows.keys, range: range, cache: cache)))
+          try Self.section(section.value),
+          ListItems(lazily: LazyRows(keys: rows.keys, range: range, cache: cache)))
       })
   }
 

@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 
 /// The part of a live query that reads, off the main thread.
-final class QuerySource<Record>: LiveSource, @unchecked Sendable
+final class QuerySource<Record>: RequestedSource, @unchecked Sendable
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
-  // Sendable: `request` is protected by `lock`; `rows` and what belongs to it are used by one reading
-  // at a time; `send` is set once before the source is in use.
+  // Sendable: `rows` and what belongs to it are used by one reading at a time; `send` is set once
+  // before the source is in use.
 
   private enum Rows {
     /// Nothing was read yet.
@@ -16,9 +16,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     case reread([Record], TablesRead)
   }
 
-  private let lock = NSLock()
-  private var request: (request: QueryRequest<Record>, number: Int)?
-  private let live: LiveDatabase
+  let slot: RequestSlot<Record>
+  let live: LiveDatabase
   private let pins: RowPins?
   private let heldRows: Int
   private var rows = Rows.none
@@ -33,26 +32,13 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var few: KeyQuery?
   var send: @MainActor @Sendable (QueryChange<Record>) -> Void = { _ in }
 
+  @MainActor
   init(_ request: QueryRequest<Record>?, in live: LiveDatabase, holding heldRows: Int) {
     // Only beside a pool there is a second connection to read rows with when they are looked at.
     self.live = live
     pins = live.writer is DatabasePool ? live.pins : nil
     self.heldRows = heldRows
-    self.request = request.map { ($0, 1) }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
-  private var shownLadder = QueryLadder.reread(because: "nothing was read yet")
-  /// How it is kept up to date; on any thread.
-  var ladder: QueryLadder { locked { shownLadder } }
-
-  func setRequest(_ new: QueryRequest<Record>) {
-    locked { request = (new, (request?.number ?? 0) + 1) }
+    slot = RequestSlot(request)
   }
 
   var interest: LiveInterest {
@@ -71,7 +57,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   // MARK: Reading anew
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
-    guard let (request, number) = locked({ request }) else { return .unchanged }
+    guard let (request, number) = slot.request else { return .unchanged }
     // Another request is another query.
     if number != readNumber { isDistrusted = false }
     do {
@@ -79,19 +65,18 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       let change = try change(to: &new, db)
       rows = new
       readNumber = number
-      let ladder = currentLadder
-      locked { shownLadder = ladder }
+      slot.ladder = currentLadder
       return deliver(change)
     } catch {
       return failed(error)
     }
   }
 
-  /// The first rows of the request, to be shown until all are read; nil if it cannot be followed.
-  func readFirst(_ count: Int, _ db: Database) throws -> [Record]? {
-    guard let (request, _) = locked({ request }), let query = try makeQuery(request, db, nil)
+  func readFirst(_ count: Int, _ db: Database) throws -> Delivery? {
+    guard let (request, _) = slot.request, let query = try makeQuery(request, db, nil)
     else { return nil }
-    return try firstRows(count, of: query, db)
+    let rows = try firstRows(count, of: query, db)
+    return { [send] in send(QueryChange(change: .initial(ListItems(rows)))) }
   }
 
   private func firstRows(_ count: Int, of query: KeyQuery, _ db: Database) throws -> [Record] {
@@ -230,7 +215,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   // MARK: Audits
 
   func difference(_ db: Database) throws -> LiveFault.Found? {
-    guard let (request, number) = locked({ request }), number == readNumber, !isFailing
+    guard let (request, number) = slot.request, number == readNumber, !isFailing
     else { return nil }
     let statement = try request.prepare(db).statement
     let text: String?
@@ -283,22 +268,6 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     isFailing = true
     let send = send
     return .failed { send(QueryChange(change: .error(error))) }
-  }
-
-  @MainActor var loadingChanged: (Bool) -> Void = { _ in }
-
-  /// Reads the rows off the main thread.
-  @MainActor
-  func loadSoon() {
-    // Before it is live it is going to be read anyway.
-    guard live.knows(self) else { return }
-    loadingChanged(true)
-    live.load(self)
-  }
-
-  @MainActor
-  func loadingEnded() {
-    loadingChanged(false)
   }
 
   @MainActor

@@ -1,0 +1,103 @@
+import Bindery
+import Dispatch
+import Foundation
+import GRDB
+
+/// A source of rows whose request may be replaced, and that may be read off the main thread.
+protocol RequestedSource<Record>: LiveSource {
+  associatedtype Record: FetchableRecord & Identifiable & Equatable & Sendable
+  where Record.ID: Sendable
+
+  var live: LiveDatabase { get }
+  var slot: RequestSlot<Record> { get }
+
+  /// Reads the first rows of the request, and returns what shows them until all are read; nil if the
+  /// request cannot be followed.
+  func readFirst(_ count: Int, _ db: Database) throws -> Delivery?
+}
+
+/// The request of a source, and how far it was read.
+final class RequestSlot<Record>: @unchecked Sendable
+where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
+  // Sendable: what is private is protected by `lock`.
+
+  private let lock = NSLock()
+  private var newest: (request: QueryRequest<Record>, number: Int)?
+  private var shownLadder = QueryLadder.reread(because: "nothing was read yet")
+  /// Whether rows are being read off the main thread that are not shown yet.
+  @MainActor let isLoading = CurrentValueSubject<Bool, Never>(false)
+
+  @MainActor init(_ request: QueryRequest<Record>? = nil) {
+    newest = request.map { ($0, 1) }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  /// The request that was set last, and its number.
+  var request: (request: QueryRequest<Record>, number: Int)? { locked { newest } }
+
+  func set(_ request: QueryRequest<Record>) {
+    locked { newest = (request, (newest?.number ?? 0) + 1) }
+  }
+
+  /// How the rows are kept up to date; on any thread.
+  var ladder: QueryLadder {
+    get { locked { shownLadder } }
+    set { locked { shownLadder = newValue } }
+  }
+
+  @MainActor func setLoading(_ isOn: Bool) {
+    if isLoading.value != isOn { isLoading.send(isOn) }
+  }
+}
+
+extension RequestedSource {
+  /// Reads the rows of each request that is sent, which may be on any thread.
+  func read<Requests: Publisher>(_ requests: Requests) -> AnyCancellable
+  where
+    Requests.Output: FetchRequest & Sendable, Requests.Output.RowDecoder == Record,
+    Requests.Failure == Never
+  {
+    requests.sink { [weak self, live] request in
+      guard let self else { return }
+      slot.set(QueryRequest(request))
+      if MainQueue.isCurrent {
+        MainActor.assumeIsolated { self.loadSoon() }
+      } else {
+        live.send { self.loadSoon() }
+      }
+    }
+  }
+
+  /// Makes it live, and reads it for the first time.
+  @MainActor
+  func begin(_ loading: QueryLoading) {
+    live.add(self)
+    switch loading {
+    case .immediate: live.loadNow(self)
+    case .background: loadSoon()
+    case .firstRows(let count):
+      // What went wrong is reported where all is read.
+      let first = try? live.writer.readIfOpen { db in try readFirst(count, db) }
+      guard let first else { return live.loadNow(self) }
+      first()
+      loadSoon()
+    }
+  }
+
+  /// Reads the rows off the main thread.
+  @MainActor
+  func loadSoon() {
+    // Before it is live it is going to be read anyway.
+    guard live.knows(self) else { return }
+    slot.setLoading(true)
+    live.load(self)
+  }
+
+  @MainActor
+  func loadingEnded() { slot.setLoading(false) }
+}
