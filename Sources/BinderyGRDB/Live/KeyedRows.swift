@@ -1,7 +1,8 @@
 import Bindery
 import GRDB
 
-/// The rows of a query that is followed by keys: what was read last, and how the next is made of it.
+/// The rows of a query that is followed by keys: what was read last, and how the next is made of
+/// it.
 ///
 /// Short lists, and all lists where there is no second connection to read with, hold their rows;
 /// long ones read them when they are looked at.
@@ -163,8 +164,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// The first difference to the rows as they are. Of a long list keys are compared only: its rows are
-  /// the main actor's, and may be on their way there.
+  /// The first difference to the rows as they are. Of a long list keys are compared only: its rows
+  /// are the main actor's, and may be on their way there.
   func difference(_ db: Database) throws -> String? {
     let fresh = try query.stream(db)
     if fresh.count != keys.count {

@@ -51,8 +51,8 @@ where
   /// let found = LiveSections<String, Person>(search.map { Person.named($0) }, in: database)
   /// ```
   ///
-  /// Requests may be sent on any thread. If none is sent at once there are no sections until one is.
-  /// The subscription ends with the sections.
+  /// Requests may be sent on any thread. If none is sent at once there are no sections until one
+  /// is. The subscription ends with the sections.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: any DatabaseWriter, loading: QueryLoading = .immediate
   )

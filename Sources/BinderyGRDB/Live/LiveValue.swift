@@ -24,9 +24,9 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   /// - Parameters:
   ///   - tracked: What `fetch` reads from: a request, a table, or a region.
   ///   - database: A database pool or queue.
-  ///   - fetch: Called at first on the calling thread, then after each commit that changes something
-  ///     there, and after each of another connection or program: beside a pool by a connection that
-  ///     reads, beside a queue on its own.
+  ///   - fetch: Called at first on the calling thread, then after each commit that changes
+  ///     something there, and after each of another connection or program: beside a pool by a
+  ///     connection that reads, beside a queue on its own.
   public init(
     tracking tracked: any DatabaseRegionConvertible & Sendable, in database: any DatabaseWriter,
     fetch: @escaping @Sendable (Database) throws -> Output?
@@ -73,8 +73,8 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
 /// Reads a live value for one subscription, which keeps it.
 private final class ValueSource<Downstream: Subscriber>: LiveSource, @unchecked Sendable
 where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
-  // Sendable: `reader` and `last` are used by one reading at a time, the rest is fixed or used on the
-  // main actor only.
+  // Sendable: `reader` and `last` are used by one reading at a time, the rest is fixed or used on
+  // the main actor only.
 
   typealias Value = Downstream.Input
 

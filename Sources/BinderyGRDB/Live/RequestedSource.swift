@@ -11,8 +11,8 @@ protocol RequestedSource<Record>: LiveSource {
   var live: LiveDatabase { get }
   var slot: RequestSlot<Record> { get }
 
-  /// Reads the first rows of the request, and returns what shows them until all are read; nil if the
-  /// request cannot be followed.
+  /// Reads the first rows of the request, and returns what shows them until all are read; nil if
+  /// the request cannot be followed.
   func readFirst(_ count: Int, _ db: Database) throws -> Delivery?
 }
 

@@ -31,8 +31,8 @@ struct SectionKeeper {
 
   /// Follows keys that came, went or moved, and returns what that does to the sections and rows.
   ///
-  /// What nobody touched tells where a section begins and ends. Only at such a border SQLite is asked
-  /// whether a row has the value of the section before it, of the one after, or another one.
+  /// What nobody touched tells where a section begins and ends. Only at such a border SQLite is
+  /// asked whether a row has the value of the section before it, of the one after, or another one.
   mutating func follow(
     _ places: [KeyQuery.Place], isModified: (KeyQuery.Place) -> Bool,
     splits: (KeyQuery.Place) -> Bool, _ query: KeyQuery, _ db: Database

@@ -46,8 +46,8 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
   let key: DatabaseValue
   private var row: (table: CapturedTable, key: Int64)?
   private var statement: (sql: String, arguments: StatementArguments, adapter: (any RowAdapter)?)?
-  /// Whether the row keeps its row id as long as it is there: if it has another primary key, REPLACE
-  /// gives it a new one.
+  /// Whether the row keeps its row id as long as it is there: if it has another primary key,
+  /// REPLACE gives it a new one.
   private var isRowIDFixed = false
   private var tables = TablesRead.everything
 
