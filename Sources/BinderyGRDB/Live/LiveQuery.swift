@@ -146,6 +146,16 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   /// How the query is kept up to date, as of the last reading of all its keys or rows.
   public var ladder: QueryLadder { source.slot.ladder }
 
+  /// How the query is kept up to date, in sentences; where it is read again, which word of its SQL is
+  /// the reason, and what to write instead.
+  ///
+  /// ```swift
+  /// print(query.explanation)
+  /// // After each commit to what it reads the query is read again, because it is no plain SELECT: it
+  /// // groups, combines or contains others (DISTINCT). Read from a table that has each value once.
+  /// ```
+  public var explanation: String { source.slot.explanation }
+
   /// Shows the rows of another request: the difference to what is shown is delivered when it has
   /// been read. Of several requests in a row the last is read.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)

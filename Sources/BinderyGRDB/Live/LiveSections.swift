@@ -98,6 +98,9 @@ where
   /// How the sections are kept up to date, as of the last reading of all keys.
   public var ladder: QueryLadder { source.slot.ladder }
 
+  /// How the sections are kept up to date, in a sentence.
+  public var explanation: String { source.slot.explanation }
+
   /// Shows the rows of another request, by a `.reset` when their keys have been read, off the main
   /// thread. Of several requests in a row the last is read.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)
@@ -119,8 +122,8 @@ public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotBeFollowed(let reason):
-      "The request cannot be shown in live sections, because \(reason). "
-        + "Make it simpler, or group a LiveQuery with `sectioned(by:)`."
+      "The request cannot be shown in live sections, because \(reason) "
+        + "A short list can be grouped by a LiveQuery with `sectioned(by:)`."
     case .noOrder:
       "The request has no order to make sections of. Order it by what the sections are about first."
     case .otherValue(let value):
@@ -169,7 +172,7 @@ where
     do {
       plan = try QueryPlan(prepared, region: request.region(db), in: db)
     } catch let refusal as QueryPlan.Refusal {
-      throw LiveSectionsError.cannotBeFollowed(refusal.description)
+      throw LiveSectionsError.cannotBeFollowed("\(refusal). \(refusal.advice)")
     }
     guard !plan.order.isEmpty, plan.keyOrder == nil, plan.window == nil
     else { throw LiveSectionsError.noOrder }
@@ -230,7 +233,7 @@ where
         cache: cache)
       let items = try items(new)
       rows = new
-      slot.ladder = .followed(QueryLadder.Route(query.route))
+      slot.report(.followed(QueryLadder.Route(query.route)))
       return .delivery { [send] in send(wasEmpty ? .initial(items) : .reset(items)) }
     } catch {
       return .failed { [send] in send(.error(error)) }

@@ -51,7 +51,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   private var currentLadder: QueryLadder {
     if case .keyed(let rows) = rows { return .followed(QueryLadder.Route(rows.query.route)) }
-    return .reread(because: "\(refusal ?? .statement)")
+    return .reread(because: "\(refusal ?? QueryPlan.Refusal(.statement))")
   }
 
   // MARK: Reading anew
@@ -65,7 +65,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       let change = try change(to: &new, db)
       rows = new
       readNumber = number
-      slot.ladder = currentLadder
+      slot.report(currentLadder, advice: refusal?.advice)
       return deliver(change)
     } catch {
       return failed(error)
@@ -108,7 +108,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
             live.send { self.fail(error) }
           })
       } catch is KeyQuery.Lost {
-        refusal = .statement
+        refusal = QueryPlan.Refusal(.statement)
       }
     }
     // An order that is not complete would be as SQLite happens to read the rows.
@@ -130,7 +130,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     if reason == .writtenElsewhere || isFailing { db.clearSchemaCache() }
     few = nil
     if isDistrusted {
-      refusal = .fault
+      refusal = QueryPlan.Refusal(.fault)
       return nil
     }
     let prepared = try request.prepare(db)
@@ -142,7 +142,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       adapter = prepared.adapter
       if let window = plan.window, window.upperBound <= heldRows, query.isIndexed {
         few = query
-        throw QueryPlan.Refusal.small
+        throw QueryPlan.Refusal(.small)
       }
       refusal = nil
       return query
@@ -150,7 +150,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       refusal = error
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // The request can be prepared, but not what was made of it.
-      refusal = .statement
+      refusal = QueryPlan.Refusal(.statement)
     }
     return nil
   }

@@ -23,7 +23,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   private let lock = NSLock()
   private var newest: (request: QueryRequest<Record>, number: Int)?
-  private var shownLadder = QueryLadder.reread(because: "nothing was read yet")
+  private var following = (
+    ladder: QueryLadder.reread(because: "nothing was read yet"), advice: String?.none
+  )
   /// Whether rows are being read off the main thread that are not shown yet.
   @MainActor let isLoading = CurrentValueSubject<Bool, Never>(false)
 
@@ -45,9 +47,24 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   }
 
   /// How the rows are kept up to date; on any thread.
-  var ladder: QueryLadder {
-    get { locked { shownLadder } }
-    set { locked { shownLadder = newValue } }
+  var ladder: QueryLadder { locked { following.ladder } }
+
+  /// The same in sentences, with what to write instead where the request is read again.
+  var explanation: String {
+    let (ladder, advice) = locked { following }
+    return switch ladder {
+    case .followed(.byKey), .followed(.byIndex):
+      "Each commit is followed by the rows that it touches: the query is \(ladder)."
+    case .followed(.byComparison):
+      "Each commit is followed by the rows that it touches: the query is \(ladder). "
+        + "An index on the terms of its order would make that faster."
+    case .reread:
+      "After each commit to what it reads the query is \(ladder)." + (advice.map { " " + $0 } ?? "")
+    }
+  }
+
+  func report(_ ladder: QueryLadder, advice: String? = nil) {
+    locked { following = (ladder, advice) }
   }
 
   @MainActor func setLoading(_ isOn: Bool) {

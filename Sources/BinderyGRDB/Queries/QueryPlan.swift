@@ -50,24 +50,6 @@ struct QueryPlan: Sendable {
   private(set) var keyOrder: KeyOrder?
 
   enum KeyOrder: Sendable { case ascending, descending }
-
-  /// Why a query has to be read again at each change.
-  enum Refusal: String, Error, Sendable, CustomStringConvertible {
-    case statement = "it is no plain SELECT: it groups, combines or contains others"
-    case table = "it reads from something that is no table of the main database"
-    case join = "it joins by something else than a reference to a row id"
-    case alias = "it is ordered by the name of a result, or has it in a condition"
-    case name = "it has a word in double quotes that is no column's name"
-    case limit = "its limit or offset is not a whole number"
-    case function = "it calls a function whose value depends on more than its arguments"
-    case prefetch = "it fetches associated rows by further requests"
-    case identity = "its table has no name for the row id"
-    case encoding = "its table has no row ids, and the database's texts are UTF-16"
-    case fault = "an audit has found that it showed wrong rows"
-    case small = "its first rows are few, and an index has them in order"
-
-    var description: String { rawValue }
-  }
 }
 
 extension QueryPlan {
@@ -76,21 +58,23 @@ extension QueryPlan {
   /// - Throws: ``Refusal`` if there is none, or an error of the database.
   init(_ prepared: PreparedRequest, region: DatabaseRegion, in db: Database) throws {
     let statement = prepared.statement
-    guard let select = SelectSyntax(statement.sql) else { throw Refusal.statement }
-    guard let join = JoinSyntax(select.tables) else { throw Refusal.join }
+    let select = try SelectSyntax(statement.sql)
+    guard let join = JoinSyntax(select.tables) else { throw Refusal(.join) }
     try Self.checkFunctions(select.functions, db)
     // What the request reads beyond its statement is fetched by further statements.
     guard statement.databaseRegion.union(region) == statement.databaseRegion else {
-      throw Refusal.prefetch
+      throw Refusal(.prefetch)
     }
     let tables = try join.tables.map { try TableFacts($0, db) }
     let names = tables.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    if select.usesAlias(unless: names, join) { throw Refusal.alias }
-    guard select.doubtfulNames(join).isSubset(of: names) else { throw Refusal.name }
+    if let alias = select.usedAlias(unless: names, join) { throw Refusal(.alias, alias) }
+    if let name = select.doubtfulNames(join).subtracting(names).min() {
+      throw Refusal(.name, name)
+    }
     let whole = try tables.reduce(DatabaseRegion()) { whole, table in
       whole.union(try Table(table.name).databaseRegion(db))
     }
-    guard whole.union(statement.databaseRegion) == whole else { throw Refusal.table }
+    guard whole.union(statement.databaseRegion) == whole else { throw Refusal(.table) }
 
     let base = tables[0]
     sql = statement.sql
@@ -122,7 +106,9 @@ extension QueryPlan {
 
   /// Functions that give the same for the same arguments, as far as SQLite knows.
   private static func checkFunctions(_ functions: Set<String>, _ db: Database) throws {
-    guard functions.isDisjoint(with: changing) else { throw Refusal.function }
+    if let function = functions.intersection(changing).min() {
+      throw Refusal(.function, function)
+    }
     for function in functions {
       let rows = try Row.fetchAll(
         db, sql: "SELECT type, flags FROM pragma_function_list WHERE name = ? COLLATE NOCASE",
@@ -132,7 +118,7 @@ extension QueryPlan {
         (row["type"] as String?) == "s" && ((row["flags"] as Int?) ?? 0) & isDeterministic != 0
       }
       // Some are built into the parser and not in the list.
-      guard isFit else { throw Refusal.function }
+      guard isFit else { throw Refusal(.function, function) }
     }
   }
 
@@ -175,7 +161,7 @@ extension QueryPlan {
     let row = try RawStatement.single(statement, db) { row in
       row.isInt(0) && row.isInt(1) ? (limit: Int(row.int(0)), offset: Int(row.int(1))) : nil
     }
-    guard let (limit, offset) = row ?? nil else { throw Refusal.limit }
+    guard let (limit, offset) = row ?? nil else { throw Refusal(.limit) }
     let start = max(0, offset)
     let (end, isTooLarge) = start.addingReportingOverflow(limit)
     return start..<(limit < 0 || isTooLarge ? Int.max : end)
@@ -203,7 +189,7 @@ extension QueryPlan {
               ? (join.tables[child].prefix, other.quotedName + "." + otherColumn.quotedName) : nil)
         }
       }
-      throw Refusal.join
+      throw Refusal(.join, syntax.alias)
     }
   }
 

@@ -26,19 +26,23 @@ struct SelectSyntax {
   let limit: [SQLToken]?
   let offset: [SQLToken]?
 
-  /// Takes a statement apart; nil if it is none of this kind: if it groups, removes duplicates,
-  /// combines several or contains another.
-  init?(_ sql: String) {
-    guard var tokens = SQLTokenizer.tokens(of: sql)?[...],
-      tokens.popFirst()?.isKeyword("SELECT") == true
-    else { return nil }
+  /// Takes a statement apart.
+  ///
+  /// - Throws: A refusal if it is none of this kind: if it groups, removes duplicates, combines
+  ///   several or contains another.
+  init(_ sql: String) throws(QueryPlan.Refusal) {
+    guard var tokens = SQLTokenizer.tokens(of: sql)?[...], let verb = tokens.popFirst()
+    else { throw QueryPlan.Refusal(.statement) }
+    guard verb.isKeyword("SELECT") else { throw QueryPlan.Refusal(.statement, verb.text) }
     if tokens.first?.isKeyword("ALL") == true { tokens.removeFirst() }
     let refused = [
-      "SELECT", "DISTINCT", "GROUP", "HAVING", "WINDOW", "OVER", "UNION", "INTERSECT", "EXCEPT",
+      "DISTINCT", "GROUP", "HAVING", "WINDOW", "OVER", "UNION", "INTERSECT", "EXCEPT",
       "WITH", "VALUES", "MATCH", "RAISE", "CURRENT_TIME", "CURRENT_DATE", "CURRENT_TIMESTAMP",
+      "SELECT",
     ]
-    guard !tokens.contains(where: { token in refused.contains { token.isKeyword($0) } })
-    else { return nil }
+    for word in refused where tokens.contains(where: { $0.isKeyword(word) }) {
+      throw QueryPlan.Refusal(.statement, word)
+    }
 
     func take(until keywords: String...) -> [SQLToken] {
       let end = tokens.firstIndex { token in
@@ -48,7 +52,7 @@ struct SelectSyntax {
       return Array(tokens[..<(end ?? tokens.endIndex)])
     }
     columns = take(until: "FROM")
-    guard tokens.popFirst() != nil else { return nil }
+    guard tokens.popFirst() != nil else { throw QueryPlan.Refusal(.statement) }
     tables = take(until: "WHERE", "ORDER", "LIMIT")
     var condition: [SQLToken]?
     if tokens.first?.isKeyword("WHERE") == true {
@@ -60,7 +64,9 @@ struct SelectSyntax {
     if tokens.first?.isKeyword("ORDER") == true {
       tokens = tokens.dropFirst(2)  // ORDER BY
       for term in take(until: "LIMIT").listItems {
-        guard let term = Self.order(term) else { return nil }
+        guard let term = Self.order(term) else {
+          throw QueryPlan.Refusal(.statement, "ORDER BY \(term.text)")
+        }
         order.append(term)
       }
     }
@@ -113,23 +119,23 @@ struct SelectSyntax {
     return aliases
   }
 
-  /// Whether a term orders by something that only the result has, or a condition asks for it.
+  /// The name of a result by which a term orders, or that a condition has; nil if there is none.
   ///
   /// - Parameters:
   ///   - columns: The names of the tables' columns, in small letters. In a condition they come before the
   ///     result's names; in an order they come after.
   ///   - join: The tables, for the conditions that join them.
-  func usesAlias(unless columns: Set<String>, _ join: JoinSyntax) -> Bool {
+  func usedAlias(unless columns: Set<String>, _ join: JoinSyntax) -> String? {
     let aliases = aliases
-    func names(_ aliases: Set<String>, _ tokens: [SQLToken]) -> Bool {
-      tokens.enumerated().contains { index, token in
+    func name(_ aliases: Set<String>, _ tokens: [SQLToken]) -> String? {
+      tokens.enumerated().first { index, token in
         guard let name = token.name, aliases.contains(name.lowercased()) else { return false }
         let former = index > 0 ? tokens[index - 1] : nil
         return former.map { !$0.isSymbol(".") && !$0.isKeyword("COLLATE") } ?? true
-      }
+      }?.element.text
     }
-    return order.contains { names(aliases, $0.expression) }
-      || names(aliases.subtracting(columns), (condition ?? []) + join.conditions)
+    return order.lazy.compactMap { name(aliases, $0.expression) }.first
+      ?? name(aliases.subtracting(columns), (condition ?? []) + join.conditions)
   }
 
   /// The words in double quotes that may be texts, if SQLite is set to take what is no name for one:

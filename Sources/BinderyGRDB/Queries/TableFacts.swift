@@ -35,7 +35,7 @@ struct TableFacts {
     let isHidden = try Row.fetchOne(
       db, sql: "SELECT 1 FROM temp.sqlite_master WHERE name = ? COLLATE NOCASE",
       arguments: [table])
-    guard let found, isHidden == nil else { throw QueryPlan.Refusal.table }
+    guard let found, isHidden == nil else { throw QueryPlan.Refusal(.table, table) }
     name = found["name"]
     self.alias = alias ?? table
     let rows = try Row.fetchAll(
@@ -90,9 +90,9 @@ struct TableFacts {
 
   var identity: QueryPlan.Identity {
     get throws {
-      guard keepsTexts else { throw QueryPlan.Refusal.encoding }
+      guard keepsTexts else { throw QueryPlan.Refusal(.encoding) }
       if hasRowID {
-        guard let rowIDName else { throw QueryPlan.Refusal.identity }
+        guard let rowIDName else { throw QueryPlan.Refusal(.identity, name) }
         return .rowID(column(rowIDName))
       }
       let numbers = primaryKey.compactMap { key in

@@ -183,7 +183,6 @@ struct MeetingTests {
     pool.refreshLiveData()
     try pool.write { db in try db.execute(sql: "UPDATE tag SET size = 5 WHERE name = 'a'") }
     pool.refreshLiveData()
-    print("NOTE ladder", query.ladder)
     #expect(query.items.map(\.size) == [5, 2])
   }
 
