@@ -1,0 +1,106 @@
+import BinderyGRDB
+import BinderyTesting
+import Foundation
+import Testing
+
+/// A service that writes down what it was sent, whatever becomes of the program.
+struct Ledger: Sendable {
+  let path: String
+
+  func note(_ line: String) throws {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o600)
+    guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    defer { close(file) }
+    let bytes = Array((line + "\n").utf8)
+    guard write(file, bytes, bytes.count) == bytes.count else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+  }
+}
+
+/// Makes one step of a counter.
+struct Step: Mutation {
+  let counter: Int
+  var number = 0
+
+  init(_ counter: Int) { self.counter = counter }
+
+  var records: [MutatedRecord] { [MutatedRecord("counter", id: counter)] }
+
+  mutating func apply(_ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE counter SET value = value + 1 WHERE id = ?", arguments: [counter])
+    number = try Int.fetchOne(
+      db, sql: "SELECT value FROM counter WHERE id = ?", arguments: [counter])!
+  }
+
+  func send(to ledger: Ledger, key: UUID) async throws {
+    try ledger.note("\(counter) \(number) \(key)")
+    try await Task.sleep(for: .microseconds(Int.random(in: 0...300)))
+  }
+}
+
+@Suite("A queue of mutations whose program is killed") @MainActor
+struct KilledQueueTests {
+  static let kills = ProcessInfo.processInfo.environment["BINDERY_KILLS"].flatMap { Int($0) } ?? 8
+
+  nonisolated static func makeQueue(in folder: String) async throws -> MutationQueue<Ledger> {
+    let pool = try DatabasePool(path: folder + "/steps.sqlite")
+    try await pool.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS counter (id INTEGER PRIMARY KEY, value INTEGER NOT NULL);
+          INSERT OR IGNORE INTO counter VALUES (1, 0), (2, 0), (3, 0);
+          """)
+    }
+    return try await MutationQueue(
+      [Step.self], in: pool, service: Ledger(path: folder + "/ledger"))
+  }
+
+  @Test("No step is lost, none is sent twice but with its key, and each counter's come in order")
+  func killed() async throws {
+    let folder = NSTemporaryDirectory() + "killed-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for _ in 0..<Self.kills {
+      let delay = UInt32.random(in: 1_000...60_000)
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [folder = folder as String, delay = delay as UInt32] in
+        let queue = try await Self.makeQueue(in: folder)
+        Thread.detachNewThread {
+          usleep(delay)
+          kill(getpid(), SIGKILL)
+        }
+        while true {
+          _ = try await queue.start(Step(Int.random(in: 1...3)))
+          if Bool.random() { try await Task.sleep(for: .microseconds(500)) }
+        }
+      }
+    }
+    let queue = try await Self.makeQueue(in: folder)
+    #expect(await eventually(within: 30) { queue.state.entries.isEmpty })
+    let values = try await DatabaseQueue(path: folder + "/steps.sqlite").read { db in
+      try Int.fetchAll(db, sql: "SELECT value FROM counter ORDER BY id")
+    }
+    let lines = try String(contentsOfFile: folder + "/ledger", encoding: .utf8).split(
+      separator: "\n")
+    var sent: [Int: [(number: Int, key: Substring)]] = [:]
+    for line in lines {
+      let words = line.split(separator: " ")
+      sent[Int(words[0])!, default: []].append((Int(words[1])!, words[2]))
+    }
+    #expect(values.reduce(0, +) > Self.kills)
+    for (counter, value) in zip(1..., values) {
+      var last = (number: 0, key: Substring(""))
+      for step in sent[counter] ?? [] {
+        if step.number == last.number {
+          #expect(step.key == last.key)
+        } else {
+          #expect(step.number == last.number + 1)
+        }
+        last = step
+      }
+      #expect(last.number == value)
+    }
+  }
+}
