@@ -50,11 +50,10 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     DeliveryQueue.main.compute(node) { subscription.send(value) }
   }
 
-  func receive(at value: UnsafeRawPointer, isOther: Bool) {
-    let value = value.assumingMemoryBound(to: Downstream.Input.self)
+  func receive(isOther: Bool) {
     if let early {
       self.early = nil
-      guard early.value != value.pointee else { return }
+      guard early.value != node.delivered else { return }
     } else if !isOther {
       return
     }
@@ -62,7 +61,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
       isBehind = true
       return
     }
-    if !isBehind { subscription.send(value.pointee) }
+    if !isBehind { subscription.send(node.delivered) }
   }
 
   /// Boxed, since an optional of a generic type costs a look-up each time where nothing is
