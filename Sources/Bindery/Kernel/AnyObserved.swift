@@ -4,8 +4,8 @@ import Logging
 /// are notified.
 @MainActor
 package class AnyObserved: Refreshable {
-  // Unchecked: neither is used while one of its own changes is under way.
-  @exclusivity(unchecked) private final var isStale = false
+  private final var isStale = false
+  // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) private final var observers: [any Observer] = []
   let name: String
 

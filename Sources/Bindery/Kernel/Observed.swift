@@ -4,7 +4,7 @@
 /// before the transaction ends. While nobody observes it a change costs no more than storing it.
 @MainActor
 package class Observed<Value: Equatable>: AnyObserved {
-  // Unchecked: neither is used while one of its own changes is under way.
+  // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) package private(set) final var stored: Value
   /// The value that the observers received last, which stays the same during a pass.
   @exclusivity(unchecked) private(set) final var delivered: Value

@@ -12,7 +12,7 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
   /// Writes the delivered value, or the one that is due; false when the target is gone.
   private var write: Write?
   /// Whether it may have written a value that the other observers have not received.
-  @exclusivity(unchecked) private var isEarly = false
+  private var isEarly = false
 
   init(
     _ node: AnyObserved, _ owner: AnyObject, _ object: BoundObject, write: @escaping Write

@@ -10,7 +10,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
   /// change.
   private var early: Early?
   /// Whether it sends the present value when there is demand.
-  @exclusivity(unchecked) private var isBehind = true
+  private var isBehind = true
 
   private init(
     _ node: Observed<Downstream.Input>, _ subscription: MainSubscription<Downstream>

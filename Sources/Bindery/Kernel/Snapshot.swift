@@ -20,8 +20,8 @@ package class AnySnapshot {
     unsafeDowncast(self, to: Snapshot<Value>.self)
   }
 
-  /// The value, for messages.
-  var erased: Any { self }
+  /// Notes that the value was delivered.
+  @MainActor func note(in record: LedgerRecord) {}
 
   /// Whether the values of two snapshots of one source are known to be equal.
   func equals(_ other: AnySnapshot) -> Bool { false }
@@ -38,7 +38,7 @@ package class Snapshot<Value>: AnySnapshot {
     super.init(version: version)
   }
 
-  override var erased: Any { value }
+  override func note(in record: LedgerRecord) { record.note(value) }
 }
 
 /// A value at one moment that can be compared with another.

@@ -8,9 +8,9 @@ final class Derivation: OrderedComputation, Refreshable {
   /// The state that the handlers write, if it is observed.
   private weak var value: ObservedState?
   /// The observers whose sources have changed.
-  @exclusivity(unchecked) private var due: [StateObserver] = []
+  private var due: [StateObserver] = []
   /// The handlers that run after the observers that are due, since they read several of them.
-  @exclusivity(unchecked) private var joint: [JointHandler] = []
+  private var joint: [JointHandler] = []
 
   /// - Parameter value: The state that the handlers write.
   init(of value: ObservedState? = nil) {

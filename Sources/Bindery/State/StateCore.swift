@@ -36,7 +36,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var committed: State
   @usableFromInline let lock = NSLock()
 
-  // All that follows belongs to whoever holds the writers' lock.
+  // All that follows belongs to whoever holds the writers' lock. Unchecked: see `DeliveryQueue`.
 
   /// The unfinished state, once it was changed.
   @exclusivity(unchecked) @usableFromInline var working: State?
@@ -61,7 +61,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// The last look in which the main actor read this.
   private var lookOfReading = 0
   /// The state before a transaction that a look does not show, and the number of that look.
-  @exclusivity(unchecked) @usableFromInline var kept: State?
+  @usableFromInline var kept: State?
   private var lookOfKept = 0
 
   init(_ state: State) {
@@ -293,13 +293,11 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @usableFromInline
   func notify(_ state: AnySnapshot, _ transaction: BackgroundTransaction?) {
     guard let observedState else { return }
-    // It does not leave the thread; and states are `Sendable`.
-    nonisolated(unsafe) let state = state
     if let transaction {
       observedState.arrivals.send(
         state, stamp: state.version, to: observedState, in: transaction)
     } else {
-      MainQueue.assumeIsolated { observedState.take(state) }
+      MainQueue.assumeIsolated(with: (observedState, state)) { $0.take($1) }
     }
   }
 

@@ -66,7 +66,7 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
     // What this render changes waits for the next frame.
     isFrame = false
     if RenderLog.shared.isHeard, let view { RenderLog.shared.note(view) }
-    record?.note(state.erased)
+    if let record { state.note(in: record) }
     return render(state, previous)
   }
 
