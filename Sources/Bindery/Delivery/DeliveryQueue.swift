@@ -93,10 +93,10 @@ package final class DeliveryQueue {
   private var transactionDepth = 0
   private var lastTransaction = 0
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
-  @exclusivity(unchecked) private var spare: [any Deliverable] = []
+  private var spare: [any Deliverable] = []
   @exclusivity(unchecked) private var stale: [any Refreshable] = []
   /// The computation that is under way.
-  @exclusivity(unchecked) private(set) var computing: (any Refreshable)? {
+  private(set) var computing: (any Refreshable)? {
     didSet { Self.isComputing = computing != nil }
   }
   // Unsafe: both are used on the main actor only, when a state is written or read, which has no

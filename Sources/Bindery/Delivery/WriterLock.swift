@@ -17,10 +17,10 @@ final class WriterLock: @unchecked Sendable {
   /// The thread that holds the lock. Others may read it at any time: it is theirs only if they
   /// wrote it.
   private let owner = ManagedAtomic<UInt>(0)
-  // Unchecked: see `DeliveryQueue`.
   private var depth = 0
   /// The states that were changed since the lock was taken.
-  @exclusivity(unchecked) private var first: (any WrittenState)?
+  private var first: (any WrittenState)?
+  // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) private var others: [any WrittenState] = []
   /// What is done once the lock has been given back: somebody is told, something is freed.
   @exclusivity(unchecked) private var afterwards: [() -> Void] = []

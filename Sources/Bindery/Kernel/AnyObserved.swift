@@ -5,8 +5,7 @@ import Logging
 @MainActor
 package class AnyObserved: Refreshable {
   private final var isStale = false
-  // Unchecked: see `DeliveryQueue`.
-  @exclusivity(unchecked) private final var observers: [any Observer] = []
+  private final var observers: [any Observer] = []
   let name: String
 
   init(name: String) {

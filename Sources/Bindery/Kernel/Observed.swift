@@ -7,7 +7,7 @@ package class Observed<Value: Equatable>: AnyObserved {
   // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) package private(set) final var stored: Value
   /// The value that the observers received last, which stays the same during a pass.
-  @exclusivity(unchecked) private(set) final var delivered: Value
+  private(set) final var delivered: Value
 
   /// - Parameter name: What it is, for messages.
   package init(_ value: Value, name: String) {
