@@ -65,7 +65,7 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
   override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
     // What this render changes waits for the next frame.
     isFrame = false
-    if RenderLog.shared.isHeard, let view { RenderLog.shared.note(view) }
+    if TestLogs.renders.isHeard, let view { TestLogs.renders.note(view) }
     if let record { state.note(in: record) }
     return render(state, previous)
   }
