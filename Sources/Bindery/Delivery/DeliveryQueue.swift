@@ -136,15 +136,10 @@ package final class DeliveryQueue {
 
   /// Delivers now, or when the transaction or the pass under way has ended.
   func submit(_ deliverable: some Deliverable) {
-    if isHolding {
-      hold(deliverable)
-    } else {
-      Self.isDelivering = true
-      _ = deliverable.stage()
-      deliverable.deliver()
-      if !waiting.isEmpty || !stale.isEmpty { runPasses(after: 1) }
-      endDelivering()
-    }
+    guard beginPass() else { return hold(deliverable) }
+    _ = deliverable.stage()
+    deliverable.deliver()
+    endPass()
   }
 
   /// Begins a pass of one delivery, which the caller does itself, or returns false because it has

@@ -8,7 +8,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
   private let subscription: MainSubscription<Downstream>
   /// A value that it has sent and the other observers have not received, as it subscribed after a
   /// change.
-  private var early: Early?
+  private var early: Downstream.Input?
   /// Whether it sends the present value when there is demand.
   private var isBehind = true
 
@@ -45,7 +45,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     guard isBehind, subscription.hasDemand else { return }
     isBehind = false
     let value = node.due
-    if node.isAhead { early = Early(value) }
+    if node.isAhead { early = value }
     // View models that the subscriber writes in answer come after this value from now on.
     DeliveryQueue.main.compute(node) { subscription.send(value) }
   }
@@ -53,7 +53,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
   func receive(isOther: Bool) {
     if let early {
       self.early = nil
-      guard early.value != node.delivered else { return }
+      guard early != node.delivered else { return }
     } else if !isOther {
       return
     }
@@ -62,15 +62,5 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
       return
     }
     if !isBehind { subscription.send(node.delivered) }
-  }
-
-  /// Boxed, since an optional of a generic type costs a look-up each time where nothing is
-  /// specialised.
-  private final class Early {
-    let value: Downstream.Input
-
-    init(_ value: Downstream.Input) {
-      self.value = value
-    }
   }
 }
