@@ -22,7 +22,7 @@ final class WriterLock: @unchecked Sendable {
   private var first: (any WrittenState)?
   // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) private var others: [any WrittenState] = []
-  /// What is done once the lock has been given back: somebody is told, something is freed.
+  /// The work to do once the lock has been released: notifying somebody, freeing something.
   @exclusivity(unchecked) private var afterwards: [() -> Void] = []
 
   /// Whether the running thread writes.

@@ -1,7 +1,7 @@
 /// A state that declares which of its cases may follow which.
 ///
 /// A `write` that makes another transition is refused: it changes nothing, and
-/// ``ViewModel/report(_:)`` is told from where to where it would have gone, and which line wrote it.
+/// ``ViewModel/report(_:)`` receives both cases, and the line that wrote.
 /// Staying in a case, with whatever payload, is always legal.
 ///
 /// ```swift

@@ -145,7 +145,7 @@ public final class StateHistory<State: ViewState> {
   }
 
   private func go(to state: State) {
-    // What is told next is this state, and no step.
+    // The next state that is observed is this one, and no step.
     present = state
     isOpen = false
     core.replace(with: state)

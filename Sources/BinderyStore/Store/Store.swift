@@ -49,7 +49,7 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   ///   - initialState: What the state is before the first action.
   ///   - reducer: Says what an action makes of the state.
   ///   - middleware: What each action goes through first.
-  ///   - onError: Told of effects that fail and of loops that are stopped; the log unless given.
+  ///   - onError: Receives effects that fail and loops that are stopped; the log unless given.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, StateAction>,
