@@ -23,7 +23,7 @@ public final class LoginViewModel: AttachableViewModel {
     let accounts: any Accounts
     let session: Session
     /// Whether what is true has been so for longer than one likes to wait.
-    let takesLong: @MainActor (CommandProperty<Bool>) -> AnyPublisher<Bool, Never>
+    let takesLong: @MainActor (ObservedValue<Bool>) -> AnyPublisher<Bool, Never>
 
     /// - Parameters:
     ///   - accounts: Who knows the passwords.

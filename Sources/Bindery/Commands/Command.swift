@@ -77,15 +77,15 @@ public final class Command<Input, Output> {
   // MARK: Outputs
 
   /// Whether a run would begin now, or wait in line. With ``CommandPolicy/drop`` that is false
-  /// while another run is on.
-  public var isEnabled: CommandProperty<Bool> { property(runs.outputs.isEnabled) }
+  /// while another run is on; when the command is gone, too.
+  public var isEnabled: ObservedValue<Bool> { property(runs.outputs.isEnabled) }
 
   /// Whether a run is on.
-  public var isExecuting: CommandProperty<Bool> { property(runs.outputs.isExecuting) }
+  public var isExecuting: ObservedValue<Bool> { property(runs.outputs.isExecuting) }
 
   /// Which part of the run is done, from 0 to 1; of several runs the mean. It is nil while none is
   /// on, and for work that does not report it.
-  public var progress: CommandProperty<Double?> { property(runs.outputs.progress) }
+  public var progress: ObservedValue<Double?> { property(runs.outputs.progress) }
 
   /// The values of the runs. The order for several runs is that of the ``CommandPolicy``.
   public let values = CommandEvents<Output>()
@@ -93,9 +93,9 @@ public final class Command<Input, Output> {
   /// The errors of the runs.
   public var errors: CommandEvents<any Error> { runs.outputs.errors }
 
-  private func property<Value>(_ value: Observed<Value>) -> CommandProperty<Value> {
+  private func property<Value>(_ value: Observed<Value>) -> ObservedValue<Value> {
     // Its subscribers do not keep the command.
-    CommandProperty(value, owner: value)
+    ObservedValue(value, owner: value)
   }
 
   // MARK: Running
@@ -128,22 +128,25 @@ public final class Command<Input, Output> {
     let handle = RunHandle()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let run = RunRecord(awaiter: ResultAwaiter<Output>(continuation))
+        let awaiter = ResultAwaiter<Output>(continuation)
+        let run = RunRecord(awaiter: awaiter)
         handle.run = run
-        admit(run, input)
+        admit(run, input, awaiter)
       }.value
     } onCancel: {
       Task { @MainActor in handle.cancel() }
     }
   }
 
-  private func admit(_ run: RunRecord, _ input: Input) {
+  private func admit(
+    _ run: RunRecord, _ input: Input, _ awaiter: ResultAwaiter<Output>? = nil
+  ) {
     guard let work else {
       programmerError(
         "\(name) was run before it had work.",
         remedy: "Call `perform(self, Method)` at the end of the initialiser that made it.")
     }
-    let handle = CommandRun(record: run, values: values)
+    let handle = CommandRun(record: run, values: values, awaiter: awaiter)
     run.start = { work.start(input, handle) }
     runs.admit(run)
   }

@@ -3,6 +3,8 @@
 struct CommandRun<Output> {
   let record: RunRecord
   let values: CommandEvents<Output>
+  /// The task that awaits its result.
+  let awaiter: ResultAwaiter<Output>?
 }
 
 // MARK: Doing the work
@@ -64,14 +66,10 @@ extension CommandRun {
     guard record.isOn, let runs = record.runs else { return }
     runs.end(record) {
       if !(error is CancellationError) {
-        runs.outputs.send(error, isAwaited: record.awaiter != nil)
+        runs.outputs.send(error, isAwaited: awaiter != nil)
       }
-      record.awaiter?.fail(error)
+      awaiter?.fail(error)
     }
-  }
-
-  private var awaiter: ResultAwaiter<Output>? {
-    record.awaiter.map { unsafeDowncast($0, to: ResultAwaiter<Output>.self) }
   }
 
   private func send(_ value: Output, to outputs: CommandOutputs) {

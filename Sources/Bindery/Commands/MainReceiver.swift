@@ -30,57 +30,40 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, CrossingRecei
   // MARK: From the publisher
 
   final func receive(_ input: Input) -> Subscribers.Demand {
-    if MainQueue.isCurrent {
-      // Unsafe: it does not leave the thread, which is the main actor's.
-      nonisolated(unsafe) let input = input
-      MainQueue.assumeIsolated {
-        takeOlder()
-        if !isEnded { take(input) }
-      }
-    } else if !isEnded {
-      inbox.send(.value(input), to: self)
-    }
+    receive(.value(input))
     return .none
   }
 
   final func receive(completion: Subscribers.Completion<Failure>) {
-    if MainQueue.isCurrent {
-      MainQueue.assumeIsolated {
-        takeOlder()
-        if !isEnded { takeEnd(completion) }
-      }
-    } else if !isEnded {
-      inbox.send(.end(completion), to: self)
-    }
+    receive(.end(completion))
   }
 
-  @MainActor
-  private func takeEnd(_ completion: Subscribers.Completion<Failure>) {
-    switch completion {
-    case .finished: takeEnd(nil)
-    case .failure(let failure): takeEnd(failure as any Error)
+  private func receive(_ event: Event) {
+    guard MainQueue.isCurrent else {
+      if !isEnded { inbox.send(event, to: self) }
+      return
     }
-  }
-
-  // MARK: From other threads
-
-  @MainActor
-  private func takeOlder() {
-    if inbox.mayHaveValues { take(inbox.takeAll()) }
+    // Unsafe: it does not leave the thread, which is the main actor's.
+    nonisolated(unsafe) let event = event
+    MainQueue.assumeIsolated {
+      // What other threads have sent is older.
+      if inbox.mayHaveValues { inbox.takeAll().forEach(take) }
+      take(event)
+    }
   }
 
   @MainActor
   final func takeArrivals() {
-    take(inbox.take())
+    inbox.take().forEach(take)
   }
 
   @MainActor
-  private func take(_ events: [Event]) {
-    for event in events where !isEnded {
-      switch event {
-      case .value(let value): take(value)
-      case .end(let completion): takeEnd(completion)
-      }
+  private func take(_ event: Event) {
+    guard !isEnded else { return }
+    switch event {
+    case .value(let value): take(value)
+    case .end(.finished): takeEnd(nil)
+    case .end(.failure(let failure)): takeEnd(failure as any Error)
     }
   }
 }

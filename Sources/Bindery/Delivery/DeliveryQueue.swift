@@ -86,34 +86,36 @@ enum Height {
 package final class DeliveryQueue {
   package static let main = DeliveryQueue()
 
-  // Unchecked: none of these is used while one of its own changes is under way, and each value that
-  // is delivered passes by here.
-  @exclusivity(unchecked) private var transactionDepth = 0
-  @exclusivity(unchecked) private var lastTransaction = 0
+  // Unchecked here, in `WriterLock`, in `StateCore` and in observed values: each value that is
+  // delivered and each state that is written passes by there. None of these variables is used while
+  // one of its own changes is under way. Others need no such mark: the compiler sees that by itself
+  // of what is neither a reference nor inlined into users' modules.
+  private var transactionDepth = 0
+  private var lastTransaction = 0
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
-  @exclusivity(unchecked) private var spare: [any Deliverable] = []
+  private var spare: [any Deliverable] = []
   @exclusivity(unchecked) private var stale: [any Refreshable] = []
   /// The computation that is under way.
-  @exclusivity(unchecked) private(set) var computing: (any Refreshable)? {
+  private(set) var computing: (any Refreshable)? {
     didSet { Self.isComputing = computing != nil }
   }
   // Unsafe: both are used on the main actor only, when a state is written or read, which has no
   // time to have that checked.
 
   /// Whether something is being computed.
-  @exclusivity(unchecked) nonisolated(unsafe) private(set) static var isComputing = false
+  nonisolated(unsafe) private(set) static var isComputing = false
   /// Whether a pass is under way.
-  @exclusivity(unchecked) nonisolated(unsafe) private static var isDelivering = false
+  nonisolated(unsafe) private static var isDelivering = false
   /// Whether something is being computed or delivered.
   nonisolated static var isRunning: Bool { isComputing || isDelivering }
   /// The lowest height that became stale while a batch is computed.
-  @exclusivity(unchecked) private var lowestStale = Int.max
+  private var lowestStale = Int.max
   /// Finds those who cause each other without end.
-  @exclusivity(unchecked) private var loops = LoopGuard()
+  private let loops = LoopGuard()
   /// Whether who causes whom is noted.
-  @exclusivity(unchecked) private(set) var isTracing = false
+  private(set) var isTracing = false
   /// The computation or delivery that is under way, while causes are noted.
-  @exclusivity(unchecked) private var running: (any Participant)?
+  private var running: (any Participant)?
   /// How many are being shown for the first time, each made by the one before.
   private var firstNesting = 0
   private static let firstNestingLimit = 100
@@ -121,7 +123,7 @@ package final class DeliveryQueue {
   private var isReporting = false
 
   /// Whether something on the main actor has become newer than what has arrived from other threads.
-  @exclusivity(unchecked) private var hasOvertakenArrivals = false
+  private var hasOvertakenArrivals = false
 
   /// Whether a change has to wait: for the end of a transaction, or of the pass under way.
   package var isHolding: Bool { transactionDepth > 0 || Self.isDelivering }
@@ -134,15 +136,10 @@ package final class DeliveryQueue {
 
   /// Delivers now, or when the transaction or the pass under way has ended.
   func submit(_ deliverable: some Deliverable) {
-    if isHolding {
-      hold(deliverable)
-    } else {
-      Self.isDelivering = true
-      _ = deliverable.stage()
-      deliverable.deliver()
-      if !waiting.isEmpty || !stale.isEmpty { runPasses(after: 1) }
-      endDelivering()
-    }
+    guard beginPass() else { return hold(deliverable) }
+    _ = deliverable.stage()
+    deliverable.deliver()
+    endPass()
   }
 
   /// Begins a pass of one delivery, which the caller does itself, or returns false because it has

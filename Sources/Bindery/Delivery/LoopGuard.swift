@@ -35,7 +35,7 @@ protocol ProblemReceiver: AnyObject {
 /// Before the limit is reached it notes who causes whom. Those who cause themselves, directly or by
 /// a chain, are a loop; who is only caused by them is not.
 @MainActor
-struct LoopGuard {
+final class LoopGuard {
   /// How many rounds may follow from one another.
   nonisolated static let roundLimit = 10_000
 
@@ -82,14 +82,15 @@ struct LoopGuard {
   }
 
   /// Whether there is something to forget when all has come to rest.
-  var isActive: Bool { !causes.isEmpty || !suspended.isEmpty || !reports.isEmpty }
+  private(set) var isActive = false
 
   func isSuspended(_ participant: some AnyObject) -> Bool {
-    !suspended.isEmpty && suspended.contains(ObjectIdentifier(participant))
+    isActive && suspended.contains(ObjectIdentifier(participant))
   }
 
   /// Notes that `effect` has something to do because of `cause`.
-  mutating func note(_ effect: any Participant, causedBy cause: any Participant) {
+  func note(_ effect: any Participant, causedBy cause: any Participant) {
+    isActive = true
     causes[ObjectIdentifier(cause), default: Cause(participant: cause)]
       .effects.insert(ObjectIdentifier(effect))
     if causes[ObjectIdentifier(effect)] == nil {
@@ -99,7 +100,7 @@ struct LoopGuard {
 
   /// Suspends the participants of the loops that were noted, and returns them; none if none is
   /// found.
-  mutating func cut() -> Set<ObjectIdentifier> {
+  func cut() -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     for loop in loops() {
       let participants = loop.compactMap { causes[$0]?.participant }
@@ -115,14 +116,15 @@ struct LoopGuard {
   }
 
   /// Reports something that does not end, though no loop was found in it.
-  mutating func report(_ participants: [any Participant]) {
+  func report(_ participants: [any Participant]) {
+    isActive = true
     reports.append(
       Report(participants.map { ($0.name, $0.partInLoop == .passive ? nil : $0.receiver) }))
   }
 
   /// Forgets what was noted, lets those go on that were suspended, and returns the reports to send.
-  mutating func end() -> [Report] {
-    defer { self = LoopGuard() }
+  func end() -> [Report] {
+    defer { (causes, suspended, reports, isActive) = ([:], [], [], false) }
     return reports
   }
 

@@ -69,21 +69,14 @@ package enum MainQueue {
     }
   }
 
-  /// Runs `body`, which must capture nothing, where ``isCurrent`` has just been seen to be true.
+  /// Runs `body`, which must capture nothing, with `value` where ``isCurrent`` has just been seen to
+  /// be true.
   ///
-  /// For what happens at each write: closures that may not escape are checked for it.
+  /// For what happens at each write: closures that may not escape are checked for it, and those that
+  /// capture cost an allocation.
   @inline(__always)
-  static func assumeIsolatedCapturingNothing(_ body: @escaping @MainActor () -> Void) {
-    unsafeBitCast(body, to: (() -> Void).self)()
-  }
-
-  /// Runs `body` with `object` where ``isCurrent`` has just been seen to be true.
-  ///
-  /// For what happens for each value: a closure that captures costs an allocation.
-  @inline(__always)
-  static func assumeIsolated(
-    _ object: AnyObject, _ body: @escaping @MainActor (AnyObject) -> Bool
-  ) -> Bool {
-    unsafeBitCast(body, to: ((AnyObject) -> Bool).self)(object)
+  static func assumeIsolated<Value>(with value: Value, _ body: @escaping @MainActor (Value) -> Void)
+  {
+    unsafeBitCast(body, to: ((Value) -> Void).self)(value)
   }
 }

@@ -14,8 +14,8 @@ package final class Settling: Refreshable, ProblemReceiver {
   /// - Parameters:
   ///   - height: What is lower is done before.
   ///   - name: What is done, for messages.
-  ///   - loopWasCut: Told that it was done again and again without end; with the names of all who took
-  ///     part.
+  ///   - loopWasCut: Called when it was done again and again without end, with the names of all who
+  ///     took part.
   ///   - loopIsCut: Called instead of `work`, once, when a loop is cut of which this is a part; with all
   ///     of its parts.
   ///   - work: What is to be done. It is kept: capture weakly.

@@ -17,11 +17,12 @@ final class WriterLock: @unchecked Sendable {
   /// The thread that holds the lock. Others may read it at any time: it is theirs only if they
   /// wrote it.
   private let owner = ManagedAtomic<UInt>(0)
-  @exclusivity(unchecked) private var depth = 0
+  private var depth = 0
   /// The states that were changed since the lock was taken.
-  @exclusivity(unchecked) private var first: (any WrittenState)?
+  private var first: (any WrittenState)?
+  // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) private var others: [any WrittenState] = []
-  /// What is done once the lock has been given back: somebody is told, something is freed.
+  /// The work to do once the lock has been released: notifying somebody, freeing something.
   @exclusivity(unchecked) private var afterwards: [() -> Void] = []
 
   /// Whether the running thread writes.
@@ -125,7 +126,7 @@ final class WriterLock: @unchecked Sendable {
   /// Begins a write on the main actor: a transaction, and nobody else writes.
   @usableFromInline
   func beginOnMain() {
-    MainQueue.assumeIsolatedCapturingNothing({ DeliveryQueue.main.beginTransaction() })
+    MainQueue.assumeIsolated(with: ()) { DeliveryQueue.main.beginTransaction() }
     enter()
     // A write begins with the newest states, and what is read after it must not be older.
     MainLook.shared.end()
@@ -135,11 +136,11 @@ final class WriterLock: @unchecked Sendable {
   @usableFromInline
   func endOnMain() {
     leave()
-    MainQueue.assumeIsolatedCapturingNothing({
+    MainQueue.assumeIsolated(with: ()) {
       let queue = DeliveryQueue.main
       queue.deliverOvertakenArrivals()
       queue.endTransaction()
-    })
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// The records of all bindings that live, held weakly, and those who want to know of changes.
@@ -31,11 +30,7 @@ final class LedgerShelf: @unchecked Sendable {
   func remove(_ id: Int) {
     let wasThere = locked { records.removeValue(forKey: id) != nil && !listeners.isEmpty }
     guard wasThere else { return }
-    if MainQueue.isCurrent {
-      MainQueue.assumeIsolated { tellChange() }
-    } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.tellChange() } }
-    }
+    MainQueue.finish(self) { $0.tellChange() }
   }
 
   func removeAll() {

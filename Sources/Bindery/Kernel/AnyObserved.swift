@@ -2,14 +2,10 @@ import Logging
 
 /// The part of an ``Observed`` value that does not depend on its type: its observers, and when they
 /// are notified.
-///
-/// Values are handed on by pointer. Where nothing is specialised, looking types up costs more than
-/// all else.
 @MainActor
 package class AnyObserved: Refreshable {
-  // Unchecked: neither is used while one of its own changes is under way.
-  @exclusivity(unchecked) private final var isStale = false
-  @exclusivity(unchecked) private final var observers: [any Observer] = []
+  private final var isStale = false
+  private final var observers: [any Observer] = []
   let name: String
 
   init(name: String) {
@@ -53,16 +49,10 @@ package class AnyObserved: Refreshable {
   /// Whether there is a change that the observers have not received.
   var isAhead: Bool { false }
 
-  final func notify(of value: UnsafeRawPointer, isOther: Bool) {
+  final func notifyAll(isOther: Bool) {
     // An observer that is added by another one has received the value already.
-    for observer in observers { observer.receive(at: value, isOther: isOther) }
+    for observer in observers { observer.receive(isOther: isOther) }
   }
-
-  /// Hands over the value that was delivered last, which stays the same during a pass.
-  func withDelivered(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool { false }
-
-  /// Hands over the value that is delivered next.
-  func withPresent(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool { false }
 
   // MARK: In the delivery queue
 
@@ -86,12 +76,10 @@ package class AnyObserved: Refreshable {
 /// Receives the changes of an ``Observed`` value.
 @MainActor
 protocol Observer: AnyObject {
-  /// Receives the present value.
+  /// Receives the value that is ``Observed/delivered`` now.
   ///
-  /// - Parameters:
-  ///   - value: A pointer to a value of the observed type.
-  ///   - isOther: Whether it differs from the value that was delivered before.
-  func receive(at value: UnsafeRawPointer, isOther: Bool)
+  /// - Parameter isOther: Whether it differs from the value that was delivered before.
+  func receive(isOther: Bool)
 }
 
 /// Reports loops of observed values, which belong to no group, to the log.

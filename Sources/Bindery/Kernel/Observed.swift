@@ -4,10 +4,10 @@
 /// before the transaction ends. While nobody observes it a change costs no more than storing it.
 @MainActor
 package class Observed<Value: Equatable>: AnyObserved {
-  // Unchecked: neither is used while one of its own changes is under way.
+  // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) package private(set) final var stored: Value
-  /// The value that the observers received last. Equal to the present one while there are none.
-  @exclusivity(unchecked) private final var delivered: Value
+  /// The value that the observers received last, which stays the same during a pass.
+  private(set) final var delivered: Value
 
   /// - Parameter name: What it is, for messages.
   package init(_ value: Value, name: String) {
@@ -52,15 +52,7 @@ package class Observed<Value: Equatable>: AnyObserved {
     let value = due
     let isOther = value != delivered
     if isOther { delivered = value }
-    withUnsafePointer(to: value) { notify(of: $0, isOther: isOther) }
-  }
-
-  override final func withDelivered(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool {
-    withUnsafePointer(to: &delivered) { take($0) }
-  }
-
-  override final func withPresent(_ take: @MainActor (UnsafeRawPointer) -> Bool) -> Bool {
-    withUnsafePointer(to: due) { take($0) }
+    notifyAll(isOther: isOther)
   }
 }
 

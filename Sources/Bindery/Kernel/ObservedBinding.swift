@@ -3,18 +3,19 @@
 final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
+  typealias Write = @MainActor (_ isDue: Bool) -> Bool
+
   private var node: AnyObserved?
   /// The owner of the value: a publisher keeps its source alive.
   private var owner: AnyObject?
   private var object: BoundObject?
-  /// Writes a value; false when the target is gone.
-  private var write: (@MainActor (UnsafeRawPointer) -> Bool)?
+  /// Writes the delivered value, or the one that is due; false when the target is gone.
+  private var write: Write?
   /// Whether it may have written a value that the other observers have not received.
-  @exclusivity(unchecked) private var isEarly = false
+  private var isEarly = false
 
   init(
-    _ node: AnyObserved, _ owner: AnyObject, _ object: BoundObject,
-    write: @escaping @MainActor (UnsafeRawPointer) -> Bool
+    _ node: AnyObserved, _ owner: AnyObject, _ object: BoundObject, write: @escaping Write
   ) {
     self.node = node
     self.owner = owner
@@ -35,10 +36,10 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
   private func writeFirst(of node: AnyObserved) {
     isEarly = node.isAhead
     let queue = DeliveryQueue.main
-    if !queue.showFirst({ write(node.withPresent) }) { queue.submit(self) }
+    if !queue.showFirst({ write(isDue: true) }) { queue.submit(self) }
   }
 
-  func receive(at value: UnsafeRawPointer, isOther: Bool) {
+  func receive(isOther: Bool) {
     guard isOther || isEarly else { return }
     isEarly = false
     DeliveryQueue.main.hold(self)
@@ -48,14 +49,14 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
   func stage() -> Int { 1 }
 
   func deliver() {
-    if let node { write(node.withDelivered) }
+    write(isDue: false)
   }
 
   func drop() {}
 
-  private func write(_ value: (@MainActor (UnsafeRawPointer) -> Bool) -> Bool) {
+  private func write(isDue: Bool) {
     guard !isEnded, let write else { return }
-    let isAlive = record == nil ? value(write) : noting(object) { value(write) }
+    let isAlive = record == nil ? write(isDue) : noting(object) { write(isDue) }
     if !isAlive { cancel() }
   }
 
@@ -82,7 +83,10 @@ extension BindingTarget {
     guard frames == nil else { return bind(toPublisher: value) }
     // Made in the user's module, where the type is known.
     let (object, write) = connect()
-    value.bind(object) { write($0.assumingMemoryBound(to: Value.self)) }
+    value.bind(object) { isDue in
+      var value = isDue ? value.due : value.delivered
+      return write(&value)
+    }
   }
 
   @usableFromInline
@@ -92,8 +96,14 @@ extension BindingTarget {
 }
 
 extension ObservedValue {
+  /// The value that the observers have received.
+  @usableFromInline var delivered: Output { node.delivered }
+
+  /// The value that the observers receive next.
+  @usableFromInline var due: Output { node.due }
+
   @usableFromInline
-  func bind(_ object: BoundObject, write: @escaping @MainActor (UnsafeRawPointer) -> Bool) {
+  func bind(_ object: BoundObject, write: @escaping @MainActor (_ isDue: Bool) -> Bool) {
     _ = ObservedBinding(node, owner, object, write: write)
   }
 }

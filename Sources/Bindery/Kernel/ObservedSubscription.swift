@@ -8,9 +8,9 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
   private let subscription: MainSubscription<Downstream>
   /// A value that it has sent and the other observers have not received, as it subscribed after a
   /// change.
-  private var early: Early?
+  private var early: Downstream.Input?
   /// Whether it sends the present value when there is demand.
-  @exclusivity(unchecked) private var isBehind = true
+  private var isBehind = true
 
   private init(
     _ node: Observed<Downstream.Input>, _ subscription: MainSubscription<Downstream>
@@ -45,16 +45,15 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     guard isBehind, subscription.hasDemand else { return }
     isBehind = false
     let value = node.due
-    if node.isAhead { early = Early(value) }
+    if node.isAhead { early = value }
     // View models that the subscriber writes in answer come after this value from now on.
     DeliveryQueue.main.compute(node) { subscription.send(value) }
   }
 
-  func receive(at value: UnsafeRawPointer, isOther: Bool) {
-    let value = value.assumingMemoryBound(to: Downstream.Input.self)
+  func receive(isOther: Bool) {
     if let early {
       self.early = nil
-      guard early.value != value.pointee else { return }
+      guard early != node.delivered else { return }
     } else if !isOther {
       return
     }
@@ -62,16 +61,6 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
       isBehind = true
       return
     }
-    if !isBehind { subscription.send(value.pointee) }
-  }
-
-  /// Boxed, since an optional of a generic type costs a look-up each time where nothing is
-  /// specialised.
-  private final class Early {
-    let value: Downstream.Input
-
-    init(_ value: Downstream.Input) {
-      self.value = value
-    }
+    if !isBehind { subscription.send(node.delivered) }
   }
 }

@@ -70,7 +70,7 @@ private final class MappedValue<Source: Equatable, Value: Equatable>: Observed<V
     source.remove(self)
   }
 
-  func receive(at value: UnsafeRawPointer, isOther: Bool) {
+  func receive(isOther: Bool) {
     notify()
   }
 }

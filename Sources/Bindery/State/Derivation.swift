@@ -6,26 +6,26 @@
 @MainActor
 final class Derivation: OrderedComputation, Refreshable {
   /// The state that the handlers write, if it is observed.
-  private weak var value: StateAudience?
-  /// The readers whose sources have changed.
-  @exclusivity(unchecked) private var due: [StateReader] = []
-  /// The handlers that run after the readers that are due, since they read several of them.
-  @exclusivity(unchecked) private var joint: [JointHandler] = []
+  private weak var value: ObservedState?
+  /// The observers whose sources have changed.
+  private var due: [StateObserver] = []
+  /// The handlers that run after the observers that are due, since they read several of them.
+  private var joint: [JointHandler] = []
 
   /// - Parameter value: The state that the handlers write.
-  init(of value: StateAudience? = nil) {
+  init(of value: ObservedState? = nil) {
     self.value = value
   }
 
   // MARK: Running
 
-  /// Runs the handler of `reader` in this derivation's turn.
-  func invalidate(_ reader: StateReader) {
-    due.append(reader)
+  /// Runs the handler of `observer` in this derivation's turn.
+  func invalidate(_ observer: StateObserver) {
+    due.append(observer)
     if due.count == 1 { DeliveryQueue.main.invalidate(self) }
   }
 
-  /// Runs `handler` when the readers that are due have taken their states.
+  /// Runs `handler` when the observers that are due have taken their states.
   func runLater(_ handler: JointHandler) {
     if !joint.contains(where: { $0 === handler }) { joint.append(handler) }
   }
@@ -35,26 +35,26 @@ final class Derivation: OrderedComputation, Refreshable {
       // Mostly it is one, which needs no list.
       due.removeLast().refresh()
     } else {
-      let readers = due
+      let observers = due
       due = []
-      for reader in readers.sorted(by: { $0.number < $1.number }) { reader.refresh() }
+      for observer in observers.sorted(by: { $0.number < $1.number }) { observer.refresh() }
     }
     runJointHandlers()
   }
 
-  /// Gives `readers` their first state: at once, or, inside a write that has changed one of their
+  /// Gives `observers` their first state: at once, or, inside a write that has changed one of their
   /// sources, when that has ended. What a handler writes is delivered when this has ended.
   ///
   /// Inside a write this is a call that the block itself makes, so the handler belongs to the
   /// block: a view model that is made there is derived when its initializer returns.
-  func begin(_ readers: [StateReader]) {
+  func begin(_ observers: [StateObserver]) {
     let queue = DeliveryQueue.main
     queue.beginTransaction()
-    if readers.contains(where: { $0.source?.isBeingWritten == true }) {
-      for reader in readers { reader.invalidate() }
+    if observers.contains(where: { $0.source?.isBeingWritten == true }) {
+      for observer in observers { observer.invalidate() }
     } else {
       queue.compute(self) {
-        for reader in readers { reader.refresh() }
+        for observer in observers { observer.refresh() }
         runJointHandlers()
       }
     }
@@ -66,9 +66,9 @@ final class Derivation: OrderedComputation, Refreshable {
   }
 
   func dropRefresh(in loop: Set<ObjectIdentifier>?) {
-    let readers = due
+    let observers = due
     (due, joint) = ([], [])
-    for reader in readers { reader.isStale = false }
+    for observer in observers { observer.isStale = false }
   }
 
   var receiver: (any ProblemReceiver)? { value?.receiver }
@@ -78,7 +78,7 @@ final class Derivation: OrderedComputation, Refreshable {
   // MARK: Order
 
   override func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {
-    value?.forEachFollower(at: height, body)
+    value?.forEachFollower(body)
     super.forEachFollower(body)
   }
 }

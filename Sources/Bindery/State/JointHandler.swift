@@ -2,12 +2,12 @@
 @MainActor
 final class JointHandler {
   private var handle: (() -> Void)?
-  /// The readers of its sources. Each belongs to its source, and ends with it.
+  /// The observers of its sources. Each belongs to its source, and ends with it.
   private var sources: [Weak] = []
 
-  private struct Weak { weak var reader: StateReader? }
+  private struct Weak { weak var observer: StateObserver? }
 
-  /// The state that a reader of this handler took last.
+  /// The state that an observer of this handler took last.
   @MainActor
   final class Taken<State> {
     fileprivate(set) var state: State
@@ -18,15 +18,14 @@ final class JointHandler {
   func follow<State: ViewState>(
     _ source: ViewModel<State>, for subscriber: some AnyViewModel, _ derivation: Derivation
   ) -> Taken<State> {
-    let observers = source.core.observed()
-    let taken = Taken(observers.presented)
-    let reader = ModelReader(subscriber, derivation, of: observers, joint: self) {
-      _, state in
+    let observed = source.core.observed()
+    let taken = Taken(observed.present.of(State.self).value)
+    let observer = ModelObserver(subscriber, derivation, of: observed, joint: self) { _, state in
       taken.state = state
       derivation.runLater(self)
     }
-    observers.add(model: reader)
-    sources.append(Weak(reader: reader))
+    observed.add(computation: observer)
+    sources.append(Weak(observer: observer))
     return taken
   }
 
@@ -37,7 +36,7 @@ final class JointHandler {
 
   func run() {
     guard let handle else { return }
-    guard sources.allSatisfy({ $0.reader?.isEnded == false }) else { return end() }
+    guard sources.allSatisfy({ $0.observer?.isEnded == false }) else { return end() }
     handle()
   }
 
@@ -45,13 +44,13 @@ final class JointHandler {
   func end() {
     guard handle != nil else { return }
     handle = nil
-    for reader in readers { reader.cancel() }
+    for observer in observers { observer.cancel() }
   }
 
-  var readers: [StateReader] { sources.compactMap(\.reader) }
+  var observers: [StateObserver] { sources.compactMap(\.observer) }
 
   /// Whether it reads just these sources.
-  func reads(_ others: [StateAudience]) -> Bool {
-    sources.count == others.count && zip(sources, others).allSatisfy { $0.reader?.source === $1 }
+  func reads(_ others: [ObservedState]) -> Bool {
+    sources.count == others.count && zip(sources, others).allSatisfy { $0.observer?.source === $1 }
   }
 }

@@ -1,18 +1,18 @@
 /// Writes what a view model's states come to into a target.
 @MainActor
-final class StateBinding<State: ViewState>: StateReader, @unchecked Sendable {
+final class StateBinding: StateObserver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
   /// Writes what a state comes to; false when the target is gone.
-  typealias Write = @MainActor (UnsafePointer<State>) -> Bool
+  typealias Write = @MainActor (AnySnapshot) -> Bool
 
   /// What makes the states: a publisher keeps its source alive.
-  private var core: StateCore<State>?
+  private var core: AnyObject?
   private var object: BoundObject?
   private var write: Write?
 
   init(
-    _ core: StateCore<State>, _ source: StateObservers<State>, _ object: BoundObject,
+    _ core: AnyObject, _ source: ObservedState, _ object: BoundObject,
     write: @escaping Write
   ) {
     self.core = core
@@ -21,15 +21,16 @@ final class StateBinding<State: ViewState>: StateReader, @unchecked Sendable {
     super.init(source, group: .open(for: object.describe()))
   }
 
-  override func tell(_ state: UnsafeRawPointer, _ version: Int) {
-    // Each value is compared with the last in any case.
-    guard version > lastVersion, !isEnded, let write else { return }
-    lastVersion = version
-    let state = state.assumingMemoryBound(to: State.self)
-    if record == nil ? !write(state) : !noting(object, { write(state) }) { cancel() }
+  override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
+    guard let write else { return false }
+    return record == nil ? write(state) : noting(object) { write(state) }
   }
 
+  // Each value is compared with the one that the target shows.
+  override var skipsEqualStates: Bool { false }
+
   override func letGo() {
+    super.letGo()
     (core, object, write) = (nil, nil, nil)
   }
 
@@ -52,7 +53,7 @@ extension BindingTarget {
     // Made in the user's module, where the types are known.
     let (read, (object, write)) = (values.read, connect())
     values.core.bind(object) { state in
-      var value = read(state.pointee)
+      var value = read(state.of(State.self).value)
       return write(&value)
     }
   }
@@ -66,10 +67,10 @@ extension BindingTarget {
 extension StateCore {
   @MainActor
   @usableFromInline
-  func bind(_ object: BoundObject, write: @escaping @MainActor (UnsafePointer<State>) -> Bool) {
-    let observers = observed()
-    let binding = StateBinding(self, observers, object, write: write)
-    observers.add(view: binding, identity: nil)
+  func bind(_ object: BoundObject, write: @escaping @MainActor (AnySnapshot) -> Bool) {
+    let source = observed()
+    let binding = StateBinding(self, source, object, write: write)
+    source.add(view: binding)
     binding.showFirst()
   }
 }

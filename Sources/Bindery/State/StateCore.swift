@@ -7,7 +7,7 @@ import Foundation
 // differ become the states, still under that lock. So other threads see whole transactions, and two
 // writes cannot wait for each other. No view, observer or subscriber is called under the lock.
 //
-// On the main actor the state's observers (`StateAudience`) then wait in the `DeliveryQueue`.
+// On the main actor the observers of the state (`ObservedState`) then wait in the `DeliveryQueue`.
 // Before the transaction ends, the queue runs what is derived, lowest first: a view model that
 // derives from others is higher than they are, so its handlers run when all below is final.
 // Subscribers of publishers come last. Then one pass shows views and bindings the same copy of the
@@ -36,7 +36,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var committed: State
   @usableFromInline let lock = NSLock()
 
-  // All that follows belongs to whoever holds the writers' lock.
+  // All that follows belongs to whoever holds the writers' lock. Unchecked: see `DeliveryQueue`.
 
   /// The unfinished state, once it was changed.
   @exclusivity(unchecked) @usableFromInline var working: State?
@@ -52,7 +52,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var isRefused = false
   /// What tells tests of the legal transitions that led to ``working``.
   @exclusivity(unchecked) @usableFromInline var transitions: [() -> Void] = []
-  private var observers: StateObservers<State>?
+  private var observedState: ObservedState?
   /// How many writes of this state are under way, each in the block of another.
   @exclusivity(unchecked) @usableFromInline var writeDepth = 0
 
@@ -61,7 +61,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// The last look in which the main actor read this.
   private var lookOfReading = 0
   /// The state before a transaction that a look does not show, and the number of that look.
-  @exclusivity(unchecked) @usableFromInline var kept: State?
+  @usableFromInline var kept: State?
   private var lookOfKept = 0
 
   init(_ state: State) {
@@ -92,7 +92,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// moment.
   @usableFromInline
   var delivered: State {
-    MainQueue.assumeIsolated { observers?.presented } ?? (writer.isMine ? committed : looked)
+    MainQueue.assumeIsolated { observedState?.present.of(State.self).value }
+      ?? (writer.isMine ? committed : looked)
   }
 
   /// The state as the main actor sees it in its present look.
@@ -266,7 +267,9 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     lock.lock()
     swap(&state, &committed)
     lock.unlock()
-    if isObserved { tell(transaction) }
+    if isObserved {
+      notify(EquatableSnapshot(committed, version: version), transaction)
+    }
     return state
   }
 
@@ -288,12 +291,13 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   }
 
   @usableFromInline
-  func tell(_ transaction: BackgroundTransaction?) {
-    guard let observers else { return }
+  func notify(_ state: AnySnapshot, _ transaction: BackgroundTransaction?) {
+    guard let observedState else { return }
     if let transaction {
-      observers.arrivals.send(committed, stamp: version, to: observers, in: transaction)
+      observedState.arrivals.send(
+        state, stamp: state.version, to: observedState, in: transaction)
     } else {
-      MainQueue.assumeIsolated { observers.take(from: self) }
+      MainQueue.assumeIsolated(with: (observedState, state)) { $0.take($1) }
     }
   }
 
@@ -302,31 +306,31 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     MainQueue.assumeIsolated {
       guard let computing = DeliveryQueue.main.computing else { return }
       // Nearly always it is this view model's own handler.
-      if let observers, computing === observers.derivation { return }
+      if let observedState, computing === observedState.derivation { return }
       computing.noteWrite(of: observed().derivation)
     }
   }
 
   // MARK: Observing
 
-  /// Those who are told of changes.
+  /// The state as the main actor knows it, for those who observe it.
   @MainActor
-  func observed() -> StateObservers<State> {
+  func observed() -> ObservedState {
     // Set on the main actor only, so it can be read here without the lock.
-    if let observers { return observers }
-    let observers = makeObservers()
+    if let observedState { return observedState }
+    writer.enter()
+    let state = ObservedState(EquatableSnapshot(committed, version: version), of: self)
+    observedState = state
+    isObserved = true
+    writer.leave()
     // What was written together with this state is shown together with it.
     Crossing.deliverNow()
-    return observers
+    return state
   }
+}
 
-  @MainActor
-  private func makeObservers() -> StateObservers<State> {
-    writer.enter()
-    defer { writer.leave() }
-    let observers = StateObservers(core: self, committed, version)
-    self.observers = observers
-    isObserved = true
-    return observers
+extension StateCore: StateOwner {
+  func loopWasCut(participants: [String]) {
+    viewModel?.report(.runawayLoop(participants: participants))
   }
 }

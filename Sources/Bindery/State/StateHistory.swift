@@ -20,7 +20,7 @@ public final class StateHistory<State: ViewState> {
   private let limit: Int
   private let joins: (State, State) -> Bool
   private let counts = Observed(HistorySteps(), name: "the steps of a history")
-  private var reader: HistoryReader?
+  private var observer: HistoryObserver?
 
   /// What the state is as far as the history knows, and what it was and would be, the next last.
   private var present: State
@@ -51,16 +51,16 @@ public final class StateHistory<State: ViewState> {
     core = viewModel.core
     self.limit = limit
     self.joins = joins
-    let observers = core.observed()
-    present = observers.presented
-    let reader = HistoryReader(observers) { [weak self] in self?.noteChange() != nil }
-    self.reader = reader
-    observers.add(view: reader, identity: nil)
-    reader.catchUp()
+    let source = core.observed()
+    present = source.present.of(State.self).value
+    let observer = HistoryObserver(source) { [weak self] in self?.noteChange() != nil }
+    self.observer = observer
+    source.add(view: observer)
+    observer.catchUp()
   }
 
   deinit {
-    MainQueue.finish(reader) { $0?.cancel() }
+    MainQueue.finish(observer) { $0?.cancel() }
   }
 
   /// How many steps can be undone and redone, as a publisher; the present numbers first.
@@ -141,11 +141,11 @@ public final class StateHistory<State: ViewState> {
 
   /// Notes the present state, which may be newer than the one that is rendered just now.
   private func noteChange() {
-    changed(to: core.observed().presented)
+    changed(to: core.observed().present.of(State.self).value)
   }
 
   private func go(to state: State) {
-    // What is told next is this state, and no step.
+    // The next state that is observed is this one, and no step.
     present = state
     isOpen = false
     core.replace(with: state)
@@ -209,18 +209,20 @@ public struct HistorySteps: ViewState {
   public var canRedo: Bool { redo > 0 }
 }
 
-/// Tells a history that the state has changed. What it has changed to the history asks, and compares.
-private final class HistoryReader: StateReader, @unchecked Sendable {
+/// Notifies a history that the state has changed. The history compares states itself.
+private final class HistoryObserver: StateObserver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
   private let changed: @MainActor () -> Bool
 
-  init(_ source: StateAudience, changed: @escaping @MainActor () -> Bool) {
+  init(_ source: ObservedState, changed: @escaping @MainActor () -> Bool) {
     self.changed = changed
     super.init(source, group: nil)
   }
 
-  override func read(_ state: UnsafeRawPointer, isOther: Bool) -> Bool { changed() }
+  override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool { changed() }
+
+  override var skipsEqualStates: Bool { false }
 
   override var name: String { "the history of \(source?.name ?? "a released view model")" }
 }

@@ -39,7 +39,7 @@ extension StatefulView {
   public var renderPolicy: RenderPolicy { .always }
 }
 
-/// A view that is told what it showed before, so that it can show the way from one state to the next.
+/// A view that knows what it showed before, so that it can animate from one state to the next.
 ///
 /// ```swift
 /// func render(state: PhotoState, from previous: PhotoState?) {

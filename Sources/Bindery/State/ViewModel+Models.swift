@@ -55,11 +55,11 @@ extension AnyViewModel {
     to other: ViewModel<Other>, onChange: @escaping @MainActor (Self, Other) -> Void
   ) {
     let source = other.core.observed()
-    for reader in source.models(of: self) where reader.joint == nil { reader.cancel() }
+    for observer in source.observers(for: self) where observer.joint == nil { observer.cancel() }
     let derivation = handlers
-    let reader = ModelReader(self, derivation, of: source, onChange)
-    source.add(model: reader)
-    derivation.begin([reader])
+    let observer = ModelObserver(self, derivation, of: source, onChange)
+    source.add(computation: observer)
+    derivation.begin([observer])
   }
 
   /// Calls a method with the states of several view models: now, and once whenever some have
@@ -97,10 +97,10 @@ extension AnyViewModel {
     to first: ViewModel<First>, _ second: ViewModel<Second>, _ more: repeat ViewModel<each More>,
     onChange: @escaping @MainActor (Self, First, Second, repeat each More) -> Void
   ) {
-    var sources: [StateAudience] = [first.core.observed(), second.core.observed()]
+    var sources: [ObservedState] = [first.core.observed(), second.core.observed()]
     for source in repeat each more { sources.append(source.core.observed()) }
-    for reader in sources[0].models(of: self) where reader.joint?.reads(sources) == true {
-      reader.joint?.end()
+    for observer in sources[0].observers(for: self) where observer.joint?.reads(sources) == true {
+      observer.joint?.end()
     }
     let derivation = handlers
     let joint = JointHandler()
@@ -111,11 +111,11 @@ extension AnyViewModel {
       guard let self else { return }
       onChange(self, one.state, two.state, repeat (each others).state)
     }
-    derivation.begin(joint.readers)
+    derivation.begin(joint.observers)
   }
 
   /// Calls nothing any more when `other` changes. If it is not subscribed, nothing happens.
   public func unsubscribe<Other: ViewState>(from other: ViewModel<Other>) {
-    for reader in other.core.observed().models(of: self) { reader.cancel() }
+    for observer in other.core.observed().observers(for: self) { observer.cancel() }
   }
 }

@@ -45,7 +45,7 @@ extension ViewModel {
 
 /// What a view model's states come to, as a publisher; see ``ViewModel/states``.
 ///
-/// Bound to a property it is told directly, without the steps that a publisher takes.
+/// A binding observes the view model directly, without the steps that a publisher takes.
 public struct StateValues<State: ViewState, Output>: ValuePublisher {
   public typealias Failure = Never
 
@@ -101,17 +101,12 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
   /// Subscribes on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    guard MainQueue.isCurrent else {
-      programmerError(
-        "A view model's states were subscribed off the main actor.",
-        remedy: "Subscribe on the main actor, where they are sent; or read `state`.")
-    }
-    nonisolated(unsafe) let (values, subscriber) = (self, subscriber)
-    MainActor.assumeIsolated {
-      let observers = values.core.observed()
-      let feed = StateFeed(observers, values, subscriber)
-      observers.add(feed: feed)
-      subscriber.receive(subscription: feed)
+    nonisolated(unsafe) let values = self
+    subscriber.subscribeOnMainActor(
+      to: "A view model's state",
+      remedy: "Subscribe on the main actor, where it is sent; or read `state`."
+    ) {
+      StateValuesObserver.subscribe($0, to: values)
     }
   }
 }

@@ -14,7 +14,7 @@ extension ViewModel {
     // Made in the user's module, where the types are known.
     subscribe(view, view.renderPolicy) { [weak view] state, previous in
       guard let view else { return false }
-      view.render(state: state.pointee, from: previous?.pointee)
+      view.render(state: state.of(State.self).value, from: previous?.of(State.self).value)
       return true
     }
   }
@@ -22,22 +22,22 @@ extension ViewModel {
   @usableFromInline
   final func subscribe(
     _ view: AnyObject, _ policy: RenderPolicy,
-    _ render: @escaping @MainActor (UnsafePointer<State>, UnsafePointer<State>?) -> Bool
+    _ render: @escaping @MainActor (AnySnapshot, AnySnapshot?) -> Bool
   ) {
-    let observers = core.observed()
-    let former = observers.reader(of: view)
+    let source = core.observed()
+    let former = source.observer(of: view)
     // Another owner takes it over: what ends with the former goes on with this.
     if let former, former.group === BindingGroup.current { return }
-    let renderer = ViewRenderer(view, policy, of: observers, group: .current, render: render)
-    if let former = former as? ViewRenderer<State> { renderer.goOn(from: former) }
+    let renderer = ViewRenderer(view, policy, of: source, group: .current, render: render)
+    if let former { renderer.goOn(from: former) }
     former?.cancel()
-    observers.add(view: renderer, identity: ObjectIdentifier(view))
+    source.add(view: renderer, identity: ObjectIdentifier(view))
     if former == nil { renderer.showFirst() } else { renderer.catchUp() }
   }
 
   /// Renders no further states in `view`. If it is not subscribed, nothing happens.
   public final func unsubscribe<View: StatefulView>(view: View) where View.State == State {
-    core.observed().reader(of: view)?.cancel()
+    core.observed().observer(of: view)?.cancel()
   }
 }
 

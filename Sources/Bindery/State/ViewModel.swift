@@ -95,10 +95,10 @@ open class ViewModel<State: ViewState> {
     }
   }
 
-  /// Is told what goes wrong with the state; by default it goes to the log.
+  /// Reports a problem with the state. The default implementation logs it.
   ///
   /// Called on the thread that wrote, and for a loop on the main actor, under no lock. Override it
-  /// to tell somebody else.
+  /// to report problems elsewhere.
   nonisolated open func report(_ problem: ViewModelError) {
     problem.log()
   }

@@ -1,11 +1,10 @@
 /// Renders one view, when its policy allows it.
 @MainActor
-final class ViewRenderer<State: ViewState>: DistinctStateReader<State>, @unchecked Sendable {
+final class ViewRenderer: StateObserver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
   /// Renders a state, knowing the one before; false when the view is gone.
-  typealias Render =
-    @MainActor (UnsafePointer<State>, UnsafePointer<State>?) -> Bool
+  typealias Render = @MainActor (AnySnapshot, AnySnapshot?) -> Bool
 
   private weak var view: AnyObject?
   private let viewName: String
@@ -17,8 +16,8 @@ final class ViewRenderer<State: ViewState>: DistinctStateReader<State>, @uncheck
   private var isFrame = false
 
   init(
-    _ view: AnyObject, _ policy: RenderPolicy, of source: StateObservers<State>,
-    group: BindingGroup?, render: @escaping Render
+    _ view: AnyObject, _ policy: RenderPolicy, of source: ObservedState, group: BindingGroup?,
+    render: @escaping Render
   ) {
     self.view = view
     viewName = "\(type(of: view))"
@@ -34,12 +33,12 @@ final class ViewRenderer<State: ViewState>: DistinctStateReader<State>, @uncheck
 
   override func isFor(_ object: AnyObject) -> Bool { view === object && !isEnded }
 
-  /// A view that went while its gate was closed is not told, and so not found out, otherwise.
+  /// A view that went while its gate was closed is not found out otherwise.
   override var isGone: Bool { isEnded || view == nil }
 
   override func isReady() -> Bool {
     if let gate = policy.gate, !gate.isOpen { return false }
-    guard let frames = policy.frames, hasLast, !isFrame else { return true }
+    guard let frames = policy.frames, last != nil, !isFrame else { return true }
     guard !isWaitingForFrame else { return false }
     isWaitingForFrame = true
     guard !frames.onNextFrame({ [weak self] in self?.frame() }) else { return false }
@@ -63,11 +62,11 @@ final class ViewRenderer<State: ViewState>: DistinctStateReader<State>, @uncheck
     isFrame = false
   }
 
-  override func read(_ state: UnsafePointer<State>, previous: UnsafePointer<State>?) -> Bool {
+  override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
     // What this render changes waits for the next frame.
     isFrame = false
-    if RenderLog.shared.isHeard, let view { RenderLog.shared.note(view) }
-    if let record { record.note(state.pointee) }
+    if TestLogs.renders.isHeard, let view { TestLogs.renders.note(view) }
+    if let record { state.note(in: record) }
     return render(state, previous)
   }
 

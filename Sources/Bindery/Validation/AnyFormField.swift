@@ -39,17 +39,17 @@ public class AnyFormField {
   private final lazy var focus = PassthroughSubject<Void, Never>()
 
   /// Whether a rule decides just now, of whichever field: it must not change any.
-  @exclusivity(unchecked) static var isRunningRules = false
+  static var isRunningRules = false
 
   final weak var group: FieldGroup?
   /// The rules between several fields that look at this one.
   final var sharedRules: [SharedFieldRule] = []
   /// What the field's own rules that decide at once have found.
-  @exclusivity(unchecked) final var ownProblem: FieldProblem?
+  final var ownProblem: FieldProblem?
   /// What the rules that take their time have found.
-  @exclusivity(unchecked) final var checkedProblem: FieldProblem?
+  final var checkedProblem: FieldProblem?
   /// What the group has counted this field as.
-  @exclusivity(unchecked) final var counted = FieldCount()
+  final var counted = FieldCount()
 
   init() {}
 

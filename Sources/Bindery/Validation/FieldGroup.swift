@@ -51,7 +51,7 @@ public class FieldGroup {
   ) { [weak self] in self?.presentProblems ?? [] }
   final private(set) var total = FieldCount()
   /// While it waits for what is being checked, to be submitted then.
-  @exclusivity(unchecked) final var submitWait: SubmitWait?
+  final var submitWait: SubmitWait?
 
   init() {}
 

@@ -57,11 +57,7 @@ public struct FieldRule<Value> {
     FieldRule(
       check: FieldCheck(checksOriginal: checksOriginal, find: problem) { work in
         scheduler.schedule(after: scheduler.now.advanced(by: delay)) {
-          if MainQueue.isCurrent {
-            MainActor.assumeIsolated { work() }
-          } else {
-            Task { @MainActor in work() }
-          }
+          MainQueue.finish(work) { $0() }
         }
       })
   }

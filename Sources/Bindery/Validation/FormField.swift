@@ -30,8 +30,8 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   private let node: Observed<Value>
   /// What the first rule that finds something finds; one closure, since an array of a generic type
   /// costs more than the rules where nothing is specialised.
-  @exclusivity(unchecked) private var find: @MainActor (Value) -> FieldProblem?
-  @exclusivity(unchecked) private var checker: FieldChecker<Value>?
+  private var find: @MainActor (Value) -> FieldProblem?
+  private var checker: FieldChecker<Value>?
 
   /// The value that ``FieldGroup/cancel()`` brings back.
   public private(set) var original: Value {

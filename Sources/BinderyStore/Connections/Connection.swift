@@ -54,7 +54,7 @@ public final class Connection<Props, Actions> {
   /// Makes a connection without a store, for tests and prototypes. Set ``props`` to have the view
   /// change.
   public init(props: Props, actions: Actions) {
-    source = RootSource(StateSnapshot(props))
+    source = RootSource(Snapshot(props))
     self.actions = actions
     record?.list(self)
     // Higher than a store, which notifies its connections in their order; this is for what is left.
@@ -119,7 +119,7 @@ public final class Connection<Props, Actions> {
   public var props: Props {
     get { source.snapshot.value }
     set {
-      source.snapshot = StateSnapshot(newValue)
+      source.snapshot = Snapshot(newValue)
       (mappedVersion, mayBeStale) = (nil, false)
       settling?.settle()
     }
@@ -134,12 +134,12 @@ public final class Connection<Props, Actions> {
   /// Prefer ``connect(while:)-(Appearing)``: that cannot be forgotten.
   public func connect() {
     guard subscription == nil, let link else { return }
-    let watcher = StateWatcher(link.source) { [weak self] state in
+    let observer = PartObserver(link.source) { [weak self] state in
       self?.take(state) ?? false
     } notify: { [weak self] in
       self?.notifyDue()
     }
-    subscription = StateSubscription(watcher)
+    subscription = StateSubscription(observer)
     mapAnew()
   }
 
@@ -214,11 +214,11 @@ public final class Connection<Props, Actions> {
   private var mappedVersion: Int?
   /// Whether the props were mapped from a state that may not be the final one of its transaction.
   private var mayBeStale = false
-  /// The watchers that have found a newer value and have not been notified.
-  private var due: [StateWatcher] = []
+  /// The observers that have found a newer value and have not been notified.
+  private var due: [PartObserver] = []
 
-  /// Maps a new state, and finds the watchers to notify.
-  private func take(_ state: AnyStateSnapshot) -> Bool {
+  /// Maps a new state, and finds the observers to notify.
+  private func take(_ state: AnySnapshot) -> Bool {
     mayBeStale = false
     if let link, mappedVersion != link.source.version {
       mappedVersion = link.source.version
@@ -228,10 +228,10 @@ public final class Connection<Props, Actions> {
     return !due.isEmpty
   }
 
-  /// Finds the watchers to notify of the present props.
+  /// Finds the observers to notify of the present props.
   private func findDue() {
     source.willNotify()
-    let found = DueWatchers.gather { source.check(source.snapshot) }
+    let found = DueObservers.gather { source.check(source.snapshot) }
     if due.isEmpty {
       due = found
     } else {
@@ -242,13 +242,13 @@ public final class Connection<Props, Actions> {
   }
 
   private func notifyDue() {
-    // A watcher that was notified before may have set them.
+    // An observer that was notified before may have set them.
     if source.isAhead { findDue() }
     guard !due.isEmpty else { return }
-    let watchers = due
+    let observers = due
     due = []
     record?.noteDelivery()
-    for watcher in watchers where !watcher.isEnded { watcher.notify() }
+    for observer in observers where !observer.isEnded { observer.notify() }
   }
 
   private func settle() {

@@ -4,7 +4,7 @@
 final class StoreLink<Props> {
   let source: StateSource
   /// What a state comes to. Made where the types are known.
-  let read: (AnyStateSnapshot) -> StateSnapshot<Props>
+  let read: (AnySnapshot) -> Snapshot<Props>
   /// The store.
   private let keepsAlive: AnyObject
   /// Called when what the parent says has changed.
@@ -15,7 +15,7 @@ final class StoreLink<Props> {
     _ store: StoreScope<State, StateAction>, _ map: @escaping (State) -> Props
   ) {
     self.init(store.source, keeping: store) {
-      StateSnapshot(map($0.state(as: State.self).value))
+      Snapshot(map($0.of(State.self).value))
     }
   }
 
@@ -25,7 +25,7 @@ final class StoreLink<Props> {
     _ map: @escaping (State, Own) -> Props
   ) {
     self.init(store.source, keeping: store) {
-      StateSnapshot(map($0.state(as: State.self).value, own.value))
+      Snapshot(map($0.of(State.self).value, own.value))
     }
     follow(own)
   }
@@ -33,7 +33,7 @@ final class StoreLink<Props> {
   @usableFromInline
   init(
     _ source: StateSource, keeping store: AnyObject,
-    read: @escaping (AnyStateSnapshot) -> StateSnapshot<Props>
+    read: @escaping (AnySnapshot) -> Snapshot<Props>
   ) {
     self.source = source
     keepsAlive = store
@@ -47,5 +47,5 @@ final class StoreLink<Props> {
 
   /// What the present state comes to.
   @usableFromInline
-  func props() -> StateSnapshot<Props> { read(source.present) }
+  func props() -> Snapshot<Props> { read(source.present) }
 }

@@ -1,27 +1,28 @@
-/// A part of another source. It is compared once, and only if it has changed are its watchers
+/// A part of another source. It is compared once, and only if it has changed are its observers
 /// checked.
 @usableFromInline
 final class PartSource: StateSource {
   /// Compares the part of a state with the last one; nil if it is the same.
-  @usableFromInline typealias PartCheck = (AnyStateSnapshot) -> AnyStateSnapshot?
+  @usableFromInline typealias PartCheck = (AnySnapshot) -> AnySnapshot?
 
   private let whole: StateSource
-  private let read: (AnyStateSnapshot) -> AnyStateSnapshot
-  private let watch: (AnyStateSnapshot) -> PartCheck
-  private var watcher: StateWatcher?
-  private let newcomers = Newcomers()
+  private let read: (AnySnapshot) -> AnySnapshot
+  private let observe: (AnySnapshot) -> PartCheck
+  private var observer: PartObserver?
+  /// The observers that came when the state was newer than the one that was sent last.
+  private var newcomers: [PartObserver] = []
 
   @usableFromInline
   init(
-    _ whole: StateSource, read: @escaping (AnyStateSnapshot) -> AnyStateSnapshot,
-    watch: @escaping (AnyStateSnapshot) -> PartCheck
+    _ whole: StateSource, read: @escaping (AnySnapshot) -> AnySnapshot,
+    observe: @escaping (AnySnapshot) -> PartCheck
   ) {
     self.whole = whole
     self.read = read
-    self.watch = watch
+    self.observe = observe
   }
 
-  @usableFromInline override var present: AnyStateSnapshot { read(whole.present) }
+  @usableFromInline override var present: AnySnapshot { read(whole.present) }
 
   override var version: Int { whole.version }
 
@@ -29,34 +30,22 @@ final class PartSource: StateSource {
 
   override var hasEnded: Bool { super.hasEnded || whole.hasEnded }
 
-  override func watcherCame(_ newcomer: StateWatcher) {
-    guard isAhead, let watcher else { return }
-    newcomers.watchers.append(newcomer)
-    whole.watcherCame(watcher)
+  override func observerCame(_ newcomer: PartObserver) {
+    guard isAhead, let observer else { return }
+    newcomers.append(newcomer)
+    whole.observerCame(observer)
   }
 
-  /// It watches the whole while it is watched itself.
-  override func isWatchedChanged(to isWatched: Bool) {
-    guard isWatched else {
-      watcher?.end()
-      watcher = nil
-      newcomers.watchers = []
+  /// It observes the whole while it is observed itself.
+  override func isObservedChanged(to isObserved: Bool) {
+    guard isObserved else {
+      observer?.end()
+      (observer, newcomers) = (nil, [])
       return
     }
-    let check = watch(whole.present)
-    // An unchanged part needs nothing but the check, so this is looked up only if it has changed.
-    watcher = StateWatcher(whole) { [weak self, newcomers, read] state in
-      let part = check(state)
-      let those = newcomers.watchers
-      if !those.isEmpty { newcomers.watchers = [] }
-      if let part {
-        self?.check(part)
-      } else if !those.isEmpty {
-        let part = read(state)
-        for watcher in those where !watcher.isEnded && watcher.check(part) {
-          DueWatchers.add(watcher)
-        }
-      }
+    let check = observe(whole.present)
+    observer = PartObserver(whole) { [weak self] state in
+      self?.take(check(state), of: state)
       return false
     } ended: { [weak self] in
       self?.wholeHasEnded()
@@ -64,12 +53,19 @@ final class PartSource: StateSource {
     }
   }
 
+  /// - Parameter part: The part of the state, if it has changed.
+  private func take(_ part: AnySnapshot?, of state: AnySnapshot) {
+    let those = newcomers
+    newcomers = []
+    if let part { return check(part) }
+    guard !those.isEmpty else { return }
+    let part = read(state)
+    for observer in those where !observer.isEnded && observer.finds(part) {
+      DueObservers.add(observer)
+    }
+  }
+
   private func wholeHasEnded() {
     if whole.hasEnded { endAll() }
   }
-}
-
-/// The watchers that came when the state was newer than the one that was sent last.
-private final class Newcomers {
-  var watchers: [StateWatcher] = []
 }

@@ -17,25 +17,25 @@ extension Selection {
   @MainActor
   private func feed<Downstream>(_ subscription: MainSubscription<Downstream>)
   where Downstream.Input == Value {
-    let watch = watch(source.present)
+    let observation = observe(source.present)
+    let part = observation.part
     var hasBegun = false
     let sendNew: @MainActor () -> Void = {
-      let watched = watch.watched
-      guard subscription.hasDemand, !hasBegun || !watched.isSent else { return }
+      guard subscription.hasDemand, !hasBegun || !part.isSent else { return }
       hasBegun = true
-      watched.previous = nil
-      subscription.send(watched.latest)
+      part.previous = nil
+      subscription.send(part.latest)
     }
     // It keeps the subscription until that ends, as every publisher does: a subscriber need not
     // keep it.
-    let watcher = StateWatcher(
-      source, watch.check, ended: { [weak subscription] in subscription?.cancel() }, notify: sendNew
-    )
+    let observer = PartObserver(
+      source, observation.check, ended: { [weak subscription] in subscription?.cancel() },
+      notify: sendNew)
     subscription.connect {
       // Changes that are made meanwhile are sent after this.
       transaction(sendNew)
     } onEnd: {
-      watcher.end()
+      observer.end()
     }
   }
 }

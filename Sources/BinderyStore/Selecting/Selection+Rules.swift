@@ -27,16 +27,16 @@ extension Selection {
 
   @inlinable
   func passing(_ passes: @escaping (Value, Value) -> Bool) -> Selection {
-    Selection(source, read) { [watch] state in
+    Selection(source, read) { [observe] state in
       // What the rules before this one let pass is tried apart: what this one refuses was not sent, and
       // is not what the next is compared with.
-      let trial = watch(state)
-      let watched = WatchedValue(trial.watched.latest)
-      return Watch(watched) { state in
-        trial.watched.latest = watched.sent
+      let trial = observe(state)
+      let part = ObservedPart(trial.part.latest)
+      return Observation(part) { state in
+        trial.part.latest = part.sent
         let isNew = trial.check(state)
-        trial.watched.previous = nil
-        return watched.put(trial.watched.latest) { isNew && passes($0, $1) }
+        trial.part.previous = nil
+        return part.put(trial.part.latest) { isNew && passes($0, $1) }
       }
     }
   }
@@ -83,14 +83,14 @@ extension Selection {
     mapping selection: Selection<Source>, _ transform: @escaping (Source) -> Value,
     passes: @escaping (Value, Value) -> Bool
   ) {
-    let (read, watch) = (selection.read, selection.watch)
+    let (read, observe) = (selection.read, selection.observe)
     self.init(selection.source, { transform(read($0)) }) { state in
-      let trial = watch(state)
-      let watched = WatchedValue(transform(trial.watched.latest))
-      return Watch(watched) { state in
+      let trial = observe(state)
+      let part = ObservedPart(transform(trial.part.latest))
+      return Observation(part) { state in
         guard trial.check(state) else { return false }
-        trial.watched.previous = nil
-        return watched.put(transform(trial.watched.latest), if: passes)
+        trial.part.previous = nil
+        return part.put(transform(trial.part.latest), if: passes)
       }
     }
   }

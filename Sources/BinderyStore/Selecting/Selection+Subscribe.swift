@@ -13,7 +13,7 @@ extension Selection {
   public func subscribe(
     _ handler: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
   ) -> StateSubscription {
-    StateSubscription(watching(handler))
+    StateSubscription(observing(handler))
   }
 
   /// Calls `handler` with the present value now, and then with each that is sent.
@@ -21,7 +21,7 @@ extension Selection {
   public func subscribe(
     _ handler: @escaping @MainActor (_ value: Value) -> Void
   ) -> StateSubscription {
-    StateSubscription(watching { _, value in handler(value) })
+    StateSubscription(observing { _, value in handler(value) })
   }
 
   /// Calls `handler` with `object` and the values, as long as the object lives or until the
@@ -38,16 +38,17 @@ extension Selection {
     _ handler:
       @escaping @MainActor (_ object: Object, _ previous: Value?, _ value: Value) -> Void
   ) -> WeakStateSubscription {
-    WeakStateSubscription(watching(object, handler))
+    WeakStateSubscription(
+      observing(for: object) { [weak object] previous, value in
+        if let object { handler(object, previous, value) }
+      })
   }
 
   /// Calls `handler` with the present value and then with each that is sent, as long as the open
   /// group lives.
   @MainActor
   func subscribeInOpenGroup(_ handler: @escaping @MainActor (_ value: Value) -> Void) {
-    let end = WatcherEnd()
-    let giveBack = leaseInOpenGroup(end)
-    end.watcher = watching(ended: giveBack) { _, value in handler(value) }
+    observing(inOpenGroup: true) { _, value in handler(value) }
   }
 
   /// Calls `handler` with `object` and the values, as long as both the object and the open group
@@ -56,113 +57,67 @@ extension Selection {
   func subscribeInOpenGroup<Object: AnyObject>(
     _ object: Object, _ handler: @escaping @MainActor (_ object: Object, _ value: Value) -> Void
   ) {
-    let end = WatcherEnd()
-    let giveBack = leaseInOpenGroup(end)
-    end.watcher = watching(object, ended: giveBack) { object, _, value in handler(object, value) }
-  }
-
-  @MainActor
-  private func leaseInOpenGroup(_ end: WatcherEnd) -> @Sendable () -> Void {
-    BindingGroup.leaseInOpenGroup(for: "a handler for values of type \(Value.self)") { end.end() }
-  }
-
-  /// Begins to watch as long as `object` lives.
-  @MainActor
-  private func watching<Object: AnyObject>(
-    _ object: Object, ended: (() -> Void)? = nil,
-    _ handler: @escaping @MainActor (_ object: Object, _ previous: Value?, _ value: Value) -> Void
-  ) -> StateWatcher {
-    let end = WatcherEnd()
-    let selection = Selection(source, read) { [weak object, watch] state in
-      let watch = watch(state)
-      return Watch(watch.watched) { state in
-        // Found out here, since a value that does not change is not sent.
-        guard object != nil else {
-          MainQueue.assumeIsolated { end.end() }
-          return false
-        }
-        return watch.check(state)
-      }
+    observing(for: object, inOpenGroup: true) { [weak object] _, value in
+      if let object { handler(object, value) }
     }
-    let isNeeded = { [weak object] in object != nil }
-    let watcher = selection.watching(while: isNeeded, ended: ended) {
-      [weak object] previous, value in
-      if let object { handler(object, previous, value) }
-    }
-    end.watcher = watcher
-    return watcher
   }
 
-  /// Begins to watch, and calls `handler` with the present value.
+  /// Begins to observe, and calls `handler` with the present value.
   ///
   /// Changes that the handler makes are delivered after it.
   ///
-  /// - Parameters:
-  ///   - isNeeded: Whether the handler's object still lives.
-  ///   - ended: Called when the watcher has ended.
+  /// - Parameter receiver: Ends it, when that is gone. The handler must not keep it alive.
   @MainActor
-  func watching(
-    while isNeeded: @escaping () -> Bool = { true }, ended: (() -> Void)? = nil,
+  @discardableResult
+  private func observing(
+    for receiver: AnyObject? = nil, inOpenGroup: Bool = false,
     _ handler: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
-  ) -> StateWatcher {
+  ) -> PartObserver {
     let queue = DeliveryQueue.main
     queue.beginTransaction()
     defer { queue.endTransaction() }
-    let watch = watch(source.present)
-    let watched = watch.watched
-    let watcher = StateWatcher(source, watch.check, isNeeded: isNeeded, ended: ended) {
+    let observation = observe(source.present)
+    let part = observation.part
+    let observer = PartObserver(source, observation.check, for: receiver) {
       // Taken first, so that it is freed here. There is none if the value equals it again.
-      guard case .some(let previous) = watched.previous else { return }
-      watched.previous = nil
-      handler(previous, watched.latest)
+      guard case .some(let previous) = part.previous else { return }
+      part.previous = nil
+      handler(previous, part.latest)
     }
-    handler(nil, watched.latest)
-    return watcher
-  }
-}
-
-/// Ends a watcher from inside of what it calls, also before it is known here.
-@MainActor
-private final class WatcherEnd {
-  weak var watcher: StateWatcher? {
-    didSet { if isOver { watcher?.end() } }
-  }
-  private var isOver = false
-
-  func end() {
-    isOver = true
-    watcher?.end()
+    if inOpenGroup { observer.endWithOpenGroup("a handler for values of type \(Value.self)") }
+    handler(nil, part.latest)
+    return observer
   }
 }
 
 /// A subscription to a state, which ends when it is cancelled or released. May be cancelled from
 /// any thread.
 public final class StateSubscription: Cancellable, Sendable {
-  private let watcher: StateWatcher
+  private let observer: PartObserver
 
-  init(_ watcher: StateWatcher) {
-    self.watcher = watcher
+  init(_ observer: PartObserver) {
+    self.observer = observer
   }
 
   deinit {
-    watcher.end()
+    observer.end()
   }
 
   public func cancel() {
-    watcher.end()
+    observer.end()
   }
 }
 
 /// A subscription to a state that ends with its object, or when it is cancelled; it need not be
 /// kept.
 public struct WeakStateSubscription: Cancellable, Sendable {
-  private let watcher: StateWatcher
+  private let observer: PartObserver
 
-  init(_ watcher: StateWatcher) {
-    self.watcher = watcher
+  init(_ observer: PartObserver) {
+    self.observer = observer
   }
 
   public func cancel() {
-    watcher.end()
+    observer.end()
   }
 }

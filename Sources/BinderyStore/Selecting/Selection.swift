@@ -15,18 +15,18 @@ public struct Selection<Value>: ValuePublisher {
   public typealias Failure = Never
 
   @usableFromInline let source: StateSource
-  @usableFromInline let read: (AnyStateSnapshot) -> Value
-  /// Begins to watch, from a state on. Made where the types are known.
-  @usableFromInline let watch: (AnyStateSnapshot) -> Watch<Value>
+  @usableFromInline let read: (AnySnapshot) -> Value
+  /// Begins to observe, from a state on. Made where the types are known.
+  @usableFromInline let observe: (AnySnapshot) -> Observation<Value>
 
   @inlinable
   init(
-    _ source: StateSource, _ read: @escaping (AnyStateSnapshot) -> Value,
-    watch: @escaping (AnyStateSnapshot) -> Watch<Value>
+    _ source: StateSource, _ read: @escaping (AnySnapshot) -> Value,
+    observe: @escaping (AnySnapshot) -> Observation<Value>
   ) {
     self.source = source
     self.read = read
-    self.watch = watch
+    self.observe = observe
   }
 
   /// The present value. Inside a transaction it may be newer than what was sent last.
@@ -38,11 +38,11 @@ extension Selection {
   @inlinable
   init<State>(_ source: StateSource, every part: @escaping (State) -> Value) {
     self.init(source) {
-      part($0.state(as: State.self).value)
-    } watch: { snapshot in
-      let watched = WatchedValue(part(snapshot.state(as: State.self).value))
-      return Watch(watched) { snapshot in
-        watched.put(part(snapshot.state(as: State.self).value))
+      part($0.of(State.self).value)
+    } observe: { snapshot in
+      let observed = ObservedPart(part(snapshot.of(State.self).value))
+      return Observation(observed) { snapshot in
+        observed.put(part(snapshot.of(State.self).value))
         return true
       }
     }
@@ -56,16 +56,16 @@ extension Selection where Value: Equatable {
   @inlinable
   init<State>(_ source: StateSource, distinct part: @escaping (State) -> Value) {
     self.init(source) {
-      part($0.state(as: State.self).value)
-    } watch: { snapshot in
-      let watched = WatchedValue(part(snapshot.state(as: State.self).value))
-      return Watch(watched) { snapshot in
-        let value = part(snapshot.state(as: State.self).value)
-        guard value != watched.latest else { return false }
+      part($0.of(State.self).value)
+    } observe: { snapshot in
+      let observed = ObservedPart(part(snapshot.of(State.self).value))
+      return Observation(observed) { snapshot in
+        let value = part(snapshot.of(State.self).value)
+        guard value != observed.latest else { return false }
         // Usually that is the value that was sent last, so it need not be compared with that as
         // well.
-        guard watched.isSent else { return watched.put(value) { $0 != $1 } }
-        watched.put(value)
+        guard observed.isSent else { return observed.put(value) { $0 != $1 } }
+        observed.put(value)
         return true
       }
     }

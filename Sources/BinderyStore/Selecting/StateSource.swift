@@ -1,15 +1,15 @@
-/// A state, or props, and the watchers of their parts.
+/// A state, or props, and the observers of their parts.
 ///
-/// It knows no types: a watcher brings a check that was made where its types are known. Where
+/// It knows no types: an observer brings a check that was made where its types are known. Where
 /// nothing is specialised each optional or array of a user's type would cost more than the check.
 @MainActor
 @usableFromInline
 class StateSource {
-  /// Checks a state; returns whether its watcher is to be notified.
-  @usableFromInline typealias Check = (AnyStateSnapshot) -> Bool
+  /// Checks a state; returns whether its observer is to be notified.
+  @usableFromInline typealias Check = (AnySnapshot) -> Bool
 
   /// In the order in which they came, which is that of their numbers.
-  private final var watchers: [StateWatcher] = []
+  private final var observers: [PartObserver] = []
   private final var isOver = false
   private final var sweepLimit = 16
 
@@ -17,107 +17,93 @@ class StateSource {
   init() {}
 
   /// The present state.
-  @usableFromInline var present: AnyStateSnapshot { preconditionFailure("A source has no state.") }
+  @usableFromInline var present: AnySnapshot { preconditionFailure("A source has no state.") }
 
   /// The number of the present state, or of the whole that it is a part of. It grows with each.
   var version: Int { preconditionFailure("A source has no state.") }
 
-  /// Called when the first watcher has come, and when the last has gone.
-  func isWatchedChanged(to isWatched: Bool) {}
+  /// Called when the first observer has come, and when the last has gone.
+  func isObservedChanged(to isObserved: Bool) {}
 
-  /// Called when a watcher has come, which has seen the present state.
-  func watcherCame(_ newcomer: StateWatcher) {}
+  /// Called when an observer has come, which has seen the present state.
+  func observerCame(_ newcomer: PartObserver) {}
 
   /// Whether the present state is newer than the one that was sent.
   var isAhead: Bool { false }
 
-  /// Called before all watchers are checked.
+  /// Called before all observers are checked.
   func willNotify() {}
 
-  final var isWatched: Bool { !watchers.isEmpty }
+  final var isObserved: Bool { !observers.isEmpty }
 
-  // MARK: Watching
+  // MARK: Observing
 
-  /// Whether no watcher will be notified any more.
+  /// Whether no observer will be notified any more.
   var hasEnded: Bool { isOver }
 
-  final func add(_ watcher: StateWatcher) {
-    watchers.append(watcher)
-    if watchers.count == 1 { isWatchedChanged(to: true) }
-    watcherCame(watcher)
-    if watchers.count > sweepLimit { sweep() }
+  final func add(_ observer: PartObserver) {
+    observers.append(observer)
+    if observers.count == 1 { isObservedChanged(to: true) }
+    observerCame(observer)
+    if observers.count > sweepLimit { sweep() }
   }
 
-  /// Ends the watchers that nobody needs any more. Where nothing changes they are not checked
+  /// Ends the observers that nobody needs any more. Where nothing changes they are not checked
   /// otherwise.
   private func sweep() {
-    for watcher in watchers where !watcher.isNeeded() { watcher.end() }
-    sweepLimit = max(16, 2 * watchers.count)
+    for observer in observers where !observer.isNeeded { observer.end() }
+    sweepLimit = max(16, 2 * observers.count)
   }
 
-  /// Ends all watchers, since none will be notified any more.
+  /// Ends all observers, since none will be notified any more.
   final func endAll() {
     isOver = true
-    let ended = watchers
-    if isWatched {
-      watchers = []
-      isWatchedChanged(to: false)
+    let ended = observers
+    if isObserved {
+      observers = []
+      isObservedChanged(to: false)
     }
-    for watcher in ended { watcher.end() }
+    for observer in ended { observer.end() }
   }
 
-  /// Forgets a watcher.
-  final func remove(_ watcher: StateWatcher) {
-    guard let place = place(of: watcher) else { return }
-    watchers.remove(at: place)
-    if watchers.isEmpty { isWatchedChanged(to: false) }
+  /// Forgets an observer.
+  final func remove(_ observer: PartObserver) {
+    guard let place = place(of: observer) else { return }
+    observers.remove(at: place)
+    if observers.isEmpty { isObservedChanged(to: false) }
   }
 
-  /// The place of a watcher, found by its number.
-  private func place(of watcher: StateWatcher) -> Int? {
-    var places = watchers.indices
+  /// The place of an observer, found by its number.
+  private func place(of observer: PartObserver) -> Int? {
+    var places = observers.indices
     while !places.isEmpty {
       let middle = places.lowerBound + places.count / 2
-      let number = watchers[middle].number
-      if number == watcher.number { return middle }
-      places = number < watcher.number ? middle + 1..<places.upperBound : places.lowerBound..<middle
+      let number = observers[middle].number
+      if number == observer.number { return middle }
+      places =
+        number < observer.number ? middle + 1..<places.upperBound : places.lowerBound..<middle
     }
     return nil
   }
 
   // MARK: Notifying
 
-  /// Adds the watchers that are to be notified of `state` to `DueWatchers`.
+  /// Adds the observers that are to be notified of `state` to `DueObservers`.
   @usableFromInline
-  final func check(_ state: AnyStateSnapshot) {
+  final func check(_ state: AnySnapshot) {
     // A copy: a check may run a user's code, which may subscribe.
-    let watchers = watchers
-    Self.check(state, watchers)
+    let observers = observers
+    for observer in observers where observer.finds(state) { DueObservers.add(observer) }
   }
 
-  /// Checks each watcher each time something changes, so it retains and releases none: the array
-  /// keeps them. It is not isolated, since closures that isolated code hands to the standard
-  /// library are asked for their actor each time.
-  private nonisolated static func check(_ state: AnyStateSnapshot, _ watchers: [StateWatcher]) {
-    watchers.withUnsafeBytes { bytes in
-      let watchers = bytes.bindMemory(to: Unmanaged<StateWatcher>.self)
-      for index in 0..<watchers.count {
-        let watcher = watchers[index]
-        if watcher._withUnsafeGuaranteedRef({ $0.check(state) }) {
-          DueWatchers.add(watcher.takeUnretainedValue())
-        }
-      }
-    }
-  }
-
-  /// Notifies the watchers of all that has changed, in the order in which they subscribed.
+  /// Notifies the observers of all that has changed, in the order in which they subscribed.
   ///
   /// - Returns: Whether any was notified.
   @discardableResult
   final func notify() -> Bool {
     willNotify()
-    let due = DueWatchers.gather { check(present) }
-    for watcher in due where !watcher.isEnded { watcher.notify() }
+    let due = DueObservers.gather { check(present) }
+    for observer in due where !observer.isEnded { observer.notify() }
     return !due.isEmpty
   }
 }
@@ -126,7 +112,7 @@ class StateSource {
 @usableFromInline
 final class RootSource<State>: StateSource {
   /// The present state, or props.
-  var snapshot: StateSnapshot<State> {
+  var snapshot: Snapshot<State> {
     didSet {
       hasNews = true
       number += 1
@@ -135,11 +121,11 @@ final class RootSource<State>: StateSource {
   private var hasNews = false
   private var number = 0
 
-  init(_ snapshot: StateSnapshot<State>) {
+  init(_ snapshot: Snapshot<State>) {
     self.snapshot = snapshot
   }
 
-  @usableFromInline override var present: AnyStateSnapshot { snapshot }
+  @usableFromInline override var present: AnySnapshot { snapshot }
 
   override var version: Int { number }
 
@@ -150,26 +136,25 @@ final class RootSource<State>: StateSource {
   }
 }
 
-/// The watchers that are about to be notified.
+/// The observers that are about to be notified.
 ///
 /// They are all found before the first is notified, so all are notified of one state.
-enum DueWatchers {
-  // Unsafe: used on the main actor only.
-  private nonisolated(unsafe) static var watchers: [StateWatcher] = []
-  private nonisolated(unsafe) static var isInOrder = true
+@MainActor
+enum DueObservers {
+  private static var observers: [PartObserver] = []
+  private static var isInOrder = true
 
-  static func add(_ watcher: StateWatcher) {
-    if let last = watchers.last, last.number > watcher.number { isInOrder = false }
-    watchers.append(watcher)
+  static func add(_ observer: PartObserver) {
+    if let last = observers.last, last.number > observer.number { isInOrder = false }
+    observers.append(observer)
   }
 
   /// Those that `check` adds, in the order in which they subscribed.
-  @MainActor
-  static func gather(_ check: () -> Void) -> [StateWatcher] {
-    let outer = (watchers, isInOrder)
-    (watchers, isInOrder) = ([], true)
+  static func gather(_ check: () -> Void) -> [PartObserver] {
+    let outer = (observers, isInOrder)
+    (observers, isInOrder) = ([], true)
     check()
-    defer { (watchers, isInOrder) = outer }
-    return isInOrder ? watchers : watchers.sorted { $0.number < $1.number }
+    defer { (observers, isInOrder) = outer }
+    return isInOrder ? observers : observers.sorted { $0.number < $1.number }
   }
 }

@@ -4,18 +4,18 @@
 /// subscribers are notified, or because they come from another thread.
 ///
 /// **How an action gets on screen.** `Store.dispatch` hands an action to its `ActionLine`. That
-/// passes it through the middleware to the reducer, which makes the next ``StateSnapshot``. Then
+/// passes it through the middleware to the reducer, which makes the next ``Snapshot``. Then
 /// the store's `Settling` notifies the subscribers before the transaction ends. So bindings, which
 /// wait for that, are written in the same pass as those of view models. Actions that are dispatched
 /// meanwhile wait, and subscribers are notified of each before the next is performed. In a
 /// transaction that somebody else has opened an action is performed at once, and subscribers are
 /// notified at its end. Actions of other threads come through an `Inbox`.
 ///
-/// A subscriber is a ``StateWatcher`` of a ``StateSource``. Its check was made where the types are
+/// A subscriber is a ``PartObserver`` of a ``StateSource``. Its check was made where the types are
 /// known: it reads a part of a snapshot and compares it with the value that was sent last. A
-/// snapshot is an object that does not change, so a check copies nothing but its part. Watchers
-/// with a new value are gathered in `DueWatchers`, in the order in which they subscribed, and then
-/// notified. A scope is a ``PartSource``, which is one watcher of its parent; a ``Connection`` is
+/// snapshot is an object that does not change, so a check copies nothing but its part. Observers
+/// with a new value are gathered in `DueObservers`, in the order in which they subscribed, and then
+/// notified. A scope is a ``PartSource``, which is one observer of its parent; a ``Connection`` is
 /// one as well, and the source of its props.
 final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendable {
   // Sendable: what is not constant is used on the main actor only.
@@ -260,7 +260,7 @@ struct ActionChain {
 /// Knows which stores are in a loop that is being cut.
 @MainActor
 private enum CutLoop {
-  @exclusivity(unchecked) private static var members: Set<ObjectIdentifier> = []
+  private static var members: Set<ObjectIdentifier> = []
 
   @inline(__always)
   static func includes(_ settling: Settling) -> Bool {
@@ -278,7 +278,7 @@ private enum CutLoop {
 /// Knows whether a reducer is running: one that dispatches is no function of state and action.
 @MainActor
 enum ReducerGuard {
-  @exclusivity(unchecked) private(set) static var isReducing = false
+  private(set) static var isReducing = false
 
   /// Runs `body`, which runs reducers: for an action, or to compute a state that has been.
   @inline(__always)

@@ -47,7 +47,7 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   /// - Parameters:
   ///   - id: Names the effect. One of the same name that still runs is cancelled first. Without a name
   ///     it is one of its own, and ends with the store only.
-  ///   - failure: The action that an error makes. Without it the store's `onError` is told. That it was
+  ///   - failure: The action that an error makes. Without it the store's `onError` gets it. That it was
   ///     cancelled is no error.
   ///   - work: Runs on the main actor; awaits what takes its time. What it dispatches arrives until it is
   ///     cancelled, also after it has returned, as the late answer of a callback. One that is cancelled

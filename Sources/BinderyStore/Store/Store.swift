@@ -9,7 +9,7 @@ import Logging
 /// ```
 ///
 /// An action goes through the middleware, in the order given, then to the reducer. If the state
-/// then differs, all who watch something of it that differs are notified, in the order in which
+/// then differs, all who observe something of it that differs are notified, in the order in which
 /// they subscribed, and the next action is reduced after that. Bindings are written when all of
 /// that has ended, once, in one pass. So everybody sees each state once, in the same order, and no
 /// view shows a new part beside an old.
@@ -41,7 +41,7 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   private var madeEffects: Effects<State, StateAction>?
 
   @usableFromInline typealias Step =
-    @MainActor (StateSnapshot<State>, StateAction) -> StateSnapshot<State>?
+    @MainActor (Snapshot<State>, StateAction) -> Snapshot<State>?
 
   /// Makes a store.
   ///
@@ -49,7 +49,7 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   ///   - initialState: What the state is before the first action.
   ///   - reducer: Says what an action makes of the state.
   ///   - middleware: What each action goes through first.
-  ///   - onError: Told of effects that fail and of loops that are stopped; the log unless given.
+  ///   - onError: Receives effects that fail and loops that are stopped; the log unless given.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, StateAction>,
@@ -106,12 +106,12 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   /// Shows a state that is not the newest, and goes on showing it until ``isHeld`` is set to false.
   func show(_ state: State) {
     isHeld = true
-    line.change { shown.snapshot = StateSnapshot(state) }
+    line.change { shown.snapshot = Snapshot(state) }
   }
 
   /// Makes `state` the newest, as if an action had led to it.
   func replaceLatest(_ state: State) {
-    stored.newest = StateSnapshot(state)
+    stored.newest = Snapshot(state)
     if !isHeld { line.change { shown.snapshot = stored.newest } }
   }
 }
@@ -166,9 +166,9 @@ extension Store: AnyActionPerformer {
 /// The state that a store's newest action has led to.
 @MainActor
 final class StoredState<State> {
-  var newest: StateSnapshot<State>
+  var newest: Snapshot<State>
 
   init(_ state: State) {
-    newest = StateSnapshot(state)
+    newest = Snapshot(state)
   }
 }

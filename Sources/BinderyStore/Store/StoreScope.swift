@@ -1,6 +1,6 @@
-/// A store, or a part of one: a state, the actions that change it, and the watchers of its parts.
+/// A store, or a part of one: a state, the actions that change it, and the observers of its parts.
 ///
-/// The watchers of a scope are checked only if the scope's state has changed. So give what belongs
+/// The observers of a scope are checked only if the scope's state has changed. So give what belongs
 /// together a scope, and a change elsewhere costs one comparison for all of it. Scopes nest.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   /// The present state. Inside a transaction it may be newer than the one that subscribers have
   /// received.
   @inlinable
-  public final var state: State { source.present.state(as: State.self).value }
+  public final var state: State { source.present.of(State.self).value }
 
   /// Has the store's reducer make a new state of the present one. May be called from any thread.
   ///
@@ -122,14 +122,14 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     _ part: @escaping (State) -> Part
   ) -> StateSource {
     PartSource(source) { snapshot in
-      StateSnapshot(part(snapshot.state(as: State.self).value))
-    } watch: { snapshot in
-      var last = part(snapshot.state(as: State.self).value)
+      Snapshot(part(snapshot.of(State.self).value))
+    } observe: { snapshot in
+      var last = part(snapshot.of(State.self).value)
       return { snapshot in
-        let present = part(snapshot.state(as: State.self).value)
+        let present = part(snapshot.of(State.self).value)
         guard present != last else { return nil }
         last = present
-        return StateSnapshot(present)
+        return Snapshot(present)
       }
     }
   }

@@ -15,7 +15,7 @@
 ///
 /// It keeps all actions up to a limit, and few of the states; the others the reducer computes
 /// again, which has to be a pure function. Screens follow a jump as they follow an action: the
-/// watchers of a part that differs are notified, lists move their rows, and bindings are written in
+/// observers of a part that differs are notified, lists move their rows, and bindings are written in
 /// one pass.
 ///
 /// The store is not kept alive. When the history is released, the store shows its newest state. A

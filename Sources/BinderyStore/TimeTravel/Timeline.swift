@@ -112,10 +112,8 @@ struct Timeline<State, StateAction: Action> {
   func replay(
     _ steps: Range<Int>, on state: inout State, by reducer: Reducer<State, StateAction>
   ) {
-    actions.withUnsafeBufferPointer { actions in
-      for index in steps.lowerBound - first..<steps.upperBound - first {
-        reducer(&state, actions[index])
-      }
+    for action in actions[(steps.lowerBound - first)..<(steps.upperBound - first)] {
+      reducer(&state, action)
     }
   }
 }

@@ -27,7 +27,9 @@ public func expectRenders<Result>(
   _ body: @MainActor () throws -> Result
 ) throws -> Result {
   let tally = RenderTally()
-  let result = try RenderLog.shared.listening(tally.note, body)
+  let listening = TestLogs.renders.listen { tally.note($0) }
+  defer { listening.cancel() }
+  let result = try body()
   try tally.check(count, of: view, "\(fileID):\(line)")
   return result
 }
@@ -53,7 +55,9 @@ public func expectRenders<Result: Sendable>(
   _ body: @MainActor () async throws -> Result
 ) async throws -> Result {
   let tally = RenderTally(only: view)
-  let result = try await RenderLog.shared.listening(tally.note, body)
+  let listening = TestLogs.renders.listen { tally.note($0) }
+  defer { listening.cancel() }
+  let result = try await body()
   try tally.check(count, of: view, "\(fileID):\(line)")
   return result
 }

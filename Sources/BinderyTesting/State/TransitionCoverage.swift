@@ -37,9 +37,9 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
   /// Begins to count.
   public init(of state: State.Type = State.self) {
     recording = Recording(
-      TransitionLog.shared.listen { [tally] state, from, to in
-        guard state == State.self, let from = from.base as? State.Phase,
-          let to = to.base as? State.Phase
+      TestLogs.transitions.listen { [tally] transition in
+        guard transition.state == State.self, let from = transition.from.base as? State.Phase,
+          let to = transition.to.base as? State.Phase
         else { return }
         tally.add(Transition(from: from, to: to))
       })

@@ -1,45 +1,47 @@
 /// Sends a view model's states, or what they come to, to a subscriber.
 @MainActor
-final class StateFeed<State: ViewState, Downstream: Subscriber>: DistinctStateReader<State>,
-  Subscription, @unchecked Sendable
+final class StateValuesObserver<State: ViewState, Downstream: Subscriber>: StateObserver,
+  @unchecked Sendable
 where Downstream.Failure == Never {
   // Sendable: everything is used on the main actor only.
 
-  /// What it sends, and what makes that: a publisher keeps its source alive.
+  private let subscription: MainSubscription<Downstream>
+  /// The values that it sends, and their source, which a publisher keeps alive.
   private var values: StateValues<State, Downstream.Input>?
-  private var downstream: Downstream?
-  private var demand = Subscribers.Demand.none
   private var lastValue: Downstream.Input?
   /// Whether it missed a state because nothing was asked for.
   private var isBehind = true
   /// The view models that the subscriber was seen to write.
   private let written = WrittenModels()
 
-  init(
-    _ source: StateObservers<State>, _ values: StateValues<State, Downstream.Input>,
-    _ downstream: Downstream
+  private init(
+    _ source: ObservedState, _ values: StateValues<State, Downstream.Input>,
+    _ subscription: MainSubscription<Downstream>
   ) {
     self.values = values
-    self.downstream = downstream
+    self.subscription = subscription
     super.init(source, group: nil)
   }
 
-  nonisolated func request(_ demand: Subscribers.Demand) {
-    if MainQueue.isCurrent {
-      MainActor.assumeIsolated { ask(demand) }
-    } else {
-      Task { @MainActor in ask(demand) }
+  /// Makes the subscription of a subscriber, which keeps the source of the values alive.
+  static func subscribe(
+    _ downstream: Downstream, to values: StateValues<State, Downstream.Input>
+  ) -> any Subscription {
+    let (source, subscription) = (values.core.observed(), MainSubscription(downstream))
+    let observer = StateValuesObserver(source, values, subscription)
+    source.add(computation: observer)
+    subscription.connect {
+      observer.begin()
+    } onEnd: {
+      observer.cancel()
     }
+    return subscription
   }
 
-  private func ask(_ demand: Subscribers.Demand) {
-    self.demand += demand
-    if isBehind { begin() }
-  }
-
-  /// Sends the present state now, or, inside a write, when that has given the lock back. What is
-  /// written from inside is sent when this has ended.
+  /// Sends the present state if it has missed one: now, or, inside a write, when that has given the
+  /// lock back. What is written from inside is sent when this has ended.
   private func begin() {
+    guard isBehind else { return }
     let queue = DeliveryQueue.main
     queue.beginTransaction()
     if WriterLock.shared.isMine { invalidate() } else { queue.compute(self) { refresh() } }
@@ -57,26 +59,25 @@ where Downstream.Failure == Never {
   }
 
   override func isReady() -> Bool {
-    isBehind = demand == .none
+    isBehind = !subscription.hasDemand
     return !isBehind
   }
 
-  override func read(_ state: UnsafePointer<State>, previous: UnsafePointer<State>?) -> Bool {
-    guard let downstream, let values else { return false }
-    let value = values.read(state.pointee)
+  override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
+    guard let values else { return false }
+    let value = values.read(state.of(State.self).value)
     if let isSame = values.isSame {
       if let lastValue, isSame(lastValue, value) { return true }
       lastValue = value
     }
-    if let record { record.note(value) }
-    demand -= 1
-    demand += downstream.receive(value)
+    record?.note(value)
+    subscription.send(value)
     return true
   }
 
   override func letGo() {
     super.letGo()
-    (downstream, values, lastValue) = (nil, nil, nil)
+    (values, lastValue) = (nil, nil)
   }
 
   override var kind: LiveBinding.Kind { .publisher }

@@ -3,8 +3,10 @@
 /// Usually a newer value is sent as soon as it is found. A connection that is connected to
 /// something else meanwhile finds several, one after the other, and sends the last.
 @usableFromInline
-final class WatchedValue<Value> {
-  // Of the main actor. Never used while one of its own changes is under way.
+final class ObservedPart<Value> {
+  // Of the main actor. Unchecked: each observer is checked each time the state changes, in code that
+  // is inlined into users' modules; neither is used while one of its own changes is under way.
+
   /// The value that was found last.
   @exclusivity(unchecked) @usableFromInline var latest: Value
   /// The value that was sent last, as long as ``latest`` is not sent.
@@ -51,15 +53,15 @@ final class WatchedValue<Value> {
   }
 }
 
-/// A watched value, and the check that finds newer ones.
+/// An observed part, and the check that finds newer values.
 @usableFromInline
-struct Watch<Value> {
-  @usableFromInline let watched: WatchedValue<Value>
+struct Observation<Value> {
+  @usableFromInline let part: ObservedPart<Value>
   @usableFromInline let check: StateSource.Check
 
   @inlinable
-  init(_ watched: WatchedValue<Value>, _ check: @escaping StateSource.Check) {
-    self.watched = watched
+  init(_ part: ObservedPart<Value>, _ check: @escaping StateSource.Check) {
+    self.part = part
     self.check = check
   }
 }

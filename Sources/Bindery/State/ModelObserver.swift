@@ -1,6 +1,6 @@
 /// Calls one view model's handler with another's state.
 @MainActor
-final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctStateReader<State>,
+final class ModelObserver<Subscriber: AnyViewModel, State: ViewState>: StateObserver,
   @unchecked Sendable
 {
   // Sendable: everything is used on the main actor only.
@@ -8,9 +8,11 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
   private weak var subscriber: Subscriber?
   private let derivation: Derivation
   private var onChange: (@MainActor (Subscriber, State) -> Void)?
+  /// Whether the derivation comes after the source; false where the two derive from each other.
+  private var follows = false
 
   init(
-    _ subscriber: Subscriber, _ derivation: Derivation, of source: StateObservers<State>,
+    _ subscriber: Subscriber, _ derivation: Derivation, of source: ObservedState,
     joint: JointHandler? = nil, _ onChange: @escaping @MainActor (Subscriber, State) -> Void
   ) {
     self.subscriber = subscriber
@@ -25,10 +27,11 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
 
   override var isGone: Bool { isEnded || subscriber == nil }
 
-  override func read(_ state: UnsafePointer<State>, previous: UnsafePointer<State>?) -> Bool {
+  override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
     guard let subscriber, let onChange else { return false }
-    if let record { record.note(state.pointee) }
-    onChange(subscriber, state.pointee)
+    let state = state.of(State.self).value
+    record?.note(state)
+    onChange(subscriber, state)
     return true
   }
 
@@ -38,12 +41,11 @@ final class ModelReader<Subscriber: AnyViewModel, State: ViewState>: DistinctSta
     derivation.invalidate(self)
   }
 
-  /// Whether the derivation comes after the source; false where the two derive from each other.
-  private var follows = false
-
-  override var follower: Derivation? { follows ? derivation : nil }
-
   override var height: Int { derivation.height }
+
+  override func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {
+    if follows, let source { body(derivation, source.height) }
+  }
 
   override func letGo() {
     super.letGo()

@@ -3,34 +3,34 @@ import Atomics
 /// An observer of a part of a state: a subscriber, a binding, a connection, a scope.
 @MainActor
 @usableFromInline
-final class StateWatcher {
+final class PartObserver {
   private static var latest = 0
 
   /// Grows with each: the order in which they are notified.
-  nonisolated let number: Int
-  /// Checks a state; returns whether it is to be notified. Called on the main actor only.
-  nonisolated(unsafe) let check: StateSource.Check
+  let number: Int
+  private let check: StateSource.Check
   private var source: StateSource?
-  /// Whether its receiver is still there.
-  let isNeeded: () -> Bool
+  private let hasReceiver: Bool
+  private weak var receiver: AnyObject?
   private var handler: (() -> Void)?
   private var ended: (() -> Void)?
   /// Atomic, so that it can be ended from any thread.
   private nonisolated let hasEnded = ManagedAtomic(false)
 
   /// - Parameters:
-  ///   - isNeeded: Whether the receiver is still there; true unless it is given.
+  ///   - check: Checks a state; returns whether it is to be notified.
+  ///   - receiver: The observer ends with it, if there is one.
   ///   - ended: Called when it has ended.
   ///   - notify: Called when the check has found a newer value.
   init(
-    _ source: StateSource, _ check: @escaping StateSource.Check,
-    isNeeded: @escaping () -> Bool = { true }, ended: (() -> Void)? = nil,
-    notify: @escaping () -> Void
+    _ source: StateSource, _ check: @escaping StateSource.Check, for receiver: AnyObject? = nil,
+    ended: (() -> Void)? = nil, notify: @escaping () -> Void
   ) {
     Self.latest += 1
     number = Self.latest
     self.check = check
-    self.isNeeded = isNeeded
+    self.receiver = receiver
+    hasReceiver = receiver != nil
     // A source that has ended would keep it for nothing.
     guard !source.hasEnded else { return }
     self.source = source
@@ -40,8 +40,26 @@ final class StateWatcher {
 
   nonisolated var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
 
+  /// Whether its receiver is still there.
+  var isNeeded: Bool { !hasReceiver || receiver != nil }
+
+  /// Whether it is to be notified of a state.
+  func finds(_ state: AnySnapshot) -> Bool {
+    if isNeeded { return check(state) }
+    end()
+    return false
+  }
+
   func notify() {
     handler?()
+  }
+
+  /// Ends with the group whose block is running, if not before.
+  ///
+  /// - Parameter name: What belongs to the group, for the message if no group is open.
+  func endWithOpenGroup(_ name: String) {
+    let giveBack = BindingGroup.leaseInOpenGroup(for: name) { [weak self] in self?.end() }
+    if source != nil { ended = giveBack }
   }
 
   /// Ends it: it is not notified any more, on whatever thread this is called.

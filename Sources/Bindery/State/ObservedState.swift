@@ -1,0 +1,172 @@
+/// The state of a view model as the main actor knows it, and its observers.
+///
+/// Other view models and publishers receive it before a transaction ends, so that what they derive
+/// belongs to that; then views and bindings, in the order in which they subscribed.
+///
+/// It does not know the state's type: states are handed on as snapshots.
+@MainActor
+final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
+  // Sendable: what is not constant is used on the main actor only.
+
+  /// The state that observers receive next.
+  private(set) var present: AnySnapshot
+  /// The state of the pass that is under way.
+  private var staged: AnySnapshot
+  private var isStaged = false
+  var isQueued = false
+  /// States from other threads; their stamps are the states' versions.
+  nonisolated let arrivals = Latest<AnySnapshot>()
+  private weak var owner: (any StateOwner)?
+
+  /// View models and publishers.
+  private var computations: [StateObserver] = []
+  /// Views and bindings.
+  private var views: [StateObserver] = []
+  private var viewsByIdentity: [ObjectIdentifier: StateObserver] = [:]
+  private var sweepLimit = 16
+
+  /// The handlers that write this state.
+  private(set) lazy var derivation = Derivation(of: self)
+  var height: Int { derivation.height }
+
+  init(_ state: AnySnapshot, of owner: any StateOwner) {
+    present = state
+    staged = state
+    self.owner = owner
+  }
+
+  // MARK: Observers
+
+  func add(computation: StateObserver) {
+    sweep()
+    computations.append(computation)
+  }
+
+  /// - Parameter identity: The view, if it may be looked up.
+  func add(view: StateObserver, identity: ObjectIdentifier? = nil) {
+    sweep()
+    views.append(view)
+    if let identity { viewsByIdentity[identity] = view }
+  }
+
+  /// The observer that renders a view, if it still does. An address that another view has taken
+  /// over does not make it that view.
+  func observer(of view: AnyObject) -> StateObserver? {
+    guard let observer = viewsByIdentity[ObjectIdentifier(view)], observer.isFor(view) else {
+      return nil
+    }
+    return observer
+  }
+
+  /// The observers that call handlers of a view model.
+  func observers(for model: AnyObject) -> [StateObserver] {
+    computations.filter { $0.isFor(model) }
+  }
+
+  /// Calls `body` with each computation that follows this state, and with what it has to be higher
+  /// than.
+  func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {
+    for computation in computations where !computation.isEnded { computation.forEachFollower(body) }
+  }
+
+  /// Forgets the observers that have ended or are for nobody any more, when their number has
+  /// doubled: O(1) for each.
+  private func sweep() {
+    guard computations.count + views.count >= sweepLimit else { return }
+    computations.removeAll { $0.isGone }
+    views.removeAll { $0.isGone }
+    viewsByIdentity = viewsByIdentity.filter { !$0.value.isGone }
+    sweepLimit = max(16, 2 * (computations.count + views.count))
+  }
+
+  // MARK: A new state
+
+  /// Takes a state that was written on the main actor. Called under the writers' lock, inside a
+  /// transaction: nothing is delivered before both have ended.
+  func take(_ state: AnySnapshot) {
+    let overtaken = Crossing.mayHaveArrivals ? arrivals.discard() : nil
+    if overtaken != nil || state.version != present.version + 1 { keepReplaced(overtaken) }
+    replacePresent(with: state)
+  }
+
+  /// Keeps replaced states until the writers' lock is released: nobody else may hold them, and
+  /// their deinitialisers may run any code.
+  private func keepReplaced(_ overtaken: Any?) {
+    // It is older, but what was sent together with it is shown together with this.
+    if overtaken != nil { DeliveryQueue.main.overtakeArrivals() }
+    let replaced = (overtaken, present)
+    WriterLock.shared.doLater { withExtendedLifetime(replaced) {} }
+  }
+
+  func takeArrivals() {
+    guard let newest = arrivals.take(), newest.stamp > present.version else { return }
+    replacePresent(with: newest.value)
+  }
+
+  private func replacePresent(with state: AnySnapshot) {
+    present = state
+    let queue = DeliveryQueue.main
+    guard queue.isTracing else { return invalidateObservers() }
+    queue.tracing(self) { invalidateObservers() }
+  }
+
+  private func invalidateObservers() {
+    for computation in computations { computation.invalidate() }
+    if !views.isEmpty { DeliveryQueue.main.hold(self) }
+  }
+
+  /// Whether the running thread is in a write that has changed the state.
+  var isBeingWritten: Bool { WriterLock.shared.isMine && owner?.isNoted == true }
+
+  // MARK: In the delivery queue
+
+  func stage() -> Int {
+    stageState()
+    isStaged = true
+    return 1
+  }
+
+  /// Fixes the state that the pass that begins delivers. All that a pass delivers is staged before
+  /// the first is delivered, so it is one state.
+  func stageState() {
+    staged = present
+  }
+
+  func deliver() {
+    guard isStaged else { return }
+    isStaged = false
+    let (queue, state) = (DeliveryQueue.main, staged)
+    guard queue.isWatching else {
+      for view in views { view.receive(state) }
+      return
+    }
+    for view in views where !queue.isSuspended(view) {
+      queue.tracing(view) { view.receive(state) }
+    }
+  }
+
+  func deliverStaged(to observer: StateObserver) {
+    observer.receive(staged)
+  }
+
+  func drop() {
+    isStaged = false
+  }
+
+  // MARK: Messages
+
+  var name: String { owner?.name ?? "a released view model" }
+
+  var receiver: (any ProblemReceiver)? { owner }
+
+  var partInLoop: PartInLoop { .passive }
+}
+
+/// The owner of an observed state.
+protocol StateOwner: ProblemReceiver {
+  /// The view model, for messages.
+  var name: String { get }
+
+  /// Whether the write that is under way has changed the state.
+  var isNoted: Bool { get }
+}

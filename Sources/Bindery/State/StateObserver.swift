@@ -1,0 +1,143 @@
+/// An observer of a view model's states: a view, a binding, a publisher's subscriber, another view
+/// model.
+///
+/// An ``ObservedState`` notifies it. For the first time, and when it was not ready, it goes through
+/// the delivery queue by itself.
+@MainActor
+class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
+  // Sendable: everything is used on the main actor only.
+
+  private(set) final weak var source: ObservedState?
+  /// The state that it received last, as long as it lives.
+  private(set) final var last: AnySnapshot?
+  private final var isReceiving = false
+  /// Whether it waits for its turn to receive the state before the transaction ends.
+  final var isStale = false
+  private final var isStaged = false
+
+  /// Which of all observers it is: those that call handlers of one view model are called in the
+  /// order in which they subscribed.
+  final let number: Int
+  private static var lastNumber = 0
+
+  /// The handler that reads several sources, of which this reads one.
+  final var joint: JointHandler?
+
+  init(_ source: ObservedState, group: BindingGroup?) {
+    self.source = source
+    Self.lastNumber += 1
+    number = Self.lastNumber
+    super.init(group: group)
+  }
+
+  // MARK: For those who know what to do with a state
+
+  /// Takes a state, knowing the one before; false if there is nobody any more who wants it.
+  func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool { false }
+
+  /// Whether a state that equals the last one is left out.
+  var skipsEqualStates: Bool { true }
+
+  /// Whether it can take a state now. If not, it calls ``catchUp()`` when it can.
+  func isReady() -> Bool { true }
+
+  func isFor(_ object: AnyObject) -> Bool { false }
+
+  /// Whether it has ended, or will when it receives the next state.
+  var isGone: Bool { isEnded }
+
+  override var name: String { "an observer of a view model" }
+
+  override var receiver: (any ProblemReceiver)? { group ?? source?.receiver }
+
+  // MARK: Receiving
+
+  /// Receives the present state when the transaction or the pass under way has ended, or at once.
+  final func catchUp() {
+    if !isEnded { DeliveryQueue.main.submit(self) }
+  }
+
+  /// Shows the present state for the first time: at once, also inside a transaction, a handler or a
+  /// delivery; inside a write, which holds a lock, when that has ended.
+  final func showFirst() {
+    if !DeliveryQueue.main.showFirst({ receivePresent() }) { catchUp() }
+  }
+
+  final func receivePresent() {
+    if let source { receive(source.present) }
+  }
+
+  final func receive(_ state: AnySnapshot) {
+    // What is changed from inside is received after it. The pass under way may show an older state
+    // than the one that was present when this began.
+    guard !isReceiving, state.version > last?.version ?? -1, !isEnded, isReady() else { return }
+    let previous = last
+    last = state
+    // States that were not received one after the other may be equal.
+    if let previous, state.version > previous.version + 1, skipsEqualStates, state.equals(previous)
+    {
+      return
+    }
+    isReceiving = true
+    if !take(state, previous: previous) { cancel() }
+    isReceiving = false
+  }
+
+  /// Goes on from where another observer left off: what that has received is not received again.
+  final func goOn(from other: StateObserver) {
+    if last == nil { last = other.last }
+  }
+
+  final func stage() -> Int {
+    source?.stageState()
+    isStaged = true
+    return 1
+  }
+
+  func deliver() {
+    guard isStaged else { return }
+    isStaged = false
+    source?.deliverStaged(to: self)
+  }
+
+  func drop() {
+    isStaged = false
+  }
+
+  // MARK: Being computed
+
+  /// Sees to it that it receives the state before the transaction ends.
+  func invalidate() {
+    guard !isStale, !isEnded else { return }
+    isStale = true
+    DeliveryQueue.main.invalidate(self)
+  }
+
+  final func refresh() {
+    isStale = false
+    receivePresent()
+  }
+
+  final func dropRefresh(in loop: Set<ObjectIdentifier>?) {
+    isStale = false
+  }
+
+  var height: Int { Height.afterModels(of: source?.height ?? 0) }
+
+  func noteWrite(of other: OrderedComputation) {}
+
+  /// Calls `body` with each computation that comes after the source because of this, and with what
+  /// it has to be higher than.
+  func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {}
+
+  // MARK: Ending
+
+  override final func didCancel() {
+    MainQueue.finish(self) { $0.letGo() }
+  }
+
+  /// Lets go of what only a living observer needs: its source forgets it some time later.
+  func letGo() {
+    last = nil
+  }
+}
