@@ -123,6 +123,15 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
+  /// Deletes the selection, or the character behind the caret, as the user does.
+  @discardableResult
+  public func deleteForward() -> Bool {
+    byUser {
+      let range = isSelected ? characters.indices : caret..<min(caret + 1, characters.count)
+      if !range.isEmpty { replace(range, by: "", caret: range.lowerBound) }
+    }
+  }
+
   /// Puts a text in the place of all of it, as the user does by selecting all and pasting.
   @discardableResult
   public func paste(_ text: String) -> Bool {
