@@ -82,7 +82,8 @@ private final class FormattedText<Value: Equatable> {
   /// The value that the source held when the text was taken.
   private var held: Value?
 
-  private weak var control: (any InputControl)?
+  /// Shows a problem in the control.
+  private var show: (@MainActor (String?) -> Void)?
   /// Another problem of the value.
   private var otherProblem: String?
 
@@ -94,11 +95,11 @@ private final class FormattedText<Value: Equatable> {
   }
 
   func bind(_ field: some LineControl) {
-    control = field
     let text = ValueLink<String>(
-      present: { self.present() }, follow: link.follow, take: { self.take($0) },
+      name: link.name, present: { self.present() }, follow: link.follow, take: { self.take($0) },
       decides: link.decides,
-      accompany: { [link] control, _ in
+      accompany: { [link] control, show in
+        self.show = show
         link.accompany(control) { [weak self] problem in
           self?.otherProblem = problem
           self?.showProblem()
@@ -140,6 +141,6 @@ private final class FormattedText<Value: Equatable> {
 
   private func showProblem() {
     let isWrong = draft != nil && meaning == nil
-    control?.inputProblem = isWrong ? problem : otherProblem
+    show?(isWrong ? problem : otherProblem)
   }
 }

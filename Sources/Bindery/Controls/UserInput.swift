@@ -25,6 +25,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 
   /// Those that can refuse an input come first, otherwise in the order of their making.
   private(set) var links: [ControlLink<Value>] = []
+  private var linkCount = 0
   private var listeners: [Listener] = []
   /// The input that is being settled.
   private var round: InputRound<Value>?
@@ -78,7 +79,19 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 
   func remove(_ link: ControlLink<Value>) {
     links.removeAll { $0 === link }
+    if link.problem != nil { showProblem() }
     endIfUnused()
+  }
+
+  /// Returns the number of a link that is being made, the first being 1.
+  func countLink() -> Int {
+    linkCount += 1
+    return linkCount
+  }
+
+  /// Shows the first problem that a link has.
+  func showProblem() {
+    (control as? any InputControl)?.inputProblem = links.lazy.compactMap(\.problem).first
   }
 
   func add(_ handler: @escaping @MainActor (Value) -> Void) -> any ControlConnection {
@@ -102,6 +115,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     depth += 1
     let round = InputRound(self, entered)
     self.round = round
+    for listener in listeners { listener.known = nil }
     SecretInput.telling(of: control) { round.run() }
     depth -= 1
     if tellsProgramChanges, let present = value(), present != entered { replacement = present }
@@ -124,9 +138,24 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     if isLatest(round) { self.round = nil }
   }
 
-  /// Hands on what has become of an input.
+  /// Hands on what has become of an input to the listeners that do not know it. Without a link one
+  /// of them may write another value into the control, which that one knows.
   func tell(_ value: Value, in round: InputRound<Value>) {
-    for listener in listeners where isLatest(round) { listener.handler?(value) }
+    for listener in listeners where isLatest(round) && listener.known != value {
+      listener.known = value
+      listener.handler?(value)
+      guard links.isEmpty, let shown = self.value(), shown != value else { continue }
+      listener.known = shown
+      return
+    }
+  }
+
+  /// The value that the control shows.
+  func shown() -> Value? { value() }
+
+  /// The listeners, for a report, with the groups that were open when they were made.
+  var namesOfListeners: [(name: String, receiver: (any ProblemReceiver)?)] {
+    listeners.map { ("a listener to the \(name) of \(controlName)", $0.group) }
   }
 
   // MARK: The program
@@ -151,6 +180,9 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   private final class Listener: ControlConnection {
     private var input: UserInput?
     private(set) var handler: (@MainActor (Value) -> Void)?
+    private(set) weak var group = BindingGroup.current
+    /// The last value of the present round that it has received, or has written itself.
+    var known: Value?
 
     init(_ input: UserInput, _ handler: @escaping @MainActor (Value) -> Void) {
       self.input = input
@@ -170,7 +202,10 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 /// An input whose value's type is hidden, and where the inputs of each control are found.
 @MainActor
 class AnyUserInput {
-  private let name: String
+  /// What the value is called: "text", "value".
+  let name: String
+  /// The control's name, for messages.
+  let controlName: String
   final private(set) weak var control: AnyObject?
   private let identifier: ObjectIdentifier
 
@@ -183,6 +218,7 @@ class AnyUserInput {
 
   init(_ name: String, of control: AnyObject) {
     (self.name, self.control, identifier) = (name, control, ObjectIdentifier(control))
+    controlName = (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
     Self.known[identifier, default: []].append(Weak(input: self))
   }
 
