@@ -83,7 +83,9 @@ final class InputRound<Value: Equatable>: Deliverable {
       for other in stands.indices { stands[other].knowsValue = other == index }
       return correct(answer)
     }
-    if deciding == nil, let shown = input.shown(), shown != value { return correct(shown) }
+    if deciding == nil, let written = input.writtenByAListener(insteadOf: value) {
+      return correct(written)
+    }
     return stands.contains { !$0.knowsValue } || hasNews
   }
 

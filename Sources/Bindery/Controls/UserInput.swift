@@ -150,8 +150,12 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     }
   }
 
-  /// The value that the control shows.
-  func shown() -> Value? { value() }
+  /// What the control shows instead of a value that the listeners have received; nil if that is the
+  /// value, or there is one listener only, which has written it itself.
+  func writtenByAListener(insteadOf value: Value) -> Value? {
+    guard listeners.count > 1, let shown = self.value(), shown != value else { return nil }
+    return shown
+  }
 
   /// The listeners, for a report, with the groups that were open when they were made.
   var namesOfListeners: [(name: String, receiver: (any ProblemReceiver)?)] {
@@ -199,37 +203,29 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   }
 }
 
-/// An input whose value's type is hidden, and where the inputs of each control are found.
+/// An input whose value's type is hidden.
 @MainActor
 class AnyUserInput {
+  /// The inputs of all controls.
+  private static let known = WeakTable<AnyUserInput>()
+
   /// What the value is called: "text", "value".
   let name: String
   /// The control's name, for messages.
   let controlName: String
   final private(set) weak var control: AnyObject?
-  private let identifier: ObjectIdentifier
-
-  private struct Weak {
-    weak var input: AnyUserInput?
-  }
-  /// By the addresses of their controls. Another control may have the address of one that is gone,
-  /// so each input is asked whose it is.
-  private static var known: [ObjectIdentifier: [Weak]] = [:]
 
   init(_ name: String, of control: AnyObject) {
-    (self.name, self.control, identifier) = (name, control, ObjectIdentifier(control))
+    (self.name, self.control) = (name, control)
     controlName = (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
-    Self.known[identifier, default: []].append(Weak(input: self))
+    Self.known[control, name] = self
   }
 
   static func known(_ name: String, of control: AnyObject) -> AnyUserInput? {
-    known[ObjectIdentifier(control)]?.lazy.compactMap(\.input)
-      .first { $0.name == name && $0.control === control }
+    known[control, name]
   }
 
   func forget() {
-    var inputs = Self.known[identifier] ?? []
-    inputs.removeAll { $0.input == nil || $0.input === self }
-    Self.known[identifier] = inputs.isEmpty ? nil : inputs
+    if let control, Self.known[control, name] === self { Self.known[control, name] = nil }
   }
 }

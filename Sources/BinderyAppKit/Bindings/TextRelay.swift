@@ -13,10 +13,7 @@ import Dispatch
 final class TextRelay {
   enum Event { case change, compositionEnd, `return` }
 
-  private struct Weak {
-    weak var relay: TextRelay?
-  }
-  private static let known = ObjectTable<Weak>()
+  private static let known = WeakTable<TextRelay>()
 
   private weak var control: NSView?
   private let changes = HandlerList()
@@ -37,15 +34,15 @@ final class TextRelay {
 
   /// The relay of a text, which the first who listens makes, and the last lets go of.
   static func of(_ control: any NSView & TextControl) -> TextRelay {
-    if let relay = known[control]?.relay { return relay }
+    if let relay = known[control] { return relay }
     let relay = TextRelay(control)
-    known[control] = Weak(relay: relay)
+    known[control] = relay
     return relay
   }
 
   /// The program has written a text.
   static func note(_ text: String, of control: NSView) {
-    guard let relay = known[control]?.relay else { return }
+    guard let relay = known[control] else { return }
     (relay.lastText, relay.lastSelection, relay.former) = (text, relay.selection, nil)
     relay.wasComposing = false
   }
@@ -54,7 +51,7 @@ final class TextRelay {
   static func selection(
     ifTakenBackBy text: String, of control: any NSView & TextControl
   ) -> NSRange? {
-    guard let relay = known[control]?.relay, let former = relay.former, former.text == text,
+    guard let relay = known[control], let former = relay.former, former.text == text,
       relay.lastText == control.controlText
     else { return nil }
     return former.selection

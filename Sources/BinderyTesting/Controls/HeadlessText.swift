@@ -3,8 +3,8 @@ import Bindery
 /// A text without a display that the user edits at a caret, also with an input method. See
 /// ``HeadlessLine`` and ``HeadlessTextView``.
 open class HeadlessText: HeadlessControl, TextControl {
-  private let changes = HeadlessHandlers()
-  private let compositionEnds = HeadlessHandlers()
+  private let changes = HandlerList()
+  private let compositionEnds = HandlerList()
   private var characters: [Character]
 
   /// How many characters stand before the caret.
@@ -82,9 +82,9 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   public func onCompositionEnd(
     _ handler: @escaping @MainActor () -> Void
-  ) -> HeadlessConnection { compositionEnds.add(handler) }
+  ) -> HandlerEntry { compositionEnds.add(handler) }
 
-  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     changes.add(handler)
   }
 
