@@ -68,6 +68,10 @@ void cgtk_emit_text(gpointer object, const char *signal, const char *text) {
   g_signal_emit_by_name(object, signal, text);
 }
 
+void cgtk_emit_delete(gpointer text) {
+  g_signal_emit_by_name(text, "delete-from-cursor", GTK_DELETE_CHARS, 1);
+}
+
 void cgtk_emit_icon_press(gpointer entry, GtkEntryIconPosition position) {
   g_signal_emit_by_name(entry, "icon-press", position);
 }

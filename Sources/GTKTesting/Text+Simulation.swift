@@ -21,6 +21,12 @@ extension TextField {
     cgtk_emit(UnsafeMutableRawPointer(editable), "backspace")
   }
 
+  /// Deletes the character behind the caret, by the signal that the Delete key sends.
+  public func simulateDelete() {
+    guard let editable = gtk_editable_get_delegate(opaque) else { return }
+    cgtk_emit_delete(UnsafeMutableRawPointer(editable))
+  }
+
   /// Lets an input method show `preedit` as what it composes; an empty text ends it.
   public func simulateComposition(_ preedit: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
@@ -64,6 +70,9 @@ extension TextView {
     gtk_text_buffer_insert_interactive_at_cursor(buffer, text, -1, 1)
     gtk_text_buffer_end_user_action(buffer)
   }
+
+  /// Deletes the character behind the caret, by the signal that the Delete key sends.
+  public func simulateDelete() { cgtk_emit_delete(unsafePointer) }
 
   /// Does what Control+Z does.
   public func simulateUndo() { gtk_widget_activate_action_variant(widget, "text.undo", nil) }

@@ -40,7 +40,7 @@ final class ResultsPage: Page, StatefulView {
     content.expandsVertically = true
 
     bindings.capture {
-      table *= TableViewSectionBinding.items(viewModel[\.rows], row: StandingRow.self)
+      table *= TableViewSectionBinding.items(viewModel[\.rows], rows: .rows(StandingRow.self))
     }
     loadHeader()
     viewModel.subscribe(view: self)

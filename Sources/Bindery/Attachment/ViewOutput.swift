@@ -27,7 +27,7 @@ public struct ViewOutput<Value>: ValuePublisher {
   private let read: () -> Value
   private let publisher: AnyPublisher<Value, Never>
   /// The subject that holds the value, if it is one: a binding can ask it what it holds by now.
-  fileprivate var subject: CurrentValueSubject<Value, Never>?
+  private var subject: CurrentValueSubject<Value, Never>?
 
   init(read: @escaping () -> Value, _ publisher: some Publisher<Value, Never>) {
     self.read = read
@@ -84,19 +84,13 @@ public struct ViewOutput<Value>: ValuePublisher {
   }
 }
 
-extension BindingTarget {
-  /// Writes an output's values into this target, as long as the open group lives.
-  public func bind(to output: ViewOutput<Value>) {
-    if let subject = output.subject {
-      bind(to: subject)
+extension ViewOutput: BindingSource {
+  /// Writes its values into a target, as long as the open group lives.
+  public func bind(into target: BindingTarget<Value>) {
+    if let subject {
+      subject.bind(into: target)
     } else {
-      output.subscribe(ValueSink<Value, Never>(self))
+      subscribe(ValueSink<Value, Never>(target))
     }
   }
-}
-
-/// Binds a property to an output of the view model.
-@MainActor
-public func *= <Value>(target: BindingTarget<Value>, output: ViewOutput<Value>) {
-  target.bind(to: output)
 }

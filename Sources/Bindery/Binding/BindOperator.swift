@@ -12,15 +12,7 @@ extension BindingTarget {
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Value {
-    publisher.subscribe(ValueSink<Value, Source.Failure>(self))
-  }
-
-  /// Writes what `subject` holds into this target, as long as the open group lives.
-  ///
-  /// As for any publisher; besides, a value that the subject replaced from inside a delivery is
-  /// never written after its replacement.
-  public func bind<Failure>(to subject: CurrentValueSubject<Value, Failure>) {
-    subject.subscribe(ValueSink<Value, Failure>(self, subject: subject))
+    bind(toPublisher: publisher)
   }
 
   /// Writes what `publisher` sends into this optional target.
@@ -65,14 +57,6 @@ extension BindingTarget {
 public func *= <Value, Source: Publisher>(target: BindingTarget<Value>, publisher: Source)
 where Source.Output == Value {
   target.bind(to: publisher)
-}
-
-/// Binds a property to a subject. See ``BindingTarget/bind(to:)``.
-@MainActor
-public func *= <Value, Failure>(
-  target: BindingTarget<Value>, subject: CurrentValueSubject<Value, Failure>
-) {
-  target.bind(to: subject)
 }
 
 /// Binds an optional property to a publisher of values.

@@ -163,31 +163,14 @@ extension BoundProperty where Value: Equatable {
 final class ObjectWrites {
   @exclusivity(unchecked) @usableFromInline var count = 0
 
-  private weak var object: AnyObject?
-
-  private struct Weak {
-    weak var writes: ObjectWrites?
-  }
-  /// By the addresses of their objects. Another object may have the address of one that is gone, so
-  /// each is asked whose it is.
-  private static var known: [ObjectIdentifier: Weak] = [:]
-  private static var sweepLimit = 64
-
-  private init(_ object: AnyObject) {
-    self.object = object
-  }
+  private static let known = WeakTable<ObjectWrites>()
 
   /// Returns the writes into an object, which are counted as long as a binding of it lives.
   static func of(_ object: AnyObject?) -> ObjectWrites? {
     guard let object else { return nil }
-    let address = ObjectIdentifier(object)
-    if let writes = known[address]?.writes, writes.object === object { return writes }
-    let writes = ObjectWrites(object)
-    known[address] = Weak(writes: writes)
-    if known.count >= sweepLimit {
-      known = known.filter { $0.value.writes != nil }
-      sweepLimit = max(64, 2 * known.count)
-    }
+    if let writes = known[object] { return writes }
+    let writes = ObjectWrites()
+    known[object] = writes
     return writes
   }
 }

@@ -6,8 +6,12 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   /// Whether it may refuse an input, so that it is asked before those that only take it.
   let decides: Bool
   private weak var control: AnyObject?
-  private let controlName: String
+  private let describe: @MainActor () -> String
   private var link: ValueLink<Value>?
+  /// The problem of its value, which the control shows.
+  private(set) var problem: String? {
+    didSet { if problem != oldValue { input?.showProblem() } }
+  }
   private var display: (@MainActor (Value) -> Bool)?
   private var input: UserInput<Value>?
   /// The bindings that belong to it.
@@ -34,7 +38,7 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
       link.follow(Follower(control) { [weak binding] in binding?.showPresent() })
       if let first = link.present() { input.show(first, of: binding) }
       also(binding)
-      link.accompany(control) { [weak control] in control?.inputProblem = $0 }
+      link.accompany(control) { [weak binding] in binding?.problem = $0 }
     }
   }
 
@@ -44,15 +48,18 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   ) {
     decides = link.decides
     self.control = control
-    controlName = (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
+    let (number, controlName, source) = (input.countLink(), input.controlName, link.name)
+    describe = {
+      "the value of \(controlName), bound to \(source)" + (number > 1 ? " (\(number))" : "")
+    }
     self.link = link
     self.input = input
     self.display = display
-    super.init(group: .open(for: "a value of \(controlName)"))
+    super.init(group: .open(for: describe()))
     input.add(self)
   }
 
-  override var name: String { "a value of \(controlName)" }
+  override var name: String { describe() }
 
   override var kind: LiveBinding.Kind { .event }
 

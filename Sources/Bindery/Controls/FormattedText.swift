@@ -51,18 +51,28 @@ extension TextFieldBinding {
   }
 }
 
-extension ParseableFormatStyle where FormatOutput == String {
-  /// The value that a text means. What a number's strategy would skip behind the number makes it
-  /// mean none: letters that the value is not printed with, and a sign that is not the first.
+extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equatable {
+  /// The value that a text means. What a number's strategy would skip makes it mean none: letters
+  /// and signs that the value is not printed with, and what follows the number, but for zeros of
+  /// its fraction.
   fileprivate func strictlyParsed(_ text: String) -> FormatInput? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let value = try? parseStrategy.parse(text) else { return nil }
-    let printed = format(value)
-    let isClean = text.indices.allSatisfy { index in
-      let character = text[index]
-      let isSkipped = character.isLetter || "+-−".contains(character) && index != text.startIndex
-      return !isSkipped || printed.contains(character)
+    var number = text[...]
+    while !number.isEmpty, (try? parseStrategy.parse(String(number.dropLast()))) == value {
+      number.removeLast()
     }
+    let tail = text[number.endIndex...]
+    let printed = format(value)
+    let signs = text.dropFirst().filter { "+-−".contains($0) }
+    let isClean =
+      text.allSatisfy { !$0.isLetter || printed.contains($0) }
+      && signs.count <= printed.dropFirst().count { "+-−".contains($0) }
+      && tail.allSatisfy { character in
+        if let digit = character.wholeNumberValue { return digit == 0 }
+        if ".,٫".contains(character) { return !number.contains(character) }
+        return printed.contains(character)
+      }
     return isClean ? value : nil
   }
 }
@@ -82,7 +92,8 @@ private final class FormattedText<Value: Equatable> {
   /// The value that the source held when the text was taken.
   private var held: Value?
 
-  private weak var control: (any InputControl)?
+  /// Shows a problem in the control.
+  private var show: (@MainActor (String?) -> Void)?
   /// Another problem of the value.
   private var otherProblem: String?
 
@@ -94,11 +105,11 @@ private final class FormattedText<Value: Equatable> {
   }
 
   func bind(_ field: some LineControl) {
-    control = field
     let text = ValueLink<String>(
-      present: { self.present() }, follow: link.follow, take: { self.take($0) },
+      name: link.name, present: { self.present() }, follow: link.follow, take: { self.take($0) },
       decides: link.decides,
-      accompany: { [link] control, _ in
+      accompany: { [link] control, show in
+        self.show = show
         link.accompany(control) { [weak self] problem in
           self?.otherProblem = problem
           self?.showProblem()
@@ -140,6 +151,6 @@ private final class FormattedText<Value: Equatable> {
 
   private func showProblem() {
     let isWrong = draft != nil && meaning == nil
-    control?.inputProblem = isWrong ? problem : otherProblem
+    show?(isWrong ? problem : otherProblem)
   }
 }

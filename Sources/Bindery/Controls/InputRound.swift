@@ -3,7 +3,8 @@
 /// Each link is handed the value, in order. One whose source holds another value afterwards has
 /// refused or corrected it, and that value is handed to the others instead, so what a link refuses
 /// does not reach the next. When all agree the control shows the value, and the listeners hear it,
-/// unless it was refused.
+/// unless it was refused. Without a link the control's own value counts: what one listener writes
+/// into it the others hear.
 @MainActor
 final class InputRound<Value: Equatable>: Deliverable {
   /// How a link stands to the value.
@@ -78,17 +79,27 @@ final class InputRound<Value: Equatable>: Deliverable {
   private func isOpen() -> Bool {
     for (index, stand) in stands.enumerated() where stand.knowsValue && !stand.link.isEnded {
       guard let answer = stand.link.present(), answer != value else { continue }
-      corrections += 1
-      guard corrections < LoopGuard.roundLimit else {
-        report()
-        return false
-      }
-      value = answer
       isRefused = answer == stand.former
       for other in stands.indices { stands[other].knowsValue = other == index }
-      return true
+      return correct(answer)
+    }
+    if deciding == nil, let written = input.writtenByAListener(insteadOf: value) {
+      return correct(written)
     }
     return stands.contains { !$0.knowsValue } || hasNews
+  }
+
+  /// Goes on with another value, unless that has no end.
+  private func correct(_ answer: Value) -> Bool {
+    corrections += 1
+    guard corrections < LoopGuard.roundLimit else {
+      LoopGuard.Report(
+        stands.isEmpty ? input.namesOfListeners : stands.map { ($0.link.name, $0.link.group) }
+      ).send()
+      return false
+    }
+    value = answer
+    return true
   }
 
   /// Whether the listeners have not heard of the value. One that is refused reaches none.
@@ -102,12 +113,12 @@ final class InputRound<Value: Equatable>: Deliverable {
   }
 
   private func show() {
-    guard let link = stands.last(where: { !$0.link.isEnded })?.link else { return }
-    input.show(value, of: link)
+    if let deciding { input.show(value, of: deciding) }
   }
 
-  private func report() {
-    LoopGuard.Report(stands.map { ($0.link.name, $0.link.group) }).send()
+  /// The link whose value the control shows; nil without a link.
+  private var deciding: ControlLink<Value>? {
+    stands.last { !$0.link.isEnded }?.link
   }
 
   // MARK: In somebody's transaction or pass
@@ -127,5 +138,5 @@ final class InputRound<Value: Equatable>: Deliverable {
 
   var receiver: (any ProblemReceiver)? { stands.first?.link.group }
 
-  var name: String { stands.first?.link.name ?? "an input" }
+  var name: String { stands.first?.link.name ?? "an input of \(input.controlName)" }
 }

@@ -25,6 +25,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 
   /// Those that can refuse an input come first, otherwise in the order of their making.
   private(set) var links: [ControlLink<Value>] = []
+  private var linkCount = 0
   private var listeners: [Listener] = []
   /// The input that is being settled.
   private var round: InputRound<Value>?
@@ -78,7 +79,19 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 
   func remove(_ link: ControlLink<Value>) {
     links.removeAll { $0 === link }
+    if link.problem != nil { showProblem() }
     endIfUnused()
+  }
+
+  /// Returns the number of a link that is being made, the first being 1.
+  func countLink() -> Int {
+    linkCount += 1
+    return linkCount
+  }
+
+  /// Shows the first problem that a link has.
+  func showProblem() {
+    (control as? any InputControl)?.inputProblem = links.lazy.compactMap(\.problem).first
   }
 
   func add(_ handler: @escaping @MainActor (Value) -> Void) -> any ControlConnection {
@@ -102,6 +115,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     depth += 1
     let round = InputRound(self, entered)
     self.round = round
+    for listener in listeners { listener.known = nil }
     SecretInput.telling(of: control) { round.run() }
     depth -= 1
     if tellsProgramChanges, let present = value(), present != entered { replacement = present }
@@ -124,9 +138,28 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     if isLatest(round) { self.round = nil }
   }
 
-  /// Hands on what has become of an input.
+  /// Hands on what has become of an input to the listeners that do not know it. Without a link one
+  /// of them may write another value into the control, which that one knows.
   func tell(_ value: Value, in round: InputRound<Value>) {
-    for listener in listeners where isLatest(round) { listener.handler?(value) }
+    for listener in listeners where isLatest(round) && listener.known != value {
+      listener.known = value
+      listener.handler?(value)
+      guard links.isEmpty, let shown = self.value(), shown != value else { continue }
+      listener.known = shown
+      return
+    }
+  }
+
+  /// What the control shows instead of a value that the listeners have received; nil if that is the
+  /// value, or there is one listener only, which has written it itself.
+  func writtenByAListener(insteadOf value: Value) -> Value? {
+    guard listeners.count > 1, let shown = self.value(), shown != value else { return nil }
+    return shown
+  }
+
+  /// The listeners, for a report, with the groups that were open when they were made.
+  var namesOfListeners: [(name: String, receiver: (any ProblemReceiver)?)] {
+    listeners.map { ("a listener to the \(name) of \(controlName)", $0.group) }
   }
 
   // MARK: The program
@@ -151,6 +184,9 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   private final class Listener: ControlConnection {
     private var input: UserInput?
     private(set) var handler: (@MainActor (Value) -> Void)?
+    private(set) weak var group = BindingGroup.current
+    /// The last value of the present round that it has received, or has written itself.
+    var known: Value?
 
     init(_ input: UserInput, _ handler: @escaping @MainActor (Value) -> Void) {
       self.input = input
@@ -167,33 +203,29 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   }
 }
 
-/// An input whose value's type is hidden, and where the inputs of each control are found.
+/// An input whose value's type is hidden.
 @MainActor
 class AnyUserInput {
-  private let name: String
-  final private(set) weak var control: AnyObject?
-  private let identifier: ObjectIdentifier
+  /// The inputs of all controls.
+  private static let known = WeakTable<AnyUserInput>()
 
-  private struct Weak {
-    weak var input: AnyUserInput?
-  }
-  /// By the addresses of their controls. Another control may have the address of one that is gone,
-  /// so each input is asked whose it is.
-  private static var known: [ObjectIdentifier: [Weak]] = [:]
+  /// What the value is called: "text", "value".
+  let name: String
+  /// The control's name, for messages.
+  let controlName: String
+  final private(set) weak var control: AnyObject?
 
   init(_ name: String, of control: AnyObject) {
-    (self.name, self.control, identifier) = (name, control, ObjectIdentifier(control))
-    Self.known[identifier, default: []].append(Weak(input: self))
+    (self.name, self.control) = (name, control)
+    controlName = (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
+    Self.known[control, name] = self
   }
 
   static func known(_ name: String, of control: AnyObject) -> AnyUserInput? {
-    known[ObjectIdentifier(control)]?.lazy.compactMap(\.input)
-      .first { $0.name == name && $0.control === control }
+    known[control, name]
   }
 
   func forget() {
-    var inputs = Self.known[identifier] ?? []
-    inputs.removeAll { $0.input == nil || $0.input === self }
-    Self.known[identifier] = inputs.isEmpty ? nil : inputs
+    if let control, Self.known[control, name] === self { Self.known[control, name] = nil }
   }
 }

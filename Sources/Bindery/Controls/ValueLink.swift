@@ -5,6 +5,8 @@
 /// of the ``transaction(_:)``.
 @MainActor
 struct ValueLink<Value> {
+  /// What the source is, for messages.
+  var name = "a value"
   /// The present value; nil once the view model is gone.
   var present: @MainActor () -> Value?
   /// Calls a control whenever there is another value.
@@ -22,7 +24,7 @@ struct ValueLink<Value> {
   static func subject<Failure>(_ subject: CurrentValueSubject<Value, Failure>) -> ValueLink
   where Value: Equatable {
     ValueLink(
-      present: { subject.value }, follow: { $0.target().bind(to: subject) },
+      name: "a subject", present: { subject.value }, follow: { $0.target().bind(to: subject) },
       take: { subject.send($0) })
   }
 
@@ -32,6 +34,7 @@ struct ValueLink<Value> {
     _ write: @escaping @MainActor (Model, Value) -> Void
   ) -> ValueLink where Value: Equatable {
     ValueLink(
+      name: "a state of \(Model.self)",
       present: { [weak viewModel] in viewModel?.state[keyPath: part] },
       follow: { [weak viewModel] control in
         if let viewModel { control.target().bind(to: viewModel[part]) }
@@ -51,7 +54,8 @@ struct ValueLink<Value> {
   /// The value of a form's field.
   static func field(_ field: FormField<Value>) -> ValueLink where Value: Equatable {
     ValueLink(
-      present: { [weak field] in field?.value }, follow: { $0.target().bind(to: field) },
+      name: "a form’s field", present: { [weak field] in field?.value },
+      follow: { $0.target().bind(to: field) },
       take: { [weak field] in field?.value = $0 }, accompany: { $0.accompany(field, $1) })
   }
 
@@ -74,7 +78,7 @@ struct ValueLink<Value> {
     from value: @escaping @MainActor (Other) -> Value?
   ) -> ValueLink<Other> {
     ValueLink<Other>(
-      present: { present().map(other) }, follow: follow,
+      name: name, present: { present().map(other) }, follow: follow,
       take: { entered in
         if let value = value(entered) { take(value) }
       }, decides: decides, accompany: accompany)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Of long texts and collections the beginning is looked at, of objects their type. A value whose type
 /// has a `description` of its own is asked for it, unless it is a collection.
-public struct ShortText {
+package struct ShortText {
   private static let elementLimit = 6
   private static let depthLimit = 4
 
@@ -14,7 +14,7 @@ public struct ShortText {
   private var isCut = false
 
   /// A text for `value`, of about `limit` characters at most.
-  public static func of(_ value: Any, limit: Int = 200) -> String {
+  package static func of(_ value: Any, limit: Int = 200) -> String {
     var short = ShortText(limit: limit)
     short.write(value, depth: 0)
     return short.isCut ? short.text + "…" : short.text

@@ -72,30 +72,22 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
   }
 }
 
-extension BindingTarget {
-  /// Writes an observed value into this target, as long as the open group lives.
+extension ObservedValue: BindingSource {
+  /// Writes the value into a target, as long as the open group lives.
   ///
   /// As for any publisher, at less cost.
-  ///
-  /// - Precondition: A ``BindingGroup``'s block is running.
+  @MainActor
   @inlinable
-  public func bind(to value: ObservedValue<Value>) where Value: Equatable {
-    guard frames == nil else { return bind(toPublisher: value) }
+  public func bind(into target: BindingTarget<Output>) {
+    guard target.frames == nil else { return target.bind(toPublisher: self) }
     // Made in the user's module, where the type is known.
-    let (object, write) = connect()
-    value.bind(object) { isDue in
-      var value = isDue ? value.due : value.delivered
+    let (object, write) = target.connect()
+    bind(object) { isDue in
+      var value = isDue ? due : delivered
       return write(&value)
     }
   }
 
-  @usableFromInline
-  func bind(toPublisher value: ObservedValue<Value>) where Value: Equatable {
-    value.subscribe(ValueSink<Value, Never>(self))
-  }
-}
-
-extension ObservedValue {
   /// The value that the observers have received.
   @usableFromInline var delivered: Output { node.delivered }
 
@@ -106,11 +98,4 @@ extension ObservedValue {
   func bind(_ object: BoundObject, write: @escaping @MainActor (_ isDue: Bool) -> Bool) {
     _ = ObservedBinding(node, owner, object, write: write)
   }
-}
-
-/// Binds a property to an observed value.
-@MainActor
-@inlinable
-public func *= <Value: Equatable>(target: BindingTarget<Value>, value: ObservedValue<Value>) {
-  target.bind(to: value)
 }

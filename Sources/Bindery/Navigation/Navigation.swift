@@ -18,11 +18,11 @@
 @MainActor
 public final class Navigation<Route: Hashable> {
   private weak var navigator: (any NavigationSteps<Route>)?
-  private weak var place: NavigationPlace?
+  private weak var place: (any NavigationPlace)?
 
   init() {}
 
-  func begin(at place: NavigationPlace, in navigator: any NavigationSteps<Route>) {
+  func begin(at place: any NavigationPlace, in navigator: any NavigationSteps<Route>) {
     self.place = place
     self.navigator = navigator
   }
@@ -76,7 +76,7 @@ public final class Navigation<Route: Hashable> {
     return answer.value
   }
 
-  private func show(_ route: Route) -> NavigationPlace? {
+  private func show(_ route: Route) -> (any NavigationPlace)? {
     guard let navigator, let place else { return nil }
     return navigator.push(route, from: place)
   }

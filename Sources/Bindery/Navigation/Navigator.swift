@@ -122,15 +122,15 @@ public final class Navigator<Route: Hashable, Screen> {
 }
 
 extension Navigator: NavigationSteps {
-  func isTop(_ place: NavigationPlace) -> Bool { place === top }
+  func isTop(_ place: any NavigationPlace) -> Bool { place === top }
 
-  func push(_ route: Route, from place: NavigationPlace) -> NavigationPlace? {
+  func push(_ route: Route, from place: any NavigationPlace) -> (any NavigationPlace)? {
     guard place === top, route != top.route else { return nil }
     push(route)
     return top
   }
 
-  func leave(_ place: NavigationPlace) {
+  func leave(_ place: any NavigationPlace) {
     if let entry = stack.first(where: { $0 === place }) { close(entry) }
   }
 }

@@ -41,26 +41,20 @@ final class StateBinding: StateObserver, @unchecked Sendable {
   override var name: String { object?.describe() ?? "a binding that has ended" }
 }
 
-extension BindingTarget {
-  /// Writes what a view model's states come to into this target, as long as the open group lives.
+extension StateValues: BindingSource {
+  /// Writes what a view model's states come to into a target, as long as the open group lives.
   ///
   /// As for any publisher, at less cost.
-  ///
-  /// - Precondition: A ``BindingGroup``'s block is running.
+  @MainActor
   @inlinable
-  public func bind<State: ViewState>(to values: StateValues<State, Value>) {
-    guard frames == nil else { return bind(toPublisher: values) }
+  public func bind(into target: BindingTarget<Output>) {
+    guard target.frames == nil else { return target.bind(toPublisher: self) }
     // Made in the user's module, where the types are known.
-    let (read, (object, write)) = (values.read, connect())
-    values.core.bind(object) { state in
+    let (read, (object, write)) = (read, target.connect())
+    core.bind(object) { state in
       var value = read(state.of(State.self).value)
       return write(&value)
     }
-  }
-
-  @usableFromInline
-  func bind<State: ViewState>(toPublisher values: StateValues<State, Value>) {
-    values.subscribe(ValueSink<Value, Never>(self))
   }
 }
 
@@ -73,13 +67,4 @@ extension StateCore {
     source.add(view: binding)
     binding.showFirst()
   }
-}
-
-/// Binds a property to what a view model's states come to.
-@MainActor
-@inlinable
-public func *= <State: ViewState, Value>(
-  target: BindingTarget<Value>, values: StateValues<State, Value>
-) {
-  target.bind(to: values)
 }

@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
+import Bindery
 
 /// Notices that the keyboard focus has left a view.
 ///
@@ -7,10 +8,7 @@ import AppKit
 /// edited.
 @MainActor
 final class FocusWatch: EventWatcher {
-  private struct Weak {
-    weak var watch: FocusWatch?
-  }
-  private static let known = ObjectTable<Weak>()
+  private static let known = WeakTable<FocusWatch>()
 
   private weak var view: NSView?
   private let handlers = HandlerList()
@@ -18,9 +16,9 @@ final class FocusWatch: EventWatcher {
 
   /// The watch of a view, which the first who listens makes, and the last lets go of.
   static func of(_ view: NSView) -> FocusWatch {
-    if let watch = known[view]?.watch { return watch }
+    if let watch = known[view] { return watch }
     let watch = FocusWatch(view)
-    known[view] = Weak(watch: watch)
+    known[view] = watch
     return watch
   }
 

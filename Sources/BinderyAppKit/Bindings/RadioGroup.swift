@@ -12,14 +12,11 @@ import Bindery
 /// together: a button that had no action has one while it is listened to.
 @MainActor
 final class RadioGroup: EventWatcher {
-  private struct Weak {
-    weak var member: RadioGroup?
-  }
   private struct Followed {
     weak var button: NSButton?
     let connection: HandlerEntry
   }
-  private static let known = ObjectTable<Weak>()
+  private static let known = WeakTable<RadioGroup>()
 
   private weak var button: NSButton?
   private let handlers = HandlerList()
@@ -41,11 +38,11 @@ final class RadioGroup: EventWatcher {
 
   /// The program has changed a button's state.
   static func note(_ button: NSButton) {
-    known[button]?.member?.wasOn = button.state == .on
+    known[button]?.wasOn = button.state == .on
   }
 
   private static func of(_ button: NSButton) -> RadioGroup {
-    let member = known[button]?.member ?? RadioGroup(button)
+    let member = known[button] ?? RadioGroup(button)
     member.listen()
     return member
   }
@@ -54,7 +51,7 @@ final class RadioGroup: EventWatcher {
     self.button = button
     wasOn = button.state == .on
     for list in [handlers, followers] { list.onEmpty = { [weak self] in self?.rest() } }
-    Self.known[button] = Weak(member: self)
+    Self.known[button] = self
     EventWatch.add(self)
   }
 
@@ -103,7 +100,7 @@ final class RadioGroup: EventWatcher {
       guard let other = view as? NSButton, other !== button, other.isRadioButton,
         other.action == button.action
       else { return nil }
-      return Self.known[other]?.member
+      return Self.known[other]
     }
   }
 

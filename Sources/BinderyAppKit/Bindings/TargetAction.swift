@@ -27,10 +27,7 @@ extension NSGestureRecognizer: ActionSender {}
 /// AppKit tells groups of radio buttons apart.
 @MainActor
 final class ActionRelay: NSObject, EventWatcher {
-  private struct Weak {
-    weak var relay: ActionRelay?
-  }
-  private static let known = ObjectTable<Weak>()
+  private static let known = WeakTable<ActionRelay>()
 
   private weak var sender: (any ActionSender)?
   /// What the program has set.
@@ -44,21 +41,21 @@ final class ActionRelay: NSObject, EventWatcher {
   static func connect(
     _ sender: some ActionSender, _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry {
-    let relay = known[sender]?.relay ?? ActionRelay(sender)
-    known[sender] = Weak(relay: relay)
+    let relay = known[sender] ?? ActionRelay(sender)
+    known[sender] = relay
     relay.look()
     return relay.handlers.add(keeping: relay, handler)
   }
 
   /// Whether the sender has no action of the program's, and one handler.
   static func hasOneHandlerOnly(_ sender: some ActionSender) -> Bool {
-    guard let relay = known[sender]?.relay else { return false }
+    guard let relay = known[sender] else { return false }
     return relay.ownAction == nil && relay.handlers.count == 1
   }
 
   /// The action that the program has set.
   static func ownAction(of sender: some ActionSender) -> Selector? {
-    guard let relay = known[sender]?.relay, sender.target === relay, sender.action == relay.action
+    guard let relay = known[sender], sender.target === relay, sender.action == relay.action
     else { return sender.action }
     return relay.ownAction
   }

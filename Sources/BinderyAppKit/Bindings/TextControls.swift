@@ -15,10 +15,11 @@ extension NSTextField: LineControl {
     set {
       guard newValue != stringValue else { return }
       let place = editor.map { ($0.selectedRange, $0.string) }
-      let isTakenBack = TextRelay.isTakenBack(by: newValue, of: self)
+      let formerSelection = TextRelay.selection(ifTakenBackBy: newValue, of: self)
       stringValue = newValue
       if let editor, let place {
-        editor.selectedRange = place.0.moved(from: place.1, into: editor.string, isTakenBack)
+        editor.selectedRange =
+          formerSelection ?? place.0.moved(from: place.1, into: editor.string)
       }
       TextRelay.note(newValue, of: self)
     }
@@ -56,9 +57,9 @@ extension NSTextView: MultilineControl {
     set {
       guard newValue != string else { return }
       let (selection, former) = (selectedRange, string)
-      let isTakenBack = TextRelay.isTakenBack(by: newValue, of: self)
+      let formerSelection = TextRelay.selection(ifTakenBackBy: newValue, of: self)
       string = newValue
-      selectedRange = selection.moved(from: former, into: newValue, isTakenBack)
+      selectedRange = formerSelection ?? selection.moved(from: former, into: newValue)
       TextRelay.note(newValue, of: self)
     }
   }
@@ -94,11 +95,11 @@ extension NSTextView: MultilineControl {
 
 extension NSRange {
   /// The same place in another text, as far as that is long enough. It is the end instead of an
-  /// empty text, and what is behind it stays behind it where the user's last edit is taken back.
-  fileprivate func moved(from former: String, into text: String, _ isTakenBack: Bool) -> NSRange {
-    let (end, formerEnd) = ((text as NSString).length, (former as NSString).length)
-    guard formerEnd > 0 else { return NSRange(location: end, length: 0) }
-    let start = min(max(0, location + (isTakenBack ? end - formerEnd : 0)), end)
+  /// empty text.
+  fileprivate func moved(from former: String, into text: String) -> NSRange {
+    let end = (text as NSString).length
+    guard !former.isEmpty else { return NSRange(location: end, length: 0) }
+    let start = min(location, end)
     return NSRange(location: start, length: min(length, end - start))
   }
 }

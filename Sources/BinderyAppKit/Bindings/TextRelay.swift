@@ -13,10 +13,7 @@ import Dispatch
 final class TextRelay {
   enum Event { case change, compositionEnd, `return` }
 
-  private struct Weak {
-    weak var relay: TextRelay?
-  }
-  private static let known = ObjectTable<Weak>()
+  private static let known = WeakTable<TextRelay>()
 
   private weak var control: NSView?
   private let changes = HandlerList()
@@ -27,35 +24,43 @@ final class TextRelay {
 
   private var wasComposing = false
   private var lastText = ""
-  /// The text before the user's last edit, until the program writes one.
-  private var formerText: String?
+  /// What was selected in it last.
+  private var lastSelection: NSRange?
+  /// The text before the user's last edit, and what was selected in it, until the program writes
+  /// one.
+  private var former: (text: String, selection: NSRange?)?
   /// How the user left the field last; the action that it sends then comes after.
   private var movement: NSTextMovement?
 
   /// The relay of a text, which the first who listens makes, and the last lets go of.
   static func of(_ control: any NSView & TextControl) -> TextRelay {
-    if let relay = known[control]?.relay { return relay }
+    if let relay = known[control] { return relay }
     let relay = TextRelay(control)
-    known[control] = Weak(relay: relay)
+    known[control] = relay
     return relay
   }
 
   /// The program has written a text.
   static func note(_ text: String, of control: NSView) {
-    guard let relay = known[control]?.relay else { return }
-    (relay.lastText, relay.formerText) = (text, nil)
+    guard let relay = known[control] else { return }
+    (relay.lastText, relay.lastSelection, relay.former) = (text, relay.selection, nil)
     relay.wasComposing = false
   }
 
-  /// Whether a text is what was there before the user's last edit.
-  static func isTakenBack(by text: String, of control: any NSView & TextControl) -> Bool {
-    guard let relay = known[control]?.relay else { return false }
-    return relay.formerText == text && relay.lastText == control.controlText
+  /// What was selected before the user's last edit, if a text takes that back.
+  static func selection(
+    ifTakenBackBy text: String, of control: any NSView & TextControl
+  ) -> NSRange? {
+    guard let relay = known[control], let former = relay.former, former.text == text,
+      relay.lastText == control.controlText
+    else { return nil }
+    return former.selection
   }
 
   private init(_ control: any NSView & TextControl) {
     self.control = control
     (wasComposing, lastText) = (control.isComposing, control.controlText)
+    lastSelection = selection
     for list in [changes, compositionEnds, returns] {
       list.onEmpty = { [weak self] in self?.stopListeningToActions() }
     }
@@ -70,19 +75,17 @@ final class TextRelay {
     // which other fields use as well.
     listeners.append(
       NotificationListener(NSTextView.didChangeSelectionNotification) { [weak self] in
-        guard let self, wasComposing, let field = control as? NSTextField,
-          $0.object as AnyObject? === field.currentEditor()
+        guard let self, let editor = (control as? NSTextField)?.currentEditor(),
+          $0.object as AnyObject? === editor
         else { return }
-        composeSoon()
+        select()
       })
   }
 
   private func followView(_ view: NSView) {
     listen(NSText.didChangeNotification, view) { me, _ in me.change() }
     listen(NSText.didEndEditingNotification, view) { $0.end($1) }
-    listen(NSTextView.didChangeSelectionNotification, view) { me, _ in
-      if me.wasComposing { me.composeSoon() }
-    }
+    listen(NSTextView.didChangeSelectionNotification, view) { me, _ in me.select() }
   }
 
   private func listen(
@@ -114,6 +117,15 @@ final class TextRelay {
   private func begin() {
     movement = nil
     if !isComposing, let text { lastText = text }
+  }
+
+  /// The selection has changed, which a text that has changed as well tells of later.
+  private func select() {
+    if wasComposing { composeSoon() } else if text == lastText { lastSelection = selection }
+  }
+
+  private var selection: NSRange? {
+    (control as? NSTextView ?? (control as? NSTextField)?.currentEditor())?.selectedRange
   }
 
   /// The user has changed the text.
@@ -149,7 +161,10 @@ final class TextRelay {
 
   private func tell() {
     guard let text else { return }
-    if text != lastText { (formerText, lastText) = (lastText, text) }
+    if text != lastText {
+      former = (lastText, lastSelection)
+      (lastText, lastSelection) = (text, selection)
+    }
     changes.call()
   }
 

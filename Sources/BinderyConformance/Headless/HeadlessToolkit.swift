@@ -94,6 +94,7 @@ public final class HeadlessToolkit: ConformanceToolkit {
       undo: { [unowned text] in text.undo() }, redo: { [unowned text] in text.redo() },
       caret: { [unowned text] in text.caret }, setCaret: { [unowned text] in text.caret = $0 })
     hands.selectAll = { [unowned text] in text.selectAll() }
+    hands.deleteForward = { [unowned text] in text.deleteForward() }
     return hands
   }
 

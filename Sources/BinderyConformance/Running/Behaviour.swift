@@ -46,8 +46,8 @@ public struct Behaviour: Sendable {
 
   /// All behaviours, in the order in which the manual shows them.
   @MainActor public static let all: [Behaviour] =
-    lifetime + delivery + failure + input + replacedInput + sharedInput + inputLifetime + fields
-    + textInput
-    + correctedTyping + textUndo + forms + pickers + commands + lists + tables + tableUser
+    lifetime + delivery + failure + input + replacedInput + sharedInput + inputLifetime
+    + fields + textInput + correctedTyping + textUndo + numberFields + forms + pickers + commands
+    + lists + tables + tableUser
     + tableSections + tableTransactions + screens + navigation
 }

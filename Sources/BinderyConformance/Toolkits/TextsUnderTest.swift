@@ -7,6 +7,8 @@ public struct TextHands {
   public var type: @MainActor (String) -> Void
   /// Deletes the character before the caret.
   public var deleteBackward: @MainActor () -> Void
+  /// Deletes the character behind the caret; nil if the toolkit cannot simulate it.
+  public var deleteForward: (@MainActor () -> Void)?
   /// Lets an input method compose; nil if the toolkit cannot simulate it.
   public var compose: (@MainActor (String) -> Void)?
   /// Lets the input method put what it composed into the text.

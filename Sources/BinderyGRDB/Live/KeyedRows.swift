@@ -265,7 +265,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
     delta = Self.identified(delta, items, read)
     if delta.isEmpty { return nil }
-    return delta.apply(to: items, insert: { read[$0]! }, modify: { _, index in read[index]! })
+    return delta.applied(to: items, insert: { read[$0]! }, modify: { _, index in read[index]! })
   }
 
   /// The change as the rows' own identities have it: a row that went and came again is the same, as

@@ -23,24 +23,6 @@ extension TableViewSectionBinding where Cell == Widget {
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: Widget {
     .items(items, row: Item.View.self)
   }
-
-  /// Rows for items that do not change.
-  public static func items<Row: Widget & BindableView>(
-    _ items: [Item], row: Row.Type
-  ) -> TableViewSectionBinding where Row.Element == Item {
-    .items(items, rows: .rows(row))
-  }
-
-  /// Rows for the items that were sent last; differences are found by identity and content.
-  public static func items<Source: Publisher, Row: Widget & BindableView>(
-    _ items: Source, row: Row.Type
-  ) -> TableViewSectionBinding
-  where
-    Source.Output == [Item], Source.Failure == Never, Item: Identifiable & Equatable,
-    Row.Element == Item
-  {
-    .items(items, rows: .rows(row))
-  }
 }
 
 /// Fills a table with items that know which view shows them.

@@ -2,7 +2,7 @@ import Bindery
 
 /// A button without a display.
 public final class HeadlessButton: HeadlessControl, CommandControl {
-  private let taps = HeadlessHandlers()
+  private let taps = HandlerList()
 
   /// What stands on it.
   public var title: String

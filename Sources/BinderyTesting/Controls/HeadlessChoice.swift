@@ -2,7 +2,7 @@ import Bindery
 
 /// A drop-down without a display.
 public final class HeadlessChoice: HeadlessControl, ChoiceControl {
-  private let changes = HeadlessHandlers()
+  private let changes = HandlerList()
   private var texts: [String]
   private var index: Int?
 
@@ -32,7 +32,7 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
 
   public func onSelectionChange(
     _ handler: @escaping @MainActor () -> Void
-  ) -> HeadlessConnection { changes.add(handler) }
+  ) -> HandlerEntry { changes.add(handler) }
 
   /// Chooses an item, as the user does.
   ///

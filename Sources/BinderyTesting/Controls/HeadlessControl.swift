@@ -15,7 +15,7 @@ import Bindery
 /// has no effect on a control that is disabled or hidden.
 @MainActor
 open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
-  public typealias HandlerConnection = HeadlessConnection
+  public typealias HandlerConnection = HandlerEntry
 
   /// Whether the user can use it. One that is disabled loses the focus.
   public var isEnabled = true {
@@ -37,7 +37,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   public internal(set) weak var window: HeadlessWindow?
 
   package private(set) final lazy var lifetimeToken = LifetimeToken()
-  private let focusLosses = HeadlessHandlers()
+  private let focusLosses = HandlerList()
 
   /// For subclasses.
   public init() {}
@@ -53,7 +53,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   @discardableResult
   open func takeFocus() -> Bool { window?.moveFocus(to: self) ?? false }
 
-  open func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  open func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     focusLosses.add(handler)
   }
 

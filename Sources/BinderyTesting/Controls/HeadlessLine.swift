@@ -2,9 +2,9 @@ import Bindery
 
 /// A text field without a display.
 public final class HeadlessLine: HeadlessText, LineControl {
-  private let returns = HeadlessHandlers()
+  private let returns = HandlerList()
 
-  public func onReturn(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  public func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     returns.add(handler)
   }
 

@@ -4,7 +4,7 @@ import Bindery
 public final class HeadlessNumber: HeadlessControl, NumberControl {
   /// What can be entered.
   public let range: ClosedRange<Double>
-  private let changes = HeadlessHandlers()
+  private let changes = HandlerList()
   private var number: Double
 
   /// Makes a slider at the range's beginning.
@@ -26,7 +26,7 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
 
   public func onControlValueChange(
     _ handler: @escaping @MainActor () -> Void
-  ) -> HeadlessConnection { changes.add(handler) }
+  ) -> HandlerEntry { changes.add(handler) }
 
   /// Moves it to a number, as the user does; to the nearest one that can be entered.
   ///

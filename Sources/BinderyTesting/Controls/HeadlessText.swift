@@ -3,8 +3,8 @@ import Bindery
 /// A text without a display that the user edits at a caret, also with an input method. See
 /// ``HeadlessLine`` and ``HeadlessTextView``.
 open class HeadlessText: HeadlessControl, TextControl {
-  private let changes = HeadlessHandlers()
-  private let compositionEnds = HeadlessHandlers()
+  private let changes = HandlerList()
+  private let compositionEnds = HandlerList()
   private var characters: [Character]
 
   /// How many characters stand before the caret.
@@ -82,9 +82,9 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   public func onCompositionEnd(
     _ handler: @escaping @MainActor () -> Void
-  ) -> HeadlessConnection { compositionEnds.add(handler) }
+  ) -> HandlerEntry { compositionEnds.add(handler) }
 
-  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     changes.add(handler)
   }
 
@@ -119,6 +119,15 @@ open class HeadlessText: HeadlessControl, TextControl {
   public func deleteBackward() -> Bool {
     byUser {
       let range = isSelected ? characters.indices : max(caret - 1, 0)..<caret
+      if !range.isEmpty { replace(range, by: "", caret: range.lowerBound) }
+    }
+  }
+
+  /// Deletes the selection, or the character behind the caret, as the user does.
+  @discardableResult
+  public func deleteForward() -> Bool {
+    byUser {
+      let range = isSelected ? characters.indices : caret..<min(caret + 1, characters.count)
       if !range.isEmpty { replace(range, by: "", caret: range.lowerBound) }
     }
   }

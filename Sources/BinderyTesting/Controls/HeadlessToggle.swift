@@ -2,7 +2,7 @@ import Bindery
 
 /// A switch without a display.
 public final class HeadlessToggle: HeadlessControl, ToggleControl {
-  private let changes = HeadlessHandlers()
+  private let changes = HandlerList()
   private var value: Bool
 
   /// Makes a switch that is on or off.
@@ -23,7 +23,7 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
 
   public func onControlValueChange(
     _ handler: @escaping @MainActor () -> Void
-  ) -> HeadlessConnection { changes.add(handler) }
+  ) -> HandlerEntry { changes.add(handler) }
 
   /// Taps it, as the user does.
   ///

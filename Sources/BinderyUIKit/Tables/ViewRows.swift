@@ -55,24 +55,6 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
     .items(items, row: Item.View.self)
   }
 
-  /// Rows for items that do not change.
-  public static func items<Row: UITableViewCell & BindableView>(
-    _ items: [Item], row: Row.Type
-  ) -> TableViewSectionBinding where Row.Element == Item {
-    .items(items, rows: .rows(row))
-  }
-
-  /// Rows for the items that were sent last; differences are found by identity and content.
-  public static func items<Source: Publisher, Row: UITableViewCell & BindableView>(
-    _ items: Source, row: Row.Type
-  ) -> TableViewSectionBinding
-  where
-    Source.Output == [Item], Source.Failure == Never, Item: Identifiable & Equatable,
-    Row.Element == Item
-  {
-    .items(items, rows: .rows(row))
-  }
-
   /// Rows for the items of an observable array, each shown by a plain view in a cell.
   public static func items<View: UIView & BindableView>(
     _ items: some ObservableArray<Item>, view: View.Type
@@ -94,24 +76,6 @@ extension TableViewSectionBinding where Cell == UICollectionViewCell {
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UICollectionViewCell {
     .items(items, row: Item.View.self)
-  }
-
-  /// Items that do not change.
-  public static func items<Row: UICollectionViewCell & BindableView>(
-    _ items: [Item], row: Row.Type
-  ) -> TableViewSectionBinding where Row.Element == Item {
-    .items(items, rows: .rows(row))
-  }
-
-  /// The items that were sent last; differences are found by identity and content.
-  public static func items<Source: Publisher, Row: UICollectionViewCell & BindableView>(
-    _ items: Source, row: Row.Type
-  ) -> TableViewSectionBinding
-  where
-    Source.Output == [Item], Source.Failure == Never, Item: Identifiable & Equatable,
-    Row.Element == Item
-  {
-    .items(items, rows: .rows(row))
   }
 
   /// Items of an observable array, each shown by a plain view in a cell.

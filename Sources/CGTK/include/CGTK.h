@@ -32,6 +32,8 @@ static inline gboolean cgtk_value_holds_object(const GValue *value) {
 
 void cgtk_emit(gpointer object, const char *signal);
 void cgtk_emit_text(gpointer object, const char *signal, const char *text);
+// Deletes the character behind a text's caret, by the signal that the Delete key sends.
+void cgtk_emit_delete(gpointer text);
 void cgtk_emit_icon_press(gpointer entry, GtkEntryIconPosition position);
 void cgtk_set_accessible_label(GtkWidget *widget, const char *label);
 /// Sets the label of a widget that was labelled by other widgets so far.

@@ -22,6 +22,7 @@ extension UserActions where Target: NSTextField {
   func commitComposition(_ text: String? = nil) { edit { $0.hand(commits: text) } }
   func cancelComposition() { edit { $0.hand(composes: "") } }
   func deleteBackward() { edit { $0.doCommand(by: #selector(NSResponder.deleteBackward(_:))) } }
+  func deleteForward() { edit { $0.doCommand(by: #selector(NSResponder.deleteForward(_:))) } }
   func pressReturn() { edit { $0.doCommand(by: #selector(NSResponder.insertNewline(_:))) } }
   func pressTab() { edit { $0.doCommand(by: #selector(NSResponder.insertTab(_:))) } }
 }
@@ -40,6 +41,7 @@ extension UserActions where Target: NSTextView {
   func commitComposition(_ text: String? = nil) { edit { $0.hand(commits: text) } }
   func cancelComposition() { edit { $0.hand(composes: "") } }
   func deleteBackward() { edit { $0.doCommand(by: #selector(NSResponder.deleteBackward(_:))) } }
+  func deleteForward() { edit { $0.doCommand(by: #selector(NSResponder.deleteForward(_:))) } }
 }
 
 extension NSTextView {

@@ -37,6 +37,7 @@ extension GTKToolkit {
       }, clear: clear, caret: { [unowned field] in field.caret },
       setCaret: { [unowned field] in field.caret = $0 })
     hands.selectAll = { [unowned field] in field.selectAll() }
+    hands.deleteForward = { [unowned field] in field.simulateDelete() }
     if undoes {
       hands.undo = { [unowned field] in field.simulateUndo() }
       hands.redo = { [unowned field] in field.simulateRedo() }
@@ -72,6 +73,7 @@ extension GTKToolkit {
           caret: { [unowned text] in text.caret },
           setCaret: { [unowned text] in text.caret = $0 })
         hands.selectAll = { [unowned text] in text.simulateSelectAll() }
+        hands.deleteForward = { [unowned text] in text.simulateDelete() }
         return MultilineUnderTest(text, hands)
       }
     ]

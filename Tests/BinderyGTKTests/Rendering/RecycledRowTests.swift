@@ -26,7 +26,7 @@ final class RecycledRowTests: GTKTestCase {
     let models = (0..<2_000).map(CountViewModel.init)
     let table = TableView()
     let bindings = BindingGroup {
-      table *= TableViewSectionBinding.items(models, row: CountRow.self)
+      table *= TableViewSectionBinding.items(models, rows: .rows(CountRow.self))
     }
     let window = show(ScrolledWindow(table))
     func check(_ moment: String) {

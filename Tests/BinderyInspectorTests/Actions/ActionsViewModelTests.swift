@@ -32,7 +32,8 @@ struct ActionsViewModelTests {
     model.steps.items.map { "\($0.id) \(model.title(of: $0.id))\($0.isShown ? " *" : "")" }
   }
 
-  @Test func stepsAreListedTheNewestFirst() {
+  @Test("Steps are listed with the newest first")
+  func newestFirst() {
     let model = make()
     model.watch()
     #expect(titles(model) == ["0 The beginning *"])
@@ -44,7 +45,8 @@ struct ActionsViewModelTests {
       ])
   }
 
-  @Test func onlyWhatChangesIsTold() {
+  @Test("Only changes are sent")
+  func onlyChanges() {
     let model = make()
     store.dispatch(.increased(by: 1))
     model.watch()
@@ -58,7 +60,8 @@ struct ActionsViewModelTests {
     withExtendedLifetime(watching) {}
   }
 
-  @Test func nothingIsFollowedWhileNobodyWatches() {
+  @Test("Nothing is followed while nobody watches")
+  func unwatched() {
     let model = make()
     store.dispatch(.increased(by: 3))
     #expect(model.steps.count == 1)
@@ -66,7 +69,8 @@ struct ActionsViewModelTests {
     #expect(model.steps.count == 2)
   }
 
-  @Test func oneTravelsAndGoesOn() {
+  @Test("The user travels to a step and goes on from there")
+  func travelling() {
     let model = make()
     model.watch()
     for number in 1...3 { store.dispatch(.increased(by: number)) }
@@ -92,7 +96,8 @@ struct ActionsViewModelTests {
     #expect(titles(model) == ["0 The beginning *"])
   }
 
-  @Test func aStepIsDescribedWhenItIsLookedAt() async {
+  @Test("A step is described when it is shown")
+  func lazyDescription() async {
     let model = make()
     store.dispatch(.increased(by: 3))
     let details = await model.details(of: 1)
@@ -104,7 +109,8 @@ struct ActionsViewModelTests {
     #expect(await model.details(of: 7).change.text == "This step has been forgotten.")
   }
 
-  @Test func stepsThatWereForgottenLeaveTheList() {
+  @Test("Steps that were forgotten leave the list")
+  func forgottenSteps() {
     let model = make(limit: 8)
     model.watch()
     for _ in 0..<30 { store.dispatch(.increased(by: 1)) }
@@ -114,7 +120,8 @@ struct ActionsViewModelTests {
     #expect(titles(model).last == "\(position.first) The beginning")
   }
 
-  @Test func aHundredThousandStepsAreListed() {
+  @Test("A hundred thousand steps are listed")
+  func manySteps() {
     let model = make(limit: 100_000)
     for _ in 0..<100_000 { store.dispatch(.increased(by: 1)) }
     model.watch()
@@ -131,7 +138,8 @@ struct ActionsViewModelTests {
     try body(folder)
   }
 
-  @Test func aSavedLogIsLoadedInAnotherRunAndTravelledIn() throws {
+  @Test("A saved log is loaded in another run and travelled in")
+  func savedLog() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("actions.jsonl").path
       let model = make()
@@ -158,7 +166,8 @@ struct ActionsViewModelTests {
     }
   }
 
-  @Test func aLogThatLeadsElsewhereIsLoadedAndTold() throws {
+  @Test("A log that leads elsewhere is loaded and reported")
+  func differingLog() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("actions.jsonl").path
       let model = make()
@@ -178,7 +187,8 @@ struct ActionsViewModelTests {
     }
   }
 
-  @Test func whatIsNoLogIsToldAndChangesNothing() throws {
+  @Test("A file that is no log is reported and changes nothing")
+  func noLog() throws {
     try withFolder { folder in
       let model = make()
       model.watch()

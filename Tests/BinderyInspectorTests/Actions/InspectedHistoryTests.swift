@@ -14,7 +14,8 @@ struct InspectedHistoryTests {
 
   private func titles(_ exports: [SessionExport]) -> [String] { exports.map(\.title) }
 
-  @Test func aSessionThatCanBeCodedCanBeSaved() {
+  @Test("A session that can be coded can be saved")
+  func codableSession() {
     let history = StoreHistory(of: store)
     #expect(titles(InspectedHistory(history).exports) == ["Save the log"])
     #expect(titles(InspectedHistory(history, keeping: store).exports) == ["Save the log"])
@@ -26,7 +27,8 @@ struct InspectedHistoryTests {
       titles(InspectedHistory(history, test: test).exports) == ["Save the log", "Save as a test"])
   }
 
-  @Test func aSessionThatCannotBeCodedCannotBeSaved() {
+  @Test("A session that cannot be coded cannot be saved")
+  func uncodableSession() {
     let store = Store(initialState: 0, reducer: Reducer<Int, Held> { number, _ in number += 1 })
     let history = StoreHistory(of: store)
     #expect(InspectedHistory(history).exports.isEmpty)
@@ -35,7 +37,8 @@ struct InspectedHistoryTests {
   }
 
   /// Both are put into one module.
-  @Test func twoSessionsWithoutANameMakeTestsOfDifferentNames() throws {
+  @Test("Two sessions without a name make tests of different names")
+  func unnamedSessions() throws {
     let history = StoreHistory(of: store)
     let inspected = InspectedHistory(history, test: SessionTest(reducer: "reducer"))
     func name() throws -> Substring? {

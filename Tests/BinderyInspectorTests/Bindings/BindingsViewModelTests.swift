@@ -23,7 +23,8 @@ extension LedgerTests {
       model.bindings.items.filter { $0.name == "a property of type String of Recorder<String>" }
     }
 
-    @Test func whatIsAliveIsShownAndFollowed() {
+    @Test("Live bindings are shown and followed")
+    func followed() {
       let model = make()
       defer { BindingLedger.end() }
       let group = BindingGroup { label.binding.value *= title }
@@ -41,7 +42,8 @@ extension LedgerTests {
       model.pause()
     }
 
-    @Test func connectionsAreShownWithTheirProps() {
+    @Test("Connections are shown with their props")
+    func connections() {
       let model = make()
       defer { BindingLedger.end() }
       let store = Store(
@@ -66,7 +68,8 @@ extension LedgerTests {
       model.pause()
     }
 
-    @Test func thousandsOfBindingsAreFollowed() {
+    @Test("Thousands of bindings are followed")
+    func thousands() {
       let model = make()
       defer { BindingLedger.end() }
       let labels = (0..<3000).map { _ in Recorder("") }
@@ -80,7 +83,8 @@ extension LedgerTests {
       withExtendedLifetime(group) {}
     }
 
-    @Test func nothingIsLookedAtWhileNobodyWatches() {
+    @Test("Nothing is read while nobody watches")
+    func unwatched() {
       let model = make()
       defer { BindingLedger.end() }
       let group = BindingGroup { label.binding.value *= title }
@@ -93,7 +97,8 @@ extension LedgerTests {
       withExtendedLifetime(group) {}
     }
 
-    @Test(.needsPlaces) func aSearchFindsNamesValuesAndPlaces() async {
+    @Test("A search finds names, values and places", .needsPlaces)
+    func search() async {
       let model = make()
       defer { BindingLedger.end() }
       let number = Recorder(0)
@@ -117,7 +122,8 @@ extension LedgerTests {
       withExtendedLifetime(group) {}
     }
 
-    @Test(.needsPlaces) func aPlaceIsLookedUpWhenItsRowIsLookedAt() async throws {
+    @Test("A place is looked up when its row is shown", .needsPlaces)
+    func lazyPlace() async throws {
       let model = make()
       defer { BindingLedger.end() }
       let line = #line + 1

@@ -36,7 +36,8 @@ struct StateDifferenceTests {
     return StateDifference(from: old, to: new).lines.map(\.text)
   }
 
-  @Test(arguments: [true, false]) func aSecretIsNeverShown(isLarge: Bool) {
+  @Test("A secret is never shown", arguments: [true, false])
+  func secret(isLarge: Bool) {
     struct Login: Equatable, Sendable {
       var password = Secret("battery")
       var numbers: [Int] = []
@@ -48,19 +49,22 @@ struct StateDifferenceTests {
     #expect(difference.text.contains("••••"))
   }
 
-  @Test func ofASmallStateThePartsThatDifferAreShown() {
+  @Test("Of a small state the differing parts are shown")
+  func smallState() {
     let difference = StateDifference(
       from: Shop(id: 1, name: "Bakery"), to: Shop(id: 1, name: "Bank"))
     #expect(difference.lines.map(\.text) == ["name", #"- "Bakery""#, #"+ "Bank""#])
     #expect(difference.lines.map(\.kind) == [.path, .removed, .added])
   }
 
-  @Test func aValueIsShownInShort() {
+  @Test("A value is shown in short")
+  func shortValue() {
     let shown = StateDifference(showing: Shop(id: 1, name: "Bakery"))
     #expect(shown.text == #"Shop(id: 1, name: "Bakery", tags: [])"#)
   }
 
-  @Test func ofALargeStateThePartsThatDifferAreShown() {
+  @Test("Of a large state the differing parts are shown")
+  func largeState() {
     let lines = text(
       {
         $0.title = "Places"
@@ -75,7 +79,8 @@ struct StateDifferenceTests {
       ])
   }
 
-  @Test func whatCameAndWentIsShownForListsTablesAndSets() {
+  @Test("Elements that came and went are shown for lists, tables and sets")
+  func collections() {
     let lines = text(
       {
         $0.shops.remove(at: 3)
@@ -95,12 +100,14 @@ struct StateDifferenceTests {
       ])
   }
 
-  @Test func aLargePayloadOfACaseIsLookedInto() {
+  @Test("A large payload of a case is looked into")
+  func payload() {
     let lines = text { $0.mode = .list(Options(sizes: Array(0..<999) + [7])) }
     #expect(lines == ["mode.list.sizes[999]", "- 999", "+ 7"])
   }
 
-  @Test func whatIsTooMuchIsCut() {
+  @Test("A long difference is cut")
+  func cut() {
     let lines = text({ for index in $0.shops.indices { $0.shops[index].name = "x" } }, rows: 1000)
     #expect(lines.count < 400)
     #expect(lines.last == "There is more that differs.")
@@ -117,8 +124,10 @@ struct StateDifferenceTests {
     }
   }
 
-  @Test(arguments: [Mirror.DisplayStyle.dictionary, .set, .collection, .struct, .optional])
-  func whatIsNotWhatItSaysIsShownInShort(style: Mirror.DisplayStyle) {
+  @Test(
+    "A value whose mirror misleads is shown in short",
+    arguments: [Mirror.DisplayStyle.dictionary, .set, .collection, .struct, .optional])
+  func misleadingMirror(style: Mirror.DisplayStyle) {
     let difference = StateDifference(
       from: Disguised(style: style, numbers: Array(0..<1000)),
       to: Disguised(style: style, numbers: Array(1..<1001)))
@@ -132,17 +141,20 @@ struct StateDifferenceTests {
     static func == (one: Alike, other: Alike) -> Bool { false }
   }
 
-  @Test func aStateThatDiffersIsNotSaidToBeTheSame() {
+  @Test("A state that differs is not said to be the same")
+  func differing() {
     func make() -> [Alike] { [Alike(numbers: Array(0..<1000))] }
     let difference = StateDifference(from: make(), to: make())
     #expect(difference.text.contains("It differs in nothing that can be seen."))
   }
 
-  @Test func equalStatesAreSaidToBeEqual() {
+  @Test("Equal states are said to be equal")
+  func equal() {
     #expect(text { _ in } == ["The state did not change."])
   }
 
-  @Test func whatDiffersIsFoundInTenMegabytes() {
+  @Test("A difference is found in ten megabytes")
+  func tenMegabytes() {
     let lines = text(
       {
         $0.shops[77_777].name = "Bakery"

@@ -24,7 +24,8 @@ extension LedgerTests {
       return place
     }
 
-    @Test(.needsPlaces) func theLineOfTheOperatorIsFound() async {
+    @Test("The line of the operator is found", .needsPlaces)
+    func operatorLine() async {
       let label = Recorder("")
       let title = CurrentValueSubject<String, Never>("")
       var group: BindingGroup?
@@ -37,7 +38,8 @@ extension LedgerTests {
       withExtendedLifetime(group) {}
     }
 
-    @Test(.needsPlaces) func theLineIsFoundBehindOperatorsAndStates() async {
+    @Test("The line is found behind operators and states", .needsPlaces)
+    func lineBehind() async {
       let label = Recorder("")
       let model = ViewModel(initialState: TitleState())
       var group: BindingGroup?
@@ -73,7 +75,8 @@ extension LedgerTests {
       }
     }
 
-    @Test(.needsPlaces) func theLineInAnInitialiserIsFound() async {
+    @Test("The line in an initialiser is found", .needsPlaces)
+    func initialiserLine() async {
       let label = Recorder("")
       let title = CurrentValueSubject<String, Never>("")
       var (card, page): (Card?, Page?)
@@ -84,7 +87,8 @@ extension LedgerTests {
       withExtendedLifetime((card, page)) {}
     }
 
-    @Test(.needsPlaces) func aPlaceIsLookedUpOnce() async {
+    @Test("A place is looked up once", .needsPlaces)
+    func lookedUpOnce() async {
       let reader = PlaceReader()
       var places: [SourcePlace] = []
       let noted = PlaceReader.note()
@@ -98,14 +102,16 @@ extension LedgerTests {
 
     #if canImport(Runtime)
     @available(macOS 26.0, *)
-    @Test func oneCallIsTakenOutOfSeveral() throws {
+    @Test("One call is taken out of several")
+    func oneCall() throws {
       guard let noted = NotedBacktrace() else { return }
       let address = try #require(noted.addresses.last)
       #expect(Backtrace(of: address)?.addresses == [address], "or finding a place takes seconds")
     }
     #endif
 
-    @Test(.needsPlaces) func whatIsAskedForLastIsLookedUpNext() async {
+    @Test("The place that is requested last is looked up next", .needsPlaces)
+    func lastFirst() async {
       let reader = PlaceReader()
       var found: [Int] = []
       // In lines of their own, so that they are different places.
@@ -119,7 +125,8 @@ extension LedgerTests {
       #expect(found == [0, 2, 1], "the first is looked up already when the others come")
     }
 
-    @Test func withoutDebugInformationTheFunctionIsNamed() {
+    @Test("Without debug information the function is named")
+    func noDebugInformation() {
       let frames = [
         StackFrame(rawName: "$s7Bindery2meoiyyF", name: "Bindery.*= infix"),
         StackFrame(rawName: "$s11OpenCombine3MapV", name: "OpenCombine.Map"),

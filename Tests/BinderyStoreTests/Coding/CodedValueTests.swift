@@ -5,14 +5,16 @@ import Testing
 @testable import BinderyStore
 
 @Suite struct CodedValueTests {
-  @Test func everyKindOfValueIsReadAsItWas() throws {
+  @Test("Every kind of value is read as it was written")
+  func everyKind() throws {
     let everything = Everything()
     let text = try CodedValue(encoding: everything).text
     #expect(try CodedValue.decode(from: Data(text.utf8)) == everything)
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 })
   }
 
-  @Test func itIsWhatTheEncoderOfJSONWrites() throws {
+  @Test("The text is what JSONEncoder writes")
+  func sameAsEncoder() throws {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -22,7 +24,8 @@ import Testing
     #expect(try fields(of: Data(ours.utf8)) == fields(of: theirs))
   }
 
-  @Test func aDecimalThatIsNoNumberIsRefusedSinceNobodyCouldReadIt() {
+  @Test("A decimal that is no number is refused, since it could not be read")
+  func notANumber() {
     #expect(throws: EncodingError.self) { try CodedValue(encoding: [Decimal(1), .nan]) }
   }
 
@@ -42,7 +45,8 @@ import Testing
       })
   }
 
-  @Test func equalValuesHaveEqualTexts() throws {
+  @Test("Equal values have equal texts")
+  func equalTexts() throws {
     let names = (0..<100).map { "name \($0)" }
     let texts = try (0..<10).map { _ in
       try CodedValue(
@@ -56,7 +60,8 @@ import Testing
     #expect(Set(texts).count == 1)
   }
 
-  @Test func aValueOfAnotherTypeSaysWhere() {
+  @Test("A value of another type is reported with its place")
+  func otherType() {
     func problem(_ text: String) -> String? {
       do throws(CodedValue.Unreadable) {
         let _: Basket = try CodedValue.decode(from: Data(text.utf8))

@@ -8,7 +8,8 @@ import Testing
     ValueDifference.between(try CodedValue(encoding: old), try CodedValue(encoding: new)).lines
   }
 
-  @Test func placesArePointers() throws {
+  @Test("Places are JSON pointers")
+  func pointers() throws {
     #expect(
       try lines(["a/b": 1, "c~d": 2, "": 3], ["a/b": 2, "c~d": 3, "": 4]) == [
         "/: 3 → 4", "/a~1b: 1 → 2", "/c~0d: 2 → 3",
@@ -19,7 +20,8 @@ import Testing
     #expect(try lines([1, 2], [1, 2]) == [])
   }
 
-  @Test func whatIsInsertedOrRemovedInOnePlaceMovesNothingElse() throws {
+  @Test("An insertion or removal in one place moves nothing else")
+  func insertions() throws {
     let ten = Array(0..<10)
     #expect(try lines(ten, [70] + ten) == ["/0: added 70"])
     #expect(try lines(ten, ten + [70]) == ["/10: added 70"])
@@ -28,7 +30,8 @@ import Testing
     #expect(try lines([1, 2, 3], [1, 9, 8, 3]) == ["/1: 2 → 9", "/2: added 8"])
   }
 
-  @Test func fieldsComeAndGo() throws {
+  @Test("Fields come and go")
+  func fields() throws {
     #expect(
       try lines(["a": 1, "b": 2], ["b": 3, "c": 4]) == [
         "/a: removed 1", "/b: 2 → 3", "/c: added 4",
@@ -36,7 +39,8 @@ import Testing
     #expect(try lines(["a": [Int]()], ["a": [1]]) == ["/a/0: added 1"])
   }
 
-  @Test func longTextsAndManyPlacesAreToldApartInFewWords() throws {
+  @Test("Long texts and many places are told apart in few words")
+  func longTexts() throws {
     let long = String(repeating: "x", count: 500)
     let one = try lines([long + "a"], [long + "b"])
     let other = try lines([long + "a"], [long + "c"])
@@ -51,7 +55,8 @@ import Testing
 
   /// All pairs of short arrays: the differences are there exactly if the arrays differ, and the new one
   /// can be told from the old one and them.
-  @Test func differencesTellAllOfShortArrays() throws {
+  @Test("Differences name all changes of short arrays")
+  func shortArrays() throws {
     let arrays = (0...3).reduce(into: [[[Int]]]()) { all, count in
       all.append(
         count == 0 ? [[]] : all[count - 1].flatMap { array in (0..<2).map { array + [$0] } })

@@ -3,7 +3,8 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite struct ConnectionTests {
-  @Test func propsAreMappedOnceWhenItIsMadeAndFollowWhenItIsConnected() {
+  @Test("Props are mapped once when a connection is made, and follow when it is connected")
+  func mappedOnceTest() {
     let store = makeStore(Counts(left: 1))
     let connection = makeConnection(store)
     #expect(connection.props.left == 1)
@@ -15,7 +16,8 @@ import Testing
     #expect(connection.props.left == 3)
   }
 
-  @Test func connectingTwiceDeliversNothingTwice() {
+  @Test("Connecting twice delivers nothing twice")
+  func connectedTwice() {
     let (store, label) = (makeStore(), Label())
     let connection = makeConnection(store)
     let group = BindingGroup { label.binding.number *= connection[\.left] }
@@ -29,7 +31,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatWasMissedArrivesOnceOnReturn() {
+  @Test("Missed changes arrive once on return")
+  func missed() {
     let (store, label) = (makeStore(), Label())
     let connection = makeConnection(store)
     let group = BindingGroup { label.binding.number *= connection[\.left] }
@@ -42,7 +45,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func itIsConnectedWhileAViewIsOnScreen() {
+  @Test("A connection is connected while a view is on screen")
+  func onScreen() {
     let (store, gate) = (makeStore(), RenderGate())
     let connection = makeConnection(store)
     connection.connect(while: gate)
@@ -63,7 +67,8 @@ import Testing
     #expect(!connection.isConnected)
   }
 
-  @Test func manyWhoAreFoundTwiceBeforeTheyAreToldAreToldOnceInOrder() {
+  @Test("Observers that are found twice before a delivery are called once, in order")
+  func foundTwice() {
     let store = makeStore()
     let connection = makeConnection(store)
     // Told before the connection's own, and sets its props once more.
@@ -81,7 +86,8 @@ import Testing
     withExtendedLifetime((early, subscriptions)) {}
   }
 
-  @Test func itIsDisconnectedWhenItsViewIsGone() {
+  @Test("A connection is disconnected when its view is gone")
+  func goneView() {
     final class View: Appearing { let presence = RenderGate(isOpen: true) }
     let connection = makeConnection(makeStore())
     var view: View? = View()
@@ -91,7 +97,8 @@ import Testing
     #expect(!connection.isConnected)
   }
 
-  @Test func law7_distinctnessIsJudgedAfterMapping() {
+  @Test("Law 7: distinctness is judged after mapping")
+  func mapping() {
     let store = makeStore()
     var flags: [Bool] = []
     let label = Label()
@@ -107,7 +114,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func entriesOfAnyTypeCanBeBoundWithAGivenEquality() {
+  @Test("Entries of any type can be bound with a given equality")
+  func givenEquality() {
     final class Formatter {}
     struct Props {
       var format: (Int) -> String
@@ -134,7 +142,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func swappingTheStoreMovesEverything() {
+  @Test("Swapping the store moves everything")
+  func swappedStore() {
     let (first, second) = (makeStore(Counts(left: 1)), makeStore(Counts(left: 2)))
     let label = Label()
     let connection = makeConnection(first)
@@ -154,7 +163,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func aConnectionThatIsNotConnectedStaysSoWhenTheStoreIsSwapped() {
+  @Test("A connection that is not connected stays so when the store is swapped")
+  func disconnectedSwap() {
     let (first, second) = (makeStore(), makeStore(Counts(left: 2)))
     let connection = makeConnection(first)
     connection.use(
@@ -165,7 +175,8 @@ import Testing
     #expect(!connection.isConnected)
   }
 
-  @Test func itWorksWithoutAnyStore() {
+  @Test("A connection works without any store")
+  func noStore() {
     var set: [Int] = []
     let label = Label()
     let connection = Connection(
@@ -179,7 +190,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func law8_propsThatAreSetInATransactionAreShownOnce() {
+  @Test("Law 8: props that are set in a transaction are shown once")
+  func setInTransaction() {
     let label = Label()
     let connection = Connection(props: CountProps(Counts()), actions: ())
     let group = BindingGroup { label.binding.number *= connection[\.left] }
@@ -191,7 +203,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatTheParentSaysIsAPropToo() {
+  @Test("The parent's props are props, too")
+  func ownProps() {
     let (store, label) = (makeStore(Counts(left: 1, right: 2)), Label())
     let own = OwnProps(true)
     let connection = Connection(store: store, ownProps: own) { state, isLeft in
@@ -215,7 +228,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatTheParentSaysMayBeChangedFromInside() {
+  @Test("The parent's props may be changed from inside a delivery")
+  func ownPropsInside() {
     let store = makeStore()
     let own = OwnProps(1)
     func make() -> Connection<Int, Void> {
@@ -243,7 +257,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func propsOfAllConnectionsAreNewBeforeTheFirstIsToldOfWhatTheParentSays() {
+  @Test("Props of all connections are new before the first one hears of the parent's")
+  func allNewForParent() {
     let store = makeStore()
     let own = OwnProps(1)
     let connections = (0..<2).map { _ in
@@ -269,7 +284,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func ownPropsThatChangeWhileAStateIsUnfinishedShowTheFinalOne() {
+  @Test("Own props that change while a state is unfinished show the final state")
+  func unfinishedState() {
     let store = makeStore()
     let own = OwnProps(1)
     let connection = Connection(store: store.scope(\.left), ownProps: own) { left, id in
@@ -286,7 +302,8 @@ import Testing
     #expect(connection.props == [0, 2])
   }
 
-  @Test func aConnectionThatIsConnectedAnewWhileOthersAreToldShowsWhatItsPropsAre() {
+  @Test("A connection that is connected anew during a delivery shows its present props")
+  func reconnected() {
     let (store, label) = (makeStore(), Label())
     let connection = makeConnection(store)
     let first = store.select(\.left).subscribe { left in
@@ -302,7 +319,8 @@ import Testing
     withExtendedLifetime((first, group)) {}
   }
 
-  @Test func whatIsDisconnectedAtOnceStaysAsItIs() {
+  @Test("A connection that is disconnected at once stays as it is")
+  func disconnectedAtOnce() {
     let store = makeStore(Counts(left: 3))
     let connection = makeConnection(makeStore())
     transaction {
@@ -315,7 +333,8 @@ import Testing
     #expect(connection.props.left == 7)
   }
 
-  @Test func aStoreThatIsSwappedWhileOthersAreToldIsNotShownAnyMore() {
+  @Test("A store that is swapped during a delivery is not shown any more")
+  func swappedInside() {
     let (first, second) = (makeStore(), makeStore(Counts(left: 2)))
     let connection = makeConnection(first)
     var told: [[Int?]] = []
@@ -336,7 +355,8 @@ import Testing
     withExtendedLifetime((swapping, subscription)) {}
   }
 
-  @Test func propsThatAreSetWhileOthersAreToldAreToldAtOnce() {
+  @Test("Props that are set during a delivery are delivered at once")
+  func setInside() {
     let store = makeStore()
     let connection = makeConnection(store)
     let setting = store.select(\.left).subscribe { left in
@@ -350,8 +370,9 @@ import Testing
     withExtendedLifetime((setting, subscription)) {}
   }
 
-  @Test(arguments: 0..<4)
-  func law7_whatEqualsTheValueToldLastIsNotToldAgain(form: Int) {
+  @Test(
+    "Law 7: a value that equals the last delivered one is not delivered again", arguments: 0..<4)
+  func equalToLast(form: Int) {
     let store = makeStore()
     let connection = makeConnection(store)
     let first = store.select(\.left).subscribe { left in
@@ -381,7 +402,8 @@ import Testing
     withExtendedLifetime((first, subscription, sink)) {}
   }
 
-  @Test func whatIsAlwaysDeliveredIsToldOnceInATransaction() {
+  @Test("A value that is always delivered is delivered once in a transaction")
+  func alwaysDelivered() {
     let (store, own) = (makeStore(), OwnProps(0))
     let connection = Connection(store: store, ownProps: own) { state, id in
       (sum: state.left + id, text: state.text)
@@ -402,7 +424,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func law8_connectionsOfAPageThatReturnsAreShownTogether() {
+  @Test("Law 8: connections of a page that returns are shown together")
+  func returningPage() {
     let (store, gate) = (makeStore(), RenderGate())
     let connections = [makeConnection(store), makeConnection(store)]
     for connection in connections { connection.connect(while: gate) }
@@ -418,7 +441,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func aStoreIsSwappedTogetherWithWhatTheParentSays() {
+  @Test("A store is swapped together with the parent's props")
+  func swappedWithParent() {
     let (first, second) = (makeStore(Counts(left: 1)), makeStore(Counts(left: 2)))
     let own = OwnProps(10)
     let connection = Connection(store: first, ownProps: own) {
@@ -437,7 +461,8 @@ import Testing
     #expect(connection.props == 22)
   }
 
-  @Test func propsThatAreSetAreShownUntilTheNextChangeOfTheState() {
+  @Test("Props that are set are shown until the next change of the state")
+  func setProps() {
     let (store, label) = (makeStore(), Label())
     let connection = makeConnection(store)
     connection.connect()
@@ -451,7 +476,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func propsOfAllConnectionsAreNewBeforeTheFirstIsTold() {
+  @Test("Props of all connections are new before the first observer is called")
+  func allNew() {
     let store = makeStore()
     let connections = [makeConnection(store), makeConnection(store)]
     for connection in connections { connection.connect() }
@@ -465,7 +491,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func twoConnectionsSeeTheSameStatesWhenOneDispatches() {
+  @Test("Two connections see the same states when one dispatches")
+  func twoConnections() {
     let store = makeStore()
     let connections = [makeConnection(store), makeConnection(store)]
     for connection in connections { connection.connect() }
@@ -482,7 +509,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func aConnectionThatIsEndedWhileOthersAreToldShowsWhatItsPropsAre() {
+  @Test("A connection that is ended during a delivery shows its present props")
+  func endedInside() {
     let (store, label) = (makeStore(), Label())
     let connection = makeConnection(store)
     // It comes first, and ends the connection before that is told.
@@ -499,7 +527,8 @@ import Testing
     withExtendedLifetime((first, group)) {}
   }
 
-  @Test func nothingIsMappedWhereNothingHasChanged() {
+  @Test("Nothing is mapped where nothing has changed")
+  func nothingMapped() {
     let store = makeStore()
     var mappings = 0
     let connection = Connection(store: store.scope(\.left)) { left in
@@ -611,7 +640,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func anEntryIsBoundToItsTypeToAnOptionalAndToWhatItComesTo() {
+  @Test("An entry is bound to its type, to an optional, and mapped")
+  func entries() {
     let connection = Connection(props: CountProps(Counts(left: 1)), actions: ())
     var written: [String] = []
     let label = Label()
@@ -632,7 +662,8 @@ import Testing
     #expect(written.count == 4)
   }
 
-  @Test func arraysAreComparedElementByElement() {
+  @Test("Arrays are compared element by element")
+  func arrays() {
     let connection = Connection(props: [1, 2], actions: ())
     let told = Told(connection[{ $0 }])
     connection.props = Array([1, 2].reversed().reversed())
@@ -640,7 +671,8 @@ import Testing
     #expect(told.values == [[1, 2], [2, 1]])
   }
 
-  @Test func aStoreForgetsAConnectionThatIsReleased() {
+  @Test("A store forgets a connection that is released")
+  func releasedConnection() {
     let store = makeStore()
     var mappings = 0
     func connect() {
@@ -656,13 +688,15 @@ import Testing
     #expect(mappings == 0)
   }
 
-  @Test func law1_aControllerWithAConnectionIsReleased() {
+  @Test("Law 1: a controller with a connection is released")
+  func releasedController() {
     let store = makeStore()
     #expect(isReleased { Controller(store) })
     store.dispatch(.setLeft(1))
   }
 
-  @Test func actionsTakeEvents() {
+  @Test("Actions take events")
+  func events() {
     let store = makeStore()
     let connection = makeConnection(store)
     let (numbers, clears) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
@@ -677,7 +711,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func law2_subscribingWhereNoGroupIsOpenIsStopped() async {
+  @Test("Law 2: subscribing where no group is open stops the program")
+  func noGroup() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

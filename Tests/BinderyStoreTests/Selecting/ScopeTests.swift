@@ -3,7 +3,8 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite struct ScopeTests {
-  @Test func anUnchangedScopeIsComparedOnceAndAsksNobodyBelow() {
+  @Test("An unchanged scope is compared once, and asks no scope below it")
+  func comparedOnce() {
     let store = Store(initialState: Tree(), reducer: growing)
     var asked = 0
     let leaves = store.scope(\.left)
@@ -21,7 +22,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func anUnchangedScopeTellsOnlyWhoHasSeenAnotherState() {
+  @Test("An unchanged scope notifies only subscribers that have seen another state")
+  func unchangedScope() {
     struct Size { let size: Int }
     let store = Store(initialState: Tree(), reducer: growing)
     let left = store.scope(\.left)
@@ -42,7 +44,8 @@ import Testing
     withExtendedLifetime((before, newcomers)) {}
   }
 
-  @Test func scopesNest() {
+  @Test("Scopes nest")
+  func nestedTest() {
     let store = Store(initialState: Tree(), reducer: growing)
     let size = store.scope(\.left).scope(\.size)
     let recorder = Told(size.states)
@@ -52,14 +55,16 @@ import Testing
     #expect(size.state == 1)
   }
 
-  @Test func aScopeHasActionsOfItsOwn() {
+  @Test("A scope has actions of its own")
+  func ownActions() {
     let store = Store(initialState: Tree(), reducer: growing)
     let left = store.scope(\.left) { (_: Grow) in TreeAction.left }
     left.dispatch(Grow())
     #expect(store.state == Tree(left: Leaf(size: 1), right: Leaf()))
   }
 
-  @Test func aScopeThatNobodyWatchesCostsNothing() {
+  @Test("A scope without subscribers costs nothing")
+  func unwatchedScope() {
     let store = Store(initialState: Tree(), reducer: growing)
     var compared = 0
     let scope = store.scope { tree in
@@ -80,7 +85,8 @@ import Testing
     #expect(recorder.values.map(\.size) == [2, 3])
   }
 
-  @Test func smallTreesOfScopesTellWhatSubscribersOfTheStoreAreTold() {
+  @Test("Small trees of scopes deliver what subscribers of the store get")
+  func smallTrees() {
     // All sequences of four actions, with subscribers in every place that come at every moment.
     let actions: [TreeAction] = [.left, .right, .both, .nothing]
     for code in 0..<256 {

@@ -3,7 +3,8 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite struct SelectionTests {
-  @Test func aSelectionTellsWhatItSelectsOnlyWhenThatHasChanged() {
+  @Test("A selection sends its part only when that has changed")
+  func changesTest() {
     let store = makeStore()
     let recorder = Told(store.select(\.left))
     store.dispatch(.setRight(1))
@@ -12,14 +13,16 @@ import Testing
     #expect(recorder.values == [0, 1])
   }
 
-  @Test func law7_distinctnessIsJudgedAfterMapping() {
+  @Test("Law 7: distinctness is judged after mapping")
+  func mapping() {
     let store = makeStore()
     let recorder = Told(store.select(\.left).map { $0 > 10 })
     for left in [1, 5, 11, 12, 13, 2] { store.dispatch(.setLeft(left)) }
     #expect(recorder.values == [false, true, false])
   }
 
-  @Test func valuesWithoutEqualityAreToldEachTimeUnlessTheyAreSaidToBeTheSame() {
+  @Test("Values without equality are sent each time, unless a function says that they are the same")
+  func noEquality() {
     struct Opaque { let number: Int }
     let store = makeStore()
     var (each, distinct) = (0, 0)
@@ -34,7 +37,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func whatIsSkippedIsNotWhatTheNextIsComparedWith() {
+  @Test("The next value is not compared with a skipped one")
+  func skippedValue() {
     let store = makeStore()
     var told: [[Int?]] = []
     // Only changes of more than two, of what was told last.
@@ -45,21 +49,24 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func onlyWhatPassesIsToldAndTheFirstInAnyCase() {
+  @Test("Only values that pass are sent, and the first one in any case")
+  func filtered() {
     let store = makeStore(Counts(left: 3))
     let recorder = Told(store.select(\.left).only { $1.isMultiple(of: 2) })
     for left in [4, 5, 6, 7] { store.dispatch(.setLeft(left)) }
     #expect(recorder.values == [3, 4, 6])
   }
 
-  @Test func law7_whatComesBackFromARefusedValueIsNotToldAgain() {
+  @Test("Law 7: a value that comes back after a refused one is not sent again")
+  func afterRefused() {
     let store = makeStore()
     let told = Told(store.select(\.left).only { $1.isMultiple(of: 2) })
     for left in [1, 0, 1, 2, 3, 2] { store.dispatch(.setLeft(left)) }
     #expect(told.values == [0, 2])
   }
 
-  @Test func rulesAddUp() {
+  @Test("Rules add up")
+  func rules() {
     let store = makeStore()
     let tens = store.select(\.left).only { $1 >= 0 }.map { $0 / 10 }
     let recorder = Told(tens.skip { _, new in new == 3 }.map { (ten: Int) in "\(ten)" })
@@ -67,7 +74,8 @@ import Testing
     #expect(recorder.values == ["0", "1", "4"])
   }
 
-  @Test func aSelectionHasAPresentValue() {
+  @Test("A selection has a present value")
+  func presentValue() {
     let store = makeStore(Counts(left: 2))
     let doubled = store.scope(\.left).select { $0 * 2 }.map { "\($0)" }
     #expect(doubled.value == "4")
@@ -75,7 +83,8 @@ import Testing
     #expect(doubled.value == "8")
   }
 
-  @Test func aSelectionOutlivesItsStore() {
+  @Test("A selection outlives its store")
+  func outlives() {
     let selection = makeStore(Counts(left: 2)).select(\.left)
     #expect(selection.value == 2)
     #expect(Told(selection).values == [2])
@@ -85,7 +94,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func aSubscriberIsSentWhatItAsksFor() {
+  @Test("A subscriber gets as many values as it demands")
+  func demand() {
     let store = makeStore()
     let tracker = TrackingSubscriber<Int, Never>(demand: .max(1))
     store.select(\.left).subscribe(tracker)
@@ -96,7 +106,8 @@ import Testing
     #expect(tracker.history == ["subscription", "value 0", "value 2"])
   }
 
-  @Test func law10_subscribersMayLeaveAndComeWhileTheyAreTold() {
+  @Test("Law 10: subscribers may come and go during a delivery")
+  func comingAndGoing() {
     var generator = SeededGenerator(seed: 20)
     let store = makeStore()
     var subscriptions: [Int: StateSubscription] = [:]
@@ -123,7 +134,8 @@ import Testing
     for number in subscriptions.keys { #expect(told[number]?.last == 200) }
   }
 
-  @Test func law7_whatWasNotAskedForIsNotWhatTheNextIsComparedWith() {
+  @Test("Law 7: a value without demand is not what the next one is compared with")
+  func undemanded() {
     let store = makeStore()
     let one = TrackingSubscriber<Int, Never>(demand: .max(1))
     store.select(\.left).subscribe(one)
@@ -138,7 +150,8 @@ import Testing
     #expect(one.history == ["subscription", "value 0", "value 5", "value 6"])
   }
 
-  @Test func law7_whatEqualsNothingIsToldAtEachChange() {
+  @Test("Law 7: a value that equals nothing is sent at each change")
+  func unequal() {
     let store = Store(
       initialState: [0: Double.nan, 1: 0],
       reducer: Reducer<[Int: Double], CountsAction> { state, _ in state[1, default: 0] += 1 })
@@ -150,7 +163,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func aSubscriberNeedNotKeepItsSubscription() {
+  @Test("A subscriber need not keep its subscription")
+  func unkept() {
     let store = makeStore()
     var values: [Int] = []
     store.select(\.left).receive(
@@ -164,7 +178,8 @@ import Testing
     #expect(values == [0, 1])
   }
 
-  @Test func law1_aSubscriberIsLetGoWhenItIsCancelledOrTheStoreIsGone() {
+  @Test("Law 1: a subscriber is released when it is cancelled or the store is gone")
+  func subscriberReleased() {
     weak var cancelled: TrackingSubscriber<Int, Never>?
     weak var left: TrackingSubscriber<Int, Never>?
     do {
@@ -210,7 +225,8 @@ import Testing
     group.clear()
   }
 
-  @Test func aListFollowsASelectionWithMoves() {
+  @Test("A list follows a selection with moves")
+  func listTest() {
     let store = Store<[Row], ReverseAction>(
       initialState: (0..<5).map(Row.init), reducer: Reducer { rows, _ in rows.reverse() })
     let list = store.states.asObservableArray()

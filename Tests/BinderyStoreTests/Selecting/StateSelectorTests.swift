@@ -3,7 +3,8 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite struct StateSelectorTests {
-  @Test func aSelectorIsComputedWhenWhatItReadsHasChanged() {
+  @Test("A selector is computed anew when a part that it reads has changed")
+  func recomputed() {
     let store = makeStore()
     let sum = StateSelector(\Counts.left, \.right) { $0 + $1 }
     let recorder = Told(store.select(sum))
@@ -15,7 +16,8 @@ import Testing
     #expect(recorder.values == [0, 2])
   }
 
-  @Test func severalWhoUseASelectorShareTheResult() {
+  @Test("Several users of a selector share its result")
+  func sharedResult() {
     let store = makeStore()
     let sum = StateSelector(\Counts.left, \.right) { $0 + $1 }
     let recorders = (0..<10).map { _ in Told(store.select(sum)) }
@@ -24,7 +26,8 @@ import Testing
     for recorder in recorders { #expect(recorder.values == [0, 6]) }
   }
 
-  @Test func selectorsNest() {
+  @Test("Selectors nest")
+  func nested() {
     let store = makeStore()
     let sum = StateSelector(\Counts.left, \.right) { $0 + $1 }
     let isEven = StateSelector(reading: { (state: Counts) in sum(state) }) { $0.isMultiple(of: 2) }

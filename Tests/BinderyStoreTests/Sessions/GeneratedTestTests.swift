@@ -6,7 +6,8 @@ import Testing
 
 @Suite @MainActor struct GeneratedTestTests {
   /// `FillingABasketTests.swift` beside this file is compiled and run with the others.
-  @Test func theGeneratorWritesTheTestThatIsRunHere() throws {
+  @Test("The generator writes the test that is run here")
+  func generator() throws {
     let log = try ActionLog(
       initialState: Basket(), actions: RecordedBasket.actions, reducer: Basket.reducer)
     let source = try log.generatedTest(
@@ -19,13 +20,16 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == source)
   }
 
-  @Test func theGeneratedTestPassesWithTheReducerThatWasRecorded() throws {
+  @Test("The generated test passes with the reducer that was recorded")
+  func generatedTest() throws {
     try fillingABasketSession()
   }
 
   /// Each reducer differs in one line from the one that was recorded.
-  @Test(arguments: OneLineChange.all)
-  func aReducerChangedByOneLineFailsAtTheStepWhereItShows(change: OneLineChange) throws {
+  @Test(
+    "A reducer that is changed by one line fails at the step where it shows",
+    arguments: OneLineChange.all)
+  func changedReducer(change: OneLineChange) throws {
     let changed = Reducer<Basket, BasketAction> { change.reduce(&$0, $1) }
     do {
       try RecordedBasket.$reducer.withValue(changed) { try fillingABasketSession() }
@@ -42,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func modulesAreImportedOnceAndInOrder() throws {
+  @Test("Modules are imported once and in order")
+  func modules() throws {
     let log = try ActionLog(initialState: Basket(), actions: [], reducer: Basket.reducer)
     let source = try log.generatedTest(
       named: "7 things, \"quoted\"", reducer: "Basket.reducer", recordedBy: Basket.reducer,
@@ -69,7 +74,8 @@ import Testing
         """##)
   }
 
-  @Test func aSentenceOfAnyLanguageBecomesAName() {
+  @Test("A sentence of any language becomes a name")
+  func names() {
     #expect(SwiftLiteral.identifier("Filling a basket") == "fillingABasket")
     #expect(SwiftLiteral.identifier("Überfüllter Korb, 2. Teil") == "überfüllterKorb2Teil")
     #expect(SwiftLiteral.identifier("Заполняем корзину") == "заполняемКорзину")
@@ -81,7 +87,8 @@ import Testing
     #expect(SwiftLiteral.identifier("") == "recorded")
   }
 
-  @Test func aTextBecomesALiteralThatIsThatText() {
+  @Test("A text becomes a literal of that text")
+  func literals() {
     #expect(SwiftLiteral.string("plain → 1") == #""plain → 1""#)
     #expect(SwiftLiteral.string(#"{"a":1}"#) == ##"#"{"a":1}"#"##)
     #expect(SwiftLiteral.string("a\"#b") == ###"##"a"#b"##"###)

@@ -3,7 +3,8 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite struct MiddlewareTests {
-  @Test func actionsGoThroughTheMiddlewareInOrder() {
+  @Test("Actions go through the middleware in order")
+  func middlewareOrder() {
     var order: [String] = []
     func noting(_ name: String) -> Middleware<Counts, CountsAction> {
       Middleware { _, action, next in
@@ -17,7 +18,8 @@ import Testing
     #expect(order == ["a before", "b before", "b after", "a after"])
   }
 
-  @Test func aMiddlewareMayChangeDropAndRepeatActions() {
+  @Test("A middleware may change, drop and repeat actions")
+  func changedActions() {
     let store = makeStore(middleware: [
       Middleware { _, action, next in
         switch action {
@@ -39,7 +41,8 @@ import Testing
     #expect(texts.values == ["", "a2"])
   }
 
-  @Test func aMiddlewareSeesTheStateBeforeAndAfter() {
+  @Test("A middleware sees the state before and after")
+  func stateAround() {
     var seen: [Int] = []
     let store = makeStore(middleware: [
       Middleware { context, action, next in
@@ -52,7 +55,8 @@ import Testing
     #expect(seen == [0, 1])
   }
 
-  @Test func whatAMiddlewareDispatchesGoesThroughAllAfterTheActionUnderWay() {
+  @Test("An action that a middleware dispatches goes through all of them after the present one")
+  func nestedDispatch() {
     var seen: [CountsAction] = []
     let store = makeStore(middleware: [
       Middleware { _, action, next in
@@ -70,7 +74,8 @@ import Testing
     #expect(left.values == [0, 1, 2])
   }
 
-  @Test func whatIsDispatchedAfterTheStoreIsGoneIsDropped() async {
+  @Test("An action that is dispatched after the store is gone is dropped")
+  func goneStore() async {
     var late: MiddlewareContext<Counts, CountsAction>?
     func make() {
       let store = makeStore(middleware: [
@@ -88,7 +93,8 @@ import Testing
 }
 
 @MainActor @Suite struct EffectsTests {
-  @Test func anEffectDispatchesWhatItHasFound() async {
+  @Test("An effect dispatches its result")
+  func effect() async {
     let store = makeStore(middleware: [
       .effects { action, effects in
         guard case .setText(let text) = action, text.count == 1 else { return }
@@ -103,7 +109,8 @@ import Testing
     #expect(await eventually { store.state.text == "aa" })
   }
 
-  @Test func law5_nothingOfACancelledEffectArrives() async {
+  @Test("Law 5: nothing of a cancelled effect arrives")
+  func cancelledEffect() async {
     let gates = Gates()
     let store = makeStore(middleware: [
       .effects { action, effects in
@@ -131,7 +138,8 @@ import Testing
     #expect(right.values == [0, 2])
   }
 
-  @Test func law12_anErrorBecomesAnActionOrIsTold() async {
+  @Test("Law 12: an effect's error becomes an action or is reported")
+  func effectError() async {
     struct Failure: Error, CustomStringConvertible { let description = "no network" }
     var problems: [StoreError] = []
     let store = makeStore(
@@ -153,7 +161,8 @@ import Testing
   }
 
   /// The action that cancels it was sent before, on another thread, and has not arrived yet.
-  @Test func law5_nothingArrivesOfAnEffectThatWasCancelledElsewhere() async {
+  @Test("Law 5: nothing arrives of an effect that was cancelled elsewhere")
+  func cancelledElsewhere() async {
     var hasEnded = false
     let store = makeStore(middleware: [
       .effects { action, effects in
@@ -176,7 +185,8 @@ import Testing
   }
 
   /// The action that cancels it waits until the telling has ended, as what the effect dispatches does.
-  @Test func law5_nothingArrivesOfAnEffectThatIsCancelledByAnActionThatWaits() async {
+  @Test("Law 5: nothing arrives of an effect that a waiting action cancels")
+  func cancelledByWaiting() async {
     var dispatchLater: EffectDispatch<CountsAction>?
     let store = makeStore(middleware: [
       .effects { action, effects in
@@ -199,7 +209,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func anErrorOfAnEffectThatWasCancelledElsewhereMakesNoAction() async {
+  @Test("An error of an effect that was cancelled elsewhere makes no action")
+  func cancelledError() async {
     struct Failure: Error {}
     let store = makeStore(middleware: [
       .effects { action, effects in
@@ -220,7 +231,8 @@ import Testing
     #expect(store.state.right == 0)
   }
 
-  @Test func anEffectThatIsCancelledBeforeItBeginsDoesNot() async {
+  @Test("An effect that is cancelled before it begins never does")
+  func neverBegun() async {
     var begun: [Int] = []
     let store = makeStore(middleware: [
       .effects { action, effects in
@@ -235,7 +247,8 @@ import Testing
   }
 
   /// As that of a callback, which `work` does not wait for.
-  @Test func aLateAnswerArrivesUnlessTheEffectWasCancelled() async {
+  @Test("A late answer arrives unless the effect was cancelled")
+  func lateAnswer() async {
     var answers: [EffectDispatch<CountsAction>] = []
     let store = makeStore(middleware: [
       .effects { action, effects in
@@ -262,7 +275,8 @@ import Testing
     #expect(store.state.right == 3)
   }
 
-  @Test func effectsEndWithTheirStoreAlsoWhereTheyAskForItsState() async {
+  @Test("Effects end with their store, also where they ask for its state")
+  func effectsEnd() async {
     let gates = Gates()
     var (hasBegun, isCancelled) = (false, false)
     do {
@@ -283,7 +297,8 @@ import Testing
     #expect(await eventually { isCancelled })
   }
 
-  @Test func effectsOfAStoreThatIsGoneDoNotBegin() async {
+  @Test("Effects of a store that is gone do not begin")
+  func effectsOfGoneStore() async {
     var late: Effects<Counts, CountsAction>?
     var hasRun = false
     do {

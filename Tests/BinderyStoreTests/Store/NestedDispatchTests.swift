@@ -3,7 +3,8 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite struct NestedDispatchTests {
-  @Test func law9_allSubscribersSeeTheSameStatesInTheSameOrder() {
+  @Test("Law 9: all subscribers see the same states in the same order")
+  func sameStates() {
     for dispatcher in 0..<3 {
       let store = makeStore()
       var told: [[Int]] = [[], [], []]
@@ -19,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func whatIsDispatchedBySeveralIsReducedInOrder() {
+  @Test("Actions that several subscribers dispatch are reduced in order")
+  func severalDispatchers() {
     let store = makeStore()
     var told: [String] = []
     let subscriptions = (1...3).map { number in
@@ -34,7 +36,8 @@ import Testing
     withExtendedLifetime((subscriptions, last)) {}
   }
 
-  @Test func aChainOfActionsDoesNotGrowTheStack() {
+  @Test("A chain of actions does not grow the stack")
+  func longChain() {
     let store = makeStore()
     var deepest = 0
     var depth = 0
@@ -54,7 +57,8 @@ import Testing
     withExtendedLifetime((subscription, second)) {}
   }
 
-  @Test func aChainThatAMiddlewareMakesDoesNotGrowTheStack() {
+  @Test("A chain that a middleware makes does not grow the stack")
+  func middlewareChain() {
     let store = makeStore(middleware: [
       Middleware { context, action, next in
         next(action)
@@ -69,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func law9_aChainWithoutEndIsStoppedAndNamed() {
+  @Test("Law 9: a chain without end is stopped and named")
+  func endlessChain() {
     var problems: [StoreError] = []
     let store = makeStore(onError: { problems.append($0) })
     let subscription = store.select(\.left).subscribe { store.dispatch(.setLeft($0 + 1)) }
@@ -85,7 +90,8 @@ import Testing
     #expect(store.state.left == 5)
   }
 
-  @Test func law9_aMiddlewareWithoutEndIsStoppedWhereverItIsDispatched() async {
+  @Test("Law 9: a middleware without end is stopped, wherever its action is dispatched")
+  func endlessMiddleware() async {
     var problems: [StoreError] = []
     let store = makeStore(
       middleware: [
@@ -104,7 +110,8 @@ import Testing
     #expect(store.state.left == 1)
   }
 
-  @Test func whatAStoppedLoopHasLedToIsShown() {
+  @Test("The state that a stopped loop has led to is shown")
+  func stoppedLoop() {
     let store = makeStore(
       middleware: [
         Middleware { context, action, next in
@@ -121,7 +128,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatAnActionLetsGoOfMayDispatch() {
+  @Test("An object that an action releases may dispatch")
+  func releasedByAction() {
     let store = makeHolding { problem in #expect(Bool(false), "\(problem)") }
     var told: [[String]] = []
     let subscription = store.states.subscribe { (names: [String]) in
@@ -140,7 +148,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func whatAStoppedLoopLetsGoOfMayDispatch() {
+  @Test("An object that a stopped loop releases may dispatch")
+  func releasedByLoop() {
     var (problems, reduced) = (0, 0)
     let store = Store<Int, HoldingAction>(
       initialState: 0,
@@ -161,7 +170,8 @@ import Testing
     #expect(store.state == -1)
   }
 
-  @Test func manyActionsAreNoLoop() {
+  @Test("Many actions are no loop")
+  func manyActions() {
     let store = Store<Int, CountsAction>(
       initialState: 0, reducer: Reducer { sum, _ in sum += 1 },
       onError: { problem in #expect(Bool(false), "\(problem)") })
@@ -173,7 +183,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func law9_storesThatAnswerEachOtherWithoutEndAreStoppedAndNamed() {
+  @Test("Law 9: stores that answer each other without end are stopped and named")
+  func endlessStores() {
     var problems: [StoreError] = []
     let stores = (0..<2).map { _ in makeStore(onError: { problems.append($0) }) }
     let (first, second) = (stores[0], stores[1])
@@ -222,7 +233,8 @@ import Testing
     withExtendedLifetime((group, subscriptions)) {}
   }
 
-  @Test func law9_aLoopThroughARenderIsToldToTheStore() {
+  @Test("Law 9: a loop through a render is reported to the store")
+  func renderLoop() {
     var problems: [StoreError] = []
     let store = makeStore(onError: { problems.append($0) })
     let box = ViewModel(initialState: RenderedState())
@@ -238,7 +250,8 @@ import Testing
     withExtendedLifetime((subscription, view)) {}
   }
 
-  @Test func law9_aLoopThroughABindingIsToldToTheStore() {
+  @Test("Law 9: a loop through a binding is reported to the store")
+  func bindingLoop() {
     var problems: [StoreError] = []
     let store = makeStore(onError: { problems.append($0) })
     let told = Told(store.select(\.left))
@@ -257,7 +270,8 @@ import Testing
     #expect(told.values.last == -1)
   }
 
-  @Test func law10_nobodyIsToldWhileAStateIsWritten() {
+  @Test("Law 10: no subscriber is called while a state is written")
+  func duringWrite() {
     let store = makeStore()
     let box = ViewModel(initialState: RenderedState())
     let subscription = store.select(\.left).subscribe { left in
@@ -272,7 +286,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func whatIsDispatchedWhileABindingWritesComesAfterThePass() {
+  @Test("An action that is dispatched while a binding writes comes after the pass")
+  func duringBinding() {
     let store = makeStore()
     let label = Label()
     var seen: [Int] = []
@@ -292,7 +307,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatARenderDispatchesIsReducedAfterItInOrder() {
+  @Test("Actions that a render dispatches are reduced after it, in order")
+  func duringRender() {
     let store = makeStore()
     var texts: [String] = []
     let subscription = store.select(\.text).subscribe { texts.append($0) }
@@ -304,7 +320,8 @@ import Testing
     withExtendedLifetime((subscription, view)) {}
   }
 
-  @Test func law8_bindingsAreWrittenOnceAfterAWholeChain() {
+  @Test("Law 8: bindings are written once after a whole chain")
+  func wholeChain() {
     let store = makeStore()
     let label = Label()
     let group = BindingGroup { label.binding.number *= store.select(\.left) }
@@ -316,7 +333,8 @@ import Testing
     withExtendedLifetime((group, subscription)) {}
   }
 
-  @Test func law8_noTornPairIsShownOfAStoreAndAViewModel() {
+  @Test("Law 8: no torn pair is shown of a store and a view model")
+  func tornPair() {
     let store = makeStore()
     let box = ViewModel(initialState: RenderedState())
     let label = Label()
@@ -335,7 +353,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func law13_aReducerThatDispatchesIsStopped() async throws {
+  @Test("Law 13: a reducer that dispatches is stopped")
+  func dispatchingReducer() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -2,13 +2,15 @@ import BinderyStore
 import Testing
 
 @Suite struct ReducerTests {
-  @Test func aReducerChangesTheStateInPlace() {
+  @Test("A reducer changes the state in place")
+  func inPlace() {
     var count = 1
     adding(&count, .add(2))
     #expect(count == 3)
   }
 
-  @Test func aReducerOfAPartLeavesTheRestAlone() {
+  @Test("A reducer of a part leaves the rest alone")
+  func partReducer() {
     var state = Pair(left: 1, right: 1)
     let reducer = Reducer<Pair, PairAction>.combine(
       Reducer(\Pair.left, action: { $0.left }, adding),
@@ -19,7 +21,8 @@ import Testing
     #expect(state == Pair(left: 3, right: 6))
   }
 
-  @Test func combinedReducersRunOneAfterTheOther() {
+  @Test("Combined reducers run one after the other")
+  func combinedReducers() {
     var count = 1
     let doubling = Reducer<Int, Counting> { count, _ in count *= 2 }
     Reducer<Int, Counting>.combine(adding, doubling)(&count, .add(2))

@@ -3,13 +3,15 @@ import BinderyTesting
 import Testing
 
 @MainActor @Suite struct StoreTests {
-  @Test func anActionIsReducedBeforeDispatchReturns() {
+  @Test("An action is reduced before dispatch returns")
+  func reducedAtOnce() {
     let store = makeStore()
     store.dispatch(.setLeft(3))
     #expect(store.state.left == 3)
   }
 
-  @Test func law6_aSubscriberIsToldThePresentStateFirst() {
+  @Test("Law 6: a subscriber gets the present state first")
+  func presentState() {
     let store = makeStore(Counts(left: 7))
     var told: [Int] = []
     let subscription = store.subscribe { previous, state in
@@ -20,7 +22,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func aSubscriberIsToldThePreviousStateToo() {
+  @Test("A subscriber gets the previous state, too")
+  func previousState() {
     let store = makeStore()
     var told: [[Int?]] = []
     let subscription = store.subscribe { told.append([$0?.left, $1.left]) }
@@ -30,7 +33,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func law7_aStateThatEqualsTheLastIsNotTold() {
+  @Test("Law 7: a state that equals the last is not delivered")
+  func equalState() {
     let store = makeStore()
     var count = 0
     let subscription = store.subscribe { _, _ in count += 1 }
@@ -40,7 +44,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func subscribersAreToldInTheOrderInWhichTheyCame() {
+  @Test("Subscribers are called in the order in which they subscribed")
+  func subscriberOrder() {
     let store = makeStore()
     let left = store.scope(\.left)
     var order: [Int] = []
@@ -61,7 +66,8 @@ import Testing
     #expect(order.count == subscriptions.count)
   }
 
-  @Test func severalSubscriptionsOfOneObjectAreAllTold() {
+  @Test("Several subscriptions of one object are all served")
+  func severalSubscriptions() {
     let store = makeStore()
     let label = Label()
     store.select(\.left).subscribe(label) { label, _, left in label.number = left }
@@ -72,7 +78,8 @@ import Testing
     #expect(label.texts == ["", "a"])
   }
 
-  @Test func law1_aStoreKeepsNoSubscriberAlive() {
+  @Test("Law 1: a store keeps no subscriber alive")
+  func subscriberLife() {
     let store = makeStore()
     #expect(
       isReleased {
@@ -84,7 +91,8 @@ import Testing
     store.dispatch(.setLeft(5))
   }
 
-  @Test func oneRemovedDuringTheTellingGetsNothingMore() {
+  @Test("A subscriber that is removed during a delivery gets nothing more")
+  func removedSubscriber() {
     let store = makeStore()
     var told: [String] = []
     var second: StateSubscription?
@@ -99,7 +107,8 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func oneAddedDuringTheTellingGetsItsOwnFirstCallOnly() {
+  @Test("A subscriber that is added during a delivery gets its own first call only")
+  func addedSubscriber() {
     let store = makeStore()
     var told: [String] = []
     var second: StateSubscription?
@@ -115,7 +124,8 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func law8_actionsOfOneTransactionAreToldOnce() {
+  @Test("Law 8: the actions of one transaction are delivered once")
+  func oneTransaction() {
     let store = makeStore()
     var told: [Counts] = []
     let subscription = store.subscribe { told.append($1) }
@@ -129,7 +139,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func aStateThatIsSeenOnlyInsideATransactionIsCorrectedAtItsEnd() {
+  @Test("A state that is seen only inside a transaction is corrected at its end")
+  func correctedAtEnd() {
     let store = makeStore()
     let scope = store.scope(\.left)
     var told: [Int] = []
@@ -144,7 +155,8 @@ import Testing
     withExtendedLifetime((before, subscription)) {}
   }
 
-  @Test func law4_aSubscriptionEndsWhenItIsReleasedOnAnyThread() async {
+  @Test("Law 4: a subscription ends when it is released on any thread")
+  func releasedSubscription() async {
     let store = makeStore()
     var count = 0
     nonisolated(unsafe) var subscription: StateSubscription? = store.select(\.left).subscribe {
@@ -157,13 +169,15 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func aScopeKeepsItsStoreAlive() {
+  @Test("A scope keeps its store alive")
+  func scopeKeepsStore() {
     let left = makeStore().scope(\.left)
     left.dispatch(.setLeft(4))
     #expect(left.state == 4)
   }
 
-  @Test func aStoreIsReleased() {
+  @Test("A store is released")
+  func releasedStore() {
     #expect(
       isReleased {
         let store = makeStore(middleware: [.effects { _, effects in effects.run { _ in } }])
@@ -174,7 +188,8 @@ import Testing
       })
   }
 
-  @Test func nothingOfAStateStaysWhenItsStoreIsGone() {
+  @Test("No part of a state stays when its store is gone")
+  func releasedState() {
     final class Marker: Sendable, Equatable {
       static func == (one: Marker, other: Marker) -> Bool { one === other }
     }
@@ -202,7 +217,8 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test func aDeadObjectIsForgottenAlsoWhereItsPartDoesNotChange() {
+  @Test("A dead subscriber is forgotten, also where its part does not change")
+  func deadObject() {
     let store = makeStore()
     var asked = 0
     do {
@@ -218,7 +234,8 @@ import Testing
     #expect(asked == 0)
   }
 
-  @Test func deadObjectsAreForgottenWhereNothingEverChanges() {
+  @Test("Dead subscribers are forgotten where nothing ever changes")
+  func deadObjects() {
     final class Marker {
       nonisolated(unsafe) static var count = 0
       init() { Self.count += 1 }
@@ -236,7 +253,8 @@ import Testing
     #expect(Marker.count < 200)
   }
 
-  @Test func leavingInAnyOrderLeavesTheOthers() {
+  @Test("Leaving in any order leaves the others")
+  func leaving() {
     var generator = SeededGenerator(seed: 7)
     let store = makeStore()
     var told: Set<Int> = []

@@ -4,7 +4,8 @@ import Dispatch
 import Testing
 
 @MainActor @Suite struct ThreadTests {
-  @Test func law5_actionsFromOtherThreadsAreReducedInOrderOnTheMainActor() async {
+  @Test("Law 5: actions from another thread are reduced in order, on the main actor")
+  func otherThread() async {
     let store = Store<[Int], Append>(
       initialState: [],
       reducer: Reducer { numbers, append in
@@ -18,7 +19,8 @@ import Testing
     #expect(store.state == Array(0..<1_000))
   }
 
-  @Test func actionsOfManyThreadsAreSerial() async {
+  @Test("Actions of many threads are reduced one after the other")
+  func manyThreads() async {
     let store = makeAdding()
     await withTaskGroup { group in
       for _ in 0..<8 {
@@ -28,7 +30,8 @@ import Testing
     #expect(await eventually { store.state == 8_000 })
   }
 
-  @Test func anActionOnTheMainActorComesAfterThoseThatWereSentBefore() {
+  @Test("An action on the main actor comes after those that were sent before it")
+  func earlierActions() {
     let store = Store<[Int], Append>(
       initialState: [], reducer: Reducer { numbers, append in numbers.append(append.number) })
     runElsewhere { store.dispatch(Append(number: 1)) }
@@ -36,7 +39,8 @@ import Testing
     #expect(store.state == [1, 2])
   }
 
-  @Test func law11_aBurstIsToldOnce() async {
+  @Test("Law 11: subscribers hear of a burst once")
+  func burst() async {
     let store = makeAdding()
     let recorder = Told(store.states)
     runElsewhere { for _ in 0..<500 { store.dispatch(Append(number: 1)) } }
@@ -44,7 +48,8 @@ import Testing
     #expect(recorder.values == [0, 500])
   }
 
-  @Test func law11_aBurstIsToldOnceAlsoWhereAnActionOfTheMainActorOvertakesTheHop() {
+  @Test("Law 11: also of one that an action of the main actor overtakes")
+  func overtakenBurst() {
     let store = makeAdding()
     let told = Told(store.states)
     runElsewhere { for _ in 0..<150_000 { store.dispatch(Append(number: 1)) } }
@@ -53,7 +58,8 @@ import Testing
     #expect(told.values.count <= 3, "\(told.values.count)")
   }
 
-  @Test func law8_whatWasSentTogetherElsewhereIsShownTogetherAlsoWhereItIsOvertaken() {
+  @Test("Law 8: a transaction of another thread is shown whole, also where it is overtaken")
+  func overtakenTransaction() {
     let store = makeAdding()
     let box = ViewModel(initialState: Numbered())
     let label = Label()
@@ -71,7 +77,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func law8_whatWasSentTogetherToTwoStoresIsShownTogetherAlsoInsideOfATelling() async {
+  @Test("Law 8: a transaction over two stores is shown whole, also while subscribers are called")
+  func twoStores() async {
     let (first, second) = (makeAdding(), makeAdding())
     let label = Label()
     let group = BindingGroup {
@@ -93,7 +100,8 @@ import Testing
     withExtendedLifetime((group, subscription)) {}
   }
 
-  @Test func effectsDispatchInOrderWithOthersOfTheirThread() async {
+  @Test("Effects dispatch in order with others of their thread")
+  func effectOrder() async {
     var effects: Effects<[Int], Append>?
     let store = Store<[Int], Append>(
       initialState: [],
@@ -110,7 +118,8 @@ import Testing
     #expect(store.state == [0, 1, 2, 3])
   }
 
-  @Test func law8_actionsOfATransactionElsewhereArriveTogether() async {
+  @Test("Law 8: the actions of a transaction elsewhere arrive together")
+  func transactionElsewhere() async {
     let store = makeAdding()
     let recorder = Told(store.states)
     runElsewhere {
@@ -123,7 +132,8 @@ import Testing
     #expect(recorder.values == [0, 3])
   }
 
-  @Test func whatArrivesAfterTheStoreIsGoneIsDropped() async {
+  @Test("Actions that arrive after the store is gone are dropped")
+  func lateActions() async {
     weak var released: Store<Int, Append>?
     do {
       let store = makeAdding()

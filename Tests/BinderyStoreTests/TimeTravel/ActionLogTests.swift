@@ -7,7 +7,8 @@ import Testing
 private typealias Log = ActionLog<Basket, BasketAction>
 
 @Suite struct ActionLogTests {
-  @Test func aLogIsReadAsItWasWritten() throws {
+  @Test("A log is read as it was written")
+  func roundTrip() throws {
     let seed = UInt64.random(in: 0..<1 << 32)
     for round in 0..<40 {
       let actions = BasketAction.random(round, seed: seed + UInt64(round))
@@ -23,7 +24,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
     }
   }
 
-  @Test func theFileHasALineForEachAction() throws {
+  @Test("The file has a line for each action")
+  func linesTest() throws {
     let log = try Log(
       initialState: Basket(), actions: [.added(name: "Milk", price: 3), .reversed],
       reducer: Basket.reducer)
@@ -38,7 +40,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
       ])
   }
 
-  @Test func aReplayNamesTheFirstStepThatDiffers() throws {
+  @Test("A replay names the first step that differs")
+  func differingReplay() throws {
     let log = try Log(
       initialState: Basket(),
       actions: [.tagged("a"), .added(name: "Milk", price: 3), .reversed, .removed(index: 0)],
@@ -55,7 +58,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
         + "The reducer was changed since, or is no pure function.")
   }
 
-  @Test func ofALargeStateFewerFingerprintsAreKept() throws {
+  @Test("Of a large state fewer fingerprints are kept")
+  func largeState() throws {
     let basket = Basket(counts: .init(uniqueKeysWithValues: (0..<1_000).map { ("\($0)", $0) }))
     let actions = (0..<200).map { BasketAction.tagged("\($0)") }
     let log = try Log(
@@ -74,7 +78,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect("\(difference)".hasPrefix("One of the steps \(difference.lastAlike + 1) to "))
   }
 
-  @Test func ofAStateThatGrowsFewerFingerprintsAreKept() throws {
+  @Test("Of a state that grows fewer fingerprints are kept")
+  func growingState() throws {
     var plan = try FingerprintPlan(of: "", actions: 2_000, budget: 100_000)
     for count in 1...2_000 {
       try plan.note(String(repeating: "x", count: 10 * count), after: count)

@@ -32,7 +32,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
     return failure(of: lines.joined(separator: "\n"))
   }
 
-  @Test func anotherFileIsNamed() {
+  @Test("A file that is no log is named")
+  func otherFile() {
     let notALog =
       "Line 1 of the action log: this is no log of actions, or it is damaged. "
       + "Import a file that a history has exported."
@@ -45,7 +46,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(failure { $0[0].replace("\"first\":0", with: "\"first\":{}") } == notALog)
   }
 
-  @Test func numbersThatCannotBeAreNoLog() {
+  @Test("Impossible numbers are no log")
+  func impossibleNumbers() {
     for first in ["-1", "9223372036854775807", "1e300"] {
       #expect(
         failure { $0[0].replace("\"first\":0", with: "\"first\":\(first)") }?.contains(
@@ -56,7 +58,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
         "this is no log of actions") == true)
   }
 
-  @Test func anotherVersionIsNamed() {
+  @Test("Another version is named")
+  func otherVersion() {
     #expect(
       failure { $0[0].replace(#""version":1"#, with: #""version":7,"new":[]"#) }
         == "Line 1 of the action log: it has version 7, this is a program that reads up to "
@@ -68,7 +71,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
     }
   }
 
-  @Test func anotherStoreIsNamed() {
+  @Test("Another store is named")
+  func otherStore() {
     #expect(
       failure { $0[0].replace("Store<Basket", with: "Store<Wardrobe") }
         == "Line 1 of the action log: it was recorded by Store<Wardrobe, BasketAction>, not "
@@ -76,7 +80,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
         + "change the name in this line.")
   }
 
-  @Test func aStateOfAnotherFormIsNamed() {
+  @Test("A state of another form is named")
+  func otherState() {
     #expect(
       failure { $0[1].replace(#""total":0"#, with: #""total":"none""#) }?.hasPrefix(
         "Line 2 of the action log: the state at the beginning cannot be read: no Int at "
@@ -92,7 +97,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
       }?.contains("is cut off") == true)
   }
 
-  @Test func anActionThatCannotBeReadIsNamedAndThoseBeforeItAreNotLost() throws {
+  @Test("An unreadable action is named, and those before it are not lost")
+  func unreadableAction() throws {
     var damaged = lines
     damaged[3].replace("reversed", with: "sorted")
     let data = Data(damaged.joined(separator: "\n").utf8)
@@ -105,20 +111,23 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(failure(of: damaged.joined(separator: "\n")) == "\(problem!)")
   }
 
-  @Test func moreActionsThanRecordedAreNamed() throws {
+  @Test("More actions than recorded are named")
+  func extraActions() throws {
     #expect(
       failure { $0.append($0[3]) }
         == "Line 6 of the action log: there is something after the 3 actions that were recorded. "
         + "Remove it, or read only them with `ActionLog.reading(_:)`.")
   }
 
-  @Test func linesOfOtherSystemsAndEmptyOnesAreRead() throws {
+  @Test("Line ends of other systems and empty lines are read")
+  func lineEnds() throws {
     let text = "\u{FEFF}" + lines.joined(separator: "\r\n\r\n") + "\r\n\r\n"
     #expect(try Log(Data(text.utf8)).actions.count == 3)
   }
 
   /// The file ends after each of its bytes: there is always an error, which knows what can be read.
-  @Test func aFileThatIsCutAnywhereSaysSoAndGivesWhatIsThere() throws {
+  @Test("A file that is cut anywhere says so, and gives what is there")
+  func cutFile() throws {
     let data = Data(lines.map { $0 + "\n" }.joined().utf8)
     var (whole, afterBeginning) = (0, lines[0].utf8.count + 1 + lines[1].utf8.count)
     for length in 0..<(data.count - 1) {
@@ -135,7 +144,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
   }
 
   /// Bytes are changed at random: it is an error, or the replay knows, or nothing that counts is other.
-  @Test func aChangedByteIsNeverTakenForTheSession() throws {
+  @Test("A file with a changed byte is never taken for the session")
+  func changedByte() throws {
     let seed = UInt64.random(in: 0..<1 << 32)
     var generator = SeededGenerator(seed: seed)
     let data = Data(lines.map { $0 + "\n" }.joined().utf8)

@@ -5,7 +5,8 @@ import Testing
 
 /// Random sessions with jumps, pauses and branches, beside a plain array of all states.
 @Suite @MainActor struct HistoryWorldTests {
-  @Test func whatIsShownAndKnownIsWhatHasBeen() {
+  @Test("A history shows and knows the states that have been")
+  func historyWorld() {
     let seed = UInt64.random(in: 0..<1 << 32)
     for round in 0..<60 {
       var world = World(seed: seed + UInt64(round))
@@ -19,7 +20,8 @@ import Testing
   }
 
   /// Recorded, exported, imported by another store, replayed: the states are equal, step by step.
-  @Test func anImportedSessionIsTheOneThatWasExported() throws {
+  @Test("An imported session is the one that was exported")
+  func importedWorld() throws {
     let seed = UInt64.random(in: 0..<1 << 32)
     for round in 0..<40 {
       var world = World(seed: seed + UInt64(round))

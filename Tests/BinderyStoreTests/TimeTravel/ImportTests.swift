@@ -7,7 +7,8 @@ import Testing
 @Suite @MainActor struct ImportTests {
   private let store = Store(initialState: Basket(), reducer: Basket.reducer)
 
-  @Test func aFileThatCannotBeReadChangesNothing() throws {
+  @Test("A file that cannot be read changes nothing")
+  func unreadableFile() throws {
     let history = StoreHistory(of: store)
     store.dispatch(.added(name: "Milk", price: 3))
     store.dispatch(.reversed)
@@ -21,7 +22,8 @@ import Testing
     #expect(try history.export() == data)
   }
 
-  @Test func anImportIsShownOnce() throws {
+  @Test("An import is shown once")
+  func shownOnce() throws {
     let history = StoreHistory(of: store)
     for price in 1...3 { store.dispatch(.added(name: "Milk", price: price)) }
     let data = try history.export()
@@ -38,7 +40,8 @@ import Testing
     #expect(history.position.value.branch == 2)
   }
 
-  @Test func anImportByAnotherReducerSaysWhereItDiffersAndCanBeTravelled() throws {
+  @Test("An import by another reducer says where it differs, and can be travelled")
+  func otherReducer() throws {
     let history = StoreHistory(of: store)
     for price in 1...3 { store.dispatch(.added(name: "Milk", price: price)) }
     store.dispatch(.removed(index: 0))
@@ -54,7 +57,8 @@ import Testing
     withExtendedLifetime(owner) {}
   }
 
-  @Test func aSessionLongerThanTheLimitKeepsItsEnd() throws {
+  @Test("A session longer than the limit keeps its end")
+  func longImport() throws {
     let history = StoreHistory(of: store)
     for price in 1...50 { store.dispatch(.added(name: "Milk", price: price)) }
     let other = Store(initialState: Basket(), reducer: Basket.reducer)
@@ -70,7 +74,8 @@ import Testing
   }
 
   /// −0 equals 0, and is written otherwise.
-  @Test func aStateThatEqualsTheOneBeforeIsStillWhatTheReducerMade() throws {
+  @Test("A state that equals the one before is still the one that the reducer made")
+  func equalStep() throws {
     let history = StoreHistory(of: store)
     store.dispatch(.discounted(-0.0))
     #expect(store.state.discount.sign == .minus)
@@ -79,7 +84,8 @@ import Testing
   }
 
   /// The reducer asks something that is not in the state, so a replay cannot give what was.
-  @Test func aReducerThatIsNoPureFunctionIsFoundOut() throws {
+  @Test("A reducer that is no pure function is found out")
+  func impureReducer() throws {
     let calls = Calls()
     let impure = Reducer<Basket, BasketAction> { basket, action in
       basket.change(action)

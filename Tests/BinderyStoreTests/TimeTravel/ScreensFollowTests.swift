@@ -7,7 +7,8 @@ import Testing
 @Suite @MainActor struct ScreensFollowTests {
   private let store = Store(initialState: Shelf(), reducer: Shelf.reducer)
 
-  @Test func aListMovesItsRowsAndTouchesNoOthers() async {
+  @Test("A list moves its rows and touches no others")
+  func movedRows() async {
     let history = StoreHistory(of: store)
     let table = StrictTableHost<BookCell> { $0.title }
     let books = store.select(\.books).asObservableArray()
@@ -37,7 +38,8 @@ import Testing
     _ = group
   }
 
-  @Test func aListTellsTheJumpAsAChange() {
+  @Test("A list sends a jump as a change")
+  func listJump() {
     let history = StoreHistory(of: store)
     let list = store.select(\.books).asObservableArray()
     var told: [String] = []
@@ -52,7 +54,8 @@ import Testing
     _ = subscription
   }
 
-  @Test func aConnectionsPropsAndBindingsFollowOnce() {
+  @Test("A connection's props and bindings follow once")
+  func connectionFollows() {
     let history = StoreHistory(of: store)
     let connection = Connection(store: store) { state in
       ShelfProps(title: "\(state.books.count) books", isOpen: state.isOpen)
@@ -79,7 +82,8 @@ import Testing
     _ = group
   }
 
-  @Test func scopesFollow() {
+  @Test("Scopes follow")
+  func scopesFollowTest() {
     let history = StoreHistory(of: store)
     let books = store.scope(\.books)
     let first = Recorder("")
@@ -92,7 +96,8 @@ import Testing
   }
 
   /// A jump in a transaction, with something else: both are shown in one pass.
-  @Test func aJumpBelongsToTheTransactionItIsMadeIn() {
+  @Test("A jump belongs to the transaction that it is made in")
+  func jumpInTransaction() {
     let history = StoreHistory(of: store)
     let titles = Recorder("")
     let group = BindingGroup {

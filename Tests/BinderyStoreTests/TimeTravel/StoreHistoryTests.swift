@@ -24,7 +24,8 @@ import Testing
     return [position.step, position.first, position.last]
   }
 
-  @Test func aJumpShowsWhatWasAndResumeThePresent() {
+  @Test("A jump shows a former state, and resuming the present one")
+  func jump() {
     let history = StoreHistory(of: store)
     let screen = shown()
     add(5)
@@ -37,7 +38,8 @@ import Testing
     #expect(place(history) == [5, 0, 5])
   }
 
-  @Test func stepsEndAtTheFirstAndTheNewest() {
+  @Test("Steps end at the first and the newest")
+  func ends() {
     let history = StoreHistory(of: store)
     let screen = shown()
     add(3)
@@ -52,7 +54,8 @@ import Testing
     #expect(screen.value == 4)
   }
 
-  @Test func actionsWhileAnOlderStepIsShownAreRecordedAndNotShown() {
+  @Test("Actions while an older step is shown are recorded and not shown")
+  func actionsMeanwhile() {
     let history = StoreHistory(of: store)
     let screen = shown()
     add(2)
@@ -67,7 +70,8 @@ import Testing
     #expect(screen.history == [-1, 0, 1, 2, 1, 2, 5, 6])
   }
 
-  @Test func aPauseKeepsWhatIsShownAlsoAtTheNewestStep() {
+  @Test("A pause keeps what is shown, also at the newest step")
+  func pause() {
     let history = StoreHistory(of: store)
     let screen = shown()
     add(1)
@@ -87,7 +91,8 @@ import Testing
     #expect(!history.position.value.isPaused)
   }
 
-  @Test func goingOnForgetsWhatCameAfter() {
+  @Test("Going on from a step forgets those after it")
+  func goingOn() {
     let history = StoreHistory(of: store)
     let screen = shown()
     add(4)
@@ -103,7 +108,8 @@ import Testing
     #expect(place(history) == [3, 0, 3])
   }
 
-  @Test func goingOnAtTheNewestStepEndsAPause() {
+  @Test("Going on at the newest step ends a pause")
+  func endOfPause() {
     let history = StoreHistory(of: store)
     history.pause()
     history.goOn()
@@ -112,7 +118,8 @@ import Testing
     #expect(history.position.value.branch == 0)
   }
 
-  @Test func aStepThatIsForgottenWhileItIsShownCanBeGoneOnFrom() {
+  @Test("One can go on from a step that is forgotten while it is shown")
+  func forgottenStep() {
     let history = StoreHistory(of: store, limit: 4, checkpoints: 2)
     add(2)
     history.jump(to: 1)
@@ -129,7 +136,8 @@ import Testing
     #expect(store.state.items.count == 1)
   }
 
-  @Test func clearingForgetsAllAndShowsTheNewest() {
+  @Test("Clearing forgets all steps and shows the newest state")
+  func clearing() {
     let history = StoreHistory(of: store)
     add(4)
     history.jump(to: 2)
@@ -141,7 +149,8 @@ import Testing
     #expect(store.state.items.count == 4)
   }
 
-  @Test func stepsAreReadInRangesAsFarAsTheyAreKnown() throws {
+  @Test("Steps are read in ranges, as far as they are known")
+  func ranges() throws {
     let history = StoreHistory(of: store, limit: 4, checkpoints: 4)
     add(10)
     #expect(place(history) == [10, 6, 10])
@@ -158,7 +167,8 @@ import Testing
     #expect(history.state(at: 5) == nil)
   }
 
-  @Test func thePositionIsToldOnceForEachChange() {
+  @Test("The position is sent once for each change")
+  func positionTest() {
     let history = StoreHistory(of: store)
     let positions = Recorder(HistoryPosition())  // once more when it is bound
     let group = BindingGroup { positions.binding.value *= history.position }
@@ -172,7 +182,8 @@ import Testing
     _ = group
   }
 
-  @Test func aReleasedHistoryLeavesTheStoreInThePresent() {
+  @Test("A released history leaves the store in the present")
+  func releasedHistory() {
     var history: StoreHistory<Basket, BasketAction>? = StoreHistory(of: store)
     weak let weakly = history
     add(3)
@@ -184,7 +195,8 @@ import Testing
     #expect(store.state.items.count == 4)
   }
 
-  @Test func aHistoryDoesNotKeepTheStore() {
+  @Test("A history does not keep the store alive")
+  func storeLife() {
     var short: Store<Basket, BasketAction>? = Store(
       initialState: Basket(), reducer: Basket.reducer)
     weak let weakly = short
@@ -200,7 +212,8 @@ import Testing
     history.resume()
   }
 
-  @Test func aJumpFromASubscriberIsShownAfterItToAll() {
+  @Test("A jump that a subscriber makes is shown to all after it")
+  func jumpFromSubscriber() {
     let history = StoreHistory(of: store)
     let first = Recorder(-1)
     store.select(\.items.count).subscribe(first) { recorder, _, count in
@@ -215,7 +228,8 @@ import Testing
   }
 
   /// Law 8: what is shown and what the history says of it are never of two moments.
-  @Test func whatIsShownAndThePositionAreToldTogether() {
+  @Test("The state that is shown and the position are delivered together")
+  func togetherWithPosition() {
     let history = StoreHistory(of: store)
     let count = Recorder(0)
     var torn: [String] = []
@@ -236,14 +250,16 @@ import Testing
     _ = group
   }
 
-  @Test func eachActionOfATransactionIsAStep() {
+  @Test("Each action of a transaction is a step")
+  func stepsOfTransaction() {
     let history = StoreHistory(of: store)
     transaction { add(3) }
     #expect(place(history) == [3, 0, 3])
     #expect(history.state(at: 2)?.items.count == 2)
   }
 
-  @Test func actionsOfOtherThreadsAreRecordedInTheirOrder() async {
+  @Test("Actions of other threads are recorded in their order")
+  func recordedOrder() async {
     let history = StoreHistory(of: store)
     let store = store
     let tasks = (0..<4).map { number in
@@ -259,7 +275,8 @@ import Testing
     #expect(replayed == store.state)
   }
 
-  @Test func aHistoryOfNothingIsRefused() async {
+  @Test("A history that keeps nothing is refused")
+  func emptyHistory() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -273,7 +290,8 @@ import Testing
     #expect(message.contains("Give it 1 or more of both."))
   }
 
-  @Test func law13_aSecondHistoryOfAStoreIsRefused() async {
+  @Test("Law 13: a second history of a store is refused")
+  func secondHistory() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -291,7 +309,8 @@ import Testing
       message.contains("Inspector.install(in: application, showing: InspectedHistory(history))"))
   }
 
-  @Test func aStoreCanHaveAHistoryAfterAnotherAndSoCanEachStore() {
+  @Test("A store can have one history after another, and so can each store")
+  func nextHistory() {
     let other = Store(initialState: Basket(), reducer: Basket.reducer)
     let others = StoreHistory(of: other)
     for count in 1...3 {
@@ -305,7 +324,8 @@ import Testing
     #expect(place(others) == [0, 0, 0])
   }
 
-  @Test func aReducerThatDispatchesIsStoppedInAReplayToo() async {
+  @Test("A reducer that dispatches is stopped in a replay, too")
+  func dispatchInReplay() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

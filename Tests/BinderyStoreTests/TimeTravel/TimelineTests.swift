@@ -5,8 +5,8 @@ import Testing
 @Suite struct TimelineTests {
   /// Every limit, number of kept states and session up to a size: the states are those that were, and
   /// both what is kept and what has to be replayed is bounded.
-  @Test(arguments: [1, 2, 3])
-  func everySmallTimelineKnowsItsStates(closest: Int) {
+  @Test("Every small timeline knows its states", arguments: [1, 2, 3])
+  func smallTimelineStates(closest: Int) {
     for limit in 1...20 {
       for checkpoints in 1...6 {
         var world = World(limit: limit, checkpoints: checkpoints, closest: closest)
@@ -20,7 +20,8 @@ import Testing
   }
 
   /// Steps are cut off everywhere, once or twice, and the session goes on.
-  @Test func everySmallTimelineGoesOnFromAnOlderStep() {
+  @Test("Every small timeline goes on from an older step")
+  func smallTimelines() {
     for (limit, checkpoints) in [(1, 1), (5, 2), (8, 3), (12, 4), (16, 16)] {
       for length in 0...(limit + 6) {
         var full = World(limit: limit, checkpoints: checkpoints, closest: 1)
@@ -38,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func aLongSessionKeepsAsManyStatesAsItMay() {
+  @Test("A long session keeps as many states as it may")
+  func longSession() {
     var world = World(limit: 100_000, checkpoints: 4, closest: 512)
     var most = 0
     for action in 0..<230_000 {
@@ -50,8 +52,10 @@ import Testing
     #expect(world.timeline.actions.count > 74_000)
   }
 
-  @Test(arguments: [(Int.max, 4), (.max, 1), (.max, .max), (100, .max), (1, .max)])
-  func thereIsNoLimitThatIsTooLarge(limit: Int, checkpoints: Int) {
+  @Test(
+    "No limit is too large",
+    arguments: [(Int.max, 4), (.max, 1), (.max, .max), (100, .max), (1, .max)])
+  func largeLimits(limit: Int, checkpoints: Int) {
     var timeline = Timeline<Past, Number>(
       from: Past(actions: []), limit: limit, checkpoints: checkpoints)
     for action in 1...50 { timeline.record(.one(action), after: Past(actions: Array(1...action))) }
@@ -63,7 +67,8 @@ import Testing
     #expect(timeline.spacing <= 512)
   }
 
-  @Test func aKnownStateIsBegunFromIfItIsNearer() {
+  @Test("A replay begins at a known state that is nearer")
+  func nearerState() {
     var world = World(limit: 100, checkpoints: 1, closest: 512)
     for action in 0..<50 { world.record(action) }
     let counted = Counted()

@@ -11,7 +11,8 @@ struct AttachableTests {
     .detached(log, name)
   }
 
-  @Test func aViewModelIsMadeWhenItsFirstViewIsBound() {
+  @Test("A view model is made when its first view is bound")
+  func firstView() {
     let card = card()
     #expect(card.viewModel == nil && !card.isAttached && log.made == 0)
     let viewModel = PostcardRow().show(card)
@@ -27,7 +28,8 @@ struct AttachableTests {
     #expect(log.made == 1 && copy == card)
   }
 
-  @Test func bindingAgainMovesTheViewModelWithItsStateToTheNewView() {
+  @Test("Binding again moves the view model, with its state, to the new view")
+  func newView() {
     let card = card()
     let (old, new) = (PostcardRow(), PostcardRow())
     let viewModel = old.show(card)
@@ -54,7 +56,8 @@ struct AttachableTests {
     #expect(old.label.value == "Ada" && new.label.value == "Grace")
   }
 
-  @Test func releasingTheOldViewsGroupLaterLeavesTheNewViewAttached() {
+  @Test("Releasing the old view's group later leaves the new view attached")
+  func oldGroup() {
     let card = card()
     let (old, new) = (PostcardRow(), PostcardRow())
     let viewModel = old.show(card)
@@ -65,7 +68,8 @@ struct AttachableTests {
     #expect(viewModel.taps.value == 1)
   }
 
-  @Test func aViewThatIsReplacedWhileItIsConnectedIsNotLeftLive() {
+  @Test("A view that is replaced while it is connected does not stay live")
+  func replacedView() {
     let card = card()
     let (old, new) = (PostcardRow(), PostcardRow())
     let group = BindingGroup {
@@ -83,7 +87,8 @@ struct AttachableTests {
     _ = (group, other)
   }
 
-  @Test func detachingKeepsTheViewModelForTheNextView() {
+  @Test("Detaching keeps the view model for the next view")
+  func detached() {
     let card = card()
     let row = PostcardRow()
     let viewModel = row.show(card)
@@ -97,7 +102,8 @@ struct AttachableTests {
     #expect(viewModel.taps.value == 2)
   }
 
-  @Test func clearingTheViewsGroupDetaches() {
+  @Test("Clearing the view's group detaches the view")
+  func cleared() {
     let card = card()
     let row = PostcardRow()
     row.show(card)
@@ -105,7 +111,8 @@ struct AttachableTests {
     #expect(!card.isAttached && row.listenerCount == 0)
   }
 
-  @Test func bindingTheSameViewAgainLeavesOneLiveInput() {
+  @Test("Binding the same view again leaves one live input")
+  func sameView() {
     let card = card()
     let row = PostcardRow()
     let group = BindingGroup()
@@ -115,7 +122,8 @@ struct AttachableTests {
     #expect(card.viewModel?.taps.value == 1)
   }
 
-  @Test func whatIsKnownBeforeIsTheSameAfterwards() {
+  @Test("What is known before the view model is made is the same afterwards")
+  func knownBefore() {
     let card = card()
     #expect(card.title == "Card of Ada")
     PostcardRow().show(card)
@@ -132,7 +140,8 @@ struct AttachableTests {
     #expect(viewModel.name.value == "Grace H.")
   }
 
-  @Test func oneThousandCyclesOverRecycledRowsLeaveOneLiveInputAndNothingAfterwards() {
+  @Test("A thousand cycles over recycled rows leave one live input, and none afterwards")
+  func recycledRows() {
     weak var released: PostcardViewModel?
     let rows = (0..<3).map { _ in PostcardRow() }
     do {

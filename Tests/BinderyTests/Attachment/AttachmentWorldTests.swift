@@ -46,7 +46,8 @@ struct AttachmentWorldTests {
     }
   }
 
-  @Test func everyOrderOfFourStepsLeavesTheInputsOfTheRowThatIsShown() {
+  @Test("Every order of four steps leaves the inputs of the row that is shown")
+  func everyOrder() {
     var worlds = 0
     forEachSequence(of: 4) { steps in
       worlds += 1

@@ -39,7 +39,8 @@ struct ViewInputsTests {
       taps: taps.eraseToAnyPublisher())
   }
 
-  @Test func aFormIsEnabledOnceBothOfItsFieldsAreFilled() {
+  @Test("A form is enabled once both of its fields are filled")
+  func formTest() {
     let form = Attachable<FormViewModel>.detached({ _ in }, ())
     let button = Recorder(true)
     let group = BindingGroup { button.binding.value *= form.bind(inputs).canLogIn }
@@ -51,7 +52,8 @@ struct ViewInputsTests {
     group.clear()
   }
 
-  @Test func whatAViewShowsWhenItIsAttachedIsNoInput() {
+  @Test("What a view shows when it is attached is no input")
+  func attachedView() {
     var logIns: [String] = []
     let form = Attachable<FormViewModel>.detached({ logIns.append($0) }, ())
     let group = BindingGroup { form.bind(inputs) }
@@ -71,7 +73,8 @@ struct ViewInputsTests {
     #expect(logIns == ["", "ada l.", "ada l.", "grace"])
   }
 
-  @Test func anInputAskedForLaterIsConnectedToTheViewThatIsThere() {
+  @Test("An input that is requested later is connected to the present view")
+  func lateInput() {
     let form = Attachable<FormViewModel>.detached({ _ in }, ())
     let group = BindingGroup { form.bind(inputs) }
     var received: [String] = []
@@ -84,7 +87,8 @@ struct ViewInputsTests {
     group.clear()
   }
 
-  @Test func whatIsSentElsewhereArrivesOnTheMainActorInOrder() async {
+  @Test("Events from another thread arrive on the main actor in order")
+  func otherThread() async {
     let form = Attachable<FormViewModel>.detached({ _ in }, ())
     let group = BindingGroup { form.bind(inputs) }
     var received: [String] = []
@@ -126,7 +130,8 @@ struct ViewInputsTests {
     #expect(told[1][0].contains("Refused"))
   }
 
-  @Test func anInputAskedForWhileAViewIsConnectedIsConnectedOnce() {
+  @Test("An input that is requested while a view is connected is connected once")
+  func nestedInput() {
     let form = Attachable<FormViewModel>.detached({ _ in }, ())
     var received: [String] = []
     var watches: [AnyCancellable] = []

@@ -53,14 +53,16 @@ private final class SearchView {
 
 @MainActor
 struct ViewOutputTests {
-  @Test func aViewIsWrittenAgainstAProtocolAndGivenAStub() {
+  @Test("A view is written against a protocol and given a stub")
+  func stub() {
     let view = SearchView(StubSearch())
     #expect(view.title.value == "Stub" && view.count.value == 7)
     view.button.send()
     #expect(view.count.value == 7)
   }
 
-  @Test func theSameViewShowsTheRealViewModel() {
+  @Test("The same view shows the real view model")
+  func realModel() {
     let view = SearchView(RealSearch())
     let model = RealSearch()
     let other = SearchView(model)
@@ -84,7 +86,8 @@ struct ViewOutputTests {
     watch.cancel()
   }
 
-  @Test func anInputIsReleasedWithItsView() {
+  @Test("An input is released with its view")
+  func releasedView() {
     let model = RealSearch()
     let button = SimulatedEvents<Void>()
     let group = BindingGroup { model.refresh *= button.map { $0 } }
@@ -94,7 +97,8 @@ struct ViewOutputTests {
     #expect(isReleased { RealSearch() })
   }
 
-  @Test func whoeverIsToldReadsTheNewValue() {
+  @Test("A subscriber that reads the output reads the new value")
+  func newValue() {
     let model = RealSearch()
     var read: [String] = []
     let watch = model.$name.sink { [unowned model] _ in read.append(model.name) }
@@ -105,7 +109,8 @@ struct ViewOutputTests {
     _ = (watch, group)
   }
 
-  @Test func equalValuesAreNotSentAgain() {
+  @Test("Equal values are not sent again")
+  func equalValues() {
     let value = OutputValue(wrappedValue: 1)
     var sent: [Int] = []
     let watch = value.projectedValue.sink { sent.append($0) }
@@ -114,7 +119,8 @@ struct ViewOutputTests {
     watch.cancel()
   }
 
-  @Test func anOutputOfAnyPublisherHasAPresentValue() {
+  @Test("An output of any publisher has a present value")
+  func anyPublisher() {
     let source = PassthroughSubject<Int, Never>()
     let label = Recorder(-1)
     let group = BindingGroup()
@@ -134,7 +140,8 @@ struct ViewOutputTests {
 struct ValuePublisherTests {
   private struct Title: ViewState { var text = "a" }
 
-  @Test func whatHasAPresentValueCanBeAnOutput() {
+  @Test("Anything with a present value can be an output")
+  func presentValue() {
     let model = ViewModel(initialState: Title())
     let field = FormField("", .required)
     let command = Command<Void, Void> {}

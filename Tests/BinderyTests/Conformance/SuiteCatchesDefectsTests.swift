@@ -213,21 +213,21 @@ private final class DefectiveLine: HeadlessControl, LineControl {
 
   override func onFocusLeave(
     _ handler: @escaping @MainActor () -> Void
-  ) -> HeadlessConnection {
+  ) -> HandlerEntry {
     let connection = super.onFocusLeave(handler)
     if neverTellsItWasLeft { connection.disconnect() }
     return connection
   }
 
-  func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     line.onCompositionEnd(handler)
   }
 
-  func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     line.onTextChange(handler)
   }
 
-  func onReturn(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     line.onReturn(handler)
   }
 

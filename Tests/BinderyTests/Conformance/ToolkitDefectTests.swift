@@ -149,13 +149,13 @@ private final class DefectiveToggle: ToggleControl, BindingHost {
 
   var isChangedByProgram: Bool { !sendsTheProgram && toggle.isChangedByProgram }
 
-  func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     toggle.onControlValueChange(handler)
   }
 
   func takeFocus() -> Bool { false }
 
-  func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     toggle.onFocusLeave(handler)
   }
 
@@ -184,13 +184,13 @@ private final class DefectiveChoice: ChoiceControl, BindingHost {
 
   var isChangedByProgram: Bool { choice.isChangedByProgram }
 
-  func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     choice.onSelectionChange(handler)
   }
 
   func takeFocus() -> Bool { false }
 
-  func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HeadlessConnection {
+  func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     choice.onFocusLeave(handler)
   }
 

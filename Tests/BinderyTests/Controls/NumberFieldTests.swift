@@ -49,7 +49,9 @@ struct NumberFieldTests {
     "Law 12: a text that is no number reaches nobody, stays when the user leaves, and is flagged")
   func wrongTexts() {
     let group = bound { model, amount in model.set(amount) }
-    for text in ["abc", "12abc", "1-2", "-", "", " ", "."] {
+    for text in [
+      "abc", "12abc", "1-2", "-", "", " ", ".", "1,2,3", "1,2,0", "1.2.3", "--1", "1/2", "5%",
+    ] {
       model.heard = []
       line.paste(text)
       #expect(model.heard == [] && line.inputProblem != nil, "\(text)")
@@ -59,6 +61,28 @@ struct NumberFieldTests {
     }
     line.paste("-12")
     #expect(model.heard == [-12] && line.inputProblem == nil)
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("Law 12: a text that goes on behind the number means none, but for zeros and its unit")
+  func tails() {
+    let (count, share) = (CurrentValueSubject<Int, Never>(9), CurrentValueSubject<Double, Never>(9))
+    let english = Locale(identifier: "en_US")
+    var group = BindingGroup {
+      line *= .number(.subject(count), format: .number.locale(english))
+    }
+    for (text, number) in [("1.5", nil), ("1.", 1), ("1.0", 1), ("1,000", 1000), ("+5", 5)] {
+      count.send(9)
+      line.paste(text)
+      #expect(count.value == number ?? 9, "\(text)")
+      #expect((line.inputProblem == nil) == (number != nil), "\(text)")
+    }
+    group = BindingGroup {
+      line *= .number(
+        .subject(share), format: FloatingPointFormatStyle<Double>.Percent(locale: english))
+    }
+    line.paste("50%")
+    #expect(share.value == 0.5 && line.inputProblem == nil)
     withExtendedLifetime(group) {}
   }
 

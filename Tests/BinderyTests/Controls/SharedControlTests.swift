@@ -70,10 +70,54 @@ struct SharedControlTests {
     group.add(lower.sink { [lower] in if $0 != $0.lowercased() { lower.send($0.lowercased()) } })
     line.type("x")
     #expect(errors.count == 1)
-    #expect(errors.first?.contains("a value of HeadlessLine") == true)
+    let name = "the value of HeadlessLine, bound to a subject"
+    #expect(errors.first?.contains("between \(name), \(name) (2)") == true)
     #expect(line.text.lowercased() == "x")
     line.type("1")
     #expect(line.text.lowercased() == "x1", "the control still works")
+  }
+
+  @Test("Law 18: a subject that a listener feeds, and the text that is made of it, agree")
+  func indirectListener() {
+    let (line, subject) = (HeadlessLine(), CurrentValueSubject<String, Never>(""))
+    var heard: [String] = []
+    let group = BindingGroup {
+      subject *= line.textPublisher
+      line.binding.text *= subject.map { $0.uppercased() }
+    }
+    group.add(line.textPublisher.dropFirst().sink { heard.append($0) })
+    line.type("ab")
+    #expect([line.text, subject.value, heard.last] == ["AB", "AB", "AB"])
+  }
+
+  @Test("Law 9: two listeners that never agree are cut, and their group hears it")
+  func quarrellingListeners() {
+    let line = HeadlessLine()
+    var errors: [String] = []
+    let group = BindingGroup(onError: { errors.append("\($0)") }) {
+      Handler(line, HeadlessLine.toUpperCase) *= line.textPublisher
+      Handler(line, HeadlessLine.toLowerCase) *= line.textPublisher
+    }
+    line.type("x")
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("a listener to the text of HeadlessLine") == true)
+    line.type("1")
+    #expect(line.text.lowercased() == "x1", "the control still works")
+    withExtendedLifetime(group) {}
+  }
+
+  @Test("Law 3: a field that is bound anew does not show the problem of its former binding")
+  func formerProblem() {
+    let (line, count) = (HeadlessLine(), CurrentValueSubject<Int, Never>(1))
+    var group = BindingGroup { line *= .number(.subject(count), format: .number) }
+    line.type("x")
+    #expect(line.inputProblem == "Enter a number.")
+    group = BindingGroup { line *= .number(.subject(count), format: .number) }
+    #expect(line.text == "1" && line.inputProblem == nil)
+    line.type("x")
+    group = BindingGroup { line *= .subject(CurrentValueSubject<String, Never>("x")) }
+    #expect(line.inputProblem == nil)
+    withExtendedLifetime(group) {}
   }
 
   @Test("Law 18: a value that is computed from another model's state is waited for")
@@ -150,6 +194,11 @@ struct SharedControlTests {
     }
     #expect(line.text == "b" && choice.selectedItem == "b")
   }
+}
+
+extension HeadlessLine {
+  fileprivate func toUpperCase(_ text: String) { self.text = text.uppercased() }
+  fileprivate func toLowerCase(_ text: String) { self.text = text.lowercased() }
 }
 
 private struct TextState: ViewState {

@@ -18,7 +18,8 @@ struct BindingLedgerTests {
     return BindingLedger.bindings.filter { !before.contains($0.id) }
   }
 
-  @Test func aBindingIsListedWithWhatItWritesIntoAndItsLastValue() throws {
+  @Test("A binding is listed with its target and its last value")
+  func listed() throws {
     let label = Recorder("")
     var group: BindingGroup?
     let bindings = noted {
@@ -35,7 +36,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func aTargetThatIsUsedTwiceCountsForEachBinding() {
+  @Test("A target that two bindings use counts for each of them")
+  func sharedTarget() {
     let label = Recorder("")
     var group: BindingGroup?
     let target = label.binding.value
@@ -51,7 +53,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func valuesThatAreAlwaysDeliveredAreAllCounted() {
+  @Test("Values that are always delivered are all counted")
+  func alwaysDelivered() {
     let label = Recorder(Pressed())
     let presses = PassthroughSubject<Pressed, Never>()
     var group: BindingGroup?
@@ -64,7 +67,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func statesRendersFormsEventsAndDerivedModelsAreListed() {
+  @Test("States, renders, forms, events and derived models are listed")
+  func kinds() {
     let model = TallyModel(initialState: TallyState())
     let derived = TallyModel(initialState: TallyState())
     let label = Recorder(0)
@@ -92,7 +96,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatHasEndedIsNotListed() {
+  @Test("A binding that has ended is not listed")
+  func ended() {
     var label: Recorder<String>? = Recorder("")
     let other = Recorder("")
     var group: BindingGroup?
@@ -110,7 +115,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func nothingIsKeptAliveByIt() {
+  @Test("The ledger keeps nothing alive")
+  func lifetimes() {
     BindingLedger.begin()
     defer { BindingLedger.end() }
     weak var released: Recorder<NSObject?>?
@@ -128,7 +134,8 @@ struct BindingLedgerTests {
     #expect(value == nil)
   }
 
-  @Test func nothingIsNotedWhileItIsOff() {
+  @Test("The ledger notes nothing while it is off")
+  func off() {
     // Another suite may have it on just now.
     guard !BindingLedger.isOn else { return }
     let label = Recorder("")
@@ -143,7 +150,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func anInspectorsOwnBindingsAreNotNoted() {
+  @Test("An inspector's own bindings are not noted")
+  func inspector() {
     let label = Recorder("")
     var group: BindingGroup?
     let bindings = noted {
@@ -153,7 +161,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func aListenerIsToldTheNextChangeOnce() {
+  @Test("A listener hears of the next change, once")
+  func listener() {
     BindingLedger.begin()
     defer { BindingLedger.end() }
     let label = Recorder("")
@@ -168,7 +177,8 @@ struct BindingLedgerTests {
     #expect(changes == 2)
   }
 
-  @Test func aBindingThatEndsOnAnotherThreadIsForgotten() async {
+  @Test("A binding that ends on another thread is forgotten")
+  func otherThread() async {
     BindingLedger.begin()
     defer { BindingLedger.end() }
     let label = Recorder("")
@@ -184,7 +194,8 @@ struct BindingLedgerTests {
     withExtendedLifetime(group) {}
   }
 
-  @Test func placesAreNotedByWhoeverKnowsHow() {
+  @Test("The ledger notes the places that a registered function finds")
+  func places() {
     struct Noted: NotedPlace, Equatable { let number: Int }
     let label = Recorder("")
     BindingLedger.begin { Noted(number: 7) }

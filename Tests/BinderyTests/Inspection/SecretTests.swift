@@ -76,7 +76,8 @@ extension BindingLedgerTests {
     }
   }
 
-  @Test func whatIsTypedIntoAPasswordFieldAndWhatItShowsIsNotNoted() {
+  @Test("The ledger notes neither what is typed into a password field nor what it shows")
+  func passwordTest() {
     struct Form: ViewState { var password = "correct state" }
     final class Model: ViewModel<Form> {
       func type(_ text: String) { write { $0.password = text } }
@@ -109,7 +110,8 @@ extension BindingLedgerTests {
     #expect(texts.contains("••••"))
   }
 
-  @Test func ofASecretOnlyThatItWasDeliveredIsNoted() throws {
+  @Test("Of a secret the ledger notes only that it was delivered")
+  func secretTest() throws {
     let receiver = Recorder(Secret(""))
     let subject = CurrentValueSubject<Secret<String>, Never>(Secret("correct horse"))
     let texts = texts { [BindingGroup { receiver.binding.value *= subject }] }

@@ -4,7 +4,8 @@ import Testing
 
 @MainActor
 struct ShortTextTests {
-  @Test func simpleValuesAreWhatSwiftCallsThem() {
+  @Test("Simple values are written as Swift describes them")
+  func simpleValues() {
     #expect(ShortText.of("a\nb") == #""a\nb""#)
     #expect(ShortText.of(7) == "7")
     #expect(ShortText.of(1.5) == "1.5")
@@ -14,7 +15,8 @@ struct ShortTextTests {
     #expect(ShortText.of(Optional(7) as Any) == "7")
   }
 
-  @Test func structuresEnumerationsAndCollectionsAreWritten() {
+  @Test("Structures, enumerations and collections are written out")
+  func composedValues() {
     struct Point { var x = 1, y = 2 }
     enum Shape { case none, circle(Point), line(from: Point, to: Int), single(radius: Int) }
     #expect(ShortText.of(Point()) == "Point(x: 1, y: 2)")
@@ -28,18 +30,21 @@ struct ShortTextTests {
     #expect(ShortText.of(Set([1])) == "[1]")
   }
 
-  @Test func ofWhatIsLongTheBeginningIsWritten() {
+  @Test("A long text is cut after its beginning")
+  func longText() {
     #expect(ShortText.of(Array(0..<1000)) == "[0, 1, 2, 3, 4, 5, … 1000 in all]")
     let long = ShortText.of(String(repeating: "a", count: 10_000_000), limit: 20)
     #expect(long.count <= 22 && long.hasSuffix("…"))
   }
 
-  @Test func anObjectIsNamedAndNotLookedInto() {
+  @Test("An object is named, and its properties are not read")
+  func objects() {
     final class Model { let secret = "secret" }
     #expect(ShortText.of(Model()) == "Model")
   }
 
-  @Test func ofManyElementsTheFirstAreLookedAt() {
+  @Test("Only the first of many elements are read")
+  func manyElements() {
     nonisolated(unsafe) var described = 0
     struct Row: CustomStringConvertible {
       let onDescription: () -> Void

@@ -43,7 +43,8 @@ struct LoaderTests {
     #expect(await eventually { desk.count(part) == count })
   }
 
-  @Test func partsArriveAsTheyAreReady() async {
+  @Test("Each part arrives as soon as it is ready")
+  func arrivingParts() async {
     let loader = make()
     #expect(!loader.state.isLoading)
     loader.load()
@@ -85,7 +86,8 @@ struct LoaderTests {
     #expect(loader.state["a"].failure == nil && loader.state["a"].value == 3)
   }
 
-  @Test func theLatestLoadWinsWhateverTheOrderOfTheAnswers() async {
+  @Test("The latest load wins, whatever the order of the answers")
+  func latestLoad() async {
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
     for order in orders {
       let desk = Desk()
@@ -107,7 +109,8 @@ struct LoaderTests {
     }
   }
 
-  @Test func aLoadThatWasOvertakenIsCancelled() async {
+  @Test("A load that was overtaken is cancelled")
+  func overtakenLoad() async {
     let cancelled = AsyncStream<Int>.makeStream()
     let loader = Loader([1]) { part in
       try await withTaskCancellationHandler {
@@ -126,7 +129,8 @@ struct LoaderTests {
     #expect(!loader.state.isLoading && loader.state.failures.isEmpty)
   }
 
-  @Test func loadingAsksForWhatIsNotThereOnly() async {
+  @Test("Loading asks only for what is missing")
+  func missingParts() async {
     let loader = make()
     loader.load()
     loader.load()
@@ -143,7 +147,8 @@ struct LoaderTests {
     #expect(loader.state.isComplete)
   }
 
-  @Test func aSecondFailureOfTheSameKindIsAChange() async {
+  @Test("A second failure of the same kind is a change")
+  func secondFailure() async {
     let loader = make(["a"])
     let failures = Recorder(0)
     let group = BindingGroup {
@@ -161,7 +166,8 @@ struct LoaderTests {
     group.clear()
   }
 
-  @Test func releasingTheLoaderCancelsWhatIsUnderWay() async {
+  @Test("Releasing the loader cancels the loads that are under way")
+  func releasedTest() async {
     let cancelled = AsyncStream<Void>.makeStream()
     var loader: Loader<WholeLoad, Int>? = Loader {
       try await withTaskCancellationHandler {
@@ -179,7 +185,8 @@ struct LoaderTests {
     await ends.next()
   }
 
-  @Test func theSpinnerRuleHoldsOnAManualClock() async {
+  @Test("A spinner appears after a delay and stays for a minimum, on a manual clock")
+  func spinnerTest() async {
     let clock = ManualScheduler()
     let loader = make(["a"])
     let spinner = Recorder(false)

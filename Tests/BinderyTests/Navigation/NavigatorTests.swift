@@ -76,7 +76,8 @@ struct NavigatorTests {
 
   private struct NotThere: Error {}
 
-  @Test func aViewModelAsksForTheNextScreenWithoutKnowingItOrAnyView() throws {
+  @Test("A view model asks for the next screen, and knows neither that nor any view")
+  func nextScreen() throws {
     navigator.push(.list("cafes"))
     let taps = SimulatedEvents<Int>()
     let row = BindingGroup { _ = list?.bind(.init(taps: taps)) }
@@ -87,7 +88,8 @@ struct NavigatorTests {
     row.clear()
   }
 
-  @Test func oneTapThatIsToldTwiceOpensOnePage() throws {
+  @Test("A tap that is sent twice opens one page")
+  func doubleTap() throws {
     navigator.push(.list("cafes"))
     let taps = SimulatedEvents<Int>()
     let row = BindingGroup { _ = list?.bind(.init(taps: taps)) }
@@ -96,7 +98,8 @@ struct NavigatorTests {
     row.clear()
   }
 
-  @Test func screensThatStayKeepTheirViewModels() {
+  @Test("Screens that stay keep their view models")
+  func keptScreens() {
     navigator.path = [.list("cafes"), .place(1)]
     let kept = list
     let gone = navigator.top
@@ -106,13 +109,15 @@ struct NavigatorTests {
     #expect(navigator.path.isEmpty && navigator.screens.count == 1)
   }
 
-  @Test func theRootStays() {
+  @Test("The root stays")
+  func root() {
     navigator.pop()
     navigator.close(navigator.top)
     #expect(navigator.screens.count == 1 && navigator.top.route == .home)
   }
 
-  @Test func closingAScreenTakesAwayWhatIsOnTopOfIt() {
+  @Test("Closing a screen closes those on top of it")
+  func closing() {
     navigator.path = [.list("cafes"), .place(1)]
     navigator.close(navigator.screens.items[1])
     #expect(navigator.path.isEmpty)
@@ -144,7 +149,8 @@ struct NavigatorTests {
 
   // MARK: Answers
 
-  @Test func anAnswerFlowsBackAndClosesTheScreenThatGaveIt() async throws {
+  @Test("An answer goes back to who asked, and closes the screen that gave it")
+  func answerTest() async throws {
     navigator.push(.list("cafes"))
     let model = try #require(list).bindForGood()
     let asking = Task { await model.pickCity() }
@@ -158,7 +164,8 @@ struct NavigatorTests {
     #expect(model.city.value == "Helsinki")
   }
 
-  @Test func theBackButtonAnswersNothing() async throws {
+  @Test("The back button answers with nil")
+  func backButton() async throws {
     navigator.push(.list("cafes"))
     let model = try #require(list).bindForGood()
     let asking = Task { await model.pickCity() }
@@ -168,7 +175,8 @@ struct NavigatorTests {
     #expect(model.city.value == nil)
   }
 
-  @Test func cancellingTheTaskThatAsksTakesTheScreenAway() async throws {
+  @Test("Cancelling the task that asks closes the screen")
+  func cancelledTask() async throws {
     navigator.push(.list("cafes"))
     let model = try #require(list).bindForGood()
     let asking = Task { await model.pickCity() }
@@ -178,14 +186,16 @@ struct NavigatorTests {
     #expect(model.city.value == nil && navigator.path == [.list("cafes")])
   }
 
-  @Test func askingFromBelowAnotherScreenAnswersNothingAtOnce() async throws {
+  @Test("Asking from below another screen answers with nil at once")
+  func hiddenAsker() async throws {
     navigator.path = [.list("cafes"), .place(1)]
     let model = try #require(list).bindForGood()
     await model.pickCity()
     #expect(model.city.value == nil && navigator.path.count == 2)
   }
 
-  @Test func whoAskedIsAnsweredWhenTheNavigatorIsReleased() async {
+  @Test("A question is answered with nil when the navigator is released")
+  func releasedNavigator() async {
     var navigator: Navigator<Route, Screen>? = Navigator(root: .home) { .cities(Answer(), $1) }
     guard case .cities(_, let navigation)? = navigator?.top.screen else { return }
     let asking = Task { await navigation.ask { .cities($0) } }
@@ -194,7 +204,8 @@ struct NavigatorTests {
     #expect(await asking.value == nil)
   }
 
-  @Test func anAnswerGivenWhileTheScreenIsMadeTakesItAway() async {
+  @Test("An answer that is given while the screen is made closes it")
+  func earlyAnswer() async {
     let navigator = Navigator(root: Route.home) { route, navigation in
       if case .cities(let answer) = route { answer("Turku") }
       return navigation
@@ -203,7 +214,8 @@ struct NavigatorTests {
     #expect(city == "Turku" && navigator.path.isEmpty)
   }
 
-  @Test func aScreenThatIsNotSeenCannotSetThePath() {
+  @Test("A screen that is not seen cannot set the path")
+  func hiddenScreen() {
     navigator.push(.list("cafes"))
     guard case .home(let home) = navigator.screens.items[0].screen else { return }
     home.path = []
@@ -245,7 +257,8 @@ struct NavigatorTests {
 
   // MARK: Links
 
-  @Test func aLinkLeadsThroughAllOfItsParts() throws {
+  @Test("A link leads through all of its parts")
+  func linkTest() throws {
     try navigator.open(link: "caf%C3%A9s%2Fbars/42")
     #expect(navigator.path == [.list("cafés/bars"), .place(42)])
     let link = navigator.link
@@ -256,7 +269,8 @@ struct NavigatorTests {
     #expect(navigator.top.route == .list("cafés/bars"))
   }
 
-  @Test func aLinkThatLeadsNowhereSaysWhereAndChangesNothing() {
+  @Test("A link that leads nowhere names its bad part, and changes nothing")
+  func brokenLink() {
     navigator.push(.list("cafes"))
     for (link, part, number) in [
       ("cafes/42/43", "43", 3), ("12", "12", 1), ("cafes/%ZZ", "%ZZ", 2),
@@ -271,8 +285,8 @@ struct NavigatorTests {
 
   // MARK: Random worlds
 
-  @Test(arguments: 0..<50)
-  func anyWalkKeepsStateAndScreensInStep(seed: Int) {
+  @Test("Any walk keeps state and screens in step", arguments: 0..<50)
+  func randomWalk(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let navigator = Navigator(root: 0) { route, navigation in (route, navigation) }
     var model = [0]

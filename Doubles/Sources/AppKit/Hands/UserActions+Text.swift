@@ -31,6 +31,7 @@ extension UserActions where Target: NSTextField {
   public func cancelComposition() { edit { $0.hand(composes: "") } }
 
   public func deleteBackward() { edit { $0.doCommand(by: "deleteBackward:") } }
+  public func deleteForward() { edit { $0.doCommand(by: "deleteForward:") } }
   public func undo() { edit { $0.undoManager?.undo() } }
   public func redo() { edit { $0.undoManager?.redo() } }
   public func pressReturn() { edit { $0.doCommand(by: "insertNewline:") } }
@@ -51,6 +52,7 @@ extension UserActions where Target: NSTextView {
   public func commitComposition(_ text: String? = nil) { edit { $0.hand(commits: text) } }
   public func cancelComposition() { edit { $0.hand(composes: "") } }
   public func deleteBackward() { edit { $0.doCommand(by: "deleteBackward:") } }
+  public func deleteForward() { edit { $0.doCommand(by: "deleteForward:") } }
   public func undo() { edit { $0.undoManager?.undo() } }
   public func redo() { edit { $0.undoManager?.redo() } }
   public func pressReturn() { edit { $0.doCommand(by: "insertNewline:") } }

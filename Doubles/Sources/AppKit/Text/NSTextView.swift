@@ -149,7 +149,8 @@ open class NSTextView: NSText {
     case "insertNewline:": if isFieldEditor { leave(.return) } else { insert("\n") }
     case "insertTab:": if isFieldEditor { leave(.tab) } else { insert("\t") }
     case "insertBacktab:": if isFieldEditor { leave(.backtab) }
-    case "deleteBackward:": deleteBackward()
+    case "deleteBackward:": delete(-1)
+    case "deleteForward:": delete(0)
     case "cancelOperation:": nextResponder?.doCommand(by: selector)
     default: super.doCommand(by: selector)
     }
@@ -159,11 +160,13 @@ open class NSTextView: NSText {
     insertText(text, replacementRange: NSRange(location: NSNotFound, length: 0))
   }
 
-  private func deleteBackward() {
+  /// Deletes the selection, or the character at a place behind the caret.
+  private func delete(_ offset: Int) {
     var range = selectedRange
     if range.length == 0 {
-      guard range.location > 0 else { return }
-      range = (string as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
+      let place = range.location + offset
+      guard (0..<(string as NSString).length).contains(place) else { return }
+      range = (string as NSString).rangeOfComposedCharacterSequence(at: place)
     }
     insertText("", replacementRange: range)
   }

@@ -47,7 +47,7 @@ final class ResultsController: UIViewController, StatefulView {
       .vertical, spacing: 8, [makeControls(), problem, summary, table, empty])
     showAboveKeyboard(column)
     bindings.capture {
-      table *= TableViewSectionBinding.items(viewModel[\.rows], row: StandingCell.self)
+      table *= TableViewSectionBinding.items(viewModel[\.rows], rows: .rows(StandingCell.self))
       Handler(viewModel, ResultsViewModel.refresh) *= refresh.button.tapPublisher
       Handler(viewModel, ResultsViewModel.refresh) *= problem.button.tapPublisher
       Handler(self, ResultsController.pulled) *= pull.refreshPublisher

@@ -103,7 +103,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   public func removeAll(where predicate: (Element) -> Bool) {
     let gone = current.enumerated().filter { predicate($0.element) }.map(\.offset)
     edit(ListDelta(deletions: gone)) { items in
-      items = ListDelta(deletions: gone).apply(to: items, insert: { items[$0] })
+      items = ListDelta(deletions: gone).applied(to: items, insert: { items[$0] })
     }
   }
 

@@ -9,10 +9,12 @@ public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The problem, and how a change is written.
   public var description: String {
-    problem
-      + " Count deletions and the starts of moves in the list before the change, and insertions and "
-      + "the ends of moves in the list after it; send `.reset` if the difference is not known."
+    "\(problem) \(Self.remedy) Send `.reset` if the difference is not known."
   }
+
+  static let remedy =
+    "Count deletions and the starts of moves in the list before the change, and "
+    + "insertions and the ends of moves in the list after it."
 }
 
 extension ListDelta {

@@ -5,9 +5,41 @@ extension ListDelta {
   ///   - old: The list before the change.
   ///   - insert: Makes the element that is new at an index of the new list.
   ///   - modify: Makes the element that replaces a modified one, from it and its new index.
+  /// - Precondition: The change fits the old list.
   /// - Complexity: O(k log n), k being how many elements the change names and n the length of the
   ///   list, and never more than O(n + k log k).
   public func apply<Element>(
+    to old: ListItems<Element>, insert: (Int) -> Element,
+    modify: (Element, Int) -> Element = { element, _ in element }
+  ) -> ListItems<Element> {
+    requireFit(old.count)
+    return applied(to: old, insert: insert, modify: modify)
+  }
+
+  /// Makes the new list from the old one, as arrays.
+  ///
+  /// - Precondition: The change fits the old list.
+  /// - Complexity: O(n + k log k), n being the length of the old list and the insertions together.
+  public func apply<Element>(
+    to old: [Element], insert: (Int) -> Element,
+    modify: (Element, Int) -> Element = { element, _ in element }
+  ) -> [Element] {
+    requireFit(old.count)
+    return applied(to: old, insert: insert, modify: modify)
+  }
+
+  private func requireFit(_ count: Int) {
+    do throws(InvalidDelta) {
+      try check(from: count, to: count - deletions.count + insertions.count)
+    } catch {
+      programmerError(error.problem, remedy: InvalidDelta.remedy)
+    }
+  }
+
+  // MARK: Changes that fit
+
+  /// Makes the new list from the old one, which the change is known to fit.
+  package func applied<Element>(
     to old: ListItems<Element>, insert: (Int) -> Element,
     modify: (Element, Int) -> Element = { element, _ in element }
   ) -> ListItems<Element> {
@@ -21,7 +53,7 @@ extension ListDelta {
     _ items: inout ListItems<Element>, insert: (Int) -> Element, modify: (Element, Int) -> Element
   ) {
     if changeCount * 16 > items.count {
-      items = ListItems(apply(to: Array(items), insert: insert, modify: modify))
+      items = ListItems(applied(to: Array(items), insert: insert, modify: modify))
       return
     }
     let modified = modifications.map { (place: $0.new, element: modify(items[$0.old], $0.new)) }
@@ -42,10 +74,7 @@ extension ListDelta {
     for change in modified { items[change.place] = change.element }
   }
 
-  /// Makes the new list from the old one, as arrays.
-  ///
-  /// - Complexity: O(n + k log k), n being the length of the old list and the insertions together.
-  public func apply<Element>(
+  func applied<Element>(
     to old: [Element], insert: (Int) -> Element,
     modify: (Element, Int) -> Element = { element, _ in element }
   ) -> [Element] {

@@ -1,11 +1,11 @@
 /// A range of a list that is replaced by another: what GTK's list models announce.
-public struct ListSplice: Hashable, Sendable {
+package struct ListSplice: Hashable, Sendable {
   /// Where the range begins, in the list as the splices before have left it.
-  public var position: Int
-  public var removed: Int
-  public var added: Int
+  package var position: Int
+  package var removed: Int
+  package var added: Int
 
-  public init(position: Int, removed: Int, added: Int) {
+  package init(position: Int, removed: Int, added: Int) {
     self.position = position
     self.removed = removed
     self.added = added
@@ -20,7 +20,7 @@ extension ListDelta {
   ///
   /// - Parameter limit: If there were more splices than this, one is returned that covers them all,
   ///   because a list view does work for each that is like the work for many rows.
-  public func splices(limit: Int = 30) -> [ListSplice] {
+  package func splices(limit: Int = 30) -> [ListSplice] {
     let removals = (deletions + moves.map(\.from)).sorted()
     let additions = (insertions + moves.map(\.to)).sorted()
     var splices: [ListSplice] = []

@@ -149,7 +149,7 @@ extension RankList {
     let leaving = (delta.deletions + delta.moves.map(\.from)).sorted()
     if (leaving.count + new.count) * 8 > count {
       var next = new.makeIterator()
-      replaceAll(with: delta.apply(to: Array(rows), insert: { _ in next.next()! }))
+      replaceAll(with: delta.applied(to: Array(rows), insert: { _ in next.next()! }))
       return
     }
     let moved = delta.moves.map { (to: $0.to, row: self[$0.from]) }

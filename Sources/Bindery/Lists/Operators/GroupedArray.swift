@@ -182,7 +182,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
       paths.add(old: old, new: new, isModified: row.isModified)
     }
     let result = paths.delta()
-    var sections = result.sections.apply(to: hub.items) { [groups] in
+    var sections = result.sections.applied(to: hub.items) { [groups] in
       ListSection(groups[$0].key, groups[$0].items)
     }
     for group in concerned {

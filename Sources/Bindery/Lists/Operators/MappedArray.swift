@@ -89,7 +89,7 @@ private final class ItemCache<Source, Item> {
     after delta: ListDelta, of old: MappedItems<Source, Item>, _ elements: ListItems<Source>
   ) -> ListItems<UInt64> {
     for index in delta.deletions { drop(old.keys[index]) }
-    return delta.apply(to: old.keys, insert: { _ in makeKey() }) { [self] key, index in
+    return delta.applied(to: old.keys, insert: { _ in makeKey() }) { [self] key, index in
       modify(key, elements[index])
     }
   }

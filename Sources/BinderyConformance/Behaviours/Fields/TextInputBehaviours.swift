@@ -73,6 +73,27 @@ extension Behaviour {
       }
     },
     Behaviour(
+      .fields, "refused-forward-delete-keeps-caret", laws: [18],
+      "A character behind the caret that a view model does not let be deleted moves no caret."
+    ) { toolkit in
+      try await toolkit.forEachEditable { text in
+        guard let deleteForward = text.hands.deleteForward else {
+          throw NotApplicable("it does not tell a deletion behind the caret from one before it")
+        }
+        let model = HeldModel("1234")
+        let group = BindingGroup { text.bindValue(model) { _ in } }
+        for place in [0, 1, 3] {
+          for key in [deleteForward, text.hands.deleteBackward, deleteForward, deleteForward] {
+            text.hands.setCaret(place)
+            key()
+            try expect(text.control.controlText, is: "1234", "the text")
+            try expect(text.hands.caret(), is: place, "the caret")
+          }
+        }
+        group.clear()
+      }
+    },
+    Behaviour(
       .fields, "replaced-selection-is-one-input", laws: [18],
       "A key that replaces a selection is one input, and so is one that deletes it."
     ) { toolkit in

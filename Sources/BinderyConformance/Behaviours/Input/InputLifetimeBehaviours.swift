@@ -19,18 +19,9 @@ extension Behaviour {
       .input, "freed", laws: [1],
       "A bound control is freed though its group lives; cleared, that lets view model and field go."
     ) { toolkit in
-      guard !toolkit.inputs.isEmpty else { throw NotApplicable("\(toolkit.name) has no controls") }
-      for kind in toolkit.inputs {
-        try await naming(kind.name) {
-          let group = BindingGroup()
-          let released = try await boundAndDropped(kind, group)
-          toolkit.clear()
-          try await toolkit.wait(for: "the control to be freed") { released.control == nil }
-          group.clear()
-          try await toolkit.wait(for: "its subject, field and view model to be freed") {
-            released.subject == nil && released.field == nil && released.model == nil
-          }
-        }
+      try await toolkit.forEachDroppedInput { group, waitForSources in
+        group.clear()
+        try await waitForSources()
       }
     },
     Behaviour(
@@ -48,9 +39,32 @@ extension Behaviour {
   ]
 }
 
-/// What has to go.
+extension ConformanceToolkit {
+  /// Binds each kind of control, drops it, and runs `body` when it is freed, with the group that
+  /// lives, and what waits until the control's subject, field and view model are freed, too.
+  func forEachDroppedInput(
+    _ body: @MainActor (BindingGroup, @MainActor () async throws -> Void) async throws -> Void
+  ) async throws {
+    guard !inputs.isEmpty else { throw NotApplicable("\(name) has no controls") }
+    for kind in inputs {
+      try await naming(kind.name) {
+        let group = BindingGroup()
+        let released = try await boundAndDropped(kind, group)
+        clear()
+        try await wait(for: "the control to be freed") { released.control == nil }
+        try await body(group) {
+          try await wait(for: "its subject, field and view model to be freed") {
+            released.subject == nil && released.field == nil && released.model == nil
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A control that was bound, and what it was bound to.
 @MainActor
-final class Released {
+private final class Released {
   weak var control: AnyObject?
   weak var subject: AnyObject?
   weak var field: AnyObject?
@@ -58,7 +72,7 @@ final class Released {
 }
 
 @MainActor
-func boundAndDropped(
+private func boundAndDropped(
   _ kind: ControlKind<any InputCase>, _ group: BindingGroup
 ) async throws -> Released {
   let released = Released()

@@ -18,21 +18,26 @@ extension Behaviour {
       }
     },
     Behaviour(
+      .input, "listeners-agree", laws: [18],
+      "What one listener writes into the control on an input reaches the others, not itself."
+    ) { toolkit in
+      try await toolkit.forEachInput { input in
+        for isFirst in [true, false] { try await input.isWritten(byTheFirst: isFirst, toolkit) }
+      }
+    },
+    Behaviour(
+      .input, "problem-ends-with-the-binding", laws: [3],
+      "A control shows the problem of any form’s field that it is bound to, and none when that is over."
+    ) { toolkit in
+      try await toolkit.forEachInput { try $0.showsProblemsWhileBound() }
+    },
+    Behaviour(
       .input, "bindings-end-with-the-control", laws: [1],
       "The bindings of a control that is gone end, and let go of what they keep, though the group lives."
     ) { toolkit in
-      guard !toolkit.inputs.isEmpty else { throw NotApplicable("\(toolkit.name) has no controls") }
-      for kind in toolkit.inputs {
-        try await naming(kind.name) {
-          let group = BindingGroup()
-          let released = try await boundAndDropped(kind, group)
-          toolkit.clear()
-          try await toolkit.wait(for: "the control to be freed") { released.control == nil }
-          try await toolkit.wait(for: "its subject, field and view model to be freed") {
-            released.subject == nil && released.field == nil && released.model == nil
-          }
-          try expect(group.count, is: 0, "bindings")
-        }
+      try await toolkit.forEachDroppedInput { group, waitForSources in
+        try await waitForSources()
+        try expect(group.count, is: 0, "bindings")
       }
     },
     Behaviour(
@@ -166,6 +171,44 @@ extension InputCase {
       write(start)
       withExtendedLifetime((early, late)) {}
     }
+  }
+
+  fileprivate func isWritten(
+    byTheFirst isFirst: Bool, _ toolkit: any ConformanceToolkit
+  ) async throws {
+    let start = value
+    var (heard, byWriter): ([Value], [Value]) = ([], [])
+    let group = BindingGroup()
+    func listen() { group.add(publisher.dropFirst().sink { heard.append($0) }) }
+    if !isFirst { listen() }
+    group.add(
+      publisher.dropFirst().sink { entered in
+        byWriter.append(entered)
+        if entered != start { write(start) }
+      })
+    if isFirst { listen() }
+    let entered = userChanges()
+    try await toolkit.wait(for: "the input to be heard") { byWriter.contains(entered) }
+    await toolkit.turn()
+    try expect(value, is: start, "the control")
+    try expect(byWriter, is: [entered], "what the listener heard that writes")
+    try expect(heard, is: isFirst ? [start] : [entered, start], "what the other heard")
+    group.clear()
+  }
+
+  fileprivate func showsProblemsWhileBound() throws {
+    let (bad, good) = (FormField(value, FieldRule { _ in "Not this." }), FormField(value))
+    let forms = [FieldGroup(bad), FieldGroup(good)]
+    // Not every control takes the focus that a form gives it.
+    var group = BindingGroup(onError: { _ in }) {
+      bind(bad)
+      bind(good)
+    }
+    for form in forms { form.validate() }
+    try expect(control.inputProblem, is: "Not this.", "the problem beside a field without one")
+    group = BindingGroup { bind(CurrentValueSubject(value)) }
+    try expect(control.inputProblem, is: nil, "the problem of one that is no longer bound")
+    group.clear()
   }
 
   fileprivate func showsItsFirstValueAtOnce() throws {

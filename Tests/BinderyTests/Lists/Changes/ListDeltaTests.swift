@@ -12,6 +12,21 @@ struct Piece: Identifiable, Hashable, CustomStringConvertible {
 
 @Suite("What changed between two lists")
 struct ListDeltaTests {
+  @Test("Law 13: a change that does not fit the list stops, and says where it must count")
+  func wrongChange() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ListDelta(deletions: [3]).apply(to: ListItems([1, 2]), insert: { _ in 0 })
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("deletes the element at 3 of a list that had 2"))
+    #expect(message.contains("Count deletions"))
+    await #expect(processExitsWith: .failure) {
+      _ = ListDelta(insertions: [1, 4]).apply(to: [1], insert: { _ in 0 })
+    }
+  }
+
   func delta(_ old: [Piece], _ new: [Piece]) throws -> ListDelta {
     try ListDelta(from: old, to: new, identity: \.id) { $0 == $1 }
   }

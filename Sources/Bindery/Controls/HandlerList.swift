@@ -1,27 +1,29 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
-import Bindery
-
 /// Handlers of something that happens to a control, in the order in which they came.
 @MainActor
-final class HandlerList {
+package final class HandlerList {
   private var handlers: [HandlerEntry] = []
   /// Called when the last was disconnected.
-  var onEmpty: @MainActor () -> Void = {}
+  package var onEmpty: @MainActor () -> Void = {}
 
-  var isEmpty: Bool { handlers.isEmpty }
-  var count: Int { handlers.count }
+  package init() {}
+
+  package var isEmpty: Bool { handlers.isEmpty }
+  package var count: Int { handlers.count }
 
   /// Adds a handler.
   ///
-  /// - Parameter owner: What tells the event; the connection keeps it alive.
-  func add(keeping owner: AnyObject, _ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+  /// - Parameter owner: The source of the event, which the connection keeps alive; none unless
+  ///   given.
+  package func add(
+    keeping owner: AnyObject? = nil, _ handler: @escaping @MainActor () -> Void
+  ) -> HandlerEntry {
     let entry = HandlerEntry(self, owner, handler)
     handlers.append(entry)
     return entry
   }
 
   /// Calls all that are there, but for those that an earlier one has disconnected.
-  func call() {
+  package func call() {
     for entry in handlers { entry.handler?() }
   }
 
@@ -31,9 +33,7 @@ final class HandlerList {
   }
 }
 
-/// A handler's connection to what a control of AppKit tells.
-///
-/// It keeps what listens to the control alive, but not the control. It ends when it is
+/// A handler's connection to a control. It does not keep the control alive, and ends when it is
 /// disconnected.
 @MainActor
 public final class HandlerEntry: ControlConnection {
@@ -42,7 +42,7 @@ public final class HandlerEntry: ControlConnection {
   fileprivate var handler: (@MainActor () -> Void)?
 
   fileprivate init(
-    _ list: HandlerList, _ owner: AnyObject, _ handler: @escaping @MainActor () -> Void
+    _ list: HandlerList, _ owner: AnyObject?, _ handler: @escaping @MainActor () -> Void
   ) {
     self.list = list
     self.owner = owner
@@ -50,11 +50,10 @@ public final class HandlerEntry: ControlConnection {
   }
 
   public func disconnect() {
-    guard let owner else { return }
-    self.owner = nil
-    handler = nil
+    guard handler != nil else { return }
+    let former = owner
+    (owner, handler) = (nil, nil)
     list?.remove(self)
-    withExtendedLifetime(owner) {}
+    withExtendedLifetime(former) {}
   }
 }
-#endif
