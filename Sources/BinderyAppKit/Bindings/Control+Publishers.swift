@@ -22,7 +22,7 @@ extension NSImageView {
   }
 }
 
-extension NSMenuItem {
+@MainActor extension NSMenuItem {
   /// Sends when the user chooses the item. A target and an action that it has already go on being
   /// called.
   ///

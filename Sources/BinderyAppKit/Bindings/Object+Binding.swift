@@ -52,7 +52,7 @@ extension NSControl {
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 }
 
-extension NSMenuItem {
+@MainActor extension NSMenuItem {
   /// Short for `binding.isEnabled`. It counts where the menu does not enable its items itself.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 

@@ -257,13 +257,12 @@ open class NSWindow: NSResponder {
 ///
 /// https://developer.apple.com/documentation/appkit/nswindowdelegate
 @available(macOS 10.6, *)
-@MainActor
 public protocol NSWindowDelegate: NSObjectProtocol {
-  func windowShouldClose(_ sender: NSWindow) -> Bool
-  func windowWillClose(_ notification: Notification)
+  @MainActor func windowShouldClose(_ sender: NSWindow) -> Bool
+  @MainActor func windowWillClose(_ notification: Notification)
 }
 
-extension NSWindowDelegate {
+@MainActor extension NSWindowDelegate {
   public func windowShouldClose(_ sender: NSWindow) -> Bool { OptionalMethod.notImplemented(true) }
   public func windowWillClose(_ notification: Notification) { OptionalMethod.notImplemented() }
 }
