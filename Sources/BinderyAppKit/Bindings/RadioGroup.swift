@@ -121,7 +121,7 @@ final class RadioGroup: EventWatcher {
   }
 }
 
-extension NSButton {
+@MainActor extension NSButton {
   /// The other radio buttons of the same superview and action, as the program has set that.
   fileprivate var othersOfItsGroup: [NSButton] {
     guard isRadioButton, let superview else { return [] }

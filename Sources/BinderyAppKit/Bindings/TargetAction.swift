@@ -14,10 +14,10 @@ protocol ActionSender: AnyObject {
   var action: Selector? { get set }
 }
 
-extension NSControl: ActionSender {}
-extension NSMenuItem: ActionSender {}
-extension NSToolbarItem: ActionSender {}
-extension NSGestureRecognizer: ActionSender {}
+@MainActor extension NSControl: ActionSender {}
+@MainActor extension NSMenuItem: ActionSender {}
+@MainActor extension NSToolbarItem: ActionSender {}
+@MainActor extension NSGestureRecognizer: ActionSender {}
 
 /// The target of a sender that handlers listen to.
 ///

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import Dispatch
 
-extension NSTextField: LineControl {
+@MainActor extension NSTextField: LineControl {
   /// The text, as far as an input method is done with it. Of an `NSTokenField` it is that of its
   /// tokens.
   public var controlText: String {
@@ -49,7 +49,7 @@ extension NSTextField: LineControl {
   private var editor: NSTextView? { currentEditor() as? NSTextView }
 }
 
-extension NSTextView: MultilineControl {
+@MainActor extension NSTextView: MultilineControl {
   /// The text, as far as an input method is done with it.
   public var controlText: String {
     get { textWithoutComposition }

@@ -2,7 +2,7 @@
 import AppKit
 import Bindery
 
-extension NSControl {
+@MainActor extension NSControl {
   /// Runs `handler` after each action that the control sends, which it does when the user has used
   /// it.
   ///
@@ -31,11 +31,11 @@ extension NumberView {
   }
 }
 
-extension NSSlider: NumberView {}
-extension NSStepper: NumberView {}
-extension NSLevelIndicator: NumberView {}
+@MainActor extension NSSlider: NumberView {}
+@MainActor extension NSStepper: NumberView {}
+@MainActor extension NSLevelIndicator: NumberView {}
 
-extension NSSwitch: ToggleControl {
+@MainActor extension NSSwitch: ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
     set { state = newValue ? .on : .off }
@@ -47,7 +47,7 @@ extension NSSwitch: ToggleControl {
 }
 
 /// A checkbox, a radio button, or a button that stays pressed. What is mixed is not on.
-extension NSButton: ToggleControl {
+@MainActor extension NSButton: ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
     set {
@@ -66,7 +66,7 @@ extension NSButton: ToggleControl {
   }
 }
 
-extension NSDatePicker: ValueControl {
+@MainActor extension NSDatePicker: ValueControl {
   public var controlValue: Date {
     get { dateValue }
     set { dateValue = newValue }
@@ -80,7 +80,7 @@ extension NSDatePicker: ValueControl {
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
-extension NSColorWell: ValueControl {
+@MainActor extension NSColorWell: ValueControl {
   public var controlValue: NSColor {
     get { color }
     set { color = newValue }

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import BinderyApple
 
-extension NSOutlineViewHost: NSOutlineViewDataSource {
+@MainActor extension NSOutlineViewHost: NSOutlineViewDataSource {
   public func outlineView(
     _ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?
   ) -> Int {
@@ -75,7 +75,7 @@ extension NSOutlineViewHost: NSOutlineViewDataSource {
   }
 }
 
-extension NSOutlineViewHost: NSOutlineViewDelegate {
+@MainActor extension NSOutlineViewHost: NSOutlineViewDelegate {
   public func outlineView(
     _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
   ) -> NSView? {

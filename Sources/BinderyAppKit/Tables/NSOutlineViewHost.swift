@@ -247,7 +247,7 @@ public final class NSOutlineViewHost: NSObject, TableHost {
   }
 }
 
-extension NSOutlineView {
+@MainActor extension NSOutlineView {
   /// Does one of the steps that lead from the items before a change to those after it.
   fileprivate func perform(_ step: ListStep, in parent: SectionNode?) {
     switch step {

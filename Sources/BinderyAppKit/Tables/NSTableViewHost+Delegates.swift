@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import BinderyApple
 
-extension NSTableViewHost: NSTableViewDataSource {
+@MainActor extension NSTableViewHost: NSTableViewDataSource {
   public func numberOfRows(in tableView: NSTableView) -> Int { layout.count }
 
   public func tableView(
@@ -84,7 +84,7 @@ extension NSTableViewHost: NSTableViewDataSource {
   }
 }
 
-extension NSTableViewHost: NSTableViewDelegate {
+@MainActor extension NSTableViewHost: NSTableViewDelegate {
   public func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {

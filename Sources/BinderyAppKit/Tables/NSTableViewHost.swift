@@ -219,7 +219,7 @@ public final class NSTableViewHost: NSObject, TableHost {
   }
 }
 
-extension NSTableView {
+@MainActor extension NSTableView {
   /// Whether the action is sent for the second click of a double click, as it is if there is no
   /// double action.
   var isClickedAgain: Bool {

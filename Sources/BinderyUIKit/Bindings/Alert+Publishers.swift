@@ -2,7 +2,7 @@
 import Bindery
 import UIKit
 
-extension UIAlertController {
+@MainActor extension UIAlertController {
   /// Adds an action, and returns a publisher that sends when the user chooses it.
   ///
   /// ```swift

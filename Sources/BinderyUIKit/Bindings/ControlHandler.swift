@@ -35,7 +35,7 @@ public final class ControlHandler: ControlConnection {
   }
 }
 
-extension UIControl {
+@MainActor extension UIControl {
   /// Runs `handler` for events of this control.
   func on(_ events: Event, _ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let connection = ControlHandler(handler)

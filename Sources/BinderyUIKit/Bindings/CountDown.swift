@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-extension UIDatePicker {
+@MainActor extension UIDatePicker {
   /// The length of time that is shown by a picker whose mode is `countDownTimer`, as a number of seconds:
   /// `picker.countDown *= .subject(viewModel.seconds)`.
   ///

@@ -2,7 +2,7 @@
 import Bindery
 import UIKit
 
-extension UIView: FocusTarget {
+@MainActor extension UIView: FocusTarget {
   /// Becomes first responder.
   ///
   /// A control that has no use for a keyboard, such as a switch, sends the keyboard away instead and asks
@@ -22,7 +22,7 @@ extension UIView: FocusTarget {
 
 /// Every control can show that something is wrong with it. One without a keyboard is left by who has changed
 /// it.
-extension UIControl: InputControl {
+@MainActor extension UIControl: InputControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 
@@ -37,7 +37,7 @@ extension UIControl: InputControl {
   }
 }
 
-extension UITextView: InputControl {
+@MainActor extension UITextView: InputControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 

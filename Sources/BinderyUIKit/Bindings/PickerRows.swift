@@ -125,7 +125,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
 
 /// A picker view, which gets its rows here, is its first wheel. A delegate that it has before goes on being
 /// asked; set none afterwards, for it would take the rows' place.
-extension UIPickerView: ChoiceControl {
+@MainActor extension UIPickerView: ChoiceControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 

@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-extension UISearchBar {
+@MainActor extension UISearchBar {
   /// Sends the text now, and as the user edits it.
   public var textPublisher: ControlPublisher<String> { searchTextField.textPublisher }
 

@@ -8,7 +8,7 @@ import UIKit
 /// While somebody listens its delegate is one in front of yours, which goes on being asked and told everything; set
 /// yours before. UIKit tells of a search that the program begins or ends as of one that the user does: write
 /// ``controlValue``, or bind it, and not `isActive`, which would be sent as the user's.
-extension UISearchController: ToggleControl {
+@MainActor extension UISearchController: ToggleControl {
   /// UIKit tells what the program changes, too, but not that it did; see ``isActivePublisher``.
   public static var tellsProgramChanges: Bool { false }
 

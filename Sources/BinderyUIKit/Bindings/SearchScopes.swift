@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-extension UISearchBar {
+@MainActor extension UISearchBar {
   /// The scopes under the bar, of which one is chosen:
   /// `search.searchBar.scopes *= PickerBinding.items(Scope.allCases).value(viewModel.scope)`.
   ///

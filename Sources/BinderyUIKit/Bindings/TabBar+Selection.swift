@@ -11,7 +11,7 @@ import UIKit
 ///
 /// While somebody listens its delegate is one in front of yours, which goes on being asked and told everything; set
 /// yours before. Bind it once its controllers are there: it has no tab to show before.
-extension UITabBarController: ValueControl {
+@MainActor extension UITabBarController: ValueControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 

@@ -55,7 +55,7 @@ final class ActionTarget: NSObject {
   }
 }
 
-extension UIBarButtonItem {
+@MainActor extension UIBarButtonItem {
   /// Runs `handler` when the user taps the item. As long as there is a handler its own target and
   /// action are not asked.
   func onTap(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -76,7 +76,7 @@ extension UIBarButtonItem {
   }
 }
 
-extension UIGestureRecognizer {
+@MainActor extension UIGestureRecognizer {
   /// Runs `handler` for each step of the gesture.
   func onGesture(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let target = ActionTarget()
@@ -85,9 +85,8 @@ extension UIGestureRecognizer {
   }
 }
 
-extension CADisplayLink {
+@MainActor extension CADisplayLink {
   /// A link that runs `handler` before each frame, and is kept alive by the run loop until it is invalidated.
-  @MainActor
   static func running(_ handler: @escaping @MainActor () -> Void) -> CADisplayLink {
     let target = ActionTarget()
     target.add(handler)

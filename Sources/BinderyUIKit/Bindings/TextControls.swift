@@ -8,7 +8,7 @@ import UIKit
 ///
 /// Text that it refuses is not typed, and so not sent. If it refuses Return, nothing hears of that
 /// either.
-extension UITextField: LineControl {
+@MainActor extension UITextField: LineControl {
   public var controlText: String {
     get { text ?? "" }
     set {
@@ -136,7 +136,7 @@ private final class ShownText {
 }
 
 /// A text view is bound through its notifications, and keeps its delegate.
-extension UITextView: MultilineControl {
+@MainActor extension UITextView: MultilineControl {
   public var controlText: String {
     get { text ?? "" }
     set {
@@ -173,7 +173,7 @@ extension UITextView: MultilineControl {
   }
 }
 
-extension UIResponder {
+@MainActor extension UIResponder {
   /// Forgets how to undo what was typed into this text. UIKit does that for a text that is set
   /// while no key is handled; one that is set in answer to a key leaves steps at places that it may
   /// not have.

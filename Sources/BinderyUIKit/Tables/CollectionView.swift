@@ -37,7 +37,7 @@ extension TableViewSectionBinding where Cell == UICollectionViewCell {
   public func bind(to view: UICollectionView) { bind(to: view.host) }
 }
 
-extension UICollectionView {
+@MainActor extension UICollectionView {
   /// What fills it when it is bound.
   var host: UICollectionViewHost { attached(to: self) { UICollectionViewHost($0) } }
 

@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-extension UICollectionViewHost: UICollectionViewDataSource {
+@MainActor extension UICollectionViewHost: UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { content.sectionCount }
 
   public func collectionView(
@@ -86,7 +86,7 @@ private struct OlderMenu: MenuOfOneItem {
   }
 }
 
-extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
+@MainActor extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
   private func isSelectable(_ path: IndexPath) -> Bool {
     content.source(of: path).map { snapshot.canSelectRow(at: $0) } ?? false
   }

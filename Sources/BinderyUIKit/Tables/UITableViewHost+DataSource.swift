@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-extension UITableViewHost: UITableViewDataSource {
+@MainActor extension UITableViewHost: UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { content.sectionCount }
 
   public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-extension UITableViewHost: UITableViewDelegate {
+@MainActor extension UITableViewHost: UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     switch content.source(of: indexPath).flatMap({ snapshot.rowHeight(at: $0) }) {
     case .fixed(let height): return height

@@ -32,7 +32,7 @@ final class ViewItemCell<View: UIView & BindableView>: UICollectionViewCell {
   }
 }
 
-extension UIView {
+@MainActor extension UIView {
   /// Puts a view into this one that is always as large.
   fileprivate func fill(with view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
