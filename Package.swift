@@ -3,8 +3,9 @@ import PackageDescription
 
 let package = Package(
   name: "Bindery",
-  // What the layers use, and since when Apple has it: Documentation/AppleAPI.md.
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  // What the layers use, and since when Apple has it: Documentation/AppleAPI.md. On tvOS, watchOS and
+  // visionOS, of the same year, there is the core; the modules of the toolkits are empty.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
     .library(name: "BinderyCombine", targets: ["BinderyCombine"]),

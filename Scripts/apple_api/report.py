@@ -88,7 +88,7 @@ class Report:
         names = {"ios": "iOS", "macos": "macOS"}
         return {
             names[platform["platformName"]]: tuple(map(int, platform["version"].split(".")))
-            for platform in json.loads(manifest)["platforms"]
+            for platform in json.loads(manifest)["platforms"] if platform["platformName"] in names
         }
 
     def _deny(self):

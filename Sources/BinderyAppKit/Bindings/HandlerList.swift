@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import Bindery
 
 /// Handlers of something that happens to a control, in the order in which they came.
