@@ -61,13 +61,7 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {
     if wheels.indices.contains(component) { wheels[component].turned() }
-    #if canImport(ObjectiveC)
-    next?.pickerView?(pickerView, didSelectRow: row, inComponent: component)
-    #else
-    _ = OptionalMethod.ask(next, "pickerView:didSelectRow:inComponent:") {
-      $0.pickerView(pickerView, didSelectRow: row, inComponent: component)
-    }
-    #endif
+    ifImplemented(next?.pickerView(_:didSelectRow:inComponent:)) { $0(pickerView, row, component) }
   }
 }
 

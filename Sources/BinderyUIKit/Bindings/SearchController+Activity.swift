@@ -108,24 +108,12 @@ private final class ActivityEvents: EventDelegate, UISearchControllerDelegate {
   }
 
   func didPresentSearchController(_ searchController: UISearchController) {
-    #if canImport(ObjectiveC)
-    next?.didPresentSearchController?(searchController)
-    #else
-    _ = OptionalMethod.ask(next, "didPresentSearchController:") {
-      $0.didPresentSearchController(searchController)
-    }
-    #endif
+    ifImplemented(next?.didPresentSearchController(_:)) { $0(searchController) }
     follow(searchController)
   }
 
   func didDismissSearchController(_ searchController: UISearchController) {
-    #if canImport(ObjectiveC)
-    next?.didDismissSearchController?(searchController)
-    #else
-    _ = OptionalMethod.ask(next, "didDismissSearchController:") {
-      $0.didDismissSearchController(searchController)
-    }
-    #endif
+    ifImplemented(next?.didDismissSearchController(_:)) { $0(searchController) }
     follow(searchController)
   }
 }

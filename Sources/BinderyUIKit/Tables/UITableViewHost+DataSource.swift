@@ -21,9 +21,8 @@ import UIKit
   ) -> String? {
     guard snapshot.sections.indices.contains(section) else { return nil }
     return snapshot.sections[section].headerTitle
-      ?? userSource.flatMap { user in
-        ifImplemented(user.tableView(_:titleForHeaderInSection:)) { $0(tableView, section) } ?? nil
-      }
+      ?? ifImplemented(userSource?.tableView(_:titleForHeaderInSection:)) { $0(tableView, section) }
+      ?? nil
   }
 
   public func tableView(
@@ -31,16 +30,14 @@ import UIKit
   ) -> String? {
     guard snapshot.sections.indices.contains(section) else { return nil }
     return snapshot.sections[section].footerTitle
-      ?? userSource.flatMap { user in
-        ifImplemented(user.tableView(_:titleForFooterInSection:)) { $0(tableView, section) } ?? nil
-      }
+      ?? ifImplemented(userSource?.tableView(_:titleForFooterInSection:)) { $0(tableView, section) }
+      ?? nil
   }
 
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     if let source = content.source(of: indexPath), snapshot.canMoveRow(at: source) { return true }
-    return userSource.flatMap { user in
-      ifImplemented(user.tableView(_:canMoveRowAt:)) { $0(tableView, indexPath) }
-    } ?? false
+    return ifImplemented(userSource?.tableView(_:canMoveRowAt:)) { $0(tableView, indexPath) }
+      ?? false
   }
 
   public func tableView(
@@ -48,8 +45,7 @@ import UIKit
     to destinationIndexPath: IndexPath
   ) {
     follow(from: sourceIndexPath, to: destinationIndexPath)
-    guard let userSource else { return }
-    _ = ifImplemented(userSource.tableView(_:moveRowAt:to:)) {
+    ifImplemented(userSource?.tableView(_:moveRowAt:to:)) {
       $0(tableView, sourceIndexPath, destinationIndexPath)
     }
   }
