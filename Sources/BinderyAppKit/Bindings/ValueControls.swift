@@ -7,10 +7,9 @@ import Bindery
   /// it.
   ///
   /// A target and an action that the program has set go on being called, before `handler`; also
-  /// those that it sets later, from the next event on. While somebody listens
-  /// ``AppKit/NSControl/target`` is an object of the framework's. Radio buttons of one superview
-  /// are a group if their actions are the same, as ever; those that have none, and are listened to,
-  /// are one group.
+  /// those that it sets later, from the next event on. While somebody listens ``AppKit/NSControl/target``
+  /// and ``AppKit/NSControl/action`` are the framework's. So radio buttons of one superview that are
+  /// listened to are one group, whatever their actions are.
   public func onAction(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     ActionRelay.connect(self, handler)
   }

@@ -10,7 +10,7 @@ import BinderyApple
 ///
 /// - Complexity: A change costs O(n) for n rows of the sections that it names.
 @MainActor
-public final class NSOutlineViewHost: NSObject, TableHost {
+public final class NSOutlineViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = NSView
 
   public var binding: AnyObject?
@@ -24,8 +24,6 @@ public final class NSOutlineViewHost: NSObject, TableHost {
   private(set) var column: RowColumn
   private var menu: RowMenu?
   private var clicks: HandlerEntry?
-  /// What the app answers itself.
-  nonisolated private let user = UserObject()
   private var userIsSource = false
   weak var userDelegate: (any NSOutlineViewDelegate)?
   weak var userSource: (any NSOutlineViewDataSource)?
@@ -234,16 +232,6 @@ public final class NSOutlineViewHost: NSObject, TableHost {
 
   private var actionsOfClickedRow: [RowAction] {
     clickedPath.map { snapshot.rowActions(at: $0) } ?? []
-  }
-
-  // MARK: What others answer
-
-  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 

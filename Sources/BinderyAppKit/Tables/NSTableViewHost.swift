@@ -9,7 +9,7 @@ import BinderyApple
 /// shown in the first column. The table keeps the host as long as it lives. What a binding does not
 /// answer is handed on to the object that ``TableViewBinding/default(_:)`` was given.
 @MainActor
-public final class NSTableViewHost: NSObject, TableHost {
+public final class NSTableViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = NSView
 
   public var binding: AnyObject?
@@ -22,8 +22,6 @@ public final class NSTableViewHost: NSObject, TableHost {
   private(set) var column: RowColumn
   private var menu: RowMenu?
   private var clicks: HandlerEntry?
-  /// What the app answers itself.
-  nonisolated private let user = UserObject()
   private var userIsSource = false
   weak var userDelegate: (any NSTableViewDelegate)?
   weak var userSource: (any NSTableViewDataSource)?
@@ -206,16 +204,6 @@ public final class NSTableViewHost: NSObject, TableHost {
   private var actionsOfClickedRow: [RowAction] {
     guard let table, let path = path(at: table.clickedRow) else { return [] }
     return snapshot.rowActions(at: path)
-  }
-
-  // MARK: What others answer
-
-  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 
