@@ -21,6 +21,8 @@ public final class NSOutlineViewHost: ForwardingDelegate, TableHost {
   private var selected: [RowPath] = []
   private var isChanging = false
   private var heights = AutomaticHeights()
+  // AppKit asks on the main thread only.
+  nonisolated(unsafe) private var answersHeights = false
   private(set) var column: RowColumn
   private var menu: RowMenu?
   private var clicks: HandlerEntry?
@@ -51,6 +53,7 @@ public final class NSOutlineViewHost: ForwardingDelegate, TableHost {
       outline.delegate = nil
       outline.dataSource = nil
       show(snapshot)
+      answersHeights = snapshot.hasFixedHeights
       let object = snapshot.toolkitDelegate
       user.set(object) { [weak self] in self?.userWent() }
       userDelegate = object as? any NSOutlineViewDelegate
@@ -102,6 +105,11 @@ public final class NSOutlineViewHost: ForwardingDelegate, TableHost {
       return
     }
     heights.follow(update.new, outline)
+    if !answersHeights, update.new.hasFixedHeights {
+      answersHeights = true
+      outline.delegate = nil
+      outline.delegate = self
+    }
     change(update.delta) {
       guard isInStep(outline) else {
         show(update.new)
@@ -183,6 +191,12 @@ public final class NSOutlineViewHost: ForwardingDelegate, TableHost {
     } else {
       tell(paths)
     }
+  }
+
+  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
+    let isHeight = aSelector == Selector(("outlineView:heightOfRowByItem:"))
+    return isHeight && !answersHeights
+      ? user.responds(to: aSelector) : super.responds(to: aSelector)
   }
 
   // MARK: What the user does

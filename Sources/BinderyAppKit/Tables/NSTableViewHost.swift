@@ -19,6 +19,8 @@ public final class NSTableViewHost: ForwardingDelegate, TableHost {
   private var selected: [RowPath] = []
   private var isChanging = false
   private var heights = AutomaticHeights()
+  // AppKit asks on the main thread only.
+  nonisolated(unsafe) private var answersHeights = false
   private(set) var column: RowColumn
   private var menu: RowMenu?
   private var clicks: HandlerEntry?
@@ -51,6 +53,7 @@ public final class NSTableViewHost: ForwardingDelegate, TableHost {
       table.delegate = nil
       table.dataSource = nil
       layout = FlatLayout(snapshot)
+      answersHeights = snapshot.hasFixedHeights
       let object = snapshot.toolkitDelegate
       user.set(object) { [weak self] in self?.userWent() }
       userDelegate = object as? any NSTableViewDelegate
@@ -99,6 +102,11 @@ public final class NSTableViewHost: ForwardingDelegate, TableHost {
       }
     }
     heights.follow(update.new, table)
+    if !answersHeights, update.new.hasFixedHeights {
+      answersHeights = true
+      table.delegate = nil
+      table.delegate = self
+    }
     guard table.numberOfRows == layout.count else {
       update.new.report(
         "NSTableView",
@@ -172,6 +180,12 @@ public final class NSTableViewHost: ForwardingDelegate, TableHost {
       return nil
     }
     return path
+  }
+
+  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
+    let isHeight = aSelector == Selector(("tableView:heightOfRow:"))
+    return isHeight && !answersHeights
+      ? user.responds(to: aSelector) : super.responds(to: aSelector)
   }
 
   // MARK: What the user does
