@@ -96,6 +96,14 @@ import Testing
     #expect(route(of: host) == "home")
   }
 
+  @Test func escapeGoesBackWhileNothingHasTheFocus() {
+    let (navigator, _, screen) = make(["list", "place"])
+    screen.window.user.pressEscape()
+    #expect(navigator.path == ["list"])
+    screen.window.user.pressEscape()
+    #expect(navigator.path == [])
+  }
+
   @Test func controllersThatStayAreTheSameAndThoseThatGoAreReleased() async {
     let (navigator, host, screen) = make(["list"])
     let kept = host.top
