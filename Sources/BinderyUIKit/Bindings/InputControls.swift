@@ -27,7 +27,9 @@ import UIKit
   public static var tellsProgramChanges: Bool { false }
 
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
-    on(self is UITextField ? .editingDidEnd : .valueChanged, handler)
+    guard self is UITextField else { return on(.valueChanged, handler) }
+    return NotificationCenter.default.on(
+      [UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
   /// What is wrong with what was entered. It is a red line at the lower edge and the accessibility hint.

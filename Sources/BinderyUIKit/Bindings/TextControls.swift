@@ -36,7 +36,7 @@ import UIKit
       searched?.follow()
       if composing.isChange() { handler() }
     }
-    let leaving = on(.editingDidEnd) {
+    let leaving = onEnd {
       let wasEmptied = searched?.wasEmptied() ?? false
       if composing.isChangeByEnd() || wasEmptied { handler() }
     }
@@ -46,7 +46,14 @@ import UIKit
 
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
-    return on([.editingChanged, .editingDidEnd]) { composing.ifEnded(later: handler) }
+    let typing = on(.editingChanged) { composing.ifEnded(later: handler) }
+    typing.alsoEnd(onEnd { composing.ifEnded(later: handler) })
+    return typing
+  }
+
+  /// When the field is left. Its event is not sent where Return does that for an action of the program's.
+  private func onEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    NotificationCenter.default.on([UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
   public func forgetEdits() { forgetSteps() }
