@@ -14,7 +14,9 @@ import Dispatch
     }
     set {
       guard newValue != stringValue else { return }
-      let place = editor.map { ($0.selectedRange, $0.string) }
+      // `selectedRange` is a method, too.
+      let place = editor.map { editor -> (NSRange, String) in (editor.selectedRange, editor.string)
+      }
       let isTakenBack = TextRelay.isTakenBack(by: newValue, of: self)
       stringValue = newValue
       if let editor, let place {
@@ -55,7 +57,7 @@ import Dispatch
     get { textWithoutComposition }
     set {
       guard newValue != string else { return }
-      let (selection, former) = (selectedRange, string)
+      let (selection, former): (NSRange, String) = (selectedRange, string)
       let isTakenBack = TextRelay.isTakenBack(by: newValue, of: self)
       string = newValue
       selectedRange = selection.moved(from: former, into: newValue, isTakenBack)
