@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The whole app", .serialized) @MainActor
+@Suite("The whole app", .serialized, .onScreen) @MainActor
 struct ShowcaseTests {
   private let folder: TemporaryFolder
   /// Keeps the requests of the screen with places that are under way when a test ends. Foundation on

@@ -5,7 +5,7 @@ import Testing
 
 /// What goes to a target that handlers listen beside.
 @MainActor
-@Suite struct ActionTests {
+@Suite(.onScreen) struct ActionTests {
   // It sends the actions.
   init() { _ = NSApplication.shared }
 

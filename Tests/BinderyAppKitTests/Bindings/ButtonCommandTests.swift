@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ButtonCommandTests {
+@Suite(.onScreen) struct ButtonCommandTests {
   private let answers = PassthroughSubject<Int, Never>()
   private let isAllowed = CurrentValueSubject<Bool, Never>(true)
 

@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ChoiceTests {
+@Suite(.onScreen) struct ChoiceTests {
   @Test func thePopUpButtonShowsAlsoItemsOfTheSameTitle() {
     let picker = NSPopUpButton()
     picker.items = ["Springfield", "Springfield", "Paris"]

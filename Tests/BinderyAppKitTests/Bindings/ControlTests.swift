@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ControlTests {
+@Suite(.onScreen) struct ControlTests {
   @Test func aProgramsOwnTargetAndActionGoOnBeingCalledBeforeTheBindings() {
     let taker = ActionTaker()
     let button = NSButton(title: "Save", target: taker, action: ActionTaker.action)

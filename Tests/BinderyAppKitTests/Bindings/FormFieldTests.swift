@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct FormFieldTests {
+@Suite(.onScreen) struct FormFieldTests {
   @Test func aProblemIsShownOnceTheFocusHasLeftAndTheFocusIsTakenOnRequest() async {
     let (name, city) = (FormField("", .required("Who?")), FormField("", .required("Where?")))
     let form = FieldGroup(name, city)

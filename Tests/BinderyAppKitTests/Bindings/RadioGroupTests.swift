@@ -6,7 +6,7 @@ import Testing
 
 /// A button tells what the user has made of it, and of its group; never what the program has.
 @MainActor
-@Suite struct RadioGroupTests {
+@Suite(.onScreen) struct RadioGroupTests {
   private let group = BindingGroup()
 
   @Test func aCheckboxThatTheProgramTurnsOffWhileAnotherIsClickedTellsNothing() {

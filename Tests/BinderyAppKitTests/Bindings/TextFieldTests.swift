@@ -6,7 +6,7 @@ import Testing
 
 /// Law 18, for fields that are edited in a window's field editor.
 @MainActor
-@Suite struct TextFieldTests {
+@Suite(.onScreen) struct TextFieldTests {
   let text = CurrentValueSubject<String, Never>("Ada")
 
   @Test func settingTheSameTextLeavesTheSelection() {

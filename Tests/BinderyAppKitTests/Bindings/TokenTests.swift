@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct TokenTests {
+@Suite(.onScreen) struct TokenTests {
   private let field = NSTokenField(string: "")
   private let tags = CurrentValueSubject<[String], Never>(["home", "garden"])
 

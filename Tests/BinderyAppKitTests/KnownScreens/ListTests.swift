@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ListTests {
+@Suite(.onScreen) struct ListTests {
   let model = ListViewModel()
 
   @Test func itShowsThatItLoadsThenTheResults() {

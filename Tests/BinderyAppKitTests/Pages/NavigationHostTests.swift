@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct NavigationHostTests {
+@Suite(.onScreen) struct NavigationHostTests {
   /// A controller that says what happens to it.
   private final class RouteController: NSViewController {
     let route: String

@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct RenderPolicyTests {
+@Suite(.onScreen) struct RenderPolicyTests {
   let model = CountViewModel(1)
 
   @Test func aViewThatWasTakenAwayAndPutBackIsRenderedOnce() {

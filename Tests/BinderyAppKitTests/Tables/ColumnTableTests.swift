@@ -100,7 +100,7 @@ extension NSTableView {
   }
 }
 
-@Suite("Table views of AppKit with columns") @MainActor
+@Suite("Table views of AppKit with columns", .onScreen) @MainActor
 struct ColumnTableTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>

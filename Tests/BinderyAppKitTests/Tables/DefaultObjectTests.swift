@@ -28,7 +28,7 @@ private final class OutlineAnswers: NSObject, NSOutlineViewDelegate, NSOutlineVi
   }
 }
 
-@Suite("The object that answers what a binding does not") @MainActor
+@Suite("The object that answers what a binding does not", .onScreen) @MainActor
 struct DefaultObjectTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>

@@ -4,7 +4,7 @@ import BinderyConformance
 import BinderyTesting
 import Testing
 
-@Suite("Outline views bound to lists") @MainActor
+@Suite("Outline views bound to lists", .onScreen) @MainActor
 struct NSOutlineViewTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>

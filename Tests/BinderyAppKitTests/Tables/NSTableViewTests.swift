@@ -4,7 +4,7 @@ import BinderyConformance
 import BinderyTesting
 import Testing
 
-@Suite("Table views of AppKit bound to lists") @MainActor
+@Suite("Table views of AppKit bound to lists", .onScreen) @MainActor
 struct NSTableViewTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>

@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct ButtonCommandTests {
+@Suite(.onScreen) struct ButtonCommandTests {
   private let answers = PassthroughSubject<Int, Never>()
   private let isAllowed = CurrentValueSubject<Bool, Never>(true)
 

@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct ControlEventTests {
+@Suite(.onScreen) struct ControlEventTests {
   private final class Count { var taps = 0 }
   private let count = Count()
 

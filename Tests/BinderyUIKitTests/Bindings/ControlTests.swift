@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct ControlTests {
+@Suite(.onScreen) struct ControlTests {
   @Test func `A control that is disabled sends nothing`() {
     let toggle = UISwitch()
     let screen = Screen(toggle)

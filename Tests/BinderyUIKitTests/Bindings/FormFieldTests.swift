@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct FormFieldTests {
+@Suite(.onScreen) struct FormFieldTests {
   @Test func `A field's problem is shown once it is left, and it gets the focus on request`() {
     let (name, city) = (FormField("", .required("Who?")), FormField("", .required("Where?")))
     let form = FieldGroup(name, city)

@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct PickerTests {
+@Suite(.onScreen) struct PickerTests {
   private enum Gender: String, CaseIterable { case female, male, other }
 
   private let items = CurrentValueSubject<[String], Never>([])

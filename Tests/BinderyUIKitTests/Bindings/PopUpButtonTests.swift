@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct PopUpButtonTests {
+@Suite(.onScreen) struct PopUpButtonTests {
   @Test(arguments: [false, true])
   func `A pop-up button's title is the chosen one, and its own while there is none`(
     hasConfiguration: Bool

@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct TabBarTests {
+@Suite(.onScreen) struct TabBarTests {
   private let tabs = UITabBarController()
   private let screen: Screen
 

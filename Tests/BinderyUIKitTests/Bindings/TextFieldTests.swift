@@ -5,7 +5,7 @@ import Testing
 
 /// Law 18, on text fields.
 @MainActor
-struct TextFieldTests {
+@Suite(.onScreen) struct TextFieldTests {
   private let text = CurrentValueSubject<String, Never>("Ada")
   private let field = UITextField()
   private let screen: Screen

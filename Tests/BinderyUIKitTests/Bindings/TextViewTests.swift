@@ -5,7 +5,7 @@ import Testing
 
 /// Law 18, on texts of several lines.
 @MainActor
-struct TextViewTests {
+@Suite(.onScreen) struct TextViewTests {
   private let note = CurrentValueSubject<String, Never>("one\n")
   private let view = UITextView()
   private let screen: Screen

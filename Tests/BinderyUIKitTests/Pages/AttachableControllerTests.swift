@@ -5,7 +5,7 @@ import Testing
 
 /// A view model that waits for its controller's `viewDidLoad()`.
 @MainActor
-struct AttachableControllerTests {
+@Suite(.onScreen) struct AttachableControllerTests {
   private final class NameViewModel: AttachableViewModel {
     struct Bindings {
       let name: AnyPublisher<String, Never>

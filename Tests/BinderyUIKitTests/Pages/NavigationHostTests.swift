@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct NavigationHostTests {
+@Suite(.onScreen) struct NavigationHostTests {
   /// A controller that says what happens to it.
   private final class RouteController: UIViewController {
     let route: String

@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct ControllerPolicyTests {
+@Suite(.onScreen) struct ControllerPolicyTests {
   private let model = CountViewModel(1)
 
   @Test func `A controller that is loaded when the screen is drawn is rendered as well`() async {

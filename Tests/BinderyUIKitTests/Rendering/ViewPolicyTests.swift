@@ -4,7 +4,7 @@ import BinderyUIKit
 import Testing
 
 @MainActor
-struct ViewPolicyTests {
+@Suite(.onScreen) struct ViewPolicyTests {
   private let model = CountViewModel(1)
   private let label = CountLabel()
   private let screen = Screen()

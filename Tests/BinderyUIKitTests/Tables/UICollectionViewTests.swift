@@ -20,7 +20,7 @@ private final class Badges: NSObject, UICollectionViewDataSource {
   ) -> UICollectionReusableView { badge }
 }
 
-@Suite("Collection views bound to lists") @MainActor
+@Suite("Collection views bound to lists", .onScreen) @MainActor
 struct UICollectionViewTests {
   typealias Section = TableViewSectionBinding<UICollectionViewCell, Piece>
   typealias Table = TableViewBinding<UICollectionViewCell>

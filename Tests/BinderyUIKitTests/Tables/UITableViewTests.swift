@@ -4,7 +4,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-@Suite("Table views bound to lists") @MainActor
+@Suite("Table views bound to lists", .onScreen) @MainActor
 struct UITableViewTests {
   typealias Section = TableViewSectionBinding<UITableViewCell, Piece>
   typealias Table = TableViewBinding<UITableViewCell>

@@ -6,7 +6,7 @@ import Testing
 @testable import ShowcaseModels
 @testable import ShowcaseUIKit
 
-@Suite("The screen to log in") @MainActor
+@Suite("The screen to log in", .onScreen) @MainActor
 struct LoginScreenTests {
   private let folder: TemporaryFolder
   private let clock = ManualScheduler()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The screens with the people") @MainActor
+@Suite("The screens with the people", .onScreen) @MainActor
 struct PeopleScreenTests {
   private let folder: TemporaryFolder
   private let viewModel: PeopleViewModel

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The screen with the text field") @MainActor
+@Suite("The screen with the text field", .onScreen) @MainActor
 struct SimpleTextScreenTests {
   private let store = Store(initialState: AppState(), reducer: ShowcaseReducer.main)
 
