@@ -30,7 +30,8 @@ package final class UserObject: @unchecked Sendable {
       if let self, isExpected, self.object == nil { onEnd() }
     }
     objc_setAssociatedObject(
-      object, Unmanaged.passUnretained(self).toOpaque(), end, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      object, UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), end,
+      .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 
   package func responds(to selector: Selector!) -> Bool {

@@ -136,9 +136,7 @@ import Testing
     search.sendsWholeSearchString = true
     button.keyEquivalent = "\r"
     let screen = Screen(box, search, button)
-    #if canImport(ObjectiveC)
     screen.window.defaultButtonCell = button.cell as? NSButtonCell
-    #endif
     var (presses, taken) = (0, ActionTaker())
     let group = BindingGroup {
       box *= .subject(text)

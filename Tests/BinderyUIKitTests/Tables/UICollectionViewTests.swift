@@ -125,7 +125,7 @@ struct UICollectionViewTests {
       ).default(own)
     }
     view.layoutIfNeeded()
-    #if canImport(ObjectiveC)
+    #if os(iOS)
     let badge = view.dataSource?.collectionView?(
       view, viewForSupplementaryElementOfKind: "badge", at: path(0, 0))
     #else
@@ -166,7 +166,7 @@ struct UICollectionViewTests {
       }
     }
     func menu(_ view: UICollectionView, _ paths: [IndexPath]) -> UIContextMenuConfiguration? {
-      #if canImport(ObjectiveC)
+      #if os(iOS)
       view.delegate?.collectionView?(view, contextMenuConfigurationForItemsAt: paths, point: .zero)
       #else
       view.delegate?.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: .zero)
