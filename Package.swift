@@ -14,7 +14,9 @@ let package = Package(
     .library(name: "BinderyInspector", targets: ["BinderyInspector"]),
     .library(name: "BinderyStore", targets: ["BinderyStore"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
+    // A preview, until somebody has run them on Apple's systems.
     .library(name: "BinderyAppKit", targets: ["BinderyAppKit"]),
+    .library(name: "BinderySwiftUI", targets: ["BinderySwiftUI"]),
     .library(name: "BinderyUIKit", targets: ["BinderyUIKit"]),
   ],
   // A package that only a trait needs is not fetched without the trait.
@@ -83,7 +85,7 @@ let package = Package(
       dependencies: ["BinderyGRDB", .product(name: "GRDBSQLite", package: "GRDB.swift")],
       path: "Tests/LiveSubject"),
 
-    // Apple's toolkits; empty where they are not. Doubles/Package.swift builds them anywhere.
+    // Apple's toolkits, a preview; empty where they are not. Doubles/Package.swift builds them anywhere.
     .target(name: "BinderyApple"),
     .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
@@ -93,6 +95,10 @@ let package = Package(
     .testTarget(
       name: "BinderyAppKitTests",
       dependencies: ["BinderyAppKit", "BinderyConformance", "BinderyStore", "BinderyTesting"]),
+    .target(name: "BinderySwiftUI", dependencies: ["Bindery"]),
+    .testTarget(
+      name: "BinderySwiftUITests",
+      dependencies: ["BinderySwiftUI", "BinderyStore", "BinderyTesting"]),
 
     // Looks into a running app: its actions and states, its bindings and connections.
     .target(

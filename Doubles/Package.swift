@@ -25,6 +25,7 @@ let package = Package(
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: tests),
     .target(name: "AppKit", dependencies: ["AppleRuntime"], swiftSettings: double),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"], swiftSettings: tests),
+    .target(name: "SwiftUI", dependencies: ["AppleRuntime", "OpenCombine"], swiftSettings: double),
 
     // The layers, and what they stand on.
     .target(
@@ -68,6 +69,12 @@ let package = Package(
       dependencies: [
         "BinderyAppKit", "BinderyConformance", "BinderyStore", "BinderyTesting", "AppKit",
       ], swiftSettings: tests + [.define("BINDERY_DOUBLES")]),
+
+    .target(name: "BinderySwiftUI", dependencies: ["Bindery", "SwiftUI"]),
+    .testTarget(
+      name: "BinderySwiftUITests",
+      dependencies: ["BinderySwiftUI", "BinderyStore", "BinderyTesting", "SwiftUI"],
+      swiftSettings: tests),
 
     // The showcase's screens on UIKit.
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),

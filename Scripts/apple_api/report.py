@@ -13,6 +13,7 @@ from .symbol_graphs import symbols
 # Which layers are built on which toolkit, for which system.
 LAYERS = [
     ("Sources/BinderyUIKit", "UIKit", "iOS"), ("Sources/BinderyAppKit", "AppKit", "macOS"),
+    ("Sources/BinderySwiftUI", "SwiftUI", "iOS"), ("Sources/BinderySwiftUI", "SwiftUI", "macOS"),
     ("Sources/BinderyApple", "AppleRuntime", "iOS"),
     ("Sources/BinderyApple", "AppleRuntime", "macOS"),
     ("Examples/ShowcaseUIKit/Screens", "UIKit", "iOS"),

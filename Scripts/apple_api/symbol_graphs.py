@@ -1,5 +1,6 @@
 """Asks the compiler for a module's symbols, and since when Apple's systems have each."""
 
+import glob
 import json
 import os
 import subprocess
@@ -54,7 +55,11 @@ def _graphs(module, folders):
             ["swift-symbolgraph-extract", "-module-name", module, "-output-dir", output]
             + ["-target", target["target"]["unversionedTriple"]]
             + ["-minimum-access-level", "public", "-skip-synthesized-members"]
-            + [argument for folder in folders for argument in ("-I", folder)],
+            + [argument for folder in folders for argument in ("-I", folder)]
+            # Modules of C that those need.
+            + [argument for folder in folders
+               for path in glob.glob(os.path.join(folder, "..", "*.build", "module.modulemap"))
+               for argument in ("-Xcc", f"-fmodule-map-file={path}")],
             check=True, capture_output=True)
         for name in sorted(os.listdir(output)):
             with open(os.path.join(output, name), encoding="utf-8") as file:
