@@ -86,7 +86,7 @@ let package = Package(
       path: "Tests/LiveSubject"),
 
     // Apple's toolkits, a preview; empty where they are not. Doubles/Package.swift builds them anywhere.
-    .target(name: "BinderyApple"),
+    .target(name: "BinderyApple", dependencies: ["Bindery"]),
     .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
       name: "BinderyUIKitTests",

@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyStore"]),
     .target(
       name: "BinderyConformance", dependencies: ["Bindery", "BinderyStore", "BinderyTesting"]),
-    .target(name: "BinderyApple", dependencies: ["AppleRuntime"]),
+    .target(name: "BinderyApple", dependencies: ["Bindery", "AppleRuntime"]),
     .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple", "UIKit"]),
     .testTarget(
       name: "BinderyUIKitTests",

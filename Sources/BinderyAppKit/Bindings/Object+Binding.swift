@@ -13,21 +13,10 @@ import BinderyApple
 
 // Bindings of what the user does with an object end when it goes.
 
-@MainActor extension NSResponder: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-@MainActor extension NSMenuItem: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-@MainActor extension NSToolbarItem: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-@MainActor extension NSGestureRecognizer: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
+@MainActor extension NSResponder: AttachedLifetime {}
+@MainActor extension NSMenuItem: AttachedLifetime {}
+@MainActor extension NSToolbarItem: AttachedLifetime {}
+@MainActor extension NSGestureRecognizer: AttachedLifetime {}
 
 @MainActor extension NSTextField {
   /// Sets the text of a label. A field that the user edits is tied by a ``TextFieldBinding``.

@@ -19,17 +19,9 @@ import UIKit
 
 // Bindings of what the user does with an object end when it goes.
 
-@MainActor extension UIResponder: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-@MainActor extension UIBarItem: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-@MainActor extension UIGestureRecognizer: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
+@MainActor extension UIResponder: AttachedLifetime {}
+@MainActor extension UIBarItem: AttachedLifetime {}
+@MainActor extension UIGestureRecognizer: AttachedLifetime {}
 
 @MainActor extension UIView {
   /// Short for `binding.isHidden`.

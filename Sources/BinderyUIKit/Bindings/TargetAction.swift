@@ -7,7 +7,7 @@ import UIKit
 /// UIKit does not keep it alive. This is the only place that knows how an action is called.
 @MainActor
 final class ActionTarget: NSObject {
-  private var handlers: [ControlHandler] = []
+  private let handlers = ControlHandlers()
   /// What its sender called before, and calls again when there are no handlers left.
   private(set) weak var formerTarget: AnyObject?
   private(set) var formerAction: Selector?
@@ -25,9 +25,7 @@ final class ActionTarget: NSObject {
   }
   #endif
 
-  private func run() {
-    for handler in handlers { handler.call() }
-  }
+  private func run() { handlers.call() }
 
   var isEmpty: Bool { handlers.isEmpty }
 
@@ -36,22 +34,11 @@ final class ActionTarget: NSObject {
     (formerTarget, formerAction) = (target, action)
   }
 
-  /// Runs `handler` for each action, for good.
-  func add(_ handler: @escaping @MainActor () -> Void) {
-    handlers.append(ControlHandler(handler))
-  }
-
   /// Runs `handler` for each action until it is disconnected, and keeps this target alive meanwhile.
   func add(
-    _ handler: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void
+    _ handler: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void = {}
   ) -> ControlHandler {
-    let connection = ControlHandler(handler)
-    handlers.append(connection)
-    connection.onEnd { [weak connection] in
-      self.handlers.removeAll { $0 === connection }
-      onEnd()
-    }
-    return connection
+    handlers.add(handler) { withExtendedLifetime(self, onEnd) }
   }
 }
 
@@ -89,7 +76,7 @@ final class ActionTarget: NSObject {
   /// A link that runs `handler` before each frame, and is kept alive by the run loop until it is invalidated.
   static func running(_ handler: @escaping @MainActor () -> Void) -> CADisplayLink {
     let target = ActionTarget()
-    target.add(handler)
+    _ = target.add(handler)
     let link = CADisplayLink(target: target, selector: ActionTarget.action)
     link.add(to: .main, forMode: .common)
     return link
