@@ -9,51 +9,33 @@ import BinderyApple
 /// shown in the first column. The table keeps the host as long as it lives. What a binding does not
 /// answer is handed on to the object that ``TableViewBinding/default(_:)`` was given.
 @MainActor
-public final class NSTableViewHost: ForwardingDelegate, TableHost {
+public final class NSTableViewHost: RowsHost, TableHost {
   public typealias Cell = NSView
 
-  public var binding: AnyObject?
   private(set) var layout = FlatLayout<NSView>(.empty)
-  let once = OnceATurn("AppKit")
   weak var table: NSTableView?
-  private var selected: [RowPath] = []
-  private var isChanging = false
-  private var heights = AutomaticHeights()
-  // AppKit asks on the main thread only.
-  nonisolated(unsafe) private var answersHeights = false
-  private(set) var column: RowColumn
-  private var menu: RowMenu?
-  private var clicks: HandlerEntry?
   private var userIsSource = false
   weak var userDelegate: (any NSTableViewDelegate)?
   weak var userSource: (any NSTableViewDataSource)?
 
   init(_ table: NSTableView) {
     self.table = table
-    column = RowColumn(of: table)
-    super.init()
-    table.headers.begin()
-    table.registerForDraggedTypes([RowDrag.type])
-    clicks = ActionRelay.connect(table) { [weak self] in self?.clicked() }
+    super.init(table, heightQuestion: "tableView:heightOfRow:")
   }
 
-  var snapshot: TableSnapshot<NSView> { layout.snapshot }
+  override var snapshot: TableSnapshot<NSView> { layout.snapshot }
 
   // MARK: Following the binding
 
   public func reload(_ snapshot: TableSnapshot<NSView>) {
     guard let table else { return }
-    menu = RowMenu.add(to: table) { [weak self] in self?.actionsOfClickedRow ?? [] } ?? menu
-    heights.begin(snapshot, table)
-    column = RowColumn(of: table)
-    column.check(snapshot, table)
+    begin(snapshot)
     change {
       // AppKit asks which methods there are when a delegate is set, and not again. Without a data
       // source it takes the rows away, of which it tells the delegate: so that goes first.
       table.delegate = nil
       table.dataSource = nil
       layout = FlatLayout(snapshot)
-      answersHeights = snapshot.hasFixedHeights
       let object = snapshot.toolkitDelegate
       user.set(object) { [weak self] in self?.userWent() }
       userDelegate = object as? any NSTableViewDelegate
@@ -101,9 +83,7 @@ public final class NSTableViewHost: ForwardingDelegate, TableHost {
         table.reloadData()
       }
     }
-    heights.follow(update.new, table)
-    if !answersHeights, update.new.hasFixedHeights {
-      answersHeights = true
+    if followHeights(of: update.new) {
       table.delegate = nil
       table.delegate = self
     }
@@ -126,22 +106,6 @@ public final class NSTableViewHost: ForwardingDelegate, TableHost {
       } else {
         showAnew(delta.modifications.map(\.new))
       }
-    }
-  }
-
-  /// Changes the table, and tells afterwards if other rows are selected than were.
-  ///
-  /// - Parameter delta: Where the rows go; nil if they stay where they are or are all shown anew.
-  private func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
-    let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
-    isChanging = true
-    body()
-    isChanging = false
-    let paths = selectedPaths
-    if paths == kept.compactMap(\.self).sorted(), !kept.contains(nil) {
-      selected = paths
-    } else {
-      tell(paths)
     }
   }
 
@@ -175,62 +139,22 @@ public final class NSTableViewHost: ForwardingDelegate, TableHost {
   // MARK: Rows
 
   /// The row at an index; nil for a title.
-  func path(at index: Int) -> RowPath? {
+  override func path(at index: Int) -> RowPath? {
     guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
       return nil
     }
     return path
   }
 
-  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-    let isHeight = aSelector == Selector(("tableView:heightOfRow:"))
-    return isHeight && !answersHeights
-      ? user.responds(to: aSelector) : super.responds(to: aSelector)
-  }
-
   // MARK: What the user does
 
   /// The rows that are selected, in order.
-  var selectedPaths: [RowPath] {
+  override var selectedPaths: [RowPath] {
     (table?.selectedRowIndexes ?? []).compactMap { path(at: $0) }
-  }
-
-  func tellSelection() {
-    guard !isChanging else { return }
-    let paths = selectedPaths
-    if paths != selected { tell(paths) }
-  }
-
-  private func tell(_ paths: [RowPath]) {
-    let sections = Set((selected + paths).map(\.section)).sorted()
-    selected = paths
-    // AppKit goes on with the rows that it has selected.
-    ToolkitCallback.answer { snapshot.changeSelection(to: paths, in: sections) }
-  }
-
-  private func clicked() {
-    guard let table, !table.isClickedAgain, let path = path(at: table.clickedRow),
-      once.admits("of row \(path) being chosen", snapshot)
-    else { return }
-    snapshot.selectRow(at: path)
-  }
-
-  private var actionsOfClickedRow: [RowAction] {
-    guard let table, let path = path(at: table.clickedRow) else { return [] }
-    return snapshot.rowActions(at: path)
   }
 }
 
 @MainActor extension NSTableView {
-  /// Whether the action is sent for the second click of a double click, as it is if there is no
-  /// double action.
-  var isClickedAgain: Bool {
-    guard let event = NSApplication.shared.currentEvent, event.type == .leftMouseUp else {
-      return false
-    }
-    return event.clickCount > 1
-  }
-
   /// Does one of the steps that lead from the rows before a change to those after it.
   fileprivate func perform(_ step: ListStep) {
     switch step {
