@@ -3,8 +3,9 @@ import PackageDescription
 
 let package = Package(
   name: "Bindery",
-  // What the layers use, and since when Apple has it: Documentation/AppleAPI.md.
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  // What the layers use, and since when Apple has it: Documentation/AppleAPI.md. On tvOS, watchOS and
+  // visionOS, of the same year, there is the core; the modules of the toolkits are empty.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
     .library(name: "BinderyCombine", targets: ["BinderyCombine"]),
@@ -13,7 +14,9 @@ let package = Package(
     .library(name: "BinderyInspector", targets: ["BinderyInspector"]),
     .library(name: "BinderyStore", targets: ["BinderyStore"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
+    // A preview, until somebody has run them on Apple's systems.
     .library(name: "BinderyAppKit", targets: ["BinderyAppKit"]),
+    .library(name: "BinderySwiftUI", targets: ["BinderySwiftUI"]),
     .library(name: "BinderyUIKit", targets: ["BinderyUIKit"]),
   ],
   // A package that only a trait needs is not fetched without the trait.
@@ -82,8 +85,8 @@ let package = Package(
       dependencies: ["BinderyGRDB", .product(name: "GRDBSQLite", package: "GRDB.swift")],
       path: "Tests/LiveSubject"),
 
-    // Apple's toolkits; empty where they are not. Doubles/Package.swift builds them anywhere.
-    .target(name: "BinderyApple"),
+    // Apple's toolkits, a preview; empty where they are not. Doubles/Package.swift builds them anywhere.
+    .target(name: "BinderyApple", dependencies: ["Bindery"]),
     .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
       name: "BinderyUIKitTests",
@@ -92,6 +95,10 @@ let package = Package(
     .testTarget(
       name: "BinderyAppKitTests",
       dependencies: ["BinderyAppKit", "BinderyConformance", "BinderyStore", "BinderyTesting"]),
+    .target(name: "BinderySwiftUI", dependencies: ["Bindery"]),
+    .testTarget(
+      name: "BinderySwiftUITests",
+      dependencies: ["BinderySwiftUI", "BinderyStore", "BinderyTesting"]),
 
     // Looks into a running app: its actions and states, its bindings and connections.
     .target(

@@ -25,6 +25,7 @@ let package = Package(
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: tests),
     .target(name: "AppKit", dependencies: ["AppleRuntime"], swiftSettings: double),
     .testTarget(name: "AppKitTests", dependencies: ["AppKit"], swiftSettings: tests),
+    .target(name: "SwiftUI", dependencies: ["AppleRuntime", "OpenCombine"], swiftSettings: double),
 
     // The layers, and what they stand on.
     .target(
@@ -55,7 +56,7 @@ let package = Package(
     .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyStore"]),
     .target(
       name: "BinderyConformance", dependencies: ["Bindery", "BinderyStore", "BinderyTesting"]),
-    .target(name: "BinderyApple", dependencies: ["AppleRuntime"]),
+    .target(name: "BinderyApple", dependencies: ["Bindery", "AppleRuntime"]),
     .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple", "UIKit"]),
     .testTarget(
       name: "BinderyUIKitTests",
@@ -68,6 +69,12 @@ let package = Package(
       dependencies: [
         "BinderyAppKit", "BinderyConformance", "BinderyStore", "BinderyTesting", "AppKit",
       ], swiftSettings: tests + [.define("BINDERY_DOUBLES")]),
+
+    .target(name: "BinderySwiftUI", dependencies: ["Bindery", "SwiftUI"]),
+    .testTarget(
+      name: "BinderySwiftUITests",
+      dependencies: ["BinderySwiftUI", "BinderyStore", "BinderyTesting", "SwiftUI"],
+      swiftSettings: tests),
 
     // The showcase's screens on UIKit.
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium"),

@@ -33,8 +33,8 @@ for file in "${files[@]}"; do
       Sources/BinderyConformance/*)
       modules+=(BinderyTests BinderyCombineTests BinderyStoreTests) ;;
     Sources/BinderyGRDB/* | Sources/CSQLiteCapture/*) modules+=(BinderyGRDBTests) runs_oracle=1 ;;
-    Sources/BinderyUIKit/* | Sources/BinderyAppKit/* | Sources/BinderyApple/* | Doubles/* | \
-      Tests/BinderyUIKitTests/* | Tests/BinderyAppKitTests/* | \
+    Sources/BinderyUIKit/* | Sources/BinderyAppKit/* | Sources/BinderySwiftUI/* | Sources/BinderyApple/* | Doubles/* | \
+      Tests/BinderyUIKitTests/* | Tests/BinderyAppKitTests/* | Tests/BinderySwiftUITests/* | \
       Examples/ShowcaseUIKit/* | Examples/Tests/ShowcaseUIKitTests/*) runs_doubles=1 ;;
     Sources/CGTK/* | Sources/CAdwaita/*) modules+=(GTKTests) ;;
     Sources/GTKTesting/*) modules+=(GTKTestingTests GTKTests) ;;

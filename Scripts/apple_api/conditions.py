@@ -58,11 +58,10 @@ def _closing(code, place, depth):
     return len(code)
 
 
-# Modules that are on no system of Apple's, or on one only.
+# Modules that are on no system of Apple's.
 FOREIGN = {
     "Glibc", "Musl", "Android", "WinSDK", "FoundationNetworking", "OpenCombine", "AppleRuntime",
 }
-TOOLKITS = {"UIKit": "iOS", "AppKit": "macOS"}
 QUESTION = re.compile(r"(os|canImport|\w+)\(([^)]*)\)|\w+|&&|\|\||!")
 
 
@@ -76,7 +75,7 @@ def holds(condition, system):
         if question == "os":
             return str(name == system)
         if question == "canImport":
-            return str(name not in FOREIGN and TOOLKITS.get(name, system) == system)
+            return str(name not in FOREIGN)
         if question == "targetEnvironment":
             return "False"
         return str(text not in ("false", "BINDERY_DOUBLES"))

@@ -13,6 +13,7 @@ from .symbol_graphs import symbols
 # Which layers are built on which toolkit, for which system.
 LAYERS = [
     ("Sources/BinderyUIKit", "UIKit", "iOS"), ("Sources/BinderyAppKit", "AppKit", "macOS"),
+    ("Sources/BinderySwiftUI", "SwiftUI", "iOS"), ("Sources/BinderySwiftUI", "SwiftUI", "macOS"),
     ("Sources/BinderyApple", "AppleRuntime", "iOS"),
     ("Sources/BinderyApple", "AppleRuntime", "macOS"),
     ("Examples/ShowcaseUIKit/Screens", "UIKit", "iOS"),
@@ -59,7 +60,9 @@ HEAD = """# What of Apple's API is used, and since when there is it
 
 This page is generated: `Scripts/apple-api` writes it, and `./test doubles` fails when it is old. The
 references are those of the compiler's index; the versions are what the doubles in `Doubles/Sources` say
-with `@available`, after Apple's documentation, and what Swift's own libraries say.
+with `@available`, after Apple's documentation, and what Swift's own libraries say. What is isolated belongs
+to the main actor; which classes, protocols and members do, and which members are optional, was taken from the
+declarations in Apple's documentation (`Doubles/isolation.tsv`), and the doubles are compared with it.
 
 """
 
@@ -78,6 +81,7 @@ class Report:
         self.conditions = Conditions()
         self.problems = []
         self.platforms = self._platforms()
+        self.declared = self._declared()
         layers = [self._layer(*layer) for layer in LAYERS]
         swift = self._swift()
         self._deny()
@@ -88,8 +92,44 @@ class Report:
         names = {"ios": "iOS", "macos": "macOS"}
         return {
             names[platform["platformName"]]: tuple(map(int, platform["version"].split(".")))
-            for platform in json.loads(manifest)["platforms"]
+            for platform in json.loads(manifest)["platforms"] if platform["platformName"] in names
         }
+
+    def _declared(self):
+        """What the documentation declares, by module and type."""
+        with open(os.path.join(self.root, "Doubles", "isolation.tsv"), encoding="utf-8") as file:
+            rows = [line.rstrip("\n").split("\t") for line in file if not line.startswith("#")]
+        return {(module, name): (isolated, required.split()) for module, name, isolated, required in rows[1:]}
+
+    def _check_isolation(self, layer, known, used):
+        """Compares the doubles of the types that a layer uses with what the documentation declares."""
+        types = {
+            (symbol.module, symbol.name): usr for usr, symbol in known.items()
+            if symbol.kind in ("swift.class", "swift.protocol")
+        }
+        roots = {types.get((symbol.module, symbol.name.split(".")[0])) for symbol in used}
+        for usr in filter(None, roots):
+            symbol = known[usr]
+            while (symbol.module, symbol.name) not in self.declared and symbol.base in known:
+                symbol = known[symbol.base]
+            declared = self.declared.get((symbol.module, symbol.name))
+            # What has only the root class above it says nothing of itself.
+            if declared is None or symbol.name == "NSObject" != known[usr].name:
+                self.problems.append(
+                    f"{layer} uses {known[usr].name}, and Doubles/isolation.tsv does not have it")
+            elif symbol.is_isolated != (declared[0] == "main actor"):
+                self.problems.append(f"the double of {symbol.name} is not isolated as declared: {declared[0]}")
+        for symbol in used:
+            owner, _, member = symbol.name.partition(".")
+            if symbol.is_optional is None or (symbol.module, owner) not in self.declared:
+                continue
+            isolated, required = self.declared[symbol.module, owner]
+            if symbol.is_isolated != (isolated != "none"):
+                self.problems.append(f"the double of {symbol.name} is not isolated as declared: {isolated}")
+            if symbol.is_optional == (required == ["all"] or member in required):
+                self.problems.append(
+                    f"the double of {symbol.name} is {'optional' if symbol.is_optional else 'required'}, "
+                    "and declared otherwise")
 
     def _deny(self):
         """Finds what iOS has not in what iOS builds."""
@@ -133,8 +173,11 @@ class Report:
             usr: symbol for module in ("AppleRuntime", toolkit)
             for usr, symbol in symbols(module, [self.modules], are_doubles=True).items()
         }
+        uses = self._uses(folder, known)
+        self._check_isolation(layer, known, [
+            symbol for symbol, _ in uses if symbol.name.split(".")[0] not in HELPERS])
         rows, newest = [], ((0, 0), "nothing")
-        for symbol, files in self._uses(folder, known):
+        for symbol, files in uses:
             since = symbol.since.get(system)
             helper, _, member = symbol.name.partition(".")
             if helper in HELPERS:
@@ -145,20 +188,26 @@ class Report:
             asks = since > self.platforms[system] and self._asks(symbol, system, files)
             if not asks:
                 newest = max(newest, (since, symbol.name))
-            rows.append((since, symbol.name, asks, files))
+            rows.append((since, symbol.name, asks, files, self._kind(symbol)))
         if newest[0] > self.platforms[system]:
             self.problems.append(
                 f"{layer} uses {newest[1]} of {system} {version_text(newest[0])}, but Package.swift "
                 f"says {version_text(self.platforms[system])}")
         library = f"{LIBRARY_NAMES[toolkit]}, on {system}" if toolkit in LIBRARY_NAMES else toolkit
         lines = [f"## {layer}: {len(rows)} symbols of {library}\n"]
-        lines += [f"| API | {system} | used in |", "|---|---|---|"]
+        lines += [f"| API | {system} | how | used in |", "|---|---|---|---|"]
         # The newest first, since they decide.
         rows.sort(key=lambda row: ((-row[0][0], -row[0][1]), row[1]))
-        for since, name, asks, files in rows:
+        for since, name, asks, files, kind in rows:
             note = ", asked for" if asks else ""
-            lines.append(f"| `{name}` | {version_text(since)}{note} | {self._files(files)} |")
+            lines.append(f"| `{name}` | {version_text(since)}{note} | {kind} | {self._files(files)} |")
         return (system, newest), "\n".join(lines) + "\n\n"
+
+    def _kind(self, symbol):
+        isolated = "isolated" if symbol.is_isolated else "plain"
+        if symbol.is_optional is None:
+            return isolated
+        return f"{isolated}, {'optional' if symbol.is_optional else 'required'}"
 
     def _module(self, folder):
         return "ShowcaseUIKit" if folder.endswith("/Screens") else os.path.basename(folder)

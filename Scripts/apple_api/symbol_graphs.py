@@ -1,14 +1,17 @@
-"""Asks the compiler for a module's symbols, and since when Apple's systems have each."""
+"""Asks the compiler for a module's symbols, since when Apple's systems have each, and how it is isolated."""
 
+import glob
 import json
 import os
 import subprocess
 import tempfile
 from collections import namedtuple
 
-Symbol = namedtuple("Symbol", "name module since")
+# `base` is the USR of a class's superclass, `is_optional` None for what is no requirement of a protocol.
+Symbol = namedtuple("Symbol", "name module since kind base is_isolated is_optional")
 
 PARENT_KINDS = {"memberOf", "requirementOf", "optionalRequirementOf"}
+TYPES = {"swift.class", "swift.protocol", "swift.struct", "swift.enum", "swift.typealias"}
 
 
 def symbols(module, folders=(), are_doubles=False):
@@ -17,17 +20,25 @@ def symbols(module, folders=(), are_doubles=False):
     In doubles, what extends a protocol by a requirement's default says that nobody implements it.
     """
     graphs = list(_graphs(module, folders))
-    stated, names, parents, defaults = {}, {}, {}, {}
+    stated, names, parents, defaults, kinds, bases, words = {}, {}, {}, {}, {}, {}, {}
+    requirements = set()
     for graph in graphs:
         for symbol in graph["symbols"]:
             identifier = symbol["identifier"]["precise"]
             names[identifier] = ".".join(symbol["pathComponents"])
             stated[identifier] = _introduced(symbol)
+            kinds[identifier] = symbol["kind"]["identifier"]
+            fragments = "".join(part["spelling"] for part in symbol["declarationFragments"])
+            words[identifier] = set(fragments.split("(")[0].split())
         for relation in graph["relationships"]:
             if relation["kind"] in PARENT_KINDS:
                 parents[relation["source"]] = relation["target"]
-            elif relation["kind"] == "defaultImplementationOf" and not are_doubles:
+                if relation["kind"] != "memberOf":
+                    requirements.add(relation["source"])
+            elif relation["kind"] == "defaultImplementationOf":
                 defaults.setdefault(relation["target"], []).append(relation["source"])
+            elif relation["kind"] == "inheritsFrom":
+                bases[relation["source"]] = relation["target"]
 
     def since(identifier):
         # A member is as old as its type unless it says otherwise.
@@ -38,13 +49,28 @@ def symbols(module, folders=(), are_doubles=False):
 
     def usable(identifier):
         # A requirement that became one later is found as the function of an extension before.
-        all_since = [since(each) for each in [identifier, *defaults.get(identifier, [])]]
+        others = [] if are_doubles else defaults.get(identifier, [])
+        all_since = [since(each) for each in [identifier, *others]]
         return {
             system: min(versions.get(system, (0, 0)) for versions in all_since)
             for system in all_since[0]
         }
 
-    return {usr: Symbol(names[usr], module, usable(usr)) for usr in names}
+    def is_isolated(identifier):
+        if identifier not in words or "nonisolated" in words[identifier]:
+            return False
+        if "@MainActor" in words[identifier]:
+            return True
+        # A type in another one is not isolated as that is.
+        above = bases if kinds[identifier] in TYPES else parents
+        return is_isolated(above.get(identifier))
+
+    return {
+        usr: Symbol(
+            names[usr], module, usable(usr), kinds[usr], bases.get(usr), is_isolated(usr),
+            usr in defaults if usr in requirements else None)
+        for usr in names
+    }
 
 
 def _graphs(module, folders):
@@ -54,7 +80,11 @@ def _graphs(module, folders):
             ["swift-symbolgraph-extract", "-module-name", module, "-output-dir", output]
             + ["-target", target["target"]["unversionedTriple"]]
             + ["-minimum-access-level", "public", "-skip-synthesized-members"]
-            + [argument for folder in folders for argument in ("-I", folder)],
+            + [argument for folder in folders for argument in ("-I", folder)]
+            # Modules of C that those need.
+            + [argument for folder in folders
+               for path in glob.glob(os.path.join(folder, "..", "*.build", "module.modulemap"))
+               for argument in ("-Xcc", f"-fmodule-map-file={path}")],
             check=True, capture_output=True)
         for name in sorted(os.listdir(output)):
             with open(os.path.join(output, name), encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-#if canImport(ObjectiveC) || canImport(AppleRuntime)
+#if os(iOS) || os(macOS) || canImport(AppleRuntime)
 /// Notices when view controllers have loaded their views, and window controllers their windows.
 ///
 /// A toolkit tells only the controller itself. So while somebody waits, each turn of the main loop

@@ -1,4 +1,4 @@
-#if canImport(ObjectiveC) || canImport(AppleRuntime)
+#if os(iOS) || os(macOS) || canImport(AppleRuntime)
 #if canImport(AppleRuntime)
 import AppleRuntime
 #else
@@ -9,18 +9,18 @@ import Foundation
 // Objective-C, the doubles of the toolkits notice that nobody implemented the method that was called.
 
 #if canImport(ObjectiveC)
-/// Calls an optional method; nil if the object has none.
-@MainActor
+/// Calls an optional method; nil if there is no object, or it has none.
+@discardableResult @MainActor
 package func ifImplemented<Method, Answer>(
   _ method: Method?, _ call: @MainActor (Method) -> Answer
 ) -> Answer? {
   method.map(call)
 }
 #else
-/// Calls an optional method; nil if the object has none.
-@MainActor
+/// Calls an optional method; nil if there is no object, or it has none.
+@discardableResult @MainActor
 package func ifImplemented<Method, Answer>(
-  _ method: Method, _ call: @MainActor (Method) -> Answer
+  _ method: Method?, _ call: @MainActor (Method) -> Answer
 ) -> Answer? {
   OptionalMethod.ask(method, "optional") { call($0) }
 }

@@ -1,4 +1,4 @@
-#if canImport(ObjectiveC) || canImport(AppleRuntime)
+#if os(iOS) || os(macOS) || canImport(AppleRuntime)
 #if canImport(AppleRuntime)
 import AppleRuntime
 #else

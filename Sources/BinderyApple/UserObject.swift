@@ -1,4 +1,4 @@
-#if canImport(ObjectiveC) || canImport(AppleRuntime)
+#if os(iOS) || os(macOS) || canImport(AppleRuntime)
 #if canImport(AppleRuntime)
 import AppleRuntime
 #else
@@ -7,9 +7,8 @@ import Foundation
 
 /// The object of the app's that answers what a binding does not, which may go before the table.
 ///
-/// A toolkit asks which methods there are when a delegate is set, and not again. So what the object
-/// had is called until the delegate is set anew, in the main loop's next turn; until then nobody
-/// takes it.
+/// A toolkit asks which methods there are when a delegate is set, and not again. So the delegate has to
+/// be set anew as soon as the object goes.
 ///
 /// Used on the main thread only, as toolkits ask on no other.
 package final class UserObject: @unchecked Sendable {
@@ -21,7 +20,7 @@ package final class UserObject: @unchecked Sendable {
 
   /// Takes another object, while the table has no delegate.
   ///
-  /// - Parameter onEnd: Called in the turn after the one in which the object went.
+  /// - Parameter onEnd: Called when the object goes; in the next turn if another thread lets go of it.
   package func set(_ object: AnyObject?, onEnd: @escaping @MainActor () -> Void) {
     let former = self.object
     self.object = object
@@ -31,7 +30,8 @@ package final class UserObject: @unchecked Sendable {
       if let self, isExpected, self.object == nil { onEnd() }
     }
     objc_setAssociatedObject(
-      object, Unmanaged.passUnretained(self).toOpaque(), end, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      object, UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), end,
+      .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 
   package func responds(to selector: Selector!) -> Bool {
@@ -39,13 +39,10 @@ package final class UserObject: @unchecked Sendable {
   }
 
   /// Who is sent what the host has no method for; nil for nobody.
-  package func target(for selector: Selector!) -> Any? {
-    if let object = object as? NSObject { return object.responds(to: selector) ? object : nil }
-    return isExpected ? selector.map(Nobody.taking) : nil
-  }
+  package func target(for selector: Selector!) -> Any? { responds(to: selector) ? object : nil }
 }
 
-/// Hangs on an object, and tells in the main loop's next turn that it is gone.
+/// Hangs on an object, and tells on the main thread that it is gone.
 private final class ObjectEnd: Sendable {
   private let handler: @MainActor @Sendable () -> Void
 
@@ -54,6 +51,7 @@ private final class ObjectEnd: Sendable {
   }
 
   deinit {
+    if Thread.isMainThread { return MainActor.assumeIsolated { handler() } }
     DispatchQueue.main.async { [handler] in MainActor.assumeIsolated { handler() } }
   }
 }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 @_exported import Bindery
 @_exported import UIKit
 #endif

@@ -1,4 +1,4 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 
 /// A window on screen with views in it, for as long as it is kept.

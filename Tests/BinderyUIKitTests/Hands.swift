@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(ObjectiveC)
+#if os(iOS)
 import UIKit
 
 // What a hand does, on Apple's own UIKit: as far as a program can do it. The doubles have the same names.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 import UIKit
 
@@ -26,22 +26,9 @@ final class Screen {
   /// On Apple's own UIKit a window is seen in a scene.
   private func join() {
     #if canImport(ObjectiveC)
-    window.windowScene = Self.scene
+    window.windowScene = OnScreen.scene
     #endif
   }
-
-  #if canImport(ObjectiveC)
-  /// The scene of the app that hosts the tests, which may not be there yet when the first begins.
-  private static let scene: UIWindowScene? = {
-    let end = Date(timeIntervalSinceNow: 20)
-    while true {
-      let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-      let active = scenes.first { $0.activationState == .foregroundActive }
-      if active != nil || Date() > end { return active ?? scenes.first }
-      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
-    }
-  }()
-  #endif
 
   var content: UIView { window.rootViewController!.view }
 }

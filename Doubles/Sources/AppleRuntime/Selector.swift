@@ -1,3 +1,7 @@
+#if canImport(ObjectiveC)
+// Where the compiler is to read lines for Objective-C's runtime: Scripts/check-objc.
+@_exported import ObjectiveC
+#else
 /// The name of a method, as Objective-C has it.
 ///
 /// https://developer.apple.com/documentation/objectivec/selector
@@ -7,3 +11,4 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init(_ name: String) { description = name }
   public init(stringLiteral name: String) { description = name }
 }
+#endif

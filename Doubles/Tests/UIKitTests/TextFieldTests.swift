@@ -122,8 +122,10 @@ struct TextFieldTests {
     field.user.pressReturn()
     #expect(field.isFirstResponder)
     field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+    log.lines = []
     field.user.pressReturn()
     #expect(!field.isFirstResponder)
+    #expect(!log.lines.contains("event end"), "another event is sent in its place")
   }
 
   @Test func `A field that leaves the window is no longer edited`() {

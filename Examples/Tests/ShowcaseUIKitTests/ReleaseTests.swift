@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyStore
 import BinderyTesting
 import BinderyUIKit
@@ -9,7 +9,7 @@ import Testing
 @testable import ShowcaseUIKit
 
 /// Every screen is freed once it was shown and nobody has it any more.
-@Suite("What is dropped is freed", .serialized) @MainActor
+@Suite("What is dropped is freed", .serialized, .onScreen) @MainActor
 struct ReleaseTests {
   private let folder: TemporaryFolder
   private let clock = ManualScheduler()

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import ShowcaseModels
@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The whole app", .serialized) @MainActor
+@Suite("The whole app", .serialized, .onScreen) @MainActor
 struct ShowcaseTests {
   private let folder: TemporaryFolder
   /// Keeps the requests of the screen with places that are under way when a test ends. Foundation on

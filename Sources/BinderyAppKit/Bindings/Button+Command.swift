@@ -1,8 +1,8 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
-extension NSButton: CommandControl {
+@MainActor extension NSButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
     set { isEnabled = newValue }
@@ -48,7 +48,7 @@ extension NSButton: CommandControl {
 /// A menu item that a command is bound to runs it, and can be chosen while the command is enabled.
 ///
 /// Its menu must not enable items itself: `menu.autoenablesItems = false`.
-extension NSMenuItem: CommandControl {
+@MainActor extension NSMenuItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
     set { isEnabled = newValue }
@@ -56,7 +56,7 @@ extension NSMenuItem: CommandControl {
 }
 
 /// A toolbar item that a command is bound to runs it, and is enabled while the command is.
-extension NSToolbarItem: CommandControl {
+@MainActor extension NSToolbarItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
     set {

@@ -1,8 +1,8 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
-extension NSPopUpButton: ChoiceControl {
+@MainActor extension NSPopUpButton: ChoiceControl {
   /// The titles of its items, also equal ones. Of one that pulls down, without the first item, which
   /// is its title.
   public var items: [String] {
@@ -47,7 +47,7 @@ extension NSPopUpButton: ChoiceControl {
   }
 }
 
-extension NSSegmentedControl: ChoiceControl, ValueControl {
+@MainActor extension NSSegmentedControl: ChoiceControl, ValueControl {
   /// The labels of its segments.
   public var items: [String] {
     get { (0..<segmentCount).map { label(forSegment: $0) ?? "" } }

@@ -1,8 +1,8 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
-extension NSComboBox {
+@MainActor extension NSComboBox {
   /// The texts in the box's list: `city.itemsBinding *= viewModel.suggestions`.
   ///
   /// The box's text stays as it is, and an item that is selected stays so if it is among the new ones. What the user

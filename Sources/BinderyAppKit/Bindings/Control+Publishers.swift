@@ -1,8 +1,8 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
-extension NSControl {
+@MainActor extension NSControl {
   /// Sends when the user uses the control. A target and action of your own go on being called; see
   /// ``AppKit/NSControl/onAction(_:)``.
   public var actionPublisher: ControlPublisher<Void> {
@@ -10,19 +10,19 @@ extension NSControl {
   }
 }
 
-extension NSButton {
+@MainActor extension NSButton {
   /// Sends when the user presses the button.
   public var tapPublisher: ControlPublisher<Void> { actionPublisher }
 }
 
-extension NSImageView {
+@MainActor extension NSImageView {
   /// Sends when the user has put another picture in, by dragging or pasting it.
   public var imagePublisher: ControlPublisher<NSImage?> {
     ControlPublisher(valueOf: self, "image", read: { $0.image }) { $0.onAction($1) }
   }
 }
 
-extension NSMenuItem {
+@MainActor extension NSMenuItem {
   /// Sends when the user chooses the item. A target and an action that it has already go on being
   /// called.
   ///
@@ -32,14 +32,14 @@ extension NSMenuItem {
   }
 }
 
-extension NSToolbarItem {
+@MainActor extension NSToolbarItem {
   /// Sends when the user clicks the item.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
   }
 }
 
-extension NSGestureRecognizer {
+@MainActor extension NSGestureRecognizer {
   /// Sends at each action of the recogniser: once for a click, again and again while something is
   /// dragged.
   public var gesturePublisher: ControlPublisher<NSGestureRecognizer.State> {
@@ -51,7 +51,7 @@ extension NSGestureRecognizer {
   }
 }
 
-extension NSClickGestureRecognizer {
+@MainActor extension NSClickGestureRecognizer {
   /// Sends when the user clicks in the recogniser's view.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { recognizer, send in
@@ -60,7 +60,7 @@ extension NSClickGestureRecognizer {
   }
 }
 
-extension NSSearchField {
+@MainActor extension NSSearchField {
   /// Sends the text now, and when the user has typed and then paused for a moment, pressed Return,
   /// or emptied it.
   public var searchPublisher: ControlPublisher<String> {
@@ -68,7 +68,7 @@ extension NSSearchField {
   }
 }
 
-extension NSView {
+@MainActor extension NSView {
   /// Sends when the user clicks in the view, as long as there is a subscriber.
   public var clickPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { view, send in ClickConnection(view) { send(()) } }

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import Dispatch
@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// Since macOS 14 they are those of the display that the view is on. Before, and for a view that is
 /// not seen, it is the next turn of the main loop.
-extension NSView: FramePacer {
+@MainActor extension NSView: FramePacer {
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     FrameLine.of(self).add(work)
   }

@@ -1,9 +1,9 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
 /// Every view can have the keyboard focus, and can show that something is wrong with it.
-extension NSView: InputControl {
+@MainActor extension NSView: InputControl {
   /// AppKit tells what the user does, and never what the program sets.
   public static var tellsProgramChanges: Bool { false }
 

@@ -1,35 +1,24 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
 
 // Every writable property of AppKit's objects can be bound: `label.binding.stringValue *= …`.
 
-extension NSResponder: BindingHost {}
-extension NSMenuItem: BindingHost {}
-extension NSToolbarItem: BindingHost {}
-extension NSGestureRecognizer: BindingHost {}
-extension NSLayoutConstraint: BindingHost {}
+@MainActor extension NSResponder: BindingHost {}
+@MainActor extension NSMenuItem: BindingHost {}
+@MainActor extension NSToolbarItem: BindingHost {}
+@MainActor extension NSGestureRecognizer: BindingHost {}
+@MainActor extension NSLayoutConstraint: BindingHost {}
 
 // Bindings of what the user does with an object end when it goes.
 
-extension NSResponder: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
+@MainActor extension NSResponder: AttachedLifetime {}
+@MainActor extension NSMenuItem: AttachedLifetime {}
+@MainActor extension NSToolbarItem: AttachedLifetime {}
+@MainActor extension NSGestureRecognizer: AttachedLifetime {}
 
-extension NSMenuItem: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-extension NSToolbarItem: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-extension NSGestureRecognizer: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-extension NSTextField {
+@MainActor extension NSTextField {
   /// Sets the text of a label. A field that the user edits is tied by a ``TextFieldBinding``.
   public var textBinding: BindingTarget<String> { binding.stringValue }
 
@@ -37,22 +26,22 @@ extension NSTextField {
   public var placeholderBinding: BindingTarget<String?> { binding.placeholderString }
 }
 
-extension NSTextView {
+@MainActor extension NSTextView {
   /// Short for `binding.string`. A text that the user edits is tied by a ``TextViewBinding``.
   public var textBinding: BindingTarget<String> { binding.string }
 }
 
-extension NSView {
+@MainActor extension NSView {
   /// Short for `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
-extension NSControl {
+@MainActor extension NSControl {
   /// Short for `binding.isEnabled`: whether the user can use the control.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 }
 
-extension NSMenuItem {
+@MainActor extension NSMenuItem {
   /// Short for `binding.isEnabled`. It counts where the menu does not enable its items itself.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 
@@ -60,7 +49,7 @@ extension NSMenuItem {
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
-extension NSToolbarItem {
+@MainActor extension NSToolbarItem {
   /// Whether the user can use the item. From then on AppKit does not enable it itself.
   public var isEnabledBinding: BindingTarget<Bool> {
     BindingTarget(self) { item, isEnabled in
@@ -73,17 +62,17 @@ extension NSToolbarItem {
   public var titleBinding: BindingTarget<String> { binding.label }
 }
 
-extension NSButton {
+@MainActor extension NSButton {
   /// Short for `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
-extension NSImageView {
+@MainActor extension NSImageView {
   /// Short for `binding.image`.
   public var imageBinding: BindingTarget<NSImage?> { binding.image }
 }
 
-extension NSProgressIndicator {
+@MainActor extension NSProgressIndicator {
   /// Short for `binding.doubleValue`: how far it is.
   public var progressBinding: BindingTarget<Double> { binding.doubleValue }
 
@@ -95,12 +84,12 @@ extension NSProgressIndicator {
   }
 }
 
-extension NSWindow {
+@MainActor extension NSWindow {
   /// Short for `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
-extension NSViewController {
+@MainActor extension NSViewController {
   /// Short for `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 /// Values that belong to objects. It keeps none of the objects alive.
 ///
 /// - Complexity: O(1) on average; now and then it lets go of what belonged to objects that are

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
@@ -35,7 +35,7 @@ struct ProblemMark {
   }
 }
 
-extension NSTextField {
+@MainActor extension NSTextField {
   /// Shows what is wrong with a form's field, and is hidden while nothing is:
   /// `problem.problemBinding *= viewModel.email.shownProblem`.
   public var problemBinding: BindingTarget<FieldProblem?> {

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
@@ -118,7 +118,7 @@ final class RadioGroup: EventWatcher {
   }
 }
 
-extension NSButton {
+@MainActor extension NSButton {
   /// The other radio buttons of the same superview and action, as the program has set that.
   fileprivate var othersOfItsGroup: [NSButton] {
     guard isRadioButton, let superview else { return [] }

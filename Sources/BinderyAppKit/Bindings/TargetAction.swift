@@ -1,11 +1,7 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
-
-#if canImport(ObjectiveC)
-import ObjectiveC
-#endif
 
 /// Something that sends an action to a target: a control, a menu item, a gesture recogniser.
 @MainActor
@@ -14,27 +10,25 @@ protocol ActionSender: AnyObject {
   var action: Selector? { get set }
 }
 
-extension NSControl: ActionSender {}
-extension NSMenuItem: ActionSender {}
-extension NSToolbarItem: ActionSender {}
-extension NSGestureRecognizer: ActionSender {}
+@MainActor extension NSControl: ActionSender {}
+@MainActor extension NSMenuItem: ActionSender {}
+@MainActor extension NSToolbarItem: ActionSender {}
+@MainActor extension NSGestureRecognizer: ActionSender {}
 
 /// The target of a sender that handlers listen to.
 ///
 /// The target and action that the program has set go on being called, first, also those that it
 /// sets later: that is noticed when the windows are updated, at the end of each event. When the
-/// last handler is disconnected they are the sender's again. The action keeps its name, by which
-/// AppKit tells groups of radio buttons apart.
+/// last handler is disconnected they are the sender's again. What else AppKit sends or asks a target,
+/// such as a table's double action or whether a menu item is to be enabled, goes to the program's.
 @MainActor
-final class ActionRelay: NSObject, EventWatcher {
+final class ActionRelay: ForwardingDelegate, EventWatcher {
   private static let known = WeakTable<ActionRelay>()
 
   private weak var sender: (any ActionSender)?
   /// What the program has set.
   private weak var ownTarget: AnyObject?
   private var ownAction: Selector?
-  /// What the sender has from here.
-  private var action: Selector?
   private let handlers = HandlerList()
 
   /// Calls `handler` after each action of `sender`.
@@ -55,7 +49,7 @@ final class ActionRelay: NSObject, EventWatcher {
 
   /// The action that the program has set.
   static func ownAction(of sender: some ActionSender) -> Selector? {
-    guard let relay = known[sender], sender.target === relay, sender.action == relay.action
+    guard let relay = known[sender], sender.target === relay, sender.action == action
     else { return sender.action }
     return relay.ownAction
   }
@@ -70,18 +64,18 @@ final class ActionRelay: NSObject, EventWatcher {
 
   private func take(_ target: AnyObject?, _ action: Selector?) {
     (ownTarget, ownAction) = (target, action)
-    self.action = Self.selector(named: action)
+    user.set(target) {}
     sender?.target = self
-    sender?.action = self.action
+    sender?.action = Self.action
   }
 
   /// Takes over what the program has set meanwhile.
   func look() {
     guard let sender, !handlers.isEmpty else { return }
     let (target, action) = (sender.target, sender.action)
-    guard target !== self || action != self.action else { return }
+    guard target !== self || action != Self.action else { return }
     take(
-      target === self ? ownTarget : target, action == self.action ? ownAction : action)
+      target === self ? ownTarget : target, action == Self.action ? ownAction : action)
   }
 
   private func restore() {
@@ -100,91 +94,21 @@ final class ActionRelay: NSObject, EventWatcher {
     handlers.call()
   }
 
-  /// An action was sent here. One that is not the sender's, such as a table's double action, is the
-  /// program's own alone; without a target it goes up the responder chain.
-  private func receive(_ selector: Selector, from object: Any?) {
-    if selector == action { return tell() }
-    NSApplication.shared.sendAction(selector, to: ownTarget, from: object)
-  }
-
   #if canImport(ObjectiveC)
-  /// The methods that relays were given, which each has for its own action only.
-  private static var given: Set<Selector> = []
+  private static let action = #selector(ActionRelay.act(_:))
 
-  /// What AppKit asks a target about the action that it takes.
-  private static let questions: Set<String> = [
-    "validateMenuItem:", "validateUserInterfaceItem:", "validateToolbarItem:",
-  ]
-
-  @objc private func act(_ sender: Any?) { receive(#selector(ActionRelay.act(_:)), from: sender) }
-
-  nonisolated override func responds(to aSelector: Selector!) -> Bool {
-    let hasMethod = super.responds(to: aSelector)
-    // AppKit asks on the main thread; others, who ask about what every object has, may not.
-    guard Thread.isMainThread else { return hasMethod }
-    let relay = self
-    nonisolated(unsafe) let selector = aSelector
-    return MainActor.assumeIsolated {
-      guard let selector else { return false }
-      if selector == relay.action || hasMethod && !ActionRelay.given.contains(selector) {
-        return true
-      }
-      return (relay.taker(of: selector) as? any NSObjectProtocol)?.responds(to: selector) ?? false
-    }
-  }
-
-  /// What else AppKit asks a target, such as whether a menu item is to be enabled, goes to the
-  /// program's own.
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    guard Thread.isMainThread else { return super.forwardingTarget(for: aSelector) }
-    let relay = self
-    nonisolated(unsafe) let selector = aSelector
-    nonisolated(unsafe) var target: AnyObject?
-    MainActor.assumeIsolated {
-      if let selector { target = relay.taker(of: selector) ?? Nobody.taking(selector) }
-    }
-    return target ?? super.forwardingTarget(for: aSelector)
-  }
-
-  /// Who gets what is not the relay's: the program's own target, and without one somebody in the
-  /// responder chain, as if the sender had none.
-  private func taker(of selector: Selector) -> AnyObject? {
-    if let ownTarget { return ownTarget }
-    let isQuestion = Self.questions.contains(NSStringFromSelector(selector))
-    guard let action = isQuestion ? ownAction : selector else { return nil }
-    return NSApplication.shared.target(forAction: action, to: nil, from: sender) as AnyObject?
-  }
-
-  /// The action's own name, under which the relay then has a method. What every object has stays as
-  /// it is.
-  private static func selector(named own: Selector?) -> Selector {
-    let standard = #selector(ActionRelay.act(_:))
-    guard let own, own != standard else { return standard }
-    if given.contains(own) { return own }
-    guard class_getInstanceMethod(ActionRelay.self, own) == nil else { return standard }
-    let body: @convention(block) (ActionRelay, AnyObject?) -> Void = { relay, sender in
-      relay.receive(own, from: sender)
-    }
-    class_addMethod(ActionRelay.self, own, imp_implementationWithBlock(body), "v@:@")
-    given.insert(own)
-    return own
-  }
+  @objc private func act(_ sender: Any?) { tell() }
   #else
+  private static let action = Selector("act:")
+
   nonisolated override func performAction(_ action: Selector, sender: Any?) {
     // Controls belong to the main actor.
     nonisolated(unsafe) let (relay, object) = (self, sender)
-    MainActor.assumeIsolated { relay.receive(action, from: object) }
+    MainActor.assumeIsolated {
+      if action == Self.action { return relay.tell() }
+      (relay.ownTarget as? NSObject)?.performAction(action, sender: object)
+    }
   }
-
-  /// What else AppKit asks a target goes to the program's own.
-  nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    nonisolated(unsafe) let relay = self
-    nonisolated(unsafe) var target: AnyObject?
-    MainActor.assumeIsolated { target = relay.ownTarget }
-    return target ?? super.forwardingTarget(for: aSelector)
-  }
-
-  private static func selector(named own: Selector?) -> Selector { own ?? Selector("act:") }
   #endif
 }
 

@@ -1,9 +1,9 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import Dispatch
 
-extension NSTextField: LineControl {
+@MainActor extension NSTextField: LineControl {
   /// The text, as far as an input method is done with it. Of an `NSTokenField` it is that of its
   /// tokens.
   public var controlText: String {
@@ -14,7 +14,9 @@ extension NSTextField: LineControl {
     }
     set {
       guard newValue != stringValue else { return }
-      let place = editor.map { ($0.selectedRange, $0.string) }
+      // `selectedRange` is a method, too.
+      let place = editor.map { editor -> (NSRange, String) in (editor.selectedRange, editor.string)
+      }
       let formerSelection = TextRelay.selection(ifTakenBackBy: newValue, of: self)
       stringValue = newValue
       if let editor, let place {
@@ -50,13 +52,13 @@ extension NSTextField: LineControl {
   private var editor: NSTextView? { currentEditor() as? NSTextView }
 }
 
-extension NSTextView: MultilineControl {
+@MainActor extension NSTextView: MultilineControl {
   /// The text, as far as an input method is done with it.
   public var controlText: String {
     get { textWithoutComposition }
     set {
       guard newValue != string else { return }
-      let (selection, former) = (selectedRange, string)
+      let (selection, former): (NSRange, String) = (selectedRange, string)
       let formerSelection = TextRelay.selection(ifTakenBackBy: newValue, of: self)
       string = newValue
       selectedRange = formerSelection ?? selection.moved(from: former, into: newValue)

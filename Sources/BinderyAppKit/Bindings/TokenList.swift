@@ -1,9 +1,9 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
 
-extension NSTokenField {
+@MainActor extension NSTokenField {
   /// The tokens of the field, as a control of its own: `tags.tokens *= .subject(viewModel.tags)`.
   ///
   /// The field keeps it alive.
@@ -98,7 +98,7 @@ public final class TokenList: ValueControl, LifetimeOwner {
   }
 }
 
-extension NSTokenField {
+@MainActor extension NSTokenField {
   fileprivate var texts: [String] { (objectValue as? [Any])?.compactMap { $0 as? String } ?? [] }
 }
 #endif

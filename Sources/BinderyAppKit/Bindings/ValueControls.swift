@@ -1,16 +1,15 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
-extension NSControl {
+@MainActor extension NSControl {
   /// Runs `handler` after each action that the control sends, which it does when the user has used
   /// it.
   ///
   /// A target and an action that the program has set go on being called, before `handler`; also
-  /// those that it sets later, from the next event on. While somebody listens
-  /// ``AppKit/NSControl/target`` is an object of the framework's. Radio buttons of one superview
-  /// are a group if their actions are the same, as ever; those that have none, and are listened to,
-  /// are one group.
+  /// those that it sets later, from the next event on. While somebody listens ``AppKit/NSControl/target``
+  /// and ``AppKit/NSControl/action`` are the framework's. So radio buttons of one superview that are
+  /// listened to are one group, whatever their actions are.
   public func onAction(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     ActionRelay.connect(self, handler)
   }
@@ -31,11 +30,11 @@ extension NumberView {
   }
 }
 
-extension NSSlider: NumberView {}
-extension NSStepper: NumberView {}
-extension NSLevelIndicator: NumberView {}
+@MainActor extension NSSlider: NumberView {}
+@MainActor extension NSStepper: NumberView {}
+@MainActor extension NSLevelIndicator: NumberView {}
 
-extension NSSwitch: ToggleControl {
+@MainActor extension NSSwitch: ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
     set { state = newValue ? .on : .off }
@@ -47,7 +46,7 @@ extension NSSwitch: ToggleControl {
 }
 
 /// A checkbox, a radio button, or a button that stays pressed. What is mixed is not on.
-extension NSButton: ToggleControl {
+@MainActor extension NSButton: ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
     set {
@@ -66,7 +65,7 @@ extension NSButton: ToggleControl {
   }
 }
 
-extension NSDatePicker: ValueControl {
+@MainActor extension NSDatePicker: ValueControl {
   public var controlValue: Date {
     get { dateValue }
     set { dateValue = newValue }
@@ -80,7 +79,7 @@ extension NSDatePicker: ValueControl {
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
-extension NSColorWell: ValueControl {
+@MainActor extension NSColorWell: ValueControl {
   public var controlValue: NSColor {
     get { color }
     set { color = newValue }

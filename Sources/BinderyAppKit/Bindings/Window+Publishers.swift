@@ -1,8 +1,8 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
-extension NSWindow {
+@MainActor extension NSWindow {
   /// Sends when the window is about to close, by the user or the program.
   public var closePublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { window, send in WindowCloseConnection(window) { send(()) } }

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -21,7 +21,7 @@ final class NavigationContainer: NSViewController {
   override func loadView() {
     let size = children.last?.view.frame.size ?? .zero
     let isEmpty = size.width <= 0 || size.height <= 0
-    view = NSView(
+    view = FocusableView(
       frame: NSRect(origin: .zero, size: isEmpty ? NSSize(width: 480, height: 300) : size))
   }
 
@@ -55,6 +55,18 @@ final class NavigationContainer: NSViewController {
     top.view.autoresizingMask = [.width, .height]
     view.addSubview(top.view)
     if let focused = focuses[top]?.view, focused.window != nil { focused.takeFocus() }
+    takeFreeFocus()
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    takeFreeFocus()
+  }
+
+  /// While nothing has the focus it is the container's: else Escape would not get here.
+  private func takeFreeFocus() {
+    guard let window = view.window, window.firstResponder === window else { return }
+    window.makeFirstResponder(view)
   }
 
   private func followTitle() {
@@ -71,5 +83,9 @@ final class NavigationContainer: NSViewController {
 
   /// Escape, where nothing in the screen takes it.
   override func cancelOperation(_ sender: Any?) { goBack() }
+}
+
+private final class FocusableView: NSView {
+  override var acceptsFirstResponder: Bool { true }
 }
 #endif

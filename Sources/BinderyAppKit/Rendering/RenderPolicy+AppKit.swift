@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -57,11 +57,11 @@ extension RenderPolicy {
   }
 }
 
-extension NSViewController: LoadedLater {
+@MainActor extension NSViewController: LoadedLater {
   package var hasLoaded: Bool { isViewLoaded }
 }
 
-extension NSWindowController: LoadedLater {
+@MainActor extension NSWindowController: LoadedLater {
   package var hasLoaded: Bool { isWindowLoaded }
 }
 
@@ -81,12 +81,12 @@ extension StatefulView where Self: NSWindowController {
 }
 
 /// A view is on screen while it is in a window that is, and not hidden.
-extension NSView: Appearing {
+@MainActor extension NSView: Appearing {
   public var presence: RenderGate { WindowProbe.of(self).shownGate }
 }
 
 /// A view controller is on screen while its view is.
-extension NSViewController: Appearing {
+@MainActor extension NSViewController: Appearing {
   public var presence: RenderGate {
     if isViewLoaded { return view.presence }
     let gate = RenderGate()

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -18,7 +18,7 @@ final class WindowProbe: NSView {
   private var followers: [RenderGate] = []
   /// The view that it was made for, which keeps it.
   private weak var owner: NSView?
-  private var listeners: [NotificationListener] = []
+  private var events: HandlerEntry?
   private var isGoingBack = false
   /// How often it has gone back lately.
   private var returns = 0
@@ -84,15 +84,8 @@ final class WindowProbe: NSView {
 
   override func viewDidMoveToWindow() {
     super.viewDidMoveToWindow()
-    listeners = []
-    if let window {
-      // The latter is posted when events are handled, so before what has come on screen is drawn.
-      for name in [
-        NSWindow.didChangeOcclusionStateNotification, NSWindow.didUpdateNotification,
-      ] {
-        listeners.append(NotificationListener(name, of: window) { [weak self] _ in self?.follow() })
-      }
-    }
+    events?.disconnect()
+    events = window.map { WindowEvents.of($0).connect { [weak self] in self?.follow() } }
     follow()
   }
 
@@ -107,11 +100,35 @@ final class WindowProbe: NSView {
   }
 
   private func follow() {
+    let isInWindow = window != nil
+    let isShown = window?.isVisible == true && !isHiddenOrHasHiddenAncestor
+    // It is asked at each event.
+    guard windowGate.isOpen != isInWindow || shownGate.isOpen != isShown else { return }
     transaction {
-      windowGate.isOpen = window != nil
-      shownGate.isOpen = window?.isVisible == true && !isHiddenOrHasHiddenAncestor
-      for follower in followers { follower.isOpen = shownGate.isOpen }
+      windowGate.isOpen = isInWindow
+      shownGate.isOpen = isShown
+      for follower in followers { follower.isOpen = isShown }
     }
+  }
+}
+
+/// Tells the probes in a window, which keeps it, when views may have come on screen or gone from it.
+@MainActor
+private final class WindowEvents {
+  private let handlers = HandlerList()
+  private var listeners: [NotificationListener] = []
+
+  static func of(_ window: NSWindow) -> WindowEvents { attached(to: window) { WindowEvents($0) } }
+
+  private init(_ window: NSWindow) {
+    // The latter is posted when events are handled, so before what has come on screen is drawn.
+    listeners = [NSWindow.didChangeOcclusionStateNotification, NSWindow.didUpdateNotification].map {
+      NotificationListener($0, of: window) { [weak self] _ in self?.handlers.call() }
+    }
+  }
+
+  func connect(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    handlers.add(keeping: handlers, handler)
   }
 }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
@@ -37,12 +37,20 @@ struct AutomaticHeights {
     return true
   }
 
-  /// A binding says it for all rows of a section, so the first of each tells.
   private static func areWanted(by snapshot: TableSnapshot<NSView>) -> Bool {
-    snapshot.sections.indices.contains {
-      snapshot.sections[$0].count > 0
-        && snapshot.rowHeight(at: RowPath(section: $0, row: 0)) == .automatic
-    }
+    snapshot.firstHeights.contains(.automatic)
+  }
+}
+
+extension TableSnapshot<NSView> {
+  /// Whether AppKit has to be told heights. Once it is told one it asks for those of all rows, whose
+  /// items have to be read for that.
+  var hasFixedHeights: Bool { firstHeights.contains { $0 != .automatic } }
+
+  /// A binding says it for all rows of a section, so the first of each tells.
+  fileprivate var firstHeights: [RowHeight] {
+    sections.indices.filter { sections[$0].count > 0 }
+      .compactMap { rowHeight(at: RowPath(section: $0, row: 0)) }
   }
 }
 #endif

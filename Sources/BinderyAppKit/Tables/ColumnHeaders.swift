@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
@@ -88,7 +88,7 @@ final class ColumnHeaders {
   }
 }
 
-extension NSTableColumn {
+@MainActor extension NSTableColumn {
   fileprivate func isSorted(by descriptor: NSSortDescriptor) -> Bool {
     guard let prototype = sortDescriptorPrototype else { return false }
     return prototype.key == descriptor.key && prototype.selector == descriptor.selector

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -45,9 +45,9 @@ extension TableViewSectionBinding where Cell == NSView {
 }
 
 // `column.binding.isHidden *= …`
-extension NSTableColumn: BindingHost {}
+@MainActor extension NSTableColumn: BindingHost {}
 
-extension NSTableView {
+@MainActor extension NSTableView {
   /// What a column is.
   public struct Heading {
     /// What the column is called in bindings, and in a nib.

@@ -1,9 +1,9 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
 
-extension NSOutlineViewHost: NSOutlineViewDataSource {
+@MainActor extension NSOutlineViewHost: NSOutlineViewDataSource {
   public func outlineView(
     _ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?
   ) -> Int {
@@ -53,8 +53,7 @@ extension NSOutlineViewHost: NSOutlineViewDataSource {
     _ outlineView: NSOutlineView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
   ) {
     outlineView.headers.tellSort()
-    guard let userSource else { return }
-    _ = ifImplemented(userSource.outlineView(_:sortDescriptorsDidChange:)) {
+    ifImplemented(userSource?.outlineView(_:sortDescriptorsDidChange:)) {
       $0(outlineView, oldDescriptors)
     }
   }
@@ -75,7 +74,7 @@ extension NSOutlineViewHost: NSOutlineViewDataSource {
   }
 }
 
-extension NSOutlineViewHost: NSOutlineViewDelegate {
+@MainActor extension NSOutlineViewHost: NSOutlineViewDelegate {
   public func outlineView(
     _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
   ) -> NSView? {
@@ -87,9 +86,9 @@ extension NSOutlineViewHost: NSOutlineViewDelegate {
     if let part = column.part(of: snapshot.row(at: path), in: tableColumn, of: outlineView) {
       return TableCells.view(part, in: outlineView)
     }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.outlineView(_:viewFor:item:)) { $0(outlineView, tableColumn, item) } ?? nil
-    }
+    return ifImplemented(userDelegate?.outlineView(_:viewFor:item:)) {
+      $0(outlineView, tableColumn, item)
+    } ?? nil
   }
 
   public func outlineView(_ outlineView: NSOutlineView, heightOfRowByItem item: Any) -> CGFloat {
@@ -97,9 +96,8 @@ extension NSOutlineViewHost: NSOutlineViewDelegate {
     {
       return height
     }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.outlineView(_:heightOfRowByItem:)) { $0(outlineView, item) }
-    } ?? outlineView.rowHeight
+    return ifImplemented(userDelegate?.outlineView(_:heightOfRowByItem:)) { $0(outlineView, item) }
+      ?? outlineView.rowHeight
   }
 
   public func outlineView(_ outlineView: NSOutlineView, isGroupItem item: Any) -> Bool {
@@ -110,15 +108,13 @@ extension NSOutlineViewHost: NSOutlineViewDelegate {
     guard let path = (item as? RowNode)?.path, snapshot.canSelectRow(at: path) else {
       return false
     }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.outlineView(_:shouldSelectItem:)) { $0(outlineView, item) }
-    } ?? true
+    return ifImplemented(userDelegate?.outlineView(_:shouldSelectItem:)) { $0(outlineView, item) }
+      ?? true
   }
 
   public func outlineViewSelectionDidChange(_ notification: Notification) {
     tellSelection()
-    guard let userDelegate else { return }
-    _ = ifImplemented(userDelegate.outlineViewSelectionDidChange(_:)) { $0(notification) }
+    ifImplemented(userDelegate?.outlineViewSelectionDidChange(_:)) { $0(notification) }
   }
 }
 #endif

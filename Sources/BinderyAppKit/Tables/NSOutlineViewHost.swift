@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -10,43 +10,28 @@ import BinderyApple
 ///
 /// - Complexity: A change costs O(n) for n rows of the sections that it names.
 @MainActor
-public final class NSOutlineViewHost: NSObject, TableHost {
+public final class NSOutlineViewHost: RowsHost, TableHost {
   public typealias Cell = NSView
 
-  public var binding: AnyObject?
-  private(set) var snapshot = TableSnapshot<NSView>.empty
+  private var content = TableSnapshot<NSView>.empty
   private(set) var nodes: [SectionNode] = []
-  let once = OnceATurn("AppKit")
   weak var outline: NSOutlineView?
-  private var selected: [RowPath] = []
-  private var isChanging = false
-  private var heights = AutomaticHeights()
-  private(set) var column: RowColumn
-  private var menu: RowMenu?
-  private var clicks: HandlerEntry?
-  /// What the app answers itself.
-  nonisolated private let user = UserObject()
   private var userIsSource = false
   weak var userDelegate: (any NSOutlineViewDelegate)?
   weak var userSource: (any NSOutlineViewDataSource)?
 
   init(_ outline: NSOutlineView) {
     self.outline = outline
-    column = RowColumn(of: outline)
-    super.init()
-    outline.headers.begin()
-    outline.registerForDraggedTypes([RowDrag.type])
-    clicks = ActionRelay.connect(outline) { [weak self] in self?.clicked() }
+    super.init(outline, heightQuestion: "outlineView:heightOfRowByItem:")
   }
+
+  override var snapshot: TableSnapshot<NSView> { content }
 
   // MARK: Following the binding
 
   public func reload(_ snapshot: TableSnapshot<NSView>) {
     guard let outline else { return }
-    menu = RowMenu.add(to: outline) { [weak self] in self?.actionsOfClickedRow ?? [] } ?? menu
-    heights.begin(snapshot, outline)
-    column = RowColumn(of: outline)
-    column.check(snapshot, outline)
+    begin(snapshot)
     change {
       // AppKit asks which methods there are when a delegate is set, and not again. Without a data
       // source it takes the rows away, of which it tells the delegate: so that goes first.
@@ -85,7 +70,7 @@ public final class NSOutlineViewHost: NSObject, TableHost {
   }
 
   private func show(_ snapshot: TableSnapshot<NSView>) {
-    self.snapshot = snapshot
+    content = snapshot
     nodes = snapshot.sections.indices.map { SectionNode($0, rows: snapshot.sections[$0].count) }
   }
 
@@ -103,7 +88,10 @@ public final class NSOutlineViewHost: NSObject, TableHost {
         "It has another data source now and is left to that. Bind it again, or set no data source.")
       return
     }
-    heights.follow(update.new, outline)
+    if followHeights(of: update.new) {
+      outline.delegate = nil
+      outline.delegate = self
+    }
     change(update.delta) {
       guard isInStep(outline) else {
         show(update.new)
@@ -134,7 +122,7 @@ public final class NSOutlineViewHost: NSObject, TableHost {
     let old = nodes
     let change = OutlineChange(batch, sectionCount: old.count)
     // The view asks for what comes in when the updates end, so all is in place before they begin.
-    snapshot = update.new
+    content = update.new
     nodes = change.sections.apply(to: old) {
       SectionNode($0, rows: update.new.sections[$0].count)
     }
@@ -171,29 +159,13 @@ public final class NSOutlineViewHost: NSObject, TableHost {
     if !rows.isEmpty { outline.noteHeightOfRows(withIndexesChanged: rows) }
   }
 
-  /// Changes the table, and tells afterwards if other rows are selected than were.
-  ///
-  /// - Parameter delta: Where the rows go; nil if they stay where they are or are all shown anew.
-  private func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
-    let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
-    isChanging = true
-    body()
-    isChanging = false
-    let paths = selectedPaths
-    if paths == kept.compactMap(\.self).sorted(), !kept.contains(nil) {
-      selected = paths
-    } else {
-      tell(paths)
-    }
-  }
-
   // MARK: What the user does
 
   /// The rows that are selected, in order.
-  var selectedPaths: [RowPath] {
+  override var selectedPaths: [RowPath] {
     guard let outline else { return [] }
     return outline.selectedRowIndexes
-      .compactMap { (outline.item(atRow: $0) as? RowNode)?.path }.sorted()
+      .compactMap { path(at: $0) }.sorted()
   }
 
   /// Where a row stands in the view; nil if it is not there, or its section is collapsed.
@@ -207,47 +179,12 @@ public final class NSOutlineViewHost: NSObject, TableHost {
     if snapshot.contains(path) { outline?.expandItem(nodes[path.section]) }
   }
 
-  func tellSelection() {
-    guard !isChanging else { return }
-    let paths = selectedPaths
-    if paths != selected { tell(paths) }
-  }
-
-  private func tell(_ paths: [RowPath]) {
-    let sections = Set((selected + paths).map(\.section)).sorted()
-    selected = paths
-    // AppKit goes on with the rows that it has selected.
-    ToolkitCallback.answer { snapshot.changeSelection(to: paths, in: sections) }
-  }
-
-  private var clickedPath: RowPath? {
-    guard let outline else { return nil }
-    return (outline.item(atRow: outline.clickedRow) as? RowNode)?.path
-  }
-
-  private func clicked() {
-    guard outline?.isClickedAgain == false, let path = clickedPath,
-      once.admits("of row \(path) being chosen", snapshot)
-    else { return }
-    snapshot.selectRow(at: path)
-  }
-
-  private var actionsOfClickedRow: [RowAction] {
-    clickedPath.map { snapshot.rowActions(at: $0) } ?? []
-  }
-
-  // MARK: What others answer
-
-  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
+  override func path(at index: Int) -> RowPath? {
+    (outline?.item(atRow: index) as? RowNode)?.path
   }
 }
 
-extension NSOutlineView {
+@MainActor extension NSOutlineView {
   /// Does one of the steps that lead from the items before a change to those after it.
   fileprivate func perform(_ step: ListStep, in parent: SectionNode?) {
     switch step {

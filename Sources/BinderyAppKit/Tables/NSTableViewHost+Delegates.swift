@@ -1,18 +1,17 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
 
-extension NSTableViewHost: NSTableViewDataSource {
+@MainActor extension NSTableViewHost: NSTableViewDataSource {
   public func numberOfRows(in tableView: NSTableView) -> Int { layout.count }
 
   public func tableView(
     _ tableView: NSTableView, pasteboardWriterForRow row: Int
   ) -> (any NSPasteboardWriting)? {
     if let path = path(at: row), snapshot.canMoveRow(at: path) { return RowDrag.item(path) }
-    return userSource.flatMap { user in
-      ifImplemented(user.tableView(_:pasteboardWriterForRow:)) { $0(tableView, row) } ?? nil
-    }
+    return ifImplemented(userSource?.tableView(_:pasteboardWriterForRow:)) { $0(tableView, row) }
+      ?? nil
   }
 
   public func tableView(
@@ -24,10 +23,8 @@ extension NSTableViewHost: NSTableViewDataSource {
       if dropOperation == .on { tableView.setDropRow(row, dropOperation: .above) }
       return .move
     }
-    return userSource.flatMap { user in
-      ifImplemented(user.tableView(_:validateDrop:proposedRow:proposedDropOperation:)) {
-        $0(tableView, info, row, dropOperation)
-      }
+    return ifImplemented(userSource?.tableView(_:validateDrop:proposedRow:proposedDropOperation:)) {
+      $0(tableView, info, row, dropOperation)
     } ?? []
   }
 
@@ -42,10 +39,8 @@ extension NSTableViewHost: NSTableViewDataSource {
       }
       return true
     }
-    return userSource.flatMap { user in
-      ifImplemented(user.tableView(_:acceptDrop:row:dropOperation:)) {
-        $0(tableView, info, row, dropOperation)
-      }
+    return ifImplemented(userSource?.tableView(_:acceptDrop:row:dropOperation:)) {
+      $0(tableView, info, row, dropOperation)
     } ?? false
   }
 
@@ -53,8 +48,7 @@ extension NSTableViewHost: NSTableViewDataSource {
     _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
   ) {
     tableView.headers.tellSort()
-    guard let userSource else { return }
-    _ = ifImplemented(userSource.tableView(_:sortDescriptorsDidChange:)) {
+    ifImplemented(userSource?.tableView(_:sortDescriptorsDidChange:)) {
       $0(tableView, oldDescriptors)
     }
   }
@@ -84,7 +78,7 @@ extension NSTableViewHost: NSTableViewDataSource {
   }
 }
 
-extension NSTableViewHost: NSTableViewDelegate {
+@MainActor extension NSTableViewHost: NSTableViewDelegate {
   public func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {
@@ -104,9 +98,9 @@ extension NSTableViewHost: NSTableViewDelegate {
       if let part = column.part(of: snapshot.row(at: path), in: tableColumn, of: tableView) {
         return TableCells.view(part, in: tableView)
       }
-      return userDelegate.flatMap { user in
-        ifImplemented(user.tableView(_:viewFor:row:)) { $0(tableView, tableColumn, row) } ?? nil
-      }
+      return ifImplemented(userDelegate?.tableView(_:viewFor:row:)) {
+        $0(tableView, tableColumn, row)
+      } ?? nil
     }
   }
 
@@ -114,9 +108,8 @@ extension NSTableViewHost: NSTableViewDelegate {
     if let path = path(at: row), case .fixed(let height)? = snapshot.rowHeight(at: path) {
       return height
     }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.tableView(_:heightOfRow:)) { $0(tableView, row) }
-    } ?? tableView.rowHeight
+    return ifImplemented(userDelegate?.tableView(_:heightOfRow:)) { $0(tableView, row) }
+      ?? tableView.rowHeight
   }
 
   public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
@@ -126,15 +119,12 @@ extension NSTableViewHost: NSTableViewDelegate {
 
   public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
     guard let path = path(at: row), snapshot.canSelectRow(at: path) else { return false }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.tableView(_:shouldSelectRow:)) { $0(tableView, row) }
-    } ?? true
+    return ifImplemented(userDelegate?.tableView(_:shouldSelectRow:)) { $0(tableView, row) } ?? true
   }
 
   public func tableViewSelectionDidChange(_ notification: Notification) {
     tellSelection()
-    guard let userDelegate else { return }
-    _ = ifImplemented(userDelegate.tableViewSelectionDidChange(_:)) { $0(notification) }
+    ifImplemented(userDelegate?.tableViewSelectionDidChange(_:)) { $0(notification) }
   }
 
   public func tableView(
@@ -142,8 +132,8 @@ extension NSTableViewHost: NSTableViewDelegate {
   ) -> [NSTableViewRowAction] {
     let actions = path(at: row).map { snapshot.rowActions(at: $0) } ?? []
     guard edge == .trailing, !actions.isEmpty else {
-      return userDelegate.flatMap { user in
-        ifImplemented(user.tableView(_:rowActionsForRow:edge:)) { $0(tableView, row, edge) }
+      return ifImplemented(userDelegate?.tableView(_:rowActionsForRow:edge:)) {
+        $0(tableView, row, edge)
       } ?? []
     }
     return actions.map { action in

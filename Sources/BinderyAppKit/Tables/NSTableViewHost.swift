@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -9,44 +9,27 @@ import BinderyApple
 /// shown in the first column. The table keeps the host as long as it lives. What a binding does not
 /// answer is handed on to the object that ``TableViewBinding/default(_:)`` was given.
 @MainActor
-public final class NSTableViewHost: NSObject, TableHost {
+public final class NSTableViewHost: RowsHost, TableHost {
   public typealias Cell = NSView
 
-  public var binding: AnyObject?
   private(set) var layout = FlatLayout<NSView>(.empty)
-  let once = OnceATurn("AppKit")
   weak var table: NSTableView?
-  private var selected: [RowPath] = []
-  private var isChanging = false
-  private var heights = AutomaticHeights()
-  private(set) var column: RowColumn
-  private var menu: RowMenu?
-  private var clicks: HandlerEntry?
-  /// What the app answers itself.
-  nonisolated private let user = UserObject()
   private var userIsSource = false
   weak var userDelegate: (any NSTableViewDelegate)?
   weak var userSource: (any NSTableViewDataSource)?
 
   init(_ table: NSTableView) {
     self.table = table
-    column = RowColumn(of: table)
-    super.init()
-    table.headers.begin()
-    table.registerForDraggedTypes([RowDrag.type])
-    clicks = ActionRelay.connect(table) { [weak self] in self?.clicked() }
+    super.init(table, heightQuestion: "tableView:heightOfRow:")
   }
 
-  var snapshot: TableSnapshot<NSView> { layout.snapshot }
+  override var snapshot: TableSnapshot<NSView> { layout.snapshot }
 
   // MARK: Following the binding
 
   public func reload(_ snapshot: TableSnapshot<NSView>) {
     guard let table else { return }
-    menu = RowMenu.add(to: table) { [weak self] in self?.actionsOfClickedRow ?? [] } ?? menu
-    heights.begin(snapshot, table)
-    column = RowColumn(of: table)
-    column.check(snapshot, table)
+    begin(snapshot)
     change {
       // AppKit asks which methods there are when a delegate is set, and not again. Without a data
       // source it takes the rows away, of which it tells the delegate: so that goes first.
@@ -100,7 +83,10 @@ public final class NSTableViewHost: NSObject, TableHost {
         table.reloadData()
       }
     }
-    heights.follow(update.new, table)
+    if followHeights(of: update.new) {
+      table.delegate = nil
+      table.delegate = self
+    }
     guard table.numberOfRows == layout.count else {
       update.new.report(
         "NSTableView",
@@ -120,22 +106,6 @@ public final class NSTableViewHost: NSObject, TableHost {
       } else {
         showAnew(delta.modifications.map(\.new))
       }
-    }
-  }
-
-  /// Changes the table, and tells afterwards if other rows are selected than were.
-  ///
-  /// - Parameter delta: Where the rows go; nil if they stay where they are or are all shown anew.
-  private func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
-    let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
-    isChanging = true
-    body()
-    isChanging = false
-    let paths = selectedPaths
-    if paths == kept.compactMap(\.self).sorted(), !kept.contains(nil) {
-      selected = paths
-    } else {
-      tell(paths)
     }
   }
 
@@ -169,7 +139,7 @@ public final class NSTableViewHost: NSObject, TableHost {
   // MARK: Rows
 
   /// The row at an index; nil for a title.
-  func path(at index: Int) -> RowPath? {
+  override func path(at index: Int) -> RowPath? {
     guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
       return nil
     }
@@ -179,56 +149,12 @@ public final class NSTableViewHost: NSObject, TableHost {
   // MARK: What the user does
 
   /// The rows that are selected, in order.
-  var selectedPaths: [RowPath] {
+  override var selectedPaths: [RowPath] {
     (table?.selectedRowIndexes ?? []).compactMap { path(at: $0) }
-  }
-
-  func tellSelection() {
-    guard !isChanging else { return }
-    let paths = selectedPaths
-    if paths != selected { tell(paths) }
-  }
-
-  private func tell(_ paths: [RowPath]) {
-    let sections = Set((selected + paths).map(\.section)).sorted()
-    selected = paths
-    // AppKit goes on with the rows that it has selected.
-    ToolkitCallback.answer { snapshot.changeSelection(to: paths, in: sections) }
-  }
-
-  private func clicked() {
-    guard let table, !table.isClickedAgain, let path = path(at: table.clickedRow),
-      once.admits("of row \(path) being chosen", snapshot)
-    else { return }
-    snapshot.selectRow(at: path)
-  }
-
-  private var actionsOfClickedRow: [RowAction] {
-    guard let table, let path = path(at: table.clickedRow) else { return [] }
-    return snapshot.rowActions(at: path)
-  }
-
-  // MARK: What others answer
-
-  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 
-extension NSTableView {
-  /// Whether the action is sent for the second click of a double click, as it is if there is no
-  /// double action.
-  var isClickedAgain: Bool {
-    guard let event = NSApplication.shared.currentEvent, event.type == .leftMouseUp else {
-      return false
-    }
-    return event.clickCount > 1
-  }
-
+@MainActor extension NSTableView {
   /// Does one of the steps that lead from the rows before a change to those after it.
   fileprivate func perform(_ step: ListStep) {
     switch step {

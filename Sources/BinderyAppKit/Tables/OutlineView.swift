@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -26,7 +26,7 @@ extension TableViewSectionBinding where Cell == NSView {
   public func bind(to outline: NSOutlineView) { bind(to: outline.outlineHost) }
 }
 
-extension NSOutlineView {
+@MainActor extension NSOutlineView {
   /// What fills it when it is bound.
   var outlineHost: NSOutlineViewHost { attached(to: self) { NSOutlineViewHost($0) } }
 }

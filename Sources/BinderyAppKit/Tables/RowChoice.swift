@@ -1,8 +1,8 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 
-extension NSTableView {
+@MainActor extension NSTableView {
   /// Chooses the row of a bound table or outline that is selected, as a click on it does: `didSelectRow` is told.
   ///
   /// AppKit tells of clicks only. Call this for a key in a table of yours, or for a command such as Open:

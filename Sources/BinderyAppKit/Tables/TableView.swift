@@ -1,4 +1,4 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
 import BinderyApple
@@ -53,7 +53,7 @@ extension TableViewSectionBinding where Cell == NSView {
   }
 }
 
-extension NSTableView {
+@MainActor extension NSTableView {
   /// What fills it when it is bound; not for an outline view.
   var host: NSTableViewHost { attached(to: self) { NSTableViewHost($0) } }
 

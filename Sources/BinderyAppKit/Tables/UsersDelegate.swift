@@ -1,11 +1,7 @@
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import Bindery
-
-/// An object of the app's that answers what a binding does not.
-private struct ToolkitDelegate: TableViewDelegate {
-  weak var toolkitDelegate: AnyObject?
-}
+import BinderyApple
 
 extension TableViewBinding where Cell == NSView {
   /// Hands every question and event that the binding does not answer to an object of yours, which is

@@ -1,8 +1,8 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
-extension UIAlertController {
+@MainActor extension UIAlertController {
   /// Adds an action, and returns a publisher that sends when the user chooses it.
   ///
   /// ```swift
@@ -13,28 +13,10 @@ extension UIAlertController {
   public func addAction(
     _ title: String, style: UIAlertAction.Style = .default
   ) -> ControlPublisher<Void> {
-    let choice = AlertChoice()
-    addAction(UIAlertAction(title: title, style: style) { _ in choice.tell() })
+    // They live as long as the action.
+    let choice = ControlHandlers()
+    addAction(UIAlertAction(title: title, style: style) { _ in choice.call() })
     return ControlPublisher(eventsOf: choice) { choice, send in choice.add { send(()) } }
-  }
-}
-
-/// Who wants to know of an action of an alert; it lives as long as that.
-@MainActor
-private final class AlertChoice {
-  private var handlers: [ControlHandler] = []
-
-  func add(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
-    let connection = ControlHandler(handler)
-    handlers.append(connection)
-    connection.onEnd { [weak self, weak connection] in
-      self?.handlers.removeAll { $0 === connection }
-    }
-    return connection
-  }
-
-  func tell() {
-    for handler in handlers { handler.call() }
   }
 }
 #endif

@@ -1,8 +1,8 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
-extension UIButton: CommandControl {
+@MainActor extension UIButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
     set { isEnabled = newValue }
@@ -34,14 +34,14 @@ extension UIButton: CommandControl {
   }
 }
 
-extension UIBarButtonItem: CommandControl {
+@MainActor extension UIBarButtonItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
     set { isEnabled = newValue }
   }
 }
 
-extension UIRefreshControl {
+@MainActor extension UIRefreshControl {
   /// Runs `command` when the user pulls, and turns as long as it is executing, as long as the open group lives.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.

@@ -1,8 +1,8 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
-extension UISegmentedControl: ValueChangingControl, ChoiceControl {
+@MainActor extension UISegmentedControl: ValueChangingControl, ChoiceControl {
   /// The titles of the segments.
   public var items: [String] {
     get { (0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" } }

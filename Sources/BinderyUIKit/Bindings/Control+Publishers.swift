@@ -1,8 +1,8 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
-extension UIControl {
+@MainActor extension UIControl {
   /// Sends when the control sends one of the events: `view.eventPublisher(for: .touchDown)`.
   public func eventPublisher(for events: Event) -> ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.on(events) { send(()) } }
@@ -12,7 +12,7 @@ extension UIControl {
   public var tapPublisher: ControlPublisher<Void> { eventPublisher(for: .touchUpInside) }
 }
 
-extension UIBarButtonItem {
+@MainActor extension UIBarButtonItem {
   /// Sends when the user taps the item. While there is a subscriber it takes the place of the item's target
   /// and action. An item with a primary action runs that instead.
   public var tapPublisher: ControlPublisher<Void> {
@@ -20,14 +20,14 @@ extension UIBarButtonItem {
   }
 }
 
-extension UITapGestureRecognizer {
+@MainActor extension UITapGestureRecognizer {
   /// Sends when the user has made the gesture.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { recognizer, send in recognizer.onGesture { send(()) } }
   }
 }
 
-extension UIGestureRecognizer {
+@MainActor extension UIGestureRecognizer {
   /// Sends the state of the gesture as the user makes it.
   public var gesturePublisher: ControlPublisher<State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
@@ -38,7 +38,7 @@ extension UIGestureRecognizer {
   }
 }
 
-extension UIRefreshControl {
+@MainActor extension UIRefreshControl {
   /// Sends when the user has pulled far enough.
   public var refreshPublisher: ControlPublisher<Void> { eventPublisher(for: .valueChanged) }
 }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
@@ -35,7 +35,34 @@ public final class ControlHandler: ControlConnection {
   }
 }
 
-extension UIControl {
+/// Handlers of something that happens to an object, in the order in which they came.
+@MainActor
+final class ControlHandlers {
+  private var handlers: [ControlHandler] = []
+
+  var isEmpty: Bool { handlers.isEmpty }
+
+  /// Adds a handler.
+  ///
+  /// - Parameter onEnd: Called after it was disconnected.
+  func add(
+    _ handler: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void = {}
+  ) -> ControlHandler {
+    let connection = ControlHandler(handler)
+    handlers.append(connection)
+    connection.onEnd { [weak self, weak connection] in
+      self?.handlers.removeAll { $0 === connection }
+      onEnd()
+    }
+    return connection
+  }
+
+  func call() {
+    for handler in handlers { handler.call() }
+  }
+}
+
+@MainActor extension UIControl {
   /// Runs `handler` for events of this control.
   func on(_ events: Event, _ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let connection = ControlHandler(handler)

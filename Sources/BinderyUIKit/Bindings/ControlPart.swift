@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 public class ControlPart: LifetimeOwner {
   private(set) weak var view: UIView?
-  private var handlers: [ControlHandler] = []
+  private let handlers = ControlHandlers()
   package private(set) final lazy var lifetimeToken = LifetimeToken()
 
   init(_ view: UIView) {
@@ -37,17 +37,10 @@ public class ControlPart: LifetimeOwner {
 
   /// Runs `handler` when the user has used it.
   func onUse(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
-    let connection = ControlHandler(handler)
-    handlers.append(connection)
-    connection.onEnd { [weak self, weak connection] in
-      self?.handlers.removeAll { $0 === connection }
-    }
-    return connection
+    handlers.add(handler)
   }
 
   /// The user has used it.
-  func tell() {
-    for handler in handlers { handler.call() }
-  }
+  func tell() { handlers.call() }
 }
 #endif

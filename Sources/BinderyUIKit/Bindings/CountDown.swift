@@ -1,9 +1,9 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
-extension UIDatePicker {
+@MainActor extension UIDatePicker {
   /// The length of time that is shown by a picker whose mode is `countDownTimer`, as a number of seconds:
   /// `picker.countDown *= .subject(viewModel.seconds)`.
   ///

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -8,7 +8,7 @@ import UIKit
 /// It is there while somebody listens: the connections keep it alive, as UIKit does not.
 @MainActor
 class EventDelegate: ForwardingDelegate {
-  private var handlers: [ControlHandler] = []
+  private let handlers = ControlHandlers()
 
   /// Takes this out of its place. Called when nobody listens any longer.
   func leave() {}
@@ -25,17 +25,9 @@ class EventDelegate: ForwardingDelegate {
   }
 
   func add(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
-    let connection = ControlHandler(handler)
-    handlers.append(connection)
-    connection.onEnd { [weak connection] in
-      self.handlers.removeAll { $0 === connection }
-      if self.handlers.isEmpty { self.leave() }
-    }
-    return connection
+    handlers.add(handler) { if self.handlers.isEmpty { self.leave() } }
   }
 
-  func tell() {
-    for handler in handlers { handler.call() }
-  }
+  func tell() { handlers.call() }
 }
 #endif

@@ -1,9 +1,9 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
 /// A binding can wait for a view's frames: `label.binding.text.everyFrame(of: label) *= …`.
-extension UIView: FramePacer {
+@MainActor extension UIView: FramePacer {
   /// Runs `work` before the next frame. A view in no window is not drawn: then in the next turn.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     if window == nil {

@@ -1,8 +1,8 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
-extension UIView: FocusTarget {
+@MainActor extension UIView: FocusTarget {
   /// Becomes first responder.
   ///
   /// A control that has no use for a keyboard, such as a switch, sends the keyboard away instead and asks
@@ -22,12 +22,14 @@ extension UIView: FocusTarget {
 
 /// Every control can show that something is wrong with it. One without a keyboard is left by who has changed
 /// it.
-extension UIControl: InputControl {
+@MainActor extension UIControl: InputControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
-    on(self is UITextField ? .editingDidEnd : .valueChanged, handler)
+    guard self is UITextField else { return on(.valueChanged, handler) }
+    return NotificationCenter.default.on(
+      [UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
   /// What is wrong with what was entered. It is a red line at the lower edge and the accessibility hint.
@@ -37,7 +39,7 @@ extension UIControl: InputControl {
   }
 }
 
-extension UITextView: InputControl {
+@MainActor extension UITextView: InputControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 

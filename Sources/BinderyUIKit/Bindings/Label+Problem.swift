@@ -1,8 +1,8 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
-extension UILabel {
+@MainActor extension UILabel {
   /// Shows what is wrong with a form's field, and is hidden while nothing is:
   /// `problem.problemBinding *= viewModel.email.shownProblem`.
   public var problemBinding: BindingTarget<FieldProblem?> {

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
 /// Every writable property of every view and view controller can be bound: `label.binding.text *= …`.
-extension UIResponder: BindingHost {
+@MainActor extension UIResponder: BindingHost {
   /// Its type, and its accessibility identifier if it has one.
   public var bindingName: String {
     let identifier = (self as? UIView)?.accessibilityIdentifier
@@ -12,41 +12,33 @@ extension UIResponder: BindingHost {
   }
 }
 
-extension UIBarItem: BindingHost {}
-extension UINavigationItem: BindingHost {}
-extension UIGestureRecognizer: BindingHost {}
-extension NSLayoutConstraint: BindingHost {}
+@MainActor extension UIBarItem: BindingHost {}
+@MainActor extension UINavigationItem: BindingHost {}
+@MainActor extension UIGestureRecognizer: BindingHost {}
+@MainActor extension NSLayoutConstraint: BindingHost {}
 
 // Bindings of what the user does with an object end when it goes.
 
-extension UIResponder: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
+@MainActor extension UIResponder: AttachedLifetime {}
+@MainActor extension UIBarItem: AttachedLifetime {}
+@MainActor extension UIGestureRecognizer: AttachedLifetime {}
 
-extension UIBarItem: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-extension UIGestureRecognizer: LifetimeOwner {
-  package var lifetimeToken: LifetimeToken { attached(to: self) { _ in LifetimeToken() } }
-}
-
-extension UIView {
+@MainActor extension UIView {
   /// Short for `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
-extension UILabel {
+@MainActor extension UILabel {
   /// Short for `binding.text`.
   public var textBinding: BindingTarget<String?> { binding.text }
 }
 
-extension UIControl {
+@MainActor extension UIControl {
   /// Short for `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 }
 
-extension UIBarItem {
+@MainActor extension UIBarItem {
   /// Short for `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 
@@ -54,17 +46,17 @@ extension UIBarItem {
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
-extension UIViewController {
+@MainActor extension UIViewController {
   /// Short for `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
-extension UINavigationItem {
+@MainActor extension UINavigationItem {
   /// Short for `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
-extension UIButton {
+@MainActor extension UIButton {
   /// What the button reads: the title of its configuration, or if it has none, for its normal state.
   public var titleBinding: BindingTarget<String?> {
     BindingTarget(self) { button, title in
@@ -77,17 +69,17 @@ extension UIButton {
   }
 }
 
-extension UITextField {
+@MainActor extension UITextField {
   /// Short for `binding.placeholder`.
   public var placeholderBinding: BindingTarget<String?> { binding.placeholder }
 }
 
-extension UIImageView {
+@MainActor extension UIImageView {
   /// Short for `binding.image`.
   public var imageBinding: BindingTarget<UIImage?> { binding.image }
 }
 
-extension UIProgressView {
+@MainActor extension UIProgressView {
   /// How far it is, from 0 to 1. What is seen goes there, and does not jump.
   public var progressBinding: BindingTarget<Double> {
     BindingTarget(self) { view, progress in
@@ -96,14 +88,14 @@ extension UIProgressView {
   }
 }
 
-extension UIActivityIndicatorView {
+@MainActor extension UIActivityIndicatorView {
   /// Whether it turns.
   public var isAnimatingBinding: BindingTarget<Bool> {
     BindingTarget(self) { $1 ? $0.startAnimating() : $0.stopAnimating() }
   }
 }
 
-extension UIRefreshControl {
+@MainActor extension UIRefreshControl {
   /// Whether it shows that something is loaded.
   public var isRefreshingBinding: BindingTarget<Bool> {
     BindingTarget(self) { control, isRefreshing in

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -61,13 +61,7 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {
     if wheels.indices.contains(component) { wheels[component].turned() }
-    #if canImport(ObjectiveC)
-    next?.pickerView?(pickerView, didSelectRow: row, inComponent: component)
-    #else
-    _ = OptionalMethod.ask(next, "pickerView:didSelectRow:inComponent:") {
-      $0.pickerView(pickerView, didSelectRow: row, inComponent: component)
-    }
-    #endif
+    ifImplemented(next?.pickerView(_:didSelectRow:inComponent:)) { $0(pickerView, row, component) }
   }
 }
 
@@ -125,7 +119,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
 
 /// A picker view, which gets its rows here, is its first wheel. A delegate that it has before goes on being
 /// asked; set none afterwards, for it would take the rows' place.
-extension UIPickerView: ChoiceControl {
+@MainActor extension UIPickerView: ChoiceControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 

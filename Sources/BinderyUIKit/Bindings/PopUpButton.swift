@@ -1,9 +1,9 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
-extension UIButton {
+@MainActor extension UIButton {
   /// The menu that makes the button a pop-up, of which one item is chosen:
   /// `group.popUp *= PickerBinding.items(viewModel.groups).value(viewModel.group)`.
   ///
@@ -78,7 +78,7 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
   }
 }
 
-extension UIButton {
+@MainActor extension UIButton {
   /// The title of the button's configuration, or if it has none, for its normal state.
   fileprivate var ownTitle: String? {
     get { configuration != nil ? configuration?.title : title(for: .normal) }

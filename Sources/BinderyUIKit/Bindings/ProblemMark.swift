@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
 /// Shows that something is wrong with a view: a line at its lower edge, and a hint for assistive technology.

@@ -1,9 +1,9 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
-extension UISearchBar {
+@MainActor extension UISearchBar {
   /// Sends the text now, and as the user edits it.
   public var textPublisher: ControlPublisher<String> { searchTextField.textPublisher }
 
@@ -81,35 +81,19 @@ final class SearchEvents: ForwardingDelegate, UISearchBarDelegate {
 
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
     onSearch?.call()
-    #if canImport(ObjectiveC)
-    next?.searchBarSearchButtonClicked?(searchBar)
-    #else
-    _ = OptionalMethod.ask(next, "searchBarSearchButtonClicked:") {
-      $0.searchBarSearchButtonClicked(searchBar)
-    }
-    #endif
+    ifImplemented(next?.searchBarSearchButtonClicked(_:)) { $0(searchBar) }
   }
 
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
     onCancel?.call()
-    #if canImport(ObjectiveC)
-    next?.searchBarCancelButtonClicked?(searchBar)
-    #else
-    _ = OptionalMethod.ask(next, "searchBarCancelButtonClicked:") {
-      $0.searchBarCancelButtonClicked(searchBar)
-    }
-    #endif
+    ifImplemented(next?.searchBarCancelButtonClicked(_:)) { $0(searchBar) }
   }
 
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
     onScope?.call()
-    #if canImport(ObjectiveC)
-    next?.searchBar?(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
-    #else
-    _ = OptionalMethod.ask(next, "searchBar:selectedScopeButtonIndexDidChange:") {
-      $0.searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+    ifImplemented(next?.searchBar(_:selectedScopeButtonIndexDidChange:)) {
+      $0(searchBar, selectedScope)
     }
-    #endif
   }
 }
 #endif

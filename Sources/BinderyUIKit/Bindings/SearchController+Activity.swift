@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -8,7 +8,7 @@ import UIKit
 /// While somebody listens its delegate is one in front of yours, which goes on being asked and told everything; set
 /// yours before. UIKit tells of a search that the program begins or ends as of one that the user does: write
 /// ``controlValue``, or bind it, and not `isActive`, which would be sent as the user's.
-extension UISearchController: ToggleControl {
+@MainActor extension UISearchController: ToggleControl {
   /// UIKit tells what the program changes, too, but not that it did; see ``isActivePublisher``.
   public static var tellsProgramChanges: Bool { false }
 
@@ -108,24 +108,12 @@ private final class ActivityEvents: EventDelegate, UISearchControllerDelegate {
   }
 
   func didPresentSearchController(_ searchController: UISearchController) {
-    #if canImport(ObjectiveC)
-    next?.didPresentSearchController?(searchController)
-    #else
-    _ = OptionalMethod.ask(next, "didPresentSearchController:") {
-      $0.didPresentSearchController(searchController)
-    }
-    #endif
+    ifImplemented(next?.didPresentSearchController(_:)) { $0(searchController) }
     follow(searchController)
   }
 
   func didDismissSearchController(_ searchController: UISearchController) {
-    #if canImport(ObjectiveC)
-    next?.didDismissSearchController?(searchController)
-    #else
-    _ = OptionalMethod.ask(next, "didDismissSearchController:") {
-      $0.didDismissSearchController(searchController)
-    }
-    #endif
+    ifImplemented(next?.didDismissSearchController(_:)) { $0(searchController) }
     follow(searchController)
   }
 }

@@ -1,9 +1,9 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
-extension UISearchBar {
+@MainActor extension UISearchBar {
   /// The scopes under the bar, of which one is chosen:
   /// `search.searchBar.scopes *= PickerBinding.items(Scope.allCases).value(viewModel.scope)`.
   ///

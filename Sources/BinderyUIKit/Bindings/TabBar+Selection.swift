@@ -1,5 +1,6 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
+import BinderyApple
 import UIKit
 
 /// The tabs of a tab bar controller, as one value: the index of the one that is shown.
@@ -11,7 +12,7 @@ import UIKit
 ///
 /// While somebody listens its delegate is one in front of yours, which goes on being asked and told everything; set
 /// yours before. Bind it once its controllers are there: it has no tab to show before.
-extension UITabBarController: ValueControl {
+@MainActor extension UITabBarController: ValueControl {
   /// UIKit tells what the user changes, and not what the program does.
   public static var tellsProgramChanges: Bool { false }
 
@@ -94,25 +95,15 @@ private final class TabEvents: EventDelegate, UITabBarControllerDelegate {
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
     former = tabBarController.selectedIndex
-    #if canImport(ObjectiveC)
-    return next?.tabBarController?(tabBarController, shouldSelect: viewController) ?? true
-    #else
-    return OptionalMethod.ask(next, "tabBarController:shouldSelectViewController:") {
-      $0.tabBarController(tabBarController, shouldSelect: viewController)
+    return ifImplemented(next?.tabBarController(_:shouldSelect:)) {
+      $0(tabBarController, viewController)
     } ?? true
-    #endif
   }
 
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {
-    #if canImport(ObjectiveC)
-    next?.tabBarController?(tabBarController, didSelect: viewController)
-    #else
-    _ = OptionalMethod.ask(next, "tabBarController:didSelectViewController:") {
-      $0.tabBarController(tabBarController, didSelect: viewController)
-    }
-    #endif
+    ifImplemented(next?.tabBarController(_:didSelect:)) { $0(tabBarController, viewController) }
     let index = tabBarController.selectedIndex
     // Nil where another method of yours is asked instead, as for the `UITab`s of iOS 18.
     isOther = former != index

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
@@ -7,7 +7,7 @@ import UIKit
 /// UIKit does not keep it alive. This is the only place that knows how an action is called.
 @MainActor
 final class ActionTarget: NSObject {
-  private var handlers: [ControlHandler] = []
+  private let handlers = ControlHandlers()
   /// What its sender called before, and calls again when there are no handlers left.
   private(set) weak var formerTarget: AnyObject?
   private(set) var formerAction: Selector?
@@ -25,9 +25,7 @@ final class ActionTarget: NSObject {
   }
   #endif
 
-  private func run() {
-    for handler in handlers { handler.call() }
-  }
+  private func run() { handlers.call() }
 
   var isEmpty: Bool { handlers.isEmpty }
 
@@ -36,26 +34,15 @@ final class ActionTarget: NSObject {
     (formerTarget, formerAction) = (target, action)
   }
 
-  /// Runs `handler` for each action, for good.
-  func add(_ handler: @escaping @MainActor () -> Void) {
-    handlers.append(ControlHandler(handler))
-  }
-
   /// Runs `handler` for each action until it is disconnected, and keeps this target alive meanwhile.
   func add(
-    _ handler: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void
+    _ handler: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void = {}
   ) -> ControlHandler {
-    let connection = ControlHandler(handler)
-    handlers.append(connection)
-    connection.onEnd { [weak connection] in
-      self.handlers.removeAll { $0 === connection }
-      onEnd()
-    }
-    return connection
+    handlers.add(handler) { withExtendedLifetime(self, onEnd) }
   }
 }
 
-extension UIBarButtonItem {
+@MainActor extension UIBarButtonItem {
   /// Runs `handler` when the user taps the item. As long as there is a handler its own target and
   /// action are not asked.
   func onTap(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -76,7 +63,7 @@ extension UIBarButtonItem {
   }
 }
 
-extension UIGestureRecognizer {
+@MainActor extension UIGestureRecognizer {
   /// Runs `handler` for each step of the gesture.
   func onGesture(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let target = ActionTarget()
@@ -85,12 +72,11 @@ extension UIGestureRecognizer {
   }
 }
 
-extension CADisplayLink {
+@MainActor extension CADisplayLink {
   /// A link that runs `handler` before each frame, and is kept alive by the run loop until it is invalidated.
-  @MainActor
   static func running(_ handler: @escaping @MainActor () -> Void) -> CADisplayLink {
     let target = ActionTarget()
-    target.add(handler)
+    _ = target.add(handler)
     let link = CADisplayLink(target: target, selector: ActionTarget.action)
     link.add(to: .main, forMode: .common)
     return link

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -8,7 +8,7 @@ import UIKit
 ///
 /// Text that it refuses is not typed, and so not sent. If it refuses Return, nothing hears of that
 /// either.
-extension UITextField: LineControl {
+@MainActor extension UITextField: LineControl {
   public var controlText: String {
     get { text ?? "" }
     set {
@@ -36,7 +36,7 @@ extension UITextField: LineControl {
       searched?.follow()
       if composing.isChange() { handler() }
     }
-    let leaving = on(.editingDidEnd) {
+    let leaving = onEnd {
       let wasEmptied = searched?.wasEmptied() ?? false
       if composing.isChangeByEnd() || wasEmptied { handler() }
     }
@@ -46,7 +46,14 @@ extension UITextField: LineControl {
 
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
-    return on([.editingChanged, .editingDidEnd]) { composing.ifEnded(later: handler) }
+    let typing = on(.editingChanged) { composing.ifEnded(later: handler) }
+    typing.alsoEnd(onEnd { composing.ifEnded(later: handler) })
+    return typing
+  }
+
+  /// When the field is left. Its event is not sent where Return does that for an action of the program's.
+  private func onEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
+    NotificationCenter.default.on([UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
   public func forgetEdits() { forgetSteps() }
@@ -136,7 +143,7 @@ private final class ShownText {
 }
 
 /// A text view is bound through its notifications, and keeps its delegate.
-extension UITextView: MultilineControl {
+@MainActor extension UITextView: MultilineControl {
   public var controlText: String {
     get { text ?? "" }
     set {
@@ -173,7 +180,7 @@ extension UITextView: MultilineControl {
   }
 }
 
-extension UIResponder {
+@MainActor extension UIResponder {
   /// Forgets how to undo what was typed into this text. UIKit does that for a text that is set
   /// while no key is handled; one that is set in answer to a key leaves steps at places that it may
   /// not have.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
@@ -12,14 +12,14 @@ extension ValueChangingControl {
   }
 }
 
-extension UISwitch: ValueChangingControl, ToggleControl {
+@MainActor extension UISwitch: ValueChangingControl, ToggleControl {
   public var controlValue: Bool {
     get { isOn }
     set { setOn(newValue, animated: window != nil) }
   }
 }
 
-extension UISlider: ValueChangingControl, NumberControl {
+@MainActor extension UISlider: ValueChangingControl, NumberControl {
   /// The slider's number, which is a `Float`: the shortest decimal fraction that means it, so that 0.3
   /// does not become 0.300000012.
   public var controlValue: Double {
@@ -28,14 +28,14 @@ extension UISlider: ValueChangingControl, NumberControl {
   }
 }
 
-extension UIStepper: ValueChangingControl, NumberControl {
+@MainActor extension UIStepper: ValueChangingControl, NumberControl {
   public var controlValue: Double {
     get { value }
     set { value = newValue }
   }
 }
 
-extension UIPageControl: ValueChangingControl {
+@MainActor extension UIPageControl: ValueChangingControl {
   public var controlValue: Int {
     get { currentPage }
     set { currentPage = newValue }
@@ -45,7 +45,7 @@ extension UIPageControl: ValueChangingControl {
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
 
-extension UIDatePicker: ValueChangingControl {
+@MainActor extension UIDatePicker: ValueChangingControl {
   public var controlValue: Date {
     get { date }
     set { date = newValue }
@@ -55,7 +55,7 @@ extension UIDatePicker: ValueChangingControl {
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
-extension UIColorWell: ValueChangingControl {
+@MainActor extension UIColorWell: ValueChangingControl {
   /// The colour that is chosen; nil for none.
   public var controlValue: UIColor? {
     get { selectedColor }

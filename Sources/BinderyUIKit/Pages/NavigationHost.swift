@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -138,14 +138,9 @@ private final class NavigationEvents: ForwardingDelegate, UINavigationController
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
-    #if canImport(ObjectiveC)
-    next?.navigationController?(
-      navigationController, didShow: viewController, animated: animated)
-    #else
-    _ = OptionalMethod.ask(next, "navigationController:didShowViewController:animated:") {
-      $0.navigationController(navigationController, didShow: viewController, animated: animated)
+    ifImplemented(next?.navigationController(_:didShow:animated:)) {
+      $0(navigationController, viewController, animated)
     }
-    #endif
     onShow()
   }
 }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -42,7 +42,7 @@ extension RenderPolicy {
   }
 }
 
-extension UIViewController: LoadedLater {
+@MainActor extension UIViewController: LoadedLater {
   package var hasLoaded: Bool { isViewLoaded }
 }
 
@@ -57,12 +57,12 @@ extension StatefulView where Self: UIViewController {
 }
 
 /// A view is on screen while it is in a window.
-extension UIView: Appearing {
+@MainActor extension UIView: Appearing {
   public var presence: RenderGate { WindowProbe.of(self).gate }
 }
 
 /// A view controller is on screen while its view is in a window.
-extension UIViewController: Appearing {
+@MainActor extension UIViewController: Appearing {
   public var presence: RenderGate {
     if let view = viewIfLoaded { return view.presence }
     let gate = RenderGate()

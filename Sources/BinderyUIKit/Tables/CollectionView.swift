@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -37,7 +37,7 @@ extension TableViewSectionBinding where Cell == UICollectionViewCell {
   public func bind(to view: UICollectionView) { bind(to: view.host) }
 }
 
-extension UICollectionView {
+@MainActor extension UICollectionView {
   /// What fills it when it is bound.
   var host: UICollectionViewHost { attached(to: self) { UICollectionViewHost($0) } }
 

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
@@ -29,7 +29,7 @@ extension BatchedView {
   }
 }
 
-extension UITableView: BatchedView {
+@MainActor extension UITableView: BatchedView {
   var knownCounts: [Int] { (0..<numberOfSections).map { numberOfRows(inSection: $0) } }
 
   func perform(_ updates: @escaping () -> Void) { performBatchUpdates(updates) }
@@ -59,7 +59,7 @@ extension UITableView: BatchedView {
   }
 }
 
-extension UICollectionView: BatchedView {
+@MainActor extension UICollectionView: BatchedView {
   var knownCounts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
   func perform(_ updates: @escaping () -> Void) { performBatchUpdates(updates) }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -43,7 +43,7 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
   public func bind(to table: UITableView) { bind(to: table.host) }
 }
 
-extension UITableView {
+@MainActor extension UITableView {
   /// What fills it when it is bound.
   var host: UITableViewHost { attached(to: self) { UITableViewHost($0) } }
 

@@ -1,9 +1,9 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
-extension UICollectionViewHost: UICollectionViewDataSource {
+@MainActor extension UICollectionViewHost: UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { content.sectionCount }
 
   public func collectionView(
@@ -47,8 +47,8 @@ extension UICollectionViewHost: UICollectionViewDataSource {
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
     if let source = content.source(of: indexPath), snapshot.canMoveRow(at: source) { return true }
-    return userSource.flatMap { user in
-      ifImplemented(user.collectionView(_:canMoveItemAt:)) { $0(collectionView, indexPath) }
+    return ifImplemented(userSource?.collectionView(_:canMoveItemAt:)) {
+      $0(collectionView, indexPath)
     } ?? false
   }
 
@@ -57,8 +57,7 @@ extension UICollectionViewHost: UICollectionViewDataSource {
     to destinationIndexPath: IndexPath
   ) {
     follow(from: sourceIndexPath, to: destinationIndexPath)
-    guard let userSource else { return }
-    _ = ifImplemented(userSource.collectionView(_:moveItemAt:to:)) {
+    ifImplemented(userSource?.collectionView(_:moveItemAt:to:)) {
       $0(collectionView, sourceIndexPath, destinationIndexPath)
     }
   }
@@ -86,7 +85,7 @@ private struct OlderMenu: MenuOfOneItem {
   }
 }
 
-extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
+@MainActor extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
   private func isSelectable(_ path: IndexPath) -> Bool {
     content.source(of: path).map { snapshot.canSelectRow(at: $0) } ?? false
   }
@@ -95,8 +94,8 @@ extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
     guard isSelectable(indexPath) else { return false }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.collectionView(_:shouldHighlightItemAt:)) { $0(collectionView, indexPath) }
+    return ifImplemented(userDelegate?.collectionView(_:shouldHighlightItemAt:)) {
+      $0(collectionView, indexPath)
     } ?? true
   }
 
@@ -104,8 +103,8 @@ extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
     guard isSelectable(indexPath) else { return false }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.collectionView(_:shouldSelectItemAt:)) { $0(collectionView, indexPath) }
+    return ifImplemented(userDelegate?.collectionView(_:shouldSelectItemAt:)) {
+      $0(collectionView, indexPath)
     } ?? true
   }
 
@@ -126,8 +125,7 @@ extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
         }
         snapshot.selectRow(at: source)
       }
-      guard let userDelegate else { return }
-      _ = ifImplemented(userDelegate.collectionView(_:didSelectItemAt:)) {
+      ifImplemented(userDelegate?.collectionView(_:didSelectItemAt:)) {
         $0(collectionView, indexPath)
       }
     }
@@ -138,8 +136,7 @@ extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
   ) {
     // In a view where one item is selected at a time, another one follows and is told.
     if collectionView.allowsMultipleSelection { content.tellSelection(selectedPaths) }
-    guard let userDelegate else { return }
-    _ = ifImplemented(userDelegate.collectionView(_:didDeselectItemAt:)) {
+    ifImplemented(userDelegate?.collectionView(_:didDeselectItemAt:)) {
       $0(collectionView, indexPath)
     }
   }
@@ -150,13 +147,12 @@ extension UICollectionViewHost: UICollectionViewDelegateFlowLayout {
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath {
     guard let source = content.source(of: originalIndexPath), snapshot.canMoveRow(at: source) else {
-      return userDelegate.flatMap { user in
-        ifImplemented(
-          user.collectionView(
-            _:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:
-            toProposedIndexPath:)
-        ) { $0(collectionView, originalIndexPath, currentIndexPath, proposedIndexPath) }
-      } ?? proposedIndexPath
+      return ifImplemented(
+        userDelegate?.collectionView(
+          _:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:
+          toProposedIndexPath:)
+      ) { $0(collectionView, originalIndexPath, currentIndexPath, proposedIndexPath) }
+        ?? proposedIndexPath
     }
     return snapshot.canMoveRow(at: source, to: RowPath(proposedIndexPath))
       ? proposedIndexPath : currentIndexPath

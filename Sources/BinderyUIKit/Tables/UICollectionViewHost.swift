@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -8,7 +8,7 @@ import UIKit
 /// The view keeps it as long as it lives. What a binding does not answer is handed on to the object
 /// that ``TableViewBinding/default(_:)`` was given.
 @MainActor
-public final class UICollectionViewHost: NSObject, TableHost {
+public final class UICollectionViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UICollectionViewCell
 
   public var binding: AnyObject?
@@ -16,8 +16,6 @@ public final class UICollectionViewHost: NSObject, TableHost {
   let once = OnceATurn("UIKit")
   private var registered: Set<String> = []
   weak var view: UICollectionView?
-  /// What the app answers itself.
-  nonisolated private let user = UserObject()
   weak var userDelegate: (any UICollectionViewDelegate)?
   weak var userSource: (any UICollectionViewDataSource)?
 
@@ -166,16 +164,6 @@ public final class UICollectionViewHost: NSObject, TableHost {
       guard let self, let view else { return }
       _ = content.perform(content.deltaBack, in: view, self.snapshot)
     }
-  }
-
-  // MARK: What others answer
-
-  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 

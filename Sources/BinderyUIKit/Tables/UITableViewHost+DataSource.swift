@@ -1,9 +1,9 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
-extension UITableViewHost: UITableViewDataSource {
+@MainActor extension UITableViewHost: UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { content.sectionCount }
 
   public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -21,9 +21,8 @@ extension UITableViewHost: UITableViewDataSource {
   ) -> String? {
     guard snapshot.sections.indices.contains(section) else { return nil }
     return snapshot.sections[section].headerTitle
-      ?? userSource.flatMap { user in
-        ifImplemented(user.tableView(_:titleForHeaderInSection:)) { $0(tableView, section) } ?? nil
-      }
+      ?? ifImplemented(userSource?.tableView(_:titleForHeaderInSection:)) { $0(tableView, section) }
+      ?? nil
   }
 
   public func tableView(
@@ -31,16 +30,14 @@ extension UITableViewHost: UITableViewDataSource {
   ) -> String? {
     guard snapshot.sections.indices.contains(section) else { return nil }
     return snapshot.sections[section].footerTitle
-      ?? userSource.flatMap { user in
-        ifImplemented(user.tableView(_:titleForFooterInSection:)) { $0(tableView, section) } ?? nil
-      }
+      ?? ifImplemented(userSource?.tableView(_:titleForFooterInSection:)) { $0(tableView, section) }
+      ?? nil
   }
 
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     if let source = content.source(of: indexPath), snapshot.canMoveRow(at: source) { return true }
-    return userSource.flatMap { user in
-      ifImplemented(user.tableView(_:canMoveRowAt:)) { $0(tableView, indexPath) }
-    } ?? false
+    return ifImplemented(userSource?.tableView(_:canMoveRowAt:)) { $0(tableView, indexPath) }
+      ?? false
   }
 
   public func tableView(
@@ -48,8 +45,7 @@ extension UITableViewHost: UITableViewDataSource {
     to destinationIndexPath: IndexPath
   ) {
     follow(from: sourceIndexPath, to: destinationIndexPath)
-    guard let userSource else { return }
-    _ = ifImplemented(userSource.tableView(_:moveRowAt:to:)) {
+    ifImplemented(userSource?.tableView(_:moveRowAt:to:)) {
       $0(tableView, sourceIndexPath, destinationIndexPath)
     }
   }

@@ -1,17 +1,16 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
 
-extension UITableViewHost: UITableViewDelegate {
+@MainActor extension UITableViewHost: UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     switch content.source(of: indexPath).flatMap({ snapshot.rowHeight(at: $0) }) {
     case .fixed(let height): return height
     case .automatic: return UITableView.automaticDimension
     case nil:
-      return userDelegate.flatMap { user in
-        ifImplemented(user.tableView(_:heightForRowAt:)) { $0(tableView, indexPath) }
-      } ?? tableView.rowHeight
+      return ifImplemented(userDelegate?.tableView(_:heightForRowAt:)) { $0(tableView, indexPath) }
+        ?? tableView.rowHeight
     }
   }
 
@@ -25,8 +24,8 @@ extension UITableViewHost: UITableViewDelegate {
     _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool {
     guard isSelectable(indexPath) else { return false }
-    return userDelegate.flatMap { user in
-      ifImplemented(user.tableView(_:shouldHighlightRowAt:)) { $0(tableView, indexPath) }
+    return ifImplemented(userDelegate?.tableView(_:shouldHighlightRowAt:)) {
+      $0(tableView, indexPath)
     } ?? true
   }
 
@@ -34,8 +33,7 @@ extension UITableViewHost: UITableViewDelegate {
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? {
     guard isSelectable(indexPath) else { return nil }
-    guard let userDelegate else { return indexPath }
-    return ifImplemented(userDelegate.tableView(_:willSelectRowAt:)) { $0(tableView, indexPath) }
+    return ifImplemented(userDelegate?.tableView(_:willSelectRowAt:)) { $0(tableView, indexPath) }
       ?? indexPath
   }
 
@@ -55,16 +53,14 @@ extension UITableViewHost: UITableViewDelegate {
         }
         snapshot.selectRow(at: source)
       }
-      guard let userDelegate else { return }
-      _ = ifImplemented(userDelegate.tableView(_:didSelectRowAt:)) { $0(tableView, indexPath) }
+      ifImplemented(userDelegate?.tableView(_:didSelectRowAt:)) { $0(tableView, indexPath) }
     }
   }
 
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     // In a table where one row is selected at a time, another one follows and is told.
     if tableView.allowsMultipleSelection { content.tellSelection(selectedPaths) }
-    guard let userDelegate else { return }
-    _ = ifImplemented(userDelegate.tableView(_:didDeselectRowAt:)) { $0(tableView, indexPath) }
+    ifImplemented(userDelegate?.tableView(_:didDeselectRowAt:)) { $0(tableView, indexPath) }
   }
 
   // MARK: Moving
@@ -75,10 +71,10 @@ extension UITableViewHost: UITableViewDelegate {
   ) -> IndexPath {
     let proposed = proposedDestinationIndexPath
     guard let source = content.source(of: sourceIndexPath), snapshot.canMoveRow(at: source) else {
-      return userDelegate.flatMap { user in
-        ifImplemented(user.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)) {
-          $0(tableView, sourceIndexPath, proposed)
-        }
+      return ifImplemented(
+        userDelegate?.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)
+      ) {
+        $0(tableView, sourceIndexPath, proposed)
       } ?? proposed
     }
     if snapshot.canMoveRow(at: source, to: RowPath(proposed)) { return proposed }
@@ -94,9 +90,8 @@ extension UITableViewHost: UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle {
-    if let userDelegate,
-      let style = ifImplemented(
-        userDelegate.tableView(_:editingStyleForRowAt:), { $0(tableView, indexPath) })
+    if let style = ifImplemented(
+      userDelegate?.tableView(_:editingStyleForRowAt:), { $0(tableView, indexPath) })
     {
       return style
     }
@@ -106,15 +101,16 @@ extension UITableViewHost: UITableViewDelegate {
 
   /// Whether the app's data source has a method that deletes a row.
   private var canDelete: Bool {
-    (userSource as? NSObject)?.responds(to: OptionalSelectors.commitEditing) == true
+    // It is not called to find out, for it does something.
+    let commit = Selector(("tableView:commitEditingStyle:forRowAtIndexPath:"))
+    return (userSource as? NSObject)?.responds(to: commit) == true
   }
 
   public func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool {
-    if let userDelegate,
-      let isIndented = ifImplemented(
-        userDelegate.tableView(_:shouldIndentWhileEditingRowAt:), { $0(tableView, indexPath) })
+    if let isIndented = ifImplemented(
+      userDelegate?.tableView(_:shouldIndentWhileEditingRowAt:), { $0(tableView, indexPath) })
     {
       return isIndented
     }
@@ -128,11 +124,10 @@ extension UITableViewHost: UITableViewDelegate {
   ) -> UISwipeActionsConfiguration? {
     let actions = content.source(of: indexPath).map { snapshot.rowActions(at: $0) } ?? []
     guard actions.isEmpty else { return SwipeActions.configuration(actions, content) }
-    let own = userDelegate.flatMap { user in
-      ifImplemented(user.tableView(_:trailingSwipeActionsConfigurationForRowAt:)) {
+    let own =
+      ifImplemented(userDelegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:)) {
         $0(tableView, indexPath)
       } ?? nil
-    }
     // With no answer UIKit offers to delete the row.
     return own ?? (canDelete ? nil : UISwipeActionsConfiguration(actions: []))
   }
@@ -142,8 +137,7 @@ extension UITableViewHost: UITableViewDelegate {
   ) -> UIContextMenuConfiguration? {
     let actions = content.source(of: indexPath).map { snapshot.rowActions(at: $0) } ?? []
     guard actions.isEmpty else { return RowMenu.configuration(actions) }
-    guard let userDelegate else { return nil }
-    return ifImplemented(userDelegate.tableView(_:contextMenuConfigurationForRowAt:point:)) {
+    return ifImplemented(userDelegate?.tableView(_:contextMenuConfigurationForRowAt:point:)) {
       $0(tableView, indexPath, point)
     } ?? nil
   }
@@ -154,22 +148,9 @@ extension UITableViewHost: UITableViewDelegate {
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {
     end(cell)
-    guard let userDelegate else { return }
-    _ = ifImplemented(userDelegate.tableView(_:didEndDisplaying:forRowAt:)) {
+    ifImplemented(userDelegate?.tableView(_:didEndDisplaying:forRowAt:)) {
       $0(tableView, cell, indexPath)
     }
   }
-}
-
-/// Optional methods that are not called to find out whether there are any, for they do something.
-@MainActor
-private enum OptionalSelectors {
-  #if canImport(ObjectiveC)
-  static var commitEditing: Selector {
-    #selector(UITableViewDataSource.tableView(_:commit:forRowAt:))
-  }
-  #else
-  static var commitEditing: Selector { "tableView:commitEditingStyle:forRowAtIndexPath:" }
-  #endif
 }
 #endif

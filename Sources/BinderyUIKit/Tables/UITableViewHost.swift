@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import BinderyApple
 import UIKit
@@ -8,7 +8,7 @@ import UIKit
 /// The table keeps it as long as it lives. What a binding does not answer is handed on to the object
 /// that ``TableViewBinding/default(_:)`` was given.
 @MainActor
-public final class UITableViewHost: NSObject, TableHost {
+public final class UITableViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UITableViewCell
 
   public var binding: AnyObject?
@@ -16,8 +16,6 @@ public final class UITableViewHost: NSObject, TableHost {
   let once = OnceATurn("UIKit")
   private let cells = TableCells()
   weak var table: UITableView?
-  /// What the app answers itself.
-  nonisolated private let user = UserObject()
   weak var userDelegate: (any UITableViewDelegate)?
   weak var userSource: (any UITableViewDataSource)?
 
@@ -163,16 +161,6 @@ public final class UITableViewHost: NSObject, TableHost {
       guard let self, let table else { return }
       _ = content.perform(content.deltaBack, in: table, self.snapshot)
     }
-  }
-
-  // MARK: What others answer
-
-  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-    super.responds(to: aSelector) || user.responds(to: aSelector)
-  }
-
-  nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
   }
 }
 #endif

@@ -1,11 +1,7 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
+import BinderyApple
 import UIKit
-
-/// An object of the app's that answers what a binding does not.
-private struct ToolkitDelegate: TableViewDelegate {
-  weak var toolkitDelegate: AnyObject?
-}
 
 extension TableViewBinding where Cell == UITableViewCell {
   /// Hands every question and event that the binding does not answer to an object of yours, which is

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Bindery
 import UIKit
 
@@ -32,7 +32,7 @@ final class ViewItemCell<View: UIView & BindableView>: UICollectionViewCell {
   }
 }
 
-extension UIView {
+@MainActor extension UIView {
   /// Puts a view into this one that is always as large.
   fileprivate func fill(with view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false

@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ButtonCommandTests {
+@Suite(.onScreen) struct ButtonCommandTests {
   private let answers = PassthroughSubject<Int, Never>()
   private let isAllowed = CurrentValueSubject<Bool, Never>(true)
 

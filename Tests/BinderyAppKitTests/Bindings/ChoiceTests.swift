@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ChoiceTests {
+@Suite(.onScreen) struct ChoiceTests {
   @Test func thePopUpButtonShowsAlsoItemsOfTheSameTitle() {
     let picker = NSPopUpButton()
     picker.items = ["Springfield", "Springfield", "Paris"]

@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ControlTests {
+@Suite(.onScreen) struct ControlTests {
   @Test func aProgramsOwnTargetAndActionGoOnBeingCalledBeforeTheBindings() {
     let taker = ActionTaker()
     let button = NSButton(title: "Save", target: taker, action: ActionTaker.action)
@@ -15,9 +15,8 @@ import Testing
     group.add(button.tapPublisher.sink { order.append("binding") })
     button.user.click()
     #expect(order == ["target", "binding"])
-    #expect(button.action == ActionTaker.action, "the action keeps its name")
     group.clear()
-    #expect(button.target === taker)
+    #expect(button.target === taker && button.action == ActionTaker.action)
     button.user.click()
     #expect(taker.count == 2)
     #expect(order.count == 3)
@@ -99,21 +98,6 @@ import Testing
     #expect(seen == [false], "nobody saw both on")
     one.user.click()
     #expect([tea.value, coffee.value] == [true, false])
-  }
-
-  @Test func radioButtonsWithDifferentActionsStayDifferentGroups() {
-    let taker = ActionTaker()
-    let tea = NSButton(radioButtonWithTitle: "Tea", target: nil, action: nil)
-    let sugar = NSButton(
-      radioButtonWithTitle: "Sugar", target: taker, action: ActionTaker.action)
-    let screen = Screen(tea, sugar)
-    let group = BindingGroup()
-    for button in [tea, sugar] { group.add(button.isOnPublisher.sink { _ in }) }
-    tea.user.click()
-    sugar.user.click()
-    #expect(tea.state == .on)
-    #expect(sugar.state == .on)
-    withExtendedLifetime((group, screen)) {}
   }
 
   @Test func menuItemsToolbarItemsAndClicksSendTaps() {

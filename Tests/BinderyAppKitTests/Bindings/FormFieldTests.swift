@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct FormFieldTests {
+@Suite(.onScreen) struct FormFieldTests {
   @Test func aProblemIsShownOnceTheFocusHasLeftAndTheFocusIsTakenOnRequest() async {
     let (name, city) = (FormField("", .required("Who?")), FormField("", .required("Where?")))
     let form = FieldGroup(name, city)

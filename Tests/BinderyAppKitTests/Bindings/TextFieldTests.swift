@@ -1,4 +1,4 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
@@ -6,7 +6,7 @@ import Testing
 
 /// Law 18, for fields that are edited in a window's field editor.
 @MainActor
-@Suite struct TextFieldTests {
+@Suite(.onScreen) struct TextFieldTests {
   let text = CurrentValueSubject<String, Never>("Ada")
 
   @Test func settingTheSameTextLeavesTheSelection() {
@@ -136,9 +136,7 @@ import Testing
     search.sendsWholeSearchString = true
     button.keyEquivalent = "\r"
     let screen = Screen(box, search, button)
-    #if canImport(ObjectiveC)
     screen.window.defaultButtonCell = button.cell as? NSButtonCell
-    #endif
     var (presses, taken) = (0, ActionTaker())
     let group = BindingGroup {
       box *= .subject(text)

@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct TokenTests {
+@Suite(.onScreen) struct TokenTests {
   private let field = NSTokenField(string: "")
   private let tags = CurrentValueSubject<[String], Never>(["home", "garden"])
 

@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import BinderyAppKit
 import BinderyConformance
 import Testing
 
 /// All that a toolkit has to do, with AppKit's controls or their doubles.
 @MainActor
-@Suite struct AppKitConformanceTests {
+@Suite(.onScreen) struct AppKitConformanceTests {
   @Test func everyBehaviourHoldsForAppKit() async throws {
     let run = await ConformanceRun(AppKitToolkit())
     try run.writeIfAsked()

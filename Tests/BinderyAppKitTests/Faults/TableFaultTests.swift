@@ -1,5 +1,5 @@
 // The faults are the double's.
-#if canImport(AppKit) && !canImport(ObjectiveC)
+#if canImport(AppleRuntime)
 import BinderyAppKit
 import BinderyConformance
 import BinderyTesting

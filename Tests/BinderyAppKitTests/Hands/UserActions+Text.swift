@@ -1,4 +1,4 @@
-#if canImport(AppKit) && canImport(ObjectiveC)
+#if os(macOS)
 import AppKit
 
 extension UserActions where Target: NSTextField {

@@ -1,4 +1,4 @@
-#if canImport(AppKit) && canImport(ObjectiveC)
+#if os(macOS)
 import AppKit
 
 /// What a hand does with controls of the real AppKit, as far as it can be done from inside the app.

@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct ListTests {
+@Suite(.onScreen) struct ListTests {
   let model = ListViewModel()
 
   @Test func itShowsThatItLoadsThenTheResults() {

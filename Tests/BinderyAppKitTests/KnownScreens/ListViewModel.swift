@@ -1,4 +1,4 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 

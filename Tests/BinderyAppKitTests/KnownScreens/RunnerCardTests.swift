@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct RunnerCardTests {
+@Suite(.onScreen) struct RunnerCardTests {
   @Test func aCardFollowsTheUsersViewModelAndItsOwn() {
     let user = MiniUserViewModel(initialState: .init(photo: nil, name: "Ada", role: .sales))
     let model = FrontRunnerViewModel(user, points: 1)

@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct NavigationHostTests {
+@Suite(.onScreen) struct NavigationHostTests {
   /// A controller that says what happens to it.
   private final class RouteController: NSViewController {
     let route: String
@@ -94,6 +94,14 @@ import Testing
     #expect(navigator.path == [])
     screen.window.user.pressEscape()
     #expect(route(of: host) == "home")
+  }
+
+  @Test func escapeGoesBackWhileNothingHasTheFocus() {
+    let (navigator, _, screen) = make(["list", "place"])
+    screen.window.user.pressEscape()
+    #expect(navigator.path == ["list"])
+    screen.window.user.pressEscape()
+    #expect(navigator.path == [])
   }
 
   @Test func controllersThatStayAreTheSameAndThoseThatGoAreReleased() async {

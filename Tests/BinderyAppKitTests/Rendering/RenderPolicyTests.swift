@@ -1,11 +1,11 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import AppKit
 import BinderyAppKit
 import BinderyTesting
 import Testing
 
 @MainActor
-@Suite struct RenderPolicyTests {
+@Suite(.onScreen) struct RenderPolicyTests {
   let model = CountViewModel(1)
 
   @Test func aViewThatWasTakenAwayAndPutBackIsRenderedOnce() {

@@ -1,4 +1,4 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import BinderyAppKit
 import BinderyConformance
 import BinderyTesting
@@ -100,7 +100,7 @@ extension NSTableView {
   }
 }
 
-@Suite("Table views of AppKit with columns") @MainActor
+@Suite("Table views of AppKit with columns", .onScreen) @MainActor
 struct ColumnTableTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>

@@ -1,4 +1,4 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import BinderyAppKit
 import BinderyConformance
 import BinderyTesting
@@ -28,7 +28,7 @@ private final class OutlineAnswers: NSObject, NSOutlineViewDelegate, NSOutlineVi
   }
 }
 
-@Suite("The object that answers what a binding does not") @MainActor
+@Suite("The object that answers what a binding does not", .onScreen) @MainActor
 struct DefaultObjectTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>
@@ -46,6 +46,42 @@ struct DefaultObjectTests {
     #else
     RaisedExceptions.collect(body).1.map(\.description)
     #endif
+  }
+
+  /// Once AppKit hears that there are heights it asks for those of all rows.
+  private func saysHeights(_ delegate: Any?, _ method: String) -> Bool? {
+    (delegate as? NSObject)?.responds(to: Selector((method)))
+  }
+
+  @Test("a table is asked for heights only where rows or the object have some")
+  func heightsOfATable() async {
+    let table = screen.show(NSTableView.make(height: 480))
+    let asked = { saysHeights(table.delegate, "tableView:heightOfRow:") }
+    group.capture { table *= Section.items(fruits, row: PieceRow.self) }
+    #expect(asked() == false)
+    let answers = TableAnswers()
+    group.capture {
+      table *= Table.sections(Section.items(fruits, row: PieceRow.self)).default(answers)
+    }
+    #expect(asked() == true)
+    let late = MutableObservableArray<Piece>([])
+    group.capture { table *= Section.items(late, row: PieceRow.self).rowHeight(60) }
+    #expect(asked() == false)
+    late.append(Piece(id: 1))
+    await settle()
+    #expect(asked() == true)
+    #expect(table.rect(ofRow: 0).height >= 60)
+  }
+
+  @Test("an outline is asked for heights only where rows have some")
+  func heightsOfAnOutline() async {
+    let outline = screen.show(NSOutlineView.makeOutline(height: 480))
+    let asked = { saysHeights(outline.delegate, "outlineView:heightOfRowByItem:") }
+    group.capture { outline *= Section.items(fruits, row: PieceRow.self) }
+    #expect(asked() == false)
+    group.capture { outline *= Section.items(fruits, row: PieceRow.self).rowHeight(60) }
+    #expect(asked() == true)
+    #expect(outline.rect(ofRow: 1).height >= 60)
   }
 
   @Test("a table's next binding is not asked what the object of the one before answered")

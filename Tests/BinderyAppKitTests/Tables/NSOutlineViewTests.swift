@@ -1,10 +1,10 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import BinderyAppKit
 import BinderyConformance
 import BinderyTesting
 import Testing
 
-@Suite("Outline views bound to lists") @MainActor
+@Suite("Outline views bound to lists", .onScreen) @MainActor
 struct NSOutlineViewTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>

@@ -1,10 +1,10 @@
-#if canImport(AppKit)
+#if os(macOS) || canImport(AppleRuntime)
 import BinderyAppKit
 import BinderyConformance
 import BinderyTesting
 import Testing
 
-@Suite("Table views of AppKit bound to lists") @MainActor
+@Suite("Table views of AppKit bound to lists", .onScreen) @MainActor
 struct NSTableViewTests {
   typealias Section = TableViewSectionBinding<NSView, Piece>
   typealias Table = TableViewBinding<NSView>

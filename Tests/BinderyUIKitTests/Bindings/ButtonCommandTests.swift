@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct ButtonCommandTests {
+@Suite(.onScreen) struct ButtonCommandTests {
   private let answers = PassthroughSubject<Int, Never>()
   private let isAllowed = CurrentValueSubject<Bool, Never>(true)
 

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct ControlEventTests {
+@Suite(.onScreen) struct ControlEventTests {
   private final class Count { var taps = 0 }
   private let count = Count()
 

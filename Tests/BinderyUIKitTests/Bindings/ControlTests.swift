@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct ControlTests {
+@Suite(.onScreen) struct ControlTests {
   @Test func `A control that is disabled sends nothing`() {
     let toggle = UISwitch()
     let screen = Screen(toggle)

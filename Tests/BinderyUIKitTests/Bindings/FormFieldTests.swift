@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct FormFieldTests {
+@Suite(.onScreen) struct FormFieldTests {
   @Test func `A field's problem is shown once it is left, and it gets the focus on request`() {
     let (name, city) = (FormField("", .required("Who?")), FormField("", .required("Where?")))
     let form = FieldGroup(name, city)

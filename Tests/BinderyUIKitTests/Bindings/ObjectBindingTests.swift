@@ -1,11 +1,11 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 /// Every writable property of views, controllers, bar items and constraints.
 @MainActor
-struct ObjectBindingTests {
+@Suite(.onScreen) struct ObjectBindingTests {
   private let text = CurrentValueSubject<String, Never>("one")
   private let flag = CurrentValueSubject<Bool, Never>(true)
 

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct PickerTests {
+@Suite(.onScreen) struct PickerTests {
   private enum Gender: String, CaseIterable { case female, male, other }
 
   private let items = CurrentValueSubject<[String], Never>([])

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct PopUpButtonTests {
+@Suite(.onScreen) struct PopUpButtonTests {
   @Test(arguments: [false, true])
   func `A pop-up button's title is the chosen one, and its own while there is none`(
     hasConfiguration: Bool

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct SearchScopeTests {
+@Suite(.onScreen) struct SearchScopeTests {
   @Test func `A search bar's delegate is told of its scopes, and of all else`() {
     final class Own: NSObject, UISearchBarDelegate {
       var scopes: [Int] = []
@@ -32,7 +32,7 @@ struct SearchScopeTests {
 
 #if !canImport(ObjectiveC)  // No program can tap Cancel on Apple's own UIKit.
 @MainActor
-struct SearchControllerTests {
+@Suite(.onScreen) struct SearchControllerTests {
   private let search = UISearchController(searchResultsController: nil)
   private let screen: Screen
 

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct TabBarTests {
+@Suite(.onScreen) struct TabBarTests {
   private let tabs = UITabBarController()
   private let screen: Screen
 

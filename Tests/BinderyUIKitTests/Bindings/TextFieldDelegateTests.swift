@@ -1,11 +1,11 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 /// A field that is bound keeps its delegate, which is asked and told all it was before.
 @MainActor
-struct TextFieldDelegateTests {
+@Suite(.onScreen) struct TextFieldDelegateTests {
   private final class Everything: NSObject, UITextFieldDelegate {
     var calls: [String] = []
     var mayReturn = true

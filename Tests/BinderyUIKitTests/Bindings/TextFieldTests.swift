@@ -1,11 +1,11 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 /// Law 18, on text fields.
 @MainActor
-struct TextFieldTests {
+@Suite(.onScreen) struct TextFieldTests {
   private let text = CurrentValueSubject<String, Never>("Ada")
   private let field = UITextField()
   private let screen: Screen
@@ -41,6 +41,18 @@ struct TextFieldTests {
     field.user.replaceAll(with: "")
     #expect(sent.values == ["Ada 👩🏽‍🚀", "Ada ", ""])
   }
+
+  #if !canImport(ObjectiveC)  // No program can press Return on Apple's own UIKit.
+  @Test func `A field that Return leaves for an action of the program's is left, too`() {
+    var left = 0
+    let connection = field.onFocusLeave { left += 1 }
+    field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+    field.user.type("x")
+    field.user.pressReturn()
+    #expect(!field.isEditing && left == 1)
+    connection.disconnect()
+  }
+  #endif
 
   @Test func `A composition in a field that is left is sent`() async {
     let group = BindingGroup { field *= .subject(text) }

@@ -1,11 +1,11 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 /// Law 18, on texts of several lines.
 @MainActor
-struct TextViewTests {
+@Suite(.onScreen) struct TextViewTests {
   private let note = CurrentValueSubject<String, Never>("one\n")
   private let view = UITextView()
   private let screen: Screen

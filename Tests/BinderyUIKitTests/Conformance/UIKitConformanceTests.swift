@@ -1,11 +1,11 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyConformance
 import BinderyUIKit
 import Testing
 
 /// All that a toolkit has to do, with UIKit's controls or their doubles.
 @MainActor
-struct UIKitConformanceTests {
+@Suite(.onScreen) struct UIKitConformanceTests {
   @Test func `Every behaviour holds for UIKit`() async throws {
     let run = await ConformanceRun(UIKitToolkit())
     try run.writeIfAsked()

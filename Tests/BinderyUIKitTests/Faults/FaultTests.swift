@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 #if !canImport(ObjectiveC)
 import BinderyTesting
 import BinderyUIKit
@@ -6,7 +6,7 @@ import Testing
 
 /// What becomes of bindings where UIKit misbehaves as it has been seen to.
 @MainActor
-struct FaultTests {
+@Suite(.onScreen) struct FaultTests {
   @Test func `A delegate that is asked twice changes nothing`() {
     let (field, next, text) = (UITextField(), UITextField(), CurrentValueSubject<String, Never>(""))
     let own = Own()

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
 /// A form with two names and a gender, whose keyboard is a wheel, as RealmCombineMVVM's example has it.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyStore
 import BinderyTesting
 import BinderyUIKit
@@ -6,7 +6,7 @@ import Testing
 
 /// Screens of published MVVM systems, written with this one: they do what those promise.
 @MainActor
-struct KnownScreenTests {
+@Suite(.onScreen) struct KnownScreenTests {
   @Test func `Who types a name is greeted by it`() {
     let controller = GreetingController()
     let screen = Screen(root: controller)

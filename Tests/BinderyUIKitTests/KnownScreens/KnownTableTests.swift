@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyStore
 import BinderyTesting
 import BinderyUIKit
@@ -6,7 +6,7 @@ import Testing
 
 /// Tables of published MVVM systems, written with this one: they do what those promise.
 @MainActor
-struct KnownTableTests {
+@Suite(.onScreen) struct KnownTableTests {
   @Test func `People stand in order below a title, and settings in cells of their own`() async {
     let model = PeopleTableController.Model([
       .init(id: 1, firstName: "Grace", lastName: "Hopper"),

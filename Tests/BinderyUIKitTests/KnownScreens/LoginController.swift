@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
 /// The login of "Reactive MVVM": two fields, and a button that is enabled when both are filled.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
 /// People in a table, in sections by the first letter, with settings in cells of their own below.

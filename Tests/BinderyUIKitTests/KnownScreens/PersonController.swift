@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
 /// A person's names, as RealmCombineMVVM's example shows them: title and labels follow the model.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
 /// A place near by, as the Nearby app shows it: picture, opening hours and distance.

@@ -1,11 +1,11 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 /// A view model that waits for its controller's `viewDidLoad()`.
 @MainActor
-struct AttachableControllerTests {
+@Suite(.onScreen) struct AttachableControllerTests {
   private final class NameViewModel: AttachableViewModel {
     struct Bindings {
       let name: AnyPublisher<String, Never>

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct NavigationHostTests {
+@Suite(.onScreen) struct NavigationHostTests {
   /// A controller that says what happens to it.
   private final class RouteController: UIViewController {
     let route: String

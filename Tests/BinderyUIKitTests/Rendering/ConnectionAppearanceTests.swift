@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyStore
 import BinderyTesting
 import BinderyUIKit
@@ -6,7 +6,7 @@ import Testing
 
 /// A connection that follows its store while a controller is on screen.
 @MainActor
-struct ConnectionAppearanceTests {
+@Suite(.onScreen) struct ConnectionAppearanceTests {
   private struct Props: Equatable { var text: String }
   private enum SetText: Action { case to(String) }
 

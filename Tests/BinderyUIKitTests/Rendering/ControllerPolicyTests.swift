@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct ControllerPolicyTests {
+@Suite(.onScreen) struct ControllerPolicyTests {
   private let model = CountViewModel(1)
 
   @Test func `A controller that is loaded when the screen is drawn is rendered as well`() async {

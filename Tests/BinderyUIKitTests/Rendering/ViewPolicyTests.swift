@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
 @MainActor
-struct ViewPolicyTests {
+@Suite(.onScreen) struct ViewPolicyTests {
   private let model = CountViewModel(1)
   private let label = CountLabel()
   private let screen = Screen()

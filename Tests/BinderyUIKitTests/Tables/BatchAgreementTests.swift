@@ -1,5 +1,5 @@
 // The rules are the double's.
-#if canImport(UIKit) && !canImport(ObjectiveC)
+#if canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit

@@ -1,6 +1,6 @@
 // The hands that drag and hold are the double's; a program has none on Apple's own UIKit, nor may it end
 // there to show how.
-#if canImport(UIKit) && !canImport(ObjectiveC)
+#if canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit

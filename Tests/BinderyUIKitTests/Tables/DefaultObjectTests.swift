@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit
@@ -29,7 +29,7 @@ private final class CollectionAnswers: NSObject, UICollectionViewDelegate {
   }
 }
 
-@Suite("The object that answers what a binding does not") @MainActor
+@Suite("The object that answers what a binding does not", .onScreen) @MainActor
 struct DefaultObjectTests {
   let fruits = MutableObservableArray((0..<4).map { Piece(id: $0) })
   let group = BindingGroup()

@@ -1,5 +1,5 @@
 // The hands that drag, hold and swipe are the double's; a program has none on Apple's own UIKit.
-#if canImport(UIKit) && !canImport(ObjectiveC)
+#if canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(ObjectiveC)
+#if os(iOS)
 import UIKit
 
 /// What a hand does to a table view of Apple's own, as far as a program can do it: the delegate is

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit
@@ -20,7 +20,7 @@ private final class Badges: NSObject, UICollectionViewDataSource {
   ) -> UICollectionReusableView { badge }
 }
 
-@Suite("Collection views bound to lists") @MainActor
+@Suite("Collection views bound to lists", .onScreen) @MainActor
 struct UICollectionViewTests {
   typealias Section = TableViewSectionBinding<UICollectionViewCell, Piece>
   typealias Table = TableViewBinding<UICollectionViewCell>
@@ -125,7 +125,7 @@ struct UICollectionViewTests {
       ).default(own)
     }
     view.layoutIfNeeded()
-    #if canImport(ObjectiveC)
+    #if os(iOS)
     let badge = view.dataSource?.collectionView?(
       view, viewForSupplementaryElementOfKind: "badge", at: path(0, 0))
     #else
@@ -166,7 +166,7 @@ struct UICollectionViewTests {
       }
     }
     func menu(_ view: UICollectionView, _ paths: [IndexPath]) -> UIContextMenuConfiguration? {
-      #if canImport(ObjectiveC)
+      #if os(iOS)
       view.delegate?.collectionView?(view, contextMenuConfigurationForItemsAt: paths, point: .zero)
       #else
       view.delegate?.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: .zero)

@@ -1,10 +1,10 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
-@Suite("Table views bound to lists") @MainActor
+@Suite("Table views bound to lists", .onScreen) @MainActor
 struct UITableViewTests {
   typealias Section = TableViewSectionBinding<UITableViewCell, Piece>
   typealias Table = TableViewBinding<UITableViewCell>

@@ -1,8 +1,7 @@
-/// Items to choose from.
+/// Items to choose from. It belongs to no actor, but is used on the main thread only.
 ///
 /// https://developer.apple.com/documentation/appkit/nsmenu
 @available(macOS 10.0, *)
-@MainActor
 open class NSMenu: NSObject {
   open var title: String
   open var autoenablesItems = true
@@ -31,8 +30,9 @@ open class NSMenu: NSObject {
 
   open func insertItem(_ newItem: NSMenuItem, at index: Int) {
     guard newItem.menu == nil else {
-      return RaisedExceptions.raise(
-        "NSInternalInconsistencyException", "the item is in another menu already")
+      return MainActor.assumeIsolated {
+        RaisedExceptions.raise("the item is in another menu already")
+      }
     }
     items.insert(newItem, at: index)
     newItem.menu = self
@@ -69,8 +69,13 @@ open class NSMenu: NSObject {
     update()
     let item = items[index]
     guard item.isEnabled, let action = item.action else { return }
-    if DoubleFaults.sendsEventsTwice { NSApp.sendAction(action, to: item.target, from: item) }
-    NSApp.sendAction(action, to: item.target, from: item)
+    nonisolated(unsafe) let sender = item
+    MainActor.assumeIsolated {
+      if DoubleFaults.sendsEventsTwice {
+        NSApp.sendAction(action, to: sender.target, from: sender)
+      }
+      NSApp.sendAction(action, to: sender.target, from: sender)
+    }
   }
 }
 
@@ -78,7 +83,6 @@ open class NSMenu: NSObject {
 ///
 /// https://developer.apple.com/documentation/appkit/nsmenuitem
 @available(macOS 10.0, *)
-@MainActor
 open class NSMenuItem: NSObject {
   open var title: String
   open var action: Selector?

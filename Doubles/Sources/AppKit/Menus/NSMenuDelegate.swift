@@ -2,10 +2,10 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nsmenudelegate
 @available(macOS 10.3, *)
-@MainActor public protocol NSMenuDelegate: NSObjectProtocol {
-  func menuNeedsUpdate(_ menu: NSMenu)
+public protocol NSMenuDelegate: NSObjectProtocol {
+  @MainActor func menuNeedsUpdate(_ menu: NSMenu)
 }
 
-extension NSMenuDelegate {
+@MainActor extension NSMenuDelegate {
   public func menuNeedsUpdate(_ menu: NSMenu) { OptionalMethod.notImplemented() }
 }

@@ -2,7 +2,6 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nsevent
 @available(macOS 10.0, *)
-@MainActor
 open class NSEvent: NSObject {
   /// https://developer.apple.com/documentation/appkit/nsevent/eventtype
   @available(macOS 10.12, *)

@@ -3,9 +3,8 @@
 ///
 /// https://developer.apple.com/documentation/quartzcore/cadisplaylink
 @available(macOS 14.0, *)
-@MainActor
 public final class CADisplayLink: NSObject {
-  private static var links: [CADisplayLink] = []
+  @MainActor private static var links: [CADisplayLink] = []
 
   private weak var view: NSView?
   private var target: NSObject?
@@ -25,24 +24,28 @@ public final class CADisplayLink: NSObject {
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isAdded else { return }
     isAdded = true
-    Self.links.append(self)
-    tick()
+    nonisolated(unsafe) let link = self
+    MainActor.assumeIsolated {
+      Self.links.append(link)
+      link.tick()
+    }
   }
 
   /// Ends, and lets go of the target.
   public func invalidate() {
     target = nil
-    Self.links.removeAll { $0 === self }
+    nonisolated(unsafe) let link = self
+    MainActor.assumeIsolated { Self.links.removeAll { $0 === link } }
   }
 
   /// A frame comes some milliseconds later, if the view is seen.
-  private func tick() {
+  @MainActor private func tick() {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(4)) { [weak self] in
       MainActor.assumeIsolated { self?.draw() }
     }
   }
 
-  private func draw() {
+  @MainActor private func draw() {
     guard let target else { return }
     let isSeen = view?.window?.isVisible == true && view?.isHiddenOrHasHiddenAncestor == false
     if isSeen, !isPaused, !neverFires {

@@ -2,19 +2,18 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nscontroltexteditingdelegate
 @available(macOS 10.0, *)
-@MainActor
 public protocol NSControlTextEditingDelegate: NSObjectProtocol {
-  func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool
-  func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool
-  func control(
+  @MainActor func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool
+  @MainActor func control(_ control: NSControl, textShouldEndEditing fieldEditor: NSText) -> Bool
+  @MainActor func control(
     _ control: NSControl, textView: NSTextView, doCommandBy commandSelector: Selector
   ) -> Bool
-  func controlTextDidBeginEditing(_ obj: Notification)
-  func controlTextDidChange(_ obj: Notification)
-  func controlTextDidEndEditing(_ obj: Notification)
+  @MainActor func controlTextDidBeginEditing(_ obj: Notification)
+  @MainActor func controlTextDidChange(_ obj: Notification)
+  @MainActor func controlTextDidEndEditing(_ obj: Notification)
 }
 
-extension NSControlTextEditingDelegate {
+@MainActor extension NSControlTextEditingDelegate {
   public func control(_ control: NSControl, textShouldBeginEditing fieldEditor: NSText) -> Bool {
     OptionalMethod.notImplemented(true)
   }
@@ -33,7 +32,6 @@ extension NSControlTextEditingDelegate {
 ///
 /// https://developer.apple.com/documentation/appkit/nstextfielddelegate
 @available(macOS 10.6, *)
-@MainActor
 public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
 
 extension NSControl {

@@ -3,5 +3,4 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nstextstorage
 @available(macOS 10.0, *)
-@MainActor
 open class NSTextStorage: NSObject {}

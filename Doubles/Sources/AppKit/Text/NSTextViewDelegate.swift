@@ -2,16 +2,15 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nstextdelegate
 @available(macOS 10.0, *)
-@MainActor
 public protocol NSTextDelegate: NSObjectProtocol {
-  func textShouldBeginEditing(_ textObject: NSText) -> Bool
-  func textShouldEndEditing(_ textObject: NSText) -> Bool
-  func textDidBeginEditing(_ notification: Notification)
-  func textDidEndEditing(_ notification: Notification)
-  func textDidChange(_ notification: Notification)
+  @MainActor func textShouldBeginEditing(_ textObject: NSText) -> Bool
+  @MainActor func textShouldEndEditing(_ textObject: NSText) -> Bool
+  @MainActor func textDidBeginEditing(_ notification: Notification)
+  @MainActor func textDidEndEditing(_ notification: Notification)
+  @MainActor func textDidChange(_ notification: Notification)
 }
 
-extension NSTextDelegate {
+@MainActor extension NSTextDelegate {
   public func textShouldBeginEditing(_ textObject: NSText) -> Bool {
     OptionalMethod.notImplemented(true)
   }
@@ -27,17 +26,16 @@ extension NSTextDelegate {
 ///
 /// https://developer.apple.com/documentation/appkit/nstextviewdelegate
 @available(macOS 10.0, *)
-@MainActor
 public protocol NSTextViewDelegate: NSTextDelegate {
-  func textView(
+  @MainActor func textView(
     _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
     replacementString: String?
   ) -> Bool
-  func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool
-  func textViewDidChangeSelection(_ notification: Notification)
+  @MainActor func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool
+  @MainActor func textViewDidChangeSelection(_ notification: Notification)
 }
 
-extension NSTextViewDelegate {
+@MainActor extension NSTextViewDelegate {
   public func textView(
     _ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange,
     replacementString: String?

@@ -2,7 +2,6 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nslayoutconstraint
 @available(macOS 10.7, *)
-@MainActor
 open class NSLayoutConstraint: NSObject {
   public enum Attribute: Int, Sendable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY

@@ -231,10 +231,16 @@ open class NSWindow: NSResponder {
     responder = editor
   }
 
-  /// The cell of the button whose key is Return, which a text field clicks whose action nobody
-  /// takes.
+  private weak var defaultCell: NSButtonCell?
+
+  /// The cell of the button whose key is Return, or that the program chose. A text field clicks it whose
+  /// action nobody takes.
   open var defaultButtonCell: NSButtonCell? {
-    contentView?.firstButton { $0.keyEquivalent == "\r" && $0.isEnabled }?.cell as? NSButtonCell
+    get {
+      let cell = contentView?.firstButton { $0.keyEquivalent == "\r" && $0.isEnabled }?.cell
+      return defaultCell ?? cell as? NSButtonCell
+    }
+    set { defaultCell = newValue }
   }
 
   func fieldEditorIsDone() {
@@ -257,13 +263,12 @@ open class NSWindow: NSResponder {
 ///
 /// https://developer.apple.com/documentation/appkit/nswindowdelegate
 @available(macOS 10.6, *)
-@MainActor
 public protocol NSWindowDelegate: NSObjectProtocol {
-  func windowShouldClose(_ sender: NSWindow) -> Bool
-  func windowWillClose(_ notification: Notification)
+  @MainActor func windowShouldClose(_ sender: NSWindow) -> Bool
+  @MainActor func windowWillClose(_ notification: Notification)
 }
 
-extension NSWindowDelegate {
+@MainActor extension NSWindowDelegate {
   public func windowShouldClose(_ sender: NSWindow) -> Bool { OptionalMethod.notImplemented(true) }
   public func windowWillClose(_ notification: Notification) { OptionalMethod.notImplemented() }
 }

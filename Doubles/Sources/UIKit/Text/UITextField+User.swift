@@ -83,9 +83,9 @@ extension UserActions where Target: UITextField {
       target.delegates.ask(
         "textFieldShouldReturn:", { $0.textFieldShouldReturn(target) }) ?? true
     else { return false }
-    let endsEditing = target.allControlEvents.contains(.editingDidEndOnExit)
-    target.sendActions(for: .editingDidEndOnExit)
-    if endsEditing { target.resignFirstResponder() }
+    if target.allControlEvents.contains(.editingDidEndOnExit) {
+      target.resign(by: .editingDidEndOnExit)
+    }
     target.sendActions(for: .primaryActionTriggered)
     return true
   }

@@ -92,7 +92,11 @@ open class UITextField: UIControl, UITextInput {
   }
 
   @discardableResult
-  open override func resignFirstResponder() -> Bool {
+  open override func resignFirstResponder() -> Bool { resign(by: .editingDidEnd) }
+
+  /// What Return ends for an action that asks for it sends another event.
+  @discardableResult
+  func resign(by event: Event) -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard
       delegates.ask("textFieldShouldEndEditing:", { $0.textFieldShouldEndEditing(self) }) ?? true
@@ -108,7 +112,7 @@ open class UITextField: UIControl, UITextInput {
       _ = delegates.ask("textFieldDidEndEditing:") { $0.textFieldDidEndEditing(self) }
     }
     post(Self.textDidEndEditingNotification)
-    sendActions(for: .editingDidEnd)
+    sendActions(for: event)
     return true
   }
 

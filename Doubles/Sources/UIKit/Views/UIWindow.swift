@@ -26,6 +26,10 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { nil }
 
+  /// Where it is seen. The double shows every window.
+  @available(iOS 13.0, *)
+  open weak var windowScene: UIWindowScene?
+
   open private(set) var isKeyWindow = false
 
   /// The controller whose view fills the window.

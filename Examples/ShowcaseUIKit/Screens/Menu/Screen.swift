@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 /// What the app can show.
 public enum Screen: String, CaseIterable, Sendable {
   case people, shops, results, team, login, nearby, text, stepping

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
 /// Stands for a person: the first letter of the name in a circle. It is no element for assistive

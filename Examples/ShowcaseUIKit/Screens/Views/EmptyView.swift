@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
 /// What stands where there is nothing else to show: a symbol, a title, and what can be done.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
 /// A control with its name: above a field, before anything else. The name is the control's for assistive

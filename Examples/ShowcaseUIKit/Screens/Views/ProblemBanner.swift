@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
 /// Says across the screen what could not be loaded, and lets the user try again.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
 /// What is wrong with a field, below it; takes no room while nothing is.

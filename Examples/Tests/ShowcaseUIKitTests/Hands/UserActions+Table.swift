@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(ObjectiveC)
+#if os(iOS)
 import UIKit
 
 extension UserActions where Target: UITableView {

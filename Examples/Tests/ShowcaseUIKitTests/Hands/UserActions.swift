@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(ObjectiveC)
+#if os(iOS)
 import UIKit
 
 /// What a hand does with controls of the real UIKit, as far as it can be done from inside the app.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import ShowcaseModels
 @testable import ShowcaseUIKit
 
-@Suite("The screen to log in") @MainActor
+@Suite("The screen to log in", .onScreen) @MainActor
 struct LoginScreenTests {
   private let folder: TemporaryFolder
   private let clock = ManualScheduler()

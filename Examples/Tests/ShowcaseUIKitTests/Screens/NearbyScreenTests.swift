@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import NearbyService
@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The screens with places", .serialized) @MainActor
+@Suite("The screens with places", .serialized, .onScreen) @MainActor
 struct NearbyScreenTests {
   /// The first tile of a category's card.
   private func tile(_ window: TestWindow, _ category: String) -> PlaceTileView? {

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import BinderyGRDB
@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The screens with the people") @MainActor
+@Suite("The screens with the people", .onScreen) @MainActor
 struct PeopleScreenTests {
   private let folder: TemporaryFolder
   private let viewModel: PeopleViewModel

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The screen with the results") @MainActor
+@Suite("The screen with the results", .onScreen) @MainActor
 struct ResultsScreenTests {
   private let folder: TemporaryFolder
   private let clock = ManualScheduler()

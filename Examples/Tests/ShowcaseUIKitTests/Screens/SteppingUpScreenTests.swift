@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyStore
 import BinderyTesting
 import BinderyUIKit
@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The screen with the number") @MainActor
+@Suite("The screen with the number", .onScreen) @MainActor
 struct SteppingUpScreenTests {
   private let store = Store(initialState: AppState(), reducer: ShowcaseReducer.main)
   private let window: TestWindow

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import BinderyUIKit
 import ShowcaseModels
@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShowcaseUIKit
 
-@Suite("The screen with the team") @MainActor
+@Suite("The screen with the team", .onScreen) @MainActor
 struct TeamScreenTests {
   private let window = TestWindow(TeamController(TeamViewModel()))
 

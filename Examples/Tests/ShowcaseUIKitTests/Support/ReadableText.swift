@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
 @testable import ShowcaseUIKit
@@ -69,7 +69,7 @@ extension UITableView {
 
   /// What stands above a section, as the data source has it where the table shows that in capitals.
   private func readableTitle(_ section: Int) -> String? {
-    #if canImport(ObjectiveC)
+    #if os(iOS)
     let source = dataSource?.tableView?(self, titleForHeaderInSection: section)
     #else
     let source = dataSource?.tableView(self, titleForHeaderInSection: section)

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import Foundation
 
 /// A folder of its own for a test, deleted when released.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(iOS) || canImport(AppleRuntime)
 import BinderyTesting
 import Testing
 import UIKit
@@ -13,7 +13,7 @@ final class TestWindow {
 
   init(_ controller: UIViewController) {
     #if canImport(ObjectiveC)
-    window.windowScene = Self.scene
+    window.windowScene = OnScreen.scene
     // Apple's own tables have cells for the rows in sight only, and the tests read all rows.
     window.frame = CGRect(x: 0, y: 0, width: 390, height: 3000)
     #endif
@@ -21,20 +21,6 @@ final class TestWindow {
     window.makeKeyAndVisible()
     arrange()
   }
-
-  #if canImport(ObjectiveC)
-  /// Where a window of Apple's own UIKit is seen. When the first test begins, the app that hosts the
-  /// tests may not have it yet.
-  private static let scene: UIWindowScene? = {
-    let end = Date(timeIntervalSinceNow: 20)
-    while true {
-      let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-      let active = scenes.first { $0.activationState == .foregroundActive }
-      if active != nil || Date() > end { return active ?? scenes.first }
-      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
-    }
-  }()
-  #endif
 
   /// A test's suite may be let go of on any thread; views are not.
   deinit {

@@ -4,26 +4,28 @@
 ///
 /// All methods are optional.
 @available(macOS 10.6, *)
-@MainActor public protocol NSOutlineViewDataSource: NSObjectProtocol {
-  func outlineView(_ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?) -> Int
-  func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?) -> Any
-  func outlineView(_ outlineView: NSOutlineView, isItemExpandable item: Any) -> Bool
+public protocol NSOutlineViewDataSource: NSObjectProtocol {
+  @MainActor func outlineView(_ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?)
+    -> Int
+  @MainActor func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?)
+    -> Any
+  @MainActor func outlineView(_ outlineView: NSOutlineView, isItemExpandable item: Any) -> Bool
   @available(macOS 10.7, *)
-  func outlineView(_ outlineView: NSOutlineView, pasteboardWriterForItem item: Any)
+  @MainActor func outlineView(_ outlineView: NSOutlineView, pasteboardWriterForItem item: Any)
     -> (any NSPasteboardWriting)?
-  func outlineView(
+  @MainActor func outlineView(
     _ outlineView: NSOutlineView, validateDrop info: any NSDraggingInfo, proposedItem item: Any?,
     proposedChildIndex index: Int
   ) -> NSDragOperation
-  func outlineView(
+  @MainActor func outlineView(
     _ outlineView: NSOutlineView, acceptDrop info: any NSDraggingInfo, item: Any?,
     childIndex index: Int
   ) -> Bool
-  func outlineView(
+  @MainActor func outlineView(
     _ outlineView: NSOutlineView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
 }
 
-extension NSOutlineViewDataSource {
+@MainActor extension NSOutlineViewDataSource {
   public func outlineView(
     _ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?
   ) -> Int { OptionalMethod.notImplemented(0) }
@@ -55,24 +57,24 @@ extension NSOutlineViewDataSource {
 ///
 /// All methods are optional.
 @available(macOS 10.6, *)
-@MainActor public protocol NSOutlineViewDelegate: NSObjectProtocol {
+public protocol NSOutlineViewDelegate: NSObjectProtocol {
   @available(macOS 10.7, *)
-  func outlineView(
+  @MainActor func outlineView(
     _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
   ) -> NSView?
-  func outlineView(_ outlineView: NSOutlineView, heightOfRowByItem item: Any) -> CGFloat
-  func outlineView(_ outlineView: NSOutlineView, isGroupItem item: Any) -> Bool
-  func outlineView(_ outlineView: NSOutlineView, shouldSelectItem item: Any) -> Bool
-  func outlineView(_ outlineView: NSOutlineView, shouldExpandItem item: Any) -> Bool
-  func outlineView(_ outlineView: NSOutlineView, shouldCollapseItem item: Any) -> Bool
-  func selectionShouldChange(in outlineView: NSOutlineView) -> Bool
+  @MainActor func outlineView(_ outlineView: NSOutlineView, heightOfRowByItem item: Any) -> CGFloat
+  @MainActor func outlineView(_ outlineView: NSOutlineView, isGroupItem item: Any) -> Bool
+  @MainActor func outlineView(_ outlineView: NSOutlineView, shouldSelectItem item: Any) -> Bool
+  @MainActor func outlineView(_ outlineView: NSOutlineView, shouldExpandItem item: Any) -> Bool
+  @MainActor func outlineView(_ outlineView: NSOutlineView, shouldCollapseItem item: Any) -> Bool
+  @MainActor func selectionShouldChange(in outlineView: NSOutlineView) -> Bool
   @available(macOS 10.7, *)
-  func outlineView(
+  @MainActor func outlineView(
     _ outlineView: NSOutlineView, didRemove rowView: NSTableRowView, forRow row: Int)
-  func outlineViewSelectionDidChange(_ notification: Notification)
+  @MainActor func outlineViewSelectionDidChange(_ notification: Notification)
 }
 
-extension NSOutlineViewDelegate {
+@MainActor extension NSOutlineViewDelegate {
   public func outlineView(
     _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
   ) -> NSView? { OptionalMethod.notImplemented(nil) }

@@ -2,11 +2,11 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nspasteboardwriting
 @available(macOS 10.6, *)
-@MainActor public protocol NSPasteboardWriting: AnyObject {}
+public protocol NSPasteboardWriting: NSObjectProtocol {}
 
 /// https://developer.apple.com/documentation/appkit/nspasteboarditem
 @available(macOS 10.6, *)
-@MainActor open class NSPasteboardItem: NSObject, NSPasteboardWriting {
+open class NSPasteboardItem: NSObject, NSPasteboardWriting {
   private var strings: [NSPasteboard.PasteboardType: String] = [:]
 
   public init() { super.init(()) }
@@ -24,7 +24,7 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nspasteboard
 @available(macOS 10.0, *)
-@MainActor open class NSPasteboard: NSObject {
+open class NSPasteboard: NSObject {
   /// https://developer.apple.com/documentation/appkit/nspasteboard/pasteboardtype
   public struct PasteboardType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -45,9 +45,9 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nsdragginginfo
 @available(macOS 10.0, *)
-@MainActor public protocol NSDraggingInfo: AnyObject {
-  var draggingPasteboard: NSPasteboard { get }
-  var draggingSource: Any? { get }
+public protocol NSDraggingInfo: NSObjectProtocol {
+  @MainActor var draggingPasteboard: NSPasteboard { get }
+  @MainActor var draggingSource: Any? { get }
 }
 
 /// https://developer.apple.com/documentation/appkit/nsdragoperation

@@ -26,7 +26,7 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nstableviewrowaction
 @available(macOS 10.11, *)
-@MainActor open class NSTableViewRowAction: NSObject {
+open class NSTableViewRowAction: NSObject {
   public enum Style: Int, Sendable { case regular, destructive }
 
   public convenience init(

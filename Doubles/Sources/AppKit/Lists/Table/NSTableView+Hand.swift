@@ -130,7 +130,7 @@ extension NSTableView {
 
 /// A drag of a row of a table to that table.
 @MainActor
-final class TableDrag: NSDraggingInfo {
+final class TableDrag: NSObject, NSDraggingInfo {
   let draggingPasteboard: NSPasteboard
   private weak var table: NSTableView?
   var draggingSource: Any? { table }
@@ -138,5 +138,6 @@ final class TableDrag: NSDraggingInfo {
   init(_ item: NSPasteboardItem, _ table: NSTableView) {
     draggingPasteboard = NSPasteboard([item])
     self.table = table
+    super.init(())
   }
 }

@@ -4,24 +4,24 @@
 ///
 /// All methods are optional.
 @available(macOS 10.6, *)
-@MainActor public protocol NSTableViewDataSource: NSObjectProtocol {
-  func numberOfRows(in tableView: NSTableView) -> Int
+public protocol NSTableViewDataSource: NSObjectProtocol {
+  @MainActor func numberOfRows(in tableView: NSTableView) -> Int
   @available(macOS 10.7, *)
-  func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int)
+  @MainActor func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int)
     -> (any NSPasteboardWriting)?
-  func tableView(
+  @MainActor func tableView(
     _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
     proposedDropOperation dropOperation: NSTableView.DropOperation
   ) -> NSDragOperation
-  func tableView(
+  @MainActor func tableView(
     _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
     dropOperation: NSTableView.DropOperation
   ) -> Bool
-  func tableView(
+  @MainActor func tableView(
     _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor])
 }
 
-extension NSTableViewDataSource {
+@MainActor extension NSTableViewDataSource {
   public func numberOfRows(in tableView: NSTableView) -> Int { OptionalMethod.notImplemented(0) }
   public func tableView(
     _ tableView: NSTableView, pasteboardWriterForRow row: Int
@@ -45,35 +45,37 @@ extension NSTableViewDataSource {
 ///
 /// All methods are optional.
 @available(macOS 10.6, *)
-@MainActor public protocol NSTableViewDelegate: NSObjectProtocol {
+public protocol NSTableViewDelegate: NSObjectProtocol {
   @available(macOS 10.7, *)
-  func tableView(
+  @MainActor func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView?
   @available(macOS 10.7, *)
-  func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
+  @MainActor func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
   @available(macOS 10.7, *)
-  func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
-  func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
-  func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
-  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
-  func selectionShouldChange(in tableView: NSTableView) -> Bool
+  @MainActor func tableView(
+    _ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
+  @MainActor func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
+  @MainActor func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
+  @MainActor func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
+  @MainActor func selectionShouldChange(in tableView: NSTableView) -> Bool
   @available(macOS 10.11, *)
-  func tableView(
+  @MainActor func tableView(
     _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
   ) -> [NSTableViewRowAction]
-  func tableViewSelectionDidChange(_ notification: Notification)
-  func tableView(_ tableView: NSTableView, mouseDownInHeaderOf tableColumn: NSTableColumn)
-  func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn)
-  func tableView(_ tableView: NSTableView, didDrag tableColumn: NSTableColumn)
-  func tableView(
+  @MainActor func tableViewSelectionDidChange(_ notification: Notification)
+  @MainActor func tableView(
+    _ tableView: NSTableView, mouseDownInHeaderOf tableColumn: NSTableColumn)
+  @MainActor func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn)
+  @MainActor func tableView(_ tableView: NSTableView, didDrag tableColumn: NSTableColumn)
+  @MainActor func tableView(
     _ tableView: NSTableView, shouldReorderColumn columnIndex: Int, toColumn newColumnIndex: Int
   ) -> Bool
-  func tableViewColumnDidMove(_ notification: Notification)
-  func tableViewColumnDidResize(_ notification: Notification)
+  @MainActor func tableViewColumnDidMove(_ notification: Notification)
+  @MainActor func tableViewColumnDidResize(_ notification: Notification)
 }
 
-extension NSTableViewDelegate {
+@MainActor extension NSTableViewDelegate {
   public func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? { OptionalMethod.notImplemented(nil) }

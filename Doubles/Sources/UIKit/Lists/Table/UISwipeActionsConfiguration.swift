@@ -18,7 +18,8 @@
 @available(iOS 11.0, *)
 @MainActor open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable { case normal, destructive }
-  public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+  public typealias Handler =
+    @MainActor (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style

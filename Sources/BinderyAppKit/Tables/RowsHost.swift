@@ -1,0 +1,128 @@
+#if os(macOS) || canImport(AppleRuntime)
+import AppKit
+import Bindery
+import BinderyApple
+
+/// What the hosts of tables and of outlines do alike: they follow the selection, choose rows that are
+/// clicked, offer their actions, and say whether AppKit is to ask for heights.
+@MainActor
+public class RowsHost: ForwardingDelegate {
+  public var binding: AnyObject?
+  let once = OnceATurn("AppKit")
+  private weak var view: NSTableView?
+  private(set) var column: RowColumn
+  private var heights = AutomaticHeights()
+  // AppKit asks on the main thread only.
+  nonisolated(unsafe) private let heightQuestion: Selector
+  nonisolated(unsafe) private var answersHeights = false
+  private var selected: [RowPath] = []
+  private var isChanging = false
+  private var menu: RowMenu?
+  private var clicks: HandlerEntry?
+
+  /// - Parameter heightQuestion: The method by which AppKit asks how high a row is.
+  init(_ view: NSTableView, heightQuestion: String) {
+    self.view = view
+    self.heightQuestion = Selector((heightQuestion))
+    column = RowColumn(of: view)
+    super.init()
+    view.headers.begin()
+    view.registerForDraggedTypes([RowDrag.type])
+    clicks = ActionRelay.connect(view) { [weak self] in self?.clicked() }
+  }
+
+  // MARK: What a host knows
+
+  var snapshot: TableSnapshot<NSView> { .empty }
+
+  /// The rows that are selected, in order.
+  var selectedPaths: [RowPath] { [] }
+
+  /// The row at an index of the view; nil for a title.
+  func path(at index: Int) -> RowPath? { nil }
+
+  // MARK: Following the binding
+
+  /// Follows another binding, which is to be shown now.
+  func begin(_ snapshot: TableSnapshot<NSView>) {
+    guard let view else { return }
+    menu = RowMenu.add(to: view) { [weak self] in self?.actionsOfClickedRow ?? [] } ?? menu
+    heights.begin(snapshot, view)
+    answersHeights = snapshot.hasFixedHeights
+    column = RowColumn(of: view)
+    column.check(snapshot, view)
+  }
+
+  /// Looks at the heights of what is to be shown.
+  ///
+  /// - Returns: Whether AppKit has to hear that there are some: it asks which methods there are when a
+  ///   delegate is set, and not again.
+  func followHeights(of snapshot: TableSnapshot<NSView>) -> Bool {
+    guard let view else { return false }
+    heights.follow(snapshot, view)
+    guard !answersHeights, snapshot.hasFixedHeights else { return false }
+    answersHeights = true
+    return true
+  }
+
+  nonisolated public override func responds(to aSelector: Selector!) -> Bool {
+    aSelector == heightQuestion && !answersHeights
+      ? user.responds(to: aSelector) : super.responds(to: aSelector)
+  }
+
+  /// Changes the view, and tells afterwards if other rows are selected than were.
+  ///
+  /// - Parameter delta: Where the rows go; nil if they stay where they are or are all shown anew.
+  func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
+    let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
+    isChanging = true
+    body()
+    isChanging = false
+    let paths = selectedPaths
+    if paths == kept.compactMap(\.self).sorted(), !kept.contains(nil) {
+      selected = paths
+    } else {
+      tell(paths)
+    }
+  }
+
+  // MARK: What the user does
+
+  func tellSelection() {
+    guard !isChanging else { return }
+    let paths = selectedPaths
+    if paths != selected { tell(paths) }
+  }
+
+  private func tell(_ paths: [RowPath]) {
+    let sections = Set((selected + paths).map(\.section)).sorted()
+    selected = paths
+    // AppKit goes on with the rows that it has selected.
+    ToolkitCallback.answer { snapshot.changeSelection(to: paths, in: sections) }
+  }
+
+  private var clickedPath: RowPath? { view.flatMap { path(at: $0.clickedRow) } }
+
+  private func clicked() {
+    guard view?.isClickedAgain == false, let path = clickedPath,
+      once.admits("of row \(path) being chosen", snapshot)
+    else { return }
+    snapshot.selectRow(at: path)
+  }
+
+  private var actionsOfClickedRow: [RowAction] {
+    clickedPath.map { snapshot.rowActions(at: $0) } ?? []
+  }
+}
+
+@MainActor extension NSTableView {
+  /// Whether the action is sent for the second click of a double click, as it is if there is no
+  /// double action.
+  fileprivate var isClickedAgain: Bool {
+    guard let event = NSApplication.shared.currentEvent, event.type == .leftMouseUp else {
+      return false
+    }
+    return event.clickCount > 1
+  }
+}
+#endif

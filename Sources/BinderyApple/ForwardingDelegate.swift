@@ -1,0 +1,21 @@
+#if os(iOS) || os(macOS) || canImport(AppleRuntime)
+#if canImport(AppleRuntime)
+import AppleRuntime
+#else
+import Foundation
+#endif
+
+/// An object in front of one of the app's, which is asked and told all that this has no method for.
+@MainActor
+open class ForwardingDelegate: NSObject {
+  package nonisolated let user = UserObject()
+
+  nonisolated open override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || user.responds(to: aSelector)
+  }
+
+  nonisolated open override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    user.target(for: aSelector) ?? super.forwardingTarget(for: aSelector)
+  }
+}
+#endif

@@ -1,0 +1,4 @@
+#if canImport(SwiftUI)
+@_exported import Bindery
+@_exported import SwiftUI
+#endif
