@@ -12,6 +12,9 @@ open class NSTextView: NSText {
     "textDidEndEditing:", "textDidChange:", "textView:shouldChangeTextInRange:replacementString:",
     "textView:doCommandBySelector:", "textViewDidChangeSelection:",
   ])
+  /// What input methods ask. `NSText` has a property of the name.
+  open func selectedRange() -> NSRange { super.selectedRange }
+
   /// As a field editor it has the field that it edits as its delegate.
   open weak var delegate: (any NSTextViewDelegate)? {
     get { field ?? delegates.object }
