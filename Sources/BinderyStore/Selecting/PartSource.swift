@@ -53,7 +53,7 @@ final class PartSource: StateSource {
         self?.check(part)
       } else if !those.isEmpty {
         let part = read(state)
-        for observer in those where !observer.isEnded && observer.finds(part) {
+        for observer in those where !observer.isEnded && observer.check(part) {
           DueObservers.add(observer)
         }
       }
