@@ -8,7 +8,9 @@ final class PartObserver {
 
   /// Grows with each: the order in which they are notified.
   let number: Int
-  private let check: StateSource.Check
+  /// Checks a state; returns whether it is to be notified, or to find out that its receiver is gone.
+  /// Called on the main actor only.
+  nonisolated(unsafe) let check: StateSource.Check
   private var source: StateSource?
   private let hasReceiver: Bool
   private weak var receiver: AnyObject?
@@ -28,7 +30,9 @@ final class PartObserver {
   ) {
     Self.latest += 1
     number = Self.latest
-    self.check = check
+    self.check =
+      receiver == nil
+      ? check : { [weak receiver] state in receiver == nil || check(state) }
     self.receiver = receiver
     hasReceiver = receiver != nil
     // A source that has ended would keep it for nothing.
@@ -43,15 +47,8 @@ final class PartObserver {
   /// Whether its receiver is still there.
   var isNeeded: Bool { !hasReceiver || receiver != nil }
 
-  /// Whether it is to be notified of a state.
-  func finds(_ state: AnySnapshot) -> Bool {
-    if isNeeded { return check(state) }
-    end()
-    return false
-  }
-
   func notify() {
-    handler?()
+    if isNeeded { handler?() } else { end() }
   }
 
   /// Ends with the group whose block is running, if not before.

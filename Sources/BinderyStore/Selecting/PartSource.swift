@@ -9,8 +9,7 @@ final class PartSource: StateSource {
   private let read: (AnySnapshot) -> AnySnapshot
   private let observe: (AnySnapshot) -> PartCheck
   private var observer: PartObserver?
-  /// The observers that came when the state was newer than the one that was sent last.
-  private var newcomers: [PartObserver] = []
+  private let newcomers = Newcomers()
 
   @usableFromInline
   init(
@@ -32,7 +31,7 @@ final class PartSource: StateSource {
 
   override func observerCame(_ newcomer: PartObserver) {
     guard isAhead, let observer else { return }
-    newcomers.append(newcomer)
+    newcomers.observers.append(newcomer)
     whole.observerCame(observer)
   }
 
@@ -40,12 +39,24 @@ final class PartSource: StateSource {
   override func isObservedChanged(to isObserved: Bool) {
     guard isObserved else {
       observer?.end()
-      (observer, newcomers) = (nil, [])
+      observer = nil
+      newcomers.observers = []
       return
     }
     let check = observe(whole.present)
-    observer = PartObserver(whole) { [weak self] state in
-      self?.take(check(state), of: state)
+    // An unchanged part needs nothing but the check, so this is looked up only if it has changed.
+    observer = PartObserver(whole) { [weak self, newcomers, read] state in
+      let part = check(state)
+      let those = newcomers.observers
+      if !those.isEmpty { newcomers.observers = [] }
+      if let part {
+        self?.check(part)
+      } else if !those.isEmpty {
+        let part = read(state)
+        for observer in those where !observer.isEnded && observer.check(part) {
+          DueObservers.add(observer)
+        }
+      }
       return false
     } ended: { [weak self] in
       self?.wholeHasEnded()
@@ -53,19 +64,12 @@ final class PartSource: StateSource {
     }
   }
 
-  /// - Parameter part: The part of the state, if it has changed.
-  private func take(_ part: AnySnapshot?, of state: AnySnapshot) {
-    let those = newcomers
-    newcomers = []
-    if let part { return check(part) }
-    guard !those.isEmpty else { return }
-    let part = read(state)
-    for observer in those where !observer.isEnded && observer.finds(part) {
-      DueObservers.add(observer)
-    }
-  }
-
   private func wholeHasEnded() {
     if whole.hasEnded { endAll() }
   }
+}
+
+/// The observers that came when the state was newer than the one that was sent last.
+private final class Newcomers {
+  var observers: [PartObserver] = []
 }

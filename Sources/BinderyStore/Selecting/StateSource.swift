@@ -93,7 +93,19 @@ class StateSource {
   final func check(_ state: AnySnapshot) {
     // A copy: a check may run a user's code, which may subscribe.
     let observers = observers
-    for observer in observers where observer.finds(state) { DueObservers.add(observer) }
+    Self.check(observers, state)
+  }
+
+  /// Checks each observer each time something changes, so it retains and releases none, which would
+  /// take longer than a check: the array keeps them. It is not isolated, since closures that isolated
+  /// code hands to the standard library are asked for their actor each time.
+  private nonisolated static func check(_ observers: [PartObserver], _ state: AnySnapshot) {
+    observers.withUnsafeBytes { bytes in
+      for observer in bytes.bindMemory(to: Unmanaged<PartObserver>.self)
+      where observer._withUnsafeGuaranteedRef({ $0.check(state) }) {
+        DueObservers.add(observer.takeUnretainedValue())
+      }
+    }
   }
 
   /// Notifies the observers of all that has changed, in the order in which they subscribed.
@@ -139,10 +151,10 @@ final class RootSource<State>: StateSource {
 /// The observers that are about to be notified.
 ///
 /// They are all found before the first is notified, so all are notified of one state.
-@MainActor
 enum DueObservers {
-  private static var observers: [PartObserver] = []
-  private static var isInOrder = true
+  // Unsafe: used on the main actor only.
+  private nonisolated(unsafe) static var observers: [PartObserver] = []
+  private nonisolated(unsafe) static var isInOrder = true
 
   static func add(_ observer: PartObserver) {
     if let last = observers.last, last.number > observer.number { isInOrder = false }
@@ -150,6 +162,7 @@ enum DueObservers {
   }
 
   /// Those that `check` adds, in the order in which they subscribed.
+  @MainActor
   static func gather(_ check: () -> Void) -> [PartObserver] {
     let outer = (observers, isInOrder)
     (observers, isInOrder) = ([], true)
