@@ -54,7 +54,8 @@ import Testing
     (host.top as? RouteController)?.route
   }
 
-  @Test func theScreenFollowsThePath() {
+  @Test("The screen follows the path")
+  func path() {
     let (navigator, host, screen) = make()
     navigator.push("list")
     #expect(route(of: host) == "list")
@@ -73,7 +74,8 @@ import Testing
       ])
   }
 
-  @Test func aButtonGoesBackWhileThereIsAScreenBelow() {
+  @Test("A button goes back while there is a screen below")
+  func backButton() {
     let (navigator, host, screen) = make(["list", "place"])
     let back = NSButton(title: "Back", target: nil, action: nil)
     let group = BindingGroup { back *= host.goBack }
@@ -87,7 +89,8 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func escapeGoesBackFromAFieldToo() {
+  @Test("Escape goes back, from a field, too")
+  func escape() {
     let (navigator, host, screen) = make(["list"])
     screen.window.makeFirstResponder((host.top as! RouteController).field)
     screen.window.user.pressEscape()
@@ -96,7 +99,8 @@ import Testing
     #expect(route(of: host) == "home")
   }
 
-  @Test func controllersThatStayAreTheSameAndThoseThatGoAreReleased() async {
+  @Test("Controllers that stay are the same, and those that go are released")
+  func keptControllers() async {
     let (navigator, host, screen) = make(["list"])
     let kept = host.top
     navigator.push("place")
@@ -109,7 +113,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func theFocusIsWhereItWasWhenAScreenComesBack() {
+  @Test("The focus is where it was when a screen comes back")
+  func focusOfScreen() {
     let (navigator, host, screen) = make()
     let field = (host.top as! RouteController).field
     field.user.click()
@@ -119,7 +124,8 @@ import Testing
     #expect(screen.hasFocus(field))
   }
 
-  @Test func theScreensBelowAreNotLoadedBeforeTheyAreShown() {
+  @Test("The screens below are not loaded before they are shown")
+  func unloadedScreens() {
     let (navigator, host, screen) = make(["list", "place"])
     #expect(log.life == ["load place", "appear place"])
     navigator.pop()
@@ -127,7 +133,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func theControllerKeepsOnFollowingWithoutTheHostAndIsReleased() async {
+  @Test("The controller goes on following without the host, and is released")
+  func withoutHost() async {
     let navigator = Navigator(root: "home") { route, _ in route }
     weak var released: NSViewController?
     do {
@@ -144,7 +151,8 @@ import Testing
     #expect(await eventually { released == nil })
   }
 
-  @Test func aScreenIsRenderedWhileItIsOnTop() {
+  @Test("A screen is rendered while it is on top")
+  func topScreen() {
     let model = CountViewModel(1)
     let navigator = Navigator(root: "count") { route, _ in route }
     let counting = IdleController()
@@ -170,7 +178,8 @@ import Testing
     }
   }
 
-  @Test func aWindowTakesTheSizeOfTheFirstScreenAndIsNeverEmpty() {
+  @Test("A window takes the size of the first screen, and is never empty")
+  func windowSize() {
     let navigator = Navigator(root: "sized", path: []) { route, _ in route }
     let host = NavigationHost(navigator) { route -> NSViewController in
       route == "sized" ? SizedController() : CountController()
@@ -197,7 +206,8 @@ import Testing
     }
   }
 
-  @Test func theTitleIsThatOfTheLoadedControllerAndFollowsIt() async {
+  @Test("The title is that of the loaded controller, and follows it")
+  func title() async {
     let navigator = Navigator(root: "home", path: []) { route, _ in route }
     let host = NavigationHost(navigator) { _ in LateController() }
     let screen = Screen(root: host.controller)
