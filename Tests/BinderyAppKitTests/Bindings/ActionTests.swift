@@ -9,7 +9,8 @@ import Testing
   // It sends the actions.
   init() { _ = NSApplication.shared }
 
-  @Test func aTablesDoubleActionGoesToItsTargetAloneAndTheActionToTheBindingsToo() {
+  @Test("A table's double action goes to its target alone, the action to the bindings, too")
+  func doubleAction() {
     let (taker, table) = (NamedTaker(), NSTableView())
     (table.target, table.action, table.doubleAction) = (taker, NamedTaker.choose, NamedTaker.open)
     var count = 0
@@ -23,7 +24,8 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func theActionOfOneControlIsNotTheActionOfAnother() {
+  @Test("The action of one control is not the action of another")
+  func ownAction() {
     let (taker, other) = (NamedTaker(), NamedTaker())
     let open = NSButton(title: "Open", target: taker, action: NamedTaker.open)
     let choose = NSButton(title: "Choose", target: other, action: NamedTaker.choose)
@@ -37,8 +39,10 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test(.enabled("a window gets keys") { await Screen.canBeKey })
-  func whatHasNoTargetGoesUpTheResponderChain() {
+  @Test(
+    "An action without a target goes up the responder chain",
+    .enabled("a window gets keys") { await Screen.canBeKey })
+  func noTarget() {
     let (view, table) = (ChainView(), NSTableView())
     let screen = Screen(view)
     view.addSubview(table)

@@ -16,7 +16,8 @@ import Testing
 
   private func makeButton() -> NSButton { NSButton(title: "Log In", target: nil, action: nil) }
 
-  @Test func theFocusComesBackUnlessTheUserMovedIt() {
+  @Test("The focus comes back unless the user moved it")
+  func focusBack() {
     let command = makeCommand()
     let (button, field) = (makeButton(), NSTextField(string: ""))
     let screen = Screen(field, button)
@@ -37,7 +38,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func aMenuItemRunsACommandToo() {
+  @Test("A menu item runs a command, too")
+  func menuItem() {
     let command = makeCommand()
     let menu = NSMenu()
     menu.autoenablesItems = false

@@ -6,14 +6,16 @@ import Testing
 
 @MainActor
 @Suite(.onScreen) struct ChoiceTests {
-  @Test func thePopUpButtonShowsAlsoItemsOfTheSameTitle() {
+  @Test("A pop-up button also shows items of the same title")
+  func sameTitles() {
     let picker = NSPopUpButton()
     picker.items = ["Springfield", "Springfield", "Paris"]
     #expect(picker.items == ["Springfield", "Springfield", "Paris"])
     #expect(picker.selectedIndex == nil, "AppKit would choose the first")
   }
 
-  @Test func theFirstItemOfAButtonThatPullsDownIsItsTitleAndNoChoice() {
+  @Test("The first item of a pull-down button is its title and no choice")
+  func pullDownTitle() {
     let button = NSPopUpButton(frame: .zero, pullsDown: true)
     button.addItem(withTitle: "Sort by")
     let title = button.item(at: 0)
@@ -36,7 +38,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func aButtonThatPullsDownAndHasATitleOfItsOwnShowsAllItems() {
+  @Test("A pull-down button with a title of its own shows all items")
+  func ownTitle() {
     let button = NSPopUpButton(frame: .zero, pullsDown: true)
     (button.cell as? NSPopUpButtonCell)?.usesItemFromMenu = false
     button.items = ["Name", "Age"]
@@ -45,14 +48,16 @@ import Testing
     #expect(button.indexOfSelectedItem == 1)
   }
 
-  @Test func aButtonThatPullsDownAndIsEmptyGetsItsChoicesBehindATitle() {
+  @Test("An empty pull-down button gets its choices behind a title")
+  func emptyPullDown() {
     let button = NSPopUpButton(frame: .zero, pullsDown: true)
     button.items = ["Name", "Age"]
     #expect(button.items == ["Name", "Age"])
     #expect(button.numberOfItems == 3)
   }
 
-  @Test func whatIsNotThereIsNotChosen() {
+  @Test("An item that is not there is not chosen")
+  func missingChoice() {
     let segments = NSSegmentedControl(
       labels: ["a", "b"], trackingMode: .selectOne, target: nil, action: nil)
     let popup = NSPopUpButton()
@@ -67,7 +72,8 @@ import Testing
   }
 
   #if !canImport(ObjectiveC)  // No program can choose from a list of Apple's own AppKit.
-  @Test func aComboBoxesListFollowsAndItsTextStays() {
+  @Test("A combo box's list follows, and its text stays")
+  func comboBoxList() {
     let box = NSComboBox()
     let screen = Screen(box)
     let cities = CurrentValueSubject<[String], Never>(["Paris", "Oslo"])

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 @Suite(.onScreen) struct ControlTests {
-  @Test func aProgramsOwnTargetAndActionGoOnBeingCalledBeforeTheBindings() {
+  @Test("The program's own target and action are called before the bindings")
+  func ownTarget() {
     let taker = ActionTaker()
     let button = NSButton(title: "Save", target: taker, action: ActionTaker.action)
     var order: [String] = []
@@ -22,7 +23,8 @@ import Testing
     #expect(order.count == 3)
   }
 
-  @Test func aTargetThatIsSetLaterIsCalledAndSoAreTheBindings() {
+  @Test("A target that is set later is called, and so are the bindings")
+  func lateTarget() {
     let (taker, button) = (ActionTaker(), NSButton(title: "Save", target: nil, action: nil))
     let screen = Screen(button)
     let group = BindingGroup()
@@ -42,7 +44,8 @@ import Testing
     #expect(button.target == nil)
   }
 
-  @Test func aTargetThatIsSetLaterIsNoticedAlsoAfterNobodyHasListenedForAWhile() {
+  @Test("A target that is set later is noticed, also after a time without listeners")
+  func lateTargetAfterPause() {
     let (taker, button) = (ActionTaker(), NSButton(title: "Save", target: nil, action: nil))
     let screen = Screen(button)
     let group = BindingGroup()
@@ -58,7 +61,8 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func aTargetThatIsFreedIsNotKeptByTheBindings() {
+  @Test("The bindings do not keep a target")
+  func freedTarget() {
     let button = NSButton(title: "Save", target: nil, action: nil)
     let group = BindingGroup()
     #expect(
@@ -72,14 +76,16 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatIsMixedIsNotOn() {
+  @Test("A mixed state is not on")
+  func mixed() {
     let button = NSButton(checkboxWithTitle: "All", target: nil, action: nil)
     button.allowsMixedState = true
     button.state = .mixed
     #expect(!button.controlValue)
   }
 
-  @Test func choosingARadioButtonTellsAlsoThatTheOtherIsOff() {
+  @Test("Choosing a radio button also sends that the other is off")
+  func otherIsOff() {
     let (tea, coffee) = (
       CurrentValueSubject<Bool, Never>(true), CurrentValueSubject<Bool, Never>(false)
     )
@@ -100,7 +106,8 @@ import Testing
     #expect([tea.value, coffee.value] == [true, false])
   }
 
-  @Test func menuItemsToolbarItemsAndClicksSendTaps() {
+  @Test("Menu items, toolbar items and clicks send taps")
+  func tapsTest() {
     let item = NSMenuItem(title: "Refresh", action: nil, keyEquivalent: "r")
     let menu = NSMenu()
     menu.addItem(item)
@@ -138,7 +145,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func whatIsWrongIsShownAndTakenAwayAgain() {
+  @Test("A problem is shown and taken away again")
+  func problemShown() {
     let field = NSTextField(string: "")
     field.toolTip = "The nearest"
     let usual = field.textColor
@@ -153,7 +161,8 @@ import Testing
     #expect(field.inputProblem == nil)
   }
 
-  @Test func aLabelThatIsNotSeenIsWrittenInTheNextTurn() async {
+  @Test("A label that is not seen is written in the next turn")
+  func hiddenLabel() async {
     let number = CurrentValueSubject<Int, Never>(0)
     let label = NSTextField(labelWithString: "")
     let group = BindingGroup {

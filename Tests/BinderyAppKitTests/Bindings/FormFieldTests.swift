@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 @Suite(.onScreen) struct FormFieldTests {
-  @Test func aProblemIsShownOnceTheFocusHasLeftAndTheFocusIsTakenOnRequest() async {
+  @Test("A problem is shown once the focus has left, and the focus is taken on request")
+  func fieldProblem() async {
     let (name, city) = (FormField("", .required("Who?")), FormField("", .required("Where?")))
     let form = FieldGroup(name, city)
     let (nameField, cityField) = (NSTextField(string: ""), NSTextField(string: ""))
@@ -39,7 +40,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func returnIsNotLeavingTheField() async {
+  @Test("Return is not leaving the field")
+  func returnStays() async {
     let name = FormField("", .required("Who?"))
     let field = NSTextField(string: "")
     let screen = Screen(field)

@@ -9,7 +9,8 @@ import Testing
 @Suite(.onScreen) struct RadioGroupTests {
   private let group = BindingGroup()
 
-  @Test func aCheckboxThatTheProgramTurnsOffWhileAnotherIsClickedTellsNothing() {
+  @Test("A checkbox that the program turns off while another is clicked sends nothing")
+  func checkbox() {
     let (all, one) = (check("All"), check("One"))
     one.state = .on
     let taker = ActionTaker()
@@ -26,7 +27,8 @@ import Testing
     withExtendedLifetime((screen, taker)) {}
   }
 
-  @Test func aRadioButtonThatTheProgramTurnedOffEarlierTellsNothing() {
+  @Test("A radio button that the program turned off earlier sends nothing")
+  func turnedOff() {
     let (tea, coffee) = (radio("Tea"), radio("Coffee"))
     let screen = Screen(tea, coffee)
     tea.state = .on
@@ -44,7 +46,8 @@ import Testing
     #expect(told == [false], "that was the user's doing")
   }
 
-  @Test func radioButtonsThatAreBoundAreOneGroupInOneSuperviewAndTwoInTwo() {
+  @Test("Bound radio buttons are one group in one superview, and two in two")
+  func groupsBySuperview() {
     let (tea, sugar) = (radio("Tea"), radio("Sugar"))
     let taker = ActionTaker()
     (sugar.target, sugar.action) = (taker, ActionTaker.action)
@@ -61,7 +64,8 @@ import Testing
     withExtendedLifetime((screen, taker)) {}
   }
 
-  @Test func aRadioButtonHearsOfANeighbourThatNobodyHasBound() {
+  @Test("A radio button hears of a neighbour that nobody has bound")
+  func unboundNeighbour() {
     let (tea, coffee) = (radio("Tea"), radio("Coffee"))
     let screen = Screen(tea, coffee)
     tea.state = .on
@@ -80,7 +84,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func aRadioButtonHearsOfANeighbourThatCameLaterAndKeepsItsAction() {
+  @Test("A radio button hears of a neighbour that came later, and keeps its action")
+  func lateNeighbour() {
     let (tea, coffee) = (radio("Tea"), radio("Coffee"))
     let taker = ActionTaker()
     for button in [tea, coffee] { (button.target, button.action) = (taker, ActionTaker.action) }
@@ -102,7 +107,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func radioButtonsAreFreedWithWhatListensToThem() async {
+  @Test("Radio buttons are freed with their listeners")
+  func freedButtons() async {
     weak var released: NSButton?
     weak var neighbour: NSButton?
     do {

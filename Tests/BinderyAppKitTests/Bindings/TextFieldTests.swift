@@ -9,7 +9,8 @@ import Testing
 @Suite(.onScreen) struct TextFieldTests {
   let text = CurrentValueSubject<String, Never>("Ada")
 
-  @Test func settingTheSameTextLeavesTheSelection() {
+  @Test("Setting the same text leaves the selection")
+  func sameText() {
     let field = NSTextField(string: "Ada")
     let screen = Screen(field)
     field.user.click()
@@ -20,7 +21,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func aCompositionThatIsTakenAsItIsByLeavingTheFieldIsSent() {
+  @Test("A composition that is accepted by leaving the field is sent")
+  func leftComposition() {
     let (field, other) = (NSTextField(string: ""), NSTextField(string: ""))
     let screen = Screen(field, other)
     let group = BindingGroup { field *= .subject(text) }
@@ -31,7 +33,8 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
-  @Test func tabAndLeavingTheFieldAreNoReturn() {
+  @Test("Tab and leaving the field are no Return")
+  func tab() {
     let (first, last) = (NSTextField(string: ""), NSTextField(string: ""))
     first.nextKeyView = last
     first.cell?.sendsActionOnEndEditing = true
@@ -51,7 +54,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theProgramsOwnDelegateAndActionGoOnBeingAsked() {
+  @Test("The program's own delegate and action go on being called")
+  func ownDelegate() {
     final class Delegate: NSObject, NSTextFieldDelegate {
       var told: [String] = []
       var mayEnd = true
@@ -89,7 +93,8 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func whatTheUserClearsAfterTheProgramDidIsSent() {
+  @Test("Text that the user clears after the program did is sent")
+  func cleared() {
     let field = NSTextField(string: "")
     let screen = Screen(field)
     let group = BindingGroup { field *= .subject(text) }
@@ -102,7 +107,8 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func whatIsChosenFromAComboBoxesListIsSent() {
+  @Test("A text that is chosen from a combo box's list is sent")
+  func comboBox() {
     let box = NSComboBox()
     box.addItems(withObjectValues: ["Tea", "Coffee"])
     let screen = Screen(box)
@@ -117,7 +123,8 @@ import Testing
   }
 
   #if !canImport(ObjectiveC)
-  @Test func whatTheButtonInASearchFieldEmptiesIsSent() {
+  @Test("The button in a search field sends the empty text")
+  func searchButton() {
     let field = NSSearchField(string: "")
     let screen = Screen(field)
     let group = BindingGroup { field *= .subject(text) }
@@ -131,7 +138,8 @@ import Testing
   }
   #endif
 
-  @Test func returnPressesTheDefaultButtonAlsoInATiedField() {
+  @Test("Return presses the default button, also in a bound field")
+  func defaultButton() {
     let (box, search, button) = (NSComboBox(), NSSearchField(string: ""), NSButton())
     search.sendsWholeSearchString = true
     button.keyEquivalent = "\r"
@@ -164,7 +172,8 @@ import Testing
     (text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test func aTokenFieldSendsTheTextsOfItsTokensAlsoWhileItIsEdited() {
+  @Test("A token field sends the texts of its tokens, also while it is edited")
+  func tokenTexts() {
     let field = NSTokenField()
     let screen = Screen(field)
     let group = BindingGroup { field *= .subject(text) }
@@ -182,7 +191,8 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func theSearchIsSentAfterAPause() async {
+  @Test("The search is sent after a pause")
+  func searchPause() async {
     let field = NSSearchField(string: "")
     let screen = Screen(field)
     var (searches, texts): ([String], [String]) = ([], [])
@@ -197,7 +207,8 @@ import Testing
     withExtendedLifetime((subscriptions, screen)) {}
   }
 
-  @Test func whatIsPostedOnAnotherThreadIsLeftAlone() async {
+  @Test("Notifications of another thread are ignored")
+  func otherThread() async {
     let view = NSTextView()
     let screen = Screen(view)
     let group = BindingGroup { view *= .subject(text) }

@@ -9,7 +9,8 @@ import Testing
   private let field = NSTokenField(string: "")
   private let tags = CurrentValueSubject<[String], Never>(["home", "garden"])
 
-  @Test func law18TokensAreShownAndWhatTheUserMakesOfThemIsSentOnly() {
+  @Test("Law 18: tokens are shown, and only the user's changes of them are sent")
+  func userTokens() {
     let screen = Screen(field)
     var sent: [[String]] = []
     let group = BindingGroup { field.tokens *= .subject(tags) }
@@ -37,7 +38,8 @@ import Testing
     screen.close()
   }
 
-  @Test func whatTheProgramSetsWhileTokensAreEditedWaits() {
+  @Test("Tokens that the program sets while they are edited wait")
+  func waitingTokens() {
     let screen = Screen(field)
     let group = BindingGroup { field.tokens *= .subject(tags) }
     field.user.click()
@@ -57,7 +59,8 @@ import Testing
     withExtendedLifetime(group) { screen.close() }
   }
 
-  @Test func law1AFieldWithTokensIsFreed() async {
+  @Test("Law 1: a field with tokens is freed")
+  func freedTokens() async {
     weak var freed: NSTokenField?
     weak var tokens: TokenList?
     let group = BindingGroup()

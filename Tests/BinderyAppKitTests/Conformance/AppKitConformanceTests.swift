@@ -6,7 +6,8 @@ import Testing
 /// All that a toolkit has to do, with AppKit's controls or their doubles.
 @MainActor
 @Suite(.onScreen) struct AppKitConformanceTests {
-  @Test func everyBehaviourHoldsForAppKit() async throws {
+  @Test("Every behaviour holds for AppKit")
+  func everyBehaviour() async throws {
     let run = await ConformanceRun(AppKitToolkit())
     try run.writeIfAsked()
     for failure in run.failures { Issue.record(Comment(rawValue: failure)) }

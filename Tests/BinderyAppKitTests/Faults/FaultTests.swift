@@ -8,7 +8,8 @@ import Testing
 /// What the layer does when AppKit misbehaves.
 @MainActor
 @Suite struct FaultTests {
-  @Test func aDelegateThatIsToldTwiceLosesAndLoopsNothing() {
+  @Test("A delegate that is called twice loses nothing and makes no loop")
+  func calledTwice() {
     let text = CurrentValueSubject<String, Never>("Ada")
     let field = NSTextField(string: "")
     let screen = Screen(field)
@@ -28,7 +29,8 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func returnIsSentOnceAlsoIfTheActionComesTwice() {
+  @Test("Return is sent once, also if the action comes twice")
+  func returnOnce() {
     let field = NSTextField(string: "")
     let screen = Screen(field)
     var returns = 0
@@ -38,7 +40,8 @@ import Testing
     withExtendedLifetime((subscription, screen)) {}
   }
 
-  @Test func aFirstResponderThatRefusesIsReported() {
+  @Test("A first responder that refuses is reported")
+  func refusedFocus() {
     let (first, last) = (NSTextField(string: ""), NSTextField(string: ""))
     let screen = Screen(first, last)
     var problems: [String] = []
@@ -51,7 +54,8 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func aDisplayLinkThatNeverFiresLosesNoValue() async {
+  @Test("A display link that never fires loses no value")
+  func silentLink() async {
     let number = CurrentValueSubject<Int, Never>(0)
     let label = NSTextField(labelWithString: "")
     let screen = Screen(label)

@@ -8,7 +8,8 @@ import Testing
 @Suite(.onScreen) struct ListTests {
   let model = ListViewModel()
 
-  @Test func itShowsThatItLoadsThenTheResults() {
+  @Test("A list shows that it loads, then the results")
+  func loading() {
     let controller = ListViewController(model)
     let screen = Screen(root: controller)
     #expect(!controller.retry.isEnabled)
@@ -19,7 +20,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func whatWasLoadedStaysWhileItLoadsAgainAndWhenThatFails() {
+  @Test("The loaded rows stay while the list loads again, and when that fails")
+  func reloading() {
     let controller = ListViewController(model)
     let screen = Screen(root: controller)
     model.didLoad(["one"])
@@ -33,7 +35,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func equalStatesAreRenderedOnceAndAWriteIsOneRender() {
+  @Test("Equal states are rendered once, and a write is one render")
+  func equalStates() {
     let controller = ListViewController(model)
     _ = controller.view
     model.startLoading()
@@ -47,7 +50,8 @@ import Testing
     #expect(controller.results.stringValue == "two")
   }
 
-  @Test func writesFromOtherThreadsShowTheLastState() async {
+  @Test("Writes from other threads show the last state")
+  func otherThreads() async {
     let controller = ListViewController(model)
     _ = controller.view
     let model = model
@@ -59,7 +63,8 @@ import Testing
     #expect(controller.results.stringValue == "last")
   }
 
-  @Test func aControllerThatGoesIsForgottenAndFreed() {
+  @Test("A controller that goes is forgotten and freed")
+  func goneController() {
     #expect(
       isReleased {
         let controller = ListViewController(model)

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 @Suite(.onScreen) struct RunnerCardTests {
-  @Test func aCardFollowsTheUsersViewModelAndItsOwn() {
+  @Test("A card follows the user's view model and its own")
+  func card() {
     let user = MiniUserViewModel(initialState: .init(photo: nil, name: "Ada", role: .sales))
     let model = FrontRunnerViewModel(user, points: 1)
     let (view, screen) = (FrontRunnerView(), Screen())
@@ -21,13 +22,15 @@ import Testing
     #expect(view.shown == ["Ada: 1", "Grace: 3"])
   }
 
-  @Test func aComposedViewModelIsReleasedWithoutUnsubscribing() {
+  @Test("A composed view model is released without unsubscribing")
+  func composedModel() {
     let user = MiniUserViewModel(initialState: .init(photo: nil, name: "Ada", role: .support))
     #expect(isReleased { FrontRunnerViewModel(user, points: 1) })
     user.rename("Grace")
   }
 
-  @Test func aViewKnowsWhatItShowedBefore() {
+  @Test("A view knows what it showed before")
+  func formerState() {
     let model = ProfilePhotoViewModel(
       initialState: .online(Photo(image: NSImage(size: NSSize(width: 1, height: 1)))))
     let view = ProfilePhotoView()

@@ -54,7 +54,8 @@ import Testing
     (host.top as? RouteController)?.route
   }
 
-  @Test func theScreenFollowsThePath() {
+  @Test("The screen follows the path")
+  func path() {
     let (navigator, host, screen) = make()
     navigator.push("list")
     #expect(route(of: host) == "list")
@@ -73,7 +74,8 @@ import Testing
       ])
   }
 
-  @Test func aButtonGoesBackWhileThereIsAScreenBelow() {
+  @Test("A button goes back while there is a screen below")
+  func backButton() {
     let (navigator, host, screen) = make(["list", "place"])
     let back = NSButton(title: "Back", target: nil, action: nil)
     let group = BindingGroup { back *= host.goBack }
@@ -87,7 +89,8 @@ import Testing
     withExtendedLifetime((group, screen)) {}
   }
 
-  @Test func escapeGoesBackFromAFieldToo() {
+  @Test("Escape goes back, from a field, too")
+  func escape() {
     let (navigator, host, screen) = make(["list"])
     screen.window.makeFirstResponder((host.top as! RouteController).field)
     screen.window.user.pressEscape()
@@ -96,7 +99,8 @@ import Testing
     #expect(route(of: host) == "home")
   }
 
-  @Test func escapeGoesBackWhileNothingHasTheFocus() {
+  @Test("Escape goes back while nothing has the focus")
+  func escape() {
     let (navigator, _, screen) = make(["list", "place"])
     screen.window.user.pressEscape()
     #expect(navigator.path == ["list"])
@@ -104,7 +108,8 @@ import Testing
     #expect(navigator.path == [])
   }
 
-  @Test func controllersThatStayAreTheSameAndThoseThatGoAreReleased() async {
+  @Test("Controllers that stay are the same, and those that go are released")
+  func keptControllers() async {
     let (navigator, host, screen) = make(["list"])
     let kept = host.top
     navigator.push("place")
@@ -117,7 +122,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func theFocusIsWhereItWasWhenAScreenComesBack() {
+  @Test("The focus is where it was when a screen comes back")
+  func focusOfScreen() {
     let (navigator, host, screen) = make()
     let field = (host.top as! RouteController).field
     field.user.click()
@@ -127,7 +133,8 @@ import Testing
     #expect(screen.hasFocus(field))
   }
 
-  @Test func theScreensBelowAreNotLoadedBeforeTheyAreShown() {
+  @Test("The screens below are not loaded before they are shown")
+  func unloadedScreens() {
     let (navigator, host, screen) = make(["list", "place"])
     #expect(log.life == ["load place", "appear place"])
     navigator.pop()
@@ -135,7 +142,8 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test func theControllerKeepsOnFollowingWithoutTheHostAndIsReleased() async {
+  @Test("The controller goes on following without the host, and is released")
+  func withoutHost() async {
     let navigator = Navigator(root: "home") { route, _ in route }
     weak var released: NSViewController?
     do {
@@ -152,7 +160,8 @@ import Testing
     #expect(await eventually { released == nil })
   }
 
-  @Test func aScreenIsRenderedWhileItIsOnTop() {
+  @Test("A screen is rendered while it is on top")
+  func topScreen() {
     let model = CountViewModel(1)
     let navigator = Navigator(root: "count") { route, _ in route }
     let counting = IdleController()
@@ -178,7 +187,8 @@ import Testing
     }
   }
 
-  @Test func aWindowTakesTheSizeOfTheFirstScreenAndIsNeverEmpty() {
+  @Test("A window takes the size of the first screen, and is never empty")
+  func windowSize() {
     let navigator = Navigator(root: "sized", path: []) { route, _ in route }
     let host = NavigationHost(navigator) { route -> NSViewController in
       route == "sized" ? SizedController() : CountController()
@@ -205,7 +215,8 @@ import Testing
     }
   }
 
-  @Test func theTitleIsThatOfTheLoadedControllerAndFollowsIt() async {
+  @Test("The title is that of the loaded controller, and follows it")
+  func title() async {
     let navigator = Navigator(root: "home", path: []) { route, _ in route }
     let host = NavigationHost(navigator) { _ in LateController() }
     let screen = Screen(root: host.controller)

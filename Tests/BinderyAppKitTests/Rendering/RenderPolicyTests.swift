@@ -8,7 +8,8 @@ import Testing
 @Suite(.onScreen) struct RenderPolicyTests {
   let model = CountViewModel(1)
 
-  @Test func aViewThatWasTakenAwayAndPutBackIsRenderedOnce() {
+  @Test("A view that was taken away and put back is rendered once")
+  func putBack() {
     let (view, outer, screen) = (CountView(), NSView(), Screen())
     outer.addSubview(view)
     screen.content.addSubview(outer)
@@ -27,7 +28,8 @@ import Testing
     #expect(view.shown == [1, 4], "nothing was missed")
   }
 
-  @Test func whatNoticesTheWindowTakesNoPartInAStack() {
+  @Test("The view that notices the window takes no part in a stack")
+  func noticeInStack() {
     let stack = NSStackView(views: [NSTextField(labelWithString: "a")])
     let before = stack.subviews.count
     _ = RenderPolicy.inWindow(stack)
@@ -36,7 +38,8 @@ import Testing
     #expect(stack.subviews.count == before + 1)
   }
 
-  @Test func whatNoticesTheWindowStaysInTheContentThatAViewHandsItOnTo() async {
+  @Test("The view that notices the window stays in the content that it is handed on to")
+  func noticeInContent() async {
     let (card, screen) = (CardView(), Screen())
     let gate = card.presence
     screen.content.addSubview(card)
@@ -50,7 +53,8 @@ import Testing
     #expect(former.subviews.isEmpty && gate.isOpen)
   }
 
-  @Test func aViewThatTakesAllAwayEachTimeIsNotGivenItBackForEver() async {
+  @Test("A view that removes all subviews each time is not given them back for ever")
+  func takenAway() async {
     let (view, screen) = (EmptyView(), Screen())
     screen.content.addSubview(view)
     _ = RenderPolicy.inWindow(view)
@@ -64,7 +68,8 @@ import Testing
     #expect(view.additions <= 10 * seconds)
   }
 
-  @Test func aSplitViewIsRefusedWithARemedy() async {
+  @Test("A split view is refused with a remedy")
+  func splitView() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -74,7 +79,8 @@ import Testing
     #expect(message.contains("one of its panes"))
   }
 
-  @Test func aSplitViewThatHasItsPanesApartCanBeRendered() {
+  @Test("A split view that has its panes apart can be rendered")
+  func panesApart() {
     let split = NSSplitView()
     split.arrangesAllSubviews = false
     let before = split.subviews.count
@@ -82,7 +88,8 @@ import Testing
     #expect(split.subviews.count == before + 1)
   }
 
-  @Test func aControllerThatSubscribesLoadedIsRenderedAtOnce() {
+  @Test("A controller that subscribes when it is loaded is rendered at once")
+  func loadedController() {
     let controller = CountController()
     _ = controller.view
     model.subscribe(view: controller)
@@ -91,7 +98,8 @@ import Testing
     #expect(controller.shown == [1, 2], "also while it is not shown")
   }
 
-  @Test func aControllerThatIsRenderedWhileShownCatchesUpWhenItComesBack() {
+  @Test("A controller that is rendered while it is shown catches up when it comes back")
+  func catchingUp() {
     let (controller, screen) = (IdleController(), Screen())
     _ = controller.view
     model.subscribe(view: controller)
@@ -111,7 +119,8 @@ import Testing
     #expect(controller.shown == [1, 3, 4])
   }
 
-  @Test func aControllerWhoseWindowIsNotOnScreenIsNotShown() async {
+  @Test("A controller whose window is not on screen is not shown")
+  func hiddenWindow() async {
     let controller = IdleController()
     let screen = Screen(root: controller)
     model.subscribe(view: controller)
@@ -133,7 +142,8 @@ import Testing
     }
   }
 
-  @Test func aWindowControllerIsRenderedOnceItsWindowIsLoaded() async {
+  @Test("A window controller is rendered once its window is loaded")
+  func windowController() async {
     let controller = CountWindowController(window: nil)
     model.subscribe(view: controller)
     model.set(2)
@@ -149,7 +159,8 @@ import Testing
     func render(state: CountState) { shown.append(state.count) }
   }
 
-  @Test func aWindowIsAlwaysRendered() {
+  @Test("A window is always rendered")
+  func windowTest() {
     let window = CountWindow()
     window.isReleasedWhenClosed = false
     model.subscribe(view: window)
@@ -157,7 +168,8 @@ import Testing
     #expect(window.shown == [1, 2])
   }
 
-  @Test func aViewWhoseSubviewsWereAllTakenAwayGoesOnBeingRendered() async {
+  @Test("A view whose subviews were all taken away goes on being rendered")
+  func emptiedView() async {
     let (view, screen) = (CountView(), Screen())
     screen.content.addSubview(view)
     model.subscribe(view: view)
