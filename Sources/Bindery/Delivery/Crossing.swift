@@ -94,6 +94,13 @@ package final class Crossing: @unchecked Sendable {
     DeliveryQueue.main.deliverOvertakenArrivals()
   }
 
+  /// Delivers what has arrived now, or at the end of the write or the pass that is under way.
+  @MainActor
+  static func deliverAfterPass() {
+    if mayHaveArrivals { DeliveryQueue.main.overtakeArrivals() }
+    DeliveryQueue.main.deliverOvertakenArrivalsAfterPass()
+  }
+
   /// Delivers what has arrived.
   @MainActor
   func deliver() {

@@ -152,7 +152,7 @@ package final class DeliveryQueue {
 
   /// Ends what ``beginPass()`` began.
   func endPass() {
-    if !waiting.isEmpty || !stale.isEmpty { runPasses(after: 1) }
+    if hasMore { runPasses(after: 1) }
     endDelivering()
   }
 
@@ -204,7 +204,7 @@ package final class DeliveryQueue {
     if !stale.isEmpty, transactionDepth == 1, !Self.isDelivering { refreshStale() }
     transactionDepth -= 1
     guard !isHolding else { return }
-    if !waiting.isEmpty || !stale.isEmpty {
+    if hasMore {
       Self.isDelivering = true
       runPasses(after: 0)
       endDelivering()
@@ -224,6 +224,12 @@ package final class DeliveryQueue {
     hasOvertakenArrivals = true
   }
 
+  /// Delivers overtaken values when the pass under way has ended, in which all states that are read
+  /// belong together.
+  func deliverOvertakenArrivalsAfterPass() {
+    if !Self.isDelivering { deliverOvertakenArrivals() }
+  }
+
   /// Delivers overtaken values. While states are written they wait for the end of the write.
   func deliverOvertakenArrivals() {
     guard hasOvertakenArrivals, !WriterLock.shared.isMine else { return }
@@ -232,12 +238,18 @@ package final class DeliveryQueue {
     Crossing.shared.deliver()
   }
 
+  /// Whether another pass has to follow.
+  private var hasMore: Bool {
+    !waiting.isEmpty || !stale.isEmpty || hasOvertakenArrivals && !WriterLock.shared.isMine
+  }
+
   private func runPasses(after first: Int) {
     var passes = first
     var causedValues = 0
     var cuts = 0
     defer { isTracing = false }
-    while !waiting.isEmpty || !stale.isEmpty {
+    while hasMore {
+      deliverOvertakenArrivals()
       if passes >= LoopGuard.roundLimit || causedValues >= LoopGuard.valueLimit {
         cuts += 1
         cut(mayGoOn: cuts < LoopGuard.cutLimit)
@@ -247,6 +259,7 @@ package final class DeliveryQueue {
       isTracing =
         passes >= LoopGuard.roundLimit / 2 || causedValues >= LoopGuard.valueLimit / 2
       if !stale.isEmpty { refreshStale() }
+      if waiting.isEmpty { continue }
       guard waiting.count != 1 else {
         // Mostly it is one, which needs no list.
         let only = waiting.removeLast()

@@ -138,7 +138,7 @@ final class WriterLock: @unchecked Sendable {
     leave()
     MainQueue.assumeIsolated(with: ()) {
       let queue = DeliveryQueue.main
-      queue.deliverOvertakenArrivals()
+      queue.deliverOvertakenArrivalsAfterPass()
       queue.endTransaction()
     }
   }

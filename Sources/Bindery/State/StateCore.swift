@@ -324,7 +324,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     isObserved = true
     writer.leave()
     // What was written together with this state is shown together with it.
-    Crossing.deliverNow()
+    Crossing.deliverAfterPass()
     return state
   }
 }

@@ -154,6 +154,37 @@ struct WholeTransactionTests {
     _ = group
   }
 
+  @Test("Law 8: what arrives while something is delivered is read when that pass has ended")
+  func arrivalsInsideAPass() {
+    let (one, two) = (models[0], models[1])
+    let (first, second, fresh) = (Recorder(0), Recorder(0), CountViewModel())
+    var seen: [[Int]] = []
+    var subscription: AnyCancellable?
+    first.onWrite = { count in
+      guard count == 1 else { return }
+      runElsewhere {
+        transaction {
+          one.set(2)
+          two.set(2)
+        }
+      }
+      // What nobody has observed yet is read as it is now.
+      subscription = fresh.states.sink { _ in }
+    }
+    second.onWrite = { count in seen.append([count, one.state.count, two.state.count]) }
+    let group = BindingGroup {
+      first.binding.value *= one[\.count]
+      second.binding.value *= two[\.count]
+    }
+    seen = []
+    transaction {
+      one.set(1)
+      two.set(1)
+    }
+    #expect(seen == [[1, 1, 1], [2, 2, 2]])
+    withExtendedLifetime((group, subscription)) {}
+  }
+
   @Test("Law 10: a state that was kept for a reader is freed, under no lock")
   func keptIsFreed() async {
     let (one, two) = (ViewModel(initialState: PayloadState()), CountViewModel())
