@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("Escape goes back while nothing has the focus")
-  func escape() {
+  func escapeWithoutFocus() {
     let (navigator, _, screen) = make(["list", "place"])
     screen.window.user.pressEscape()
     #expect(navigator.path == ["list"])
