@@ -50,6 +50,12 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     return nil
   }
 
+  private func leads(_ delta: ListDelta, to new: ListItems<Element>) -> Bool {
+    // A change that does not fit cannot be applied.
+    guard (try? delta.check(from: items.count, to: new.count)) != nil else { return false }
+    return delta.applied(to: items, insert: { new[$0] }, modify: { _, index in new[index] }) == new
+  }
+
   private func take(_ change: CollectionChange<Element>) {
     tally.count(change)
     // As it is now: a row that is read later may be a newer one.
@@ -76,7 +82,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
       ).fault {
         faults.append("\(fault): \(delta) from \(Array(items)) to \(Array(new))")
       }
-      if delta.apply(to: items, insert: { new[$0] }, modify: { _, index in new[index] }) != new {
+      if !leads(delta, to: new) {
         faults.append("\(delta) applied to \(Array(items)) is not \(Array(new))")
       }
       items = new

@@ -21,7 +21,7 @@ extension ListDelta {
   /// Checks that this leads from a list of `oldCount` elements to one of `newCount`.
   ///
   /// - Complexity: O(k log k) for a change of k elements.
-  func check(from oldCount: Int, to newCount: Int) throws(InvalidDelta) {
+  package func check(from oldCount: Int, to newCount: Int) throws(InvalidDelta) {
     try deletions.check("deletes the element", in: oldCount, "had")
     try insertions.check("inserts an element", in: newCount, "has")
     let (left, filled): ([Int], [Int])
