@@ -146,8 +146,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   /// How the query is kept up to date, as of the last reading of all its keys or rows.
   public var ladder: QueryLadder { source.slot.ladder }
 
-  /// How the query is kept up to date, in sentences; where it is read again, which word of its SQL is
-  /// the reason, and what to write instead.
+  /// How the query is kept up to date, in sentences; where it is read again, which word of its SQL
+  /// is the reason, and what to write instead.
   ///
   /// ```swift
   /// print(query.explanation)

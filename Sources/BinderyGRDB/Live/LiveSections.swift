@@ -236,6 +236,7 @@ where
       slot.report(.followed(QueryLadder.Route(query.route)))
       return .delivery { [send] in send(wasEmpty ? .initial(items) : .reset(items)) }
     } catch {
+      slot.report(problem: "\(error)")
       return .failed { [send] in send(.error(error)) }
     }
   }

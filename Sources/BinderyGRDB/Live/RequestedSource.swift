@@ -26,6 +26,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var following = (
     ladder: QueryLadder.reread(because: "nothing was read yet"), advice: String?.none
   )
+  private var problem: String?
   /// Whether rows are being read off the main thread that are not shown yet.
   @MainActor let isLoading = CurrentValueSubject<Bool, Never>(false)
 
@@ -51,6 +52,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   /// The same in sentences, with what to write instead where the request is read again.
   var explanation: String {
+    if let problem = locked({ problem }) { return problem }
     let (ladder, advice) = locked { following }
     return switch ladder {
     case .followed(.byKey), .followed(.byIndex):
@@ -64,7 +66,15 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   }
 
   func report(_ ladder: QueryLadder, advice: String? = nil) {
-    locked { following = (ladder, advice) }
+    locked {
+      following = (ladder, advice)
+      problem = nil
+    }
+  }
+
+  /// Notes why the request cannot be shown.
+  func report(problem: String) {
+    locked { self.problem = problem }
   }
 
   @MainActor func setLoading(_ isOn: Bool) {
@@ -93,13 +103,17 @@ extension RequestedSource {
   /// Makes it live, and reads it for the first time.
   @MainActor
   func begin(_ loading: QueryLoading) {
+    var first: Delivery?
+    // Before it is live, so that nobody else reads it meanwhile. What went wrong is reported where
+    // all is read.
+    if case .firstRows(let count) = loading {
+      first = try? live.writer.readIfOpen { db in try readFirst(count, db) }
+    }
     live.add(self)
     switch loading {
     case .immediate: live.loadNow(self)
     case .background: loadSoon()
-    case .firstRows(let count):
-      // What went wrong is reported where all is read.
-      let first = try? live.writer.readIfOpen { db in try readFirst(count, db) }
+    case .firstRows:
       guard let first else { return live.loadNow(self) }
       first()
       loadSoon()

@@ -28,6 +28,23 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 
   // MARK: In a database
 
+  /// The name in the one form that a row has: with the table's spelling, and without the name of a
+  /// primary key's only column.
+  func resolved(_ db: Database) throws -> MutatedRecord {
+    _ = try columns(db)
+    let name = try String.fetchOne(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE",
+      arguments: [table])
+    let columns = try db.primaryKey(table).columns
+    let isOnly = key.count == 1 && columns.count == 1
+    return MutatedRecord(
+      table: name ?? table, key: isOnly ? ["": key.values.first!] : key)
+  }
+
+  private init(table: String, key: [String: StoredValue]) {
+    (self.table, self.key) = (table, key)
+  }
+
   /// The key's columns with their names.
   private func columns(_ db: Database) throws -> [String: StoredValue] {
     guard try db.tableExists(table) else { throw MutationError.noSuchRecord(self) }

@@ -62,7 +62,8 @@ public protocol Mutation<Service>: Codable, Sendable {
 
   /// Writes what the service has answered. By default nothing.
   ///
-  /// Columns that a later mutation has changed keep showing the later value.
+  /// It sees the rows without what later mutations have made of them, which are shown again
+  /// afterwards. If it throws, the mutation is sent again later, with the same key.
   func correct(_ db: Database, by answer: Answer) throws
 
   /// Says what an error of ``send(to:key:)`` means. By default a ``MutationFailure`` means itself,
@@ -71,7 +72,7 @@ public protocol Mutation<Service>: Codable, Sendable {
   func failure(of error: any Error) -> MutationFailure
 
   /// Handles what could not be taken back, since somebody has changed it meanwhile. By default
-  /// nothing: what is there stays.
+  /// nothing: what is there stays. If it throws, its own changes are undone.
   func settle(_ conflicts: [MutationConflict], _ db: Database) throws
 
   /// The mutation that undoes this one where it was sent already. By default nil: it cannot be

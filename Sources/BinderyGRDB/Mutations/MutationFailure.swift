@@ -23,10 +23,10 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
       case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed,
         .internationalRoamingOff, .dataNotAllowed:
         self = .away(error.localizedDescription)
-      case .timedOut, .networkConnectionLost, .resourceUnavailable, .cancelled,
-        .badServerResponse, .zeroByteResource, .callIsActive, .backgroundSessionWasDisconnected:
-        self = .passing(error.localizedDescription)
-      default: self = .lasting(error.localizedDescription)
+      case .badURL, .unsupportedURL, .userAuthenticationRequired, .userCancelledAuthentication,
+        .fileDoesNotExist, .fileIsDirectory, .noPermissionsToReadFile, .dataLengthExceedsMaximum:
+        self = .lasting(error.localizedDescription)
+      default: self = .passing(error.localizedDescription)
       }
     default: self = .lasting("\(error)")
     }

@@ -18,10 +18,10 @@ import GRDB
 /// **Order.** Mutations that name the same record, as one of theirs or as a dependency, are sent
 /// one after the other, in the order in which they were started; others in parallel.
 ///
-/// **Failures.** What may pass is tried again, ever less often. While the service cannot be reached
-/// nothing is sent; call ``resume()`` when the network is back to try at once. What the service
-/// refuses is taken back, together with what needs a row that it had inserted, and stays in
-/// ``MutationQueueState/failures`` until it is retried or given up.
+/// **Failures.** A failure that may pass is followed by other attempts, ever less often. While the
+/// service cannot be reached nothing is sent; call ``resume()`` when the network is back to try at
+/// once. What the service refuses is taken back, together with what needs a row that it had
+/// inserted, and stays in ``MutationQueueState/failures`` until it is retried or given up.
 ///
 /// **Taking back.** A column is taken back only if it still shows what the mutation wrote. What a
 /// later mutation has changed stays, and so does what anybody else has changed: ``Mutation``'s
@@ -39,6 +39,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// How often in a row a mutation has failed, or nothing could be reached.
   private var failures: [Int64: Int] = [:]
   private var timesAway = 0
+  /// Those that were given up or undone, and the new numbers of those that were retried.
+  private var dropped: Set<Int64> = []
+  private var retried: [Int64: Int64] = [:]
 
   /// Makes a queue, and begins to send what a former one has left.
   ///
@@ -87,13 +90,18 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 
   /// Drops a mutation that was not sent, and takes it back; starts the inverse of one that was.
+  /// Does nothing if it was undone or given up before.
   ///
   /// - Throws: ``MutationError/cannotBeUndone(_:)``, or an error of the database.
   public func undo(_ mutation: StartedMutation<Service>) throws {
-    if let entry = entry(mutation.id), entry.attempts == 0 || !entry.isPending {
-      try giveUp(mutation.id)
+    var id = mutation.id
+    while let next = retried[id] { id = next }
+    guard !dropped.contains(id) else { return }
+    if let entry = entry(id), entry.attempts == 0 || !entry.isPending {
+      try giveUp(id)
     } else if let inverse = mutation.inverse {
       try start(inverse)
+      dropped.insert(id)
     } else {
       throw MutationError.cannotBeUndone(mutation.name)
     }
@@ -107,6 +115,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     case .paused: wake(id)
     case .failed:
       let again = try worker.performAgain(id)
+      retried[id] = again?.id
       write { draft in
         draft.entries.removeAll { $0.id == id }
         if let again { draft.entries.append(again) }
@@ -121,6 +130,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   public func giveUp(_ id: MutationEntry.ID) throws {
     guard let entry = entry(id) else { return }
     let refused = try worker.giveUp(entry)
+    dropped.insert(id)
     tasks.removeValue(forKey: id)?.cancel()
     write { draft in
       draft.entries.removeAll { $0.id == id }
@@ -141,19 +151,20 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   // MARK: Sending
 
   private func sendNext() {
-    for entry in state.ready(limit: limit) {
+    // One by one: an observer may start others meanwhile.
+    while let entry = state.ready(limit: limit).first {
       set(entry.id, .sending)
       tasks[entry.id] = Task { [weak self, worker] in
-        let outcome = await worker.send(entry.id) { [weak self] in await self?.count(entry.id) }
+        let outcome = await worker.send(entry.id) { [weak self] in await self?.count(entry.id, 1) }
         self?.ended(entry.id, outcome)
       }
     }
   }
 
-  private func count(_ id: Int64) {
+  private func count(_ id: Int64, _ attempts: Int) {
     write { draft in
       guard let index = draft.entries.firstIndex(where: { $0.id == id }) else { return }
-      draft.entries[index].attempts += 1
+      draft.entries[index].attempts += attempts
     }
   }
 
@@ -175,6 +186,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
       (failures[id], timesAway) = (nil, 0)
       write { $0.refuse(refused) }
     case .failed(.away(let reason)):
+      count(id, -1)
       set(id, .waiting)
       goAway(reason)
     case .failed(.passing(let reason, let pause)):

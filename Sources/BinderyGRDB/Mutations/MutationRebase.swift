@@ -66,16 +66,18 @@ struct MutationRebase {
   mutating func takeBack(_ number: Int64) throws -> [MutationConflict] {
     guard let index = mutations.firstIndex(where: { $0.number == number }) else { return [] }
     var conflicts: [MutationConflict] = []
+    var rows: [Row] = []
     // A row that refers to another was inserted after it.
     for change in mutations[index].changes.reversed() {
-      try takeBack(change, index, &conflicts)
+      try takeBack(change, index, &rows, &conflicts)
     }
     mutations.remove(at: index)
-    return conflicts
+    return try conflicts + write(rows).map { MutationConflict(record: $0, column: nil) }
   }
 
   private mutating func takeBack(
-    _ change: StoredMutation.Change, _ index: Int, _ conflicts: inout [MutationConflict]
+    _ change: StoredMutation.Change, _ index: Int, _ rows: inout [Row],
+    _ conflicts: inout [MutationConflict]
   ) throws {
     let record = change.record
     let present = try record.image(db)
@@ -84,7 +86,7 @@ struct MutationRebase {
     case (nil, let after):
       guard present != nil else { break }
       if present == after {
-        try record.write(nil, db)
+        rows.append((record, nil))
       } else {
         conflicts.append(MutationConflict(record: record, column: nil))
       }
@@ -92,7 +94,7 @@ struct MutationRebase {
       if let later = first(after: index, of: record, where: { $0.before == nil }) {
         setBefore(later) { $0 = before }
       } else if present == nil {
-        try record.write(before, db)
+        rows.append((record, before))
       } else {
         conflicts.append(MutationConflict(record: record, column: nil))
       }
@@ -107,39 +109,85 @@ struct MutationRebase {
           conflicts.append(MutationConflict(record: record, column: column))
         }
       }
-      if row != present { try record.write(row, db) }
+      if row != present { rows.append((record, row)) }
     }
   }
 
   // MARK: Correcting
 
-  /// Runs `write`, and shows the later mutations above what it has written.
+  /// Runs `write` on the rows as they would be without the later mutations, and shows those again.
   mutating func correct(_ write: (Database) throws -> Void) throws {
-    let records = mutations[0].changes.map(\.record)
-    let shown = try records.map { try $0.image(db) }
-    try write(db)
-    for (record, shown) in zip(records, shown) {
-      let written = try record.image(db)
-      if written != shown { try cover(record, shown, written) }
+    var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
+    for record in Set(mutations.dropFirst().flatMap(\.changes).map(\.record)) {
+      let shown = try record.image(db)
+      covered.append((record, shown, uncovered(record, shown)))
     }
+    let refused = try self.write(
+      covered.filter { $0.shown != $0.below }.map { ($0.record, $0.below) })
+    try write(db)
+    var rows: [Row] = []
+    for (record, shown, below) in covered {
+      let written = try record.image(db)
+      let below = refused.contains(record) ? shown : below
+      rows.append((record, cover(record, shown, below, written)))
+    }
+    _ = try self.write(rows)
   }
 
+  /// A row without what later mutations have made of it.
+  private func uncovered(_ record: MutatedRecord, _ shown: RowImage?) -> RowImage? {
+    var row = shown
+    for change in mutations.dropFirst().flatMap(\.changes).reversed() where change.record == record
+    {
+      // One that was inserted later is none of what is corrected.
+      guard let before = change.before else { return shown }
+      guard let after = change.after else {
+        row = row ?? before
+        continue
+      }
+      for column in after.keys where change.changes(column) { row?[column] = before[column] }
+    }
+    return row
+  }
+
+  /// The row that is shown, now that `written` is what `below` was.
   private mutating func cover(
-    _ record: MutatedRecord, _ shown: RowImage?, _ written: RowImage?
-  ) throws {
+    _ record: MutatedRecord, _ shown: RowImage?, _ below: RowImage?, _ written: RowImage?
+  ) -> RowImage? {
     // The service has deleted the row: there is nothing left to show a change of.
-    guard let written else { return }
-    guard let shown else {
-      guard let deletion = first(after: 0, of: record, where: { $0.after == nil }) else { return }
-      setBefore(deletion) { $0 = written }
-      return try record.write(nil, db)
-    }
+    guard let written else { return nil }
     var row = written
-    for column in written.keys where written[column] != shown[column] {
+    for column in written.keys {
       guard let later = first(after: 0, of: record, where: { $0.changes(column) }) else { continue }
-      setBefore(later) { $0?[column] = written[column] }
-      row[column] = shown[column]
+      if written[column] != below?[column] { setBefore(later) { $0?[column] = written[column] } }
+      if let shown { row[column] = shown[column] }
     }
-    if row != written { try record.write(row, db) }
+    return shown == nil && below != nil ? nil : row
+  }
+
+  // MARK: Writing
+
+  private typealias Row = (record: MutatedRecord, image: RowImage?)
+
+  /// Writes rows in an order that the constraints allow.
+  ///
+  /// - Returns: Those that no order allows.
+  private func write(_ rows: [Row]) throws -> [MutatedRecord] {
+    var rows = rows
+    while true {
+      var refused: [Row] = []
+      for row in rows {
+        do {
+          try db.inSavepoint {
+            try row.record.write(row.image, db)
+            return .commit
+          }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+          refused.append(row)
+        }
+      }
+      if refused.isEmpty || refused.count == rows.count { return refused.map(\.record) }
+      rows = refused
+    }
   }
 }

@@ -19,7 +19,12 @@ struct MutationWorker<Service: Sendable>: Sendable {
   init(
     _ types: [any Mutation<Service>.Type], _ database: any DatabaseWriter, _ service: Service
   ) {
-    self.types = Dictionary(types.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    self.types = Dictionary(types.map { ($0.name, $0) }) { one, other in
+      programmerError(
+        "Two types of mutations are named \(one.name): \(String(reflecting: one)) and "
+          + "\(String(reflecting: other)).",
+        remedy: "Give one of them another `name`.")
+    }
     self.database = database
     self.service = service
   }
@@ -59,18 +64,18 @@ struct MutationWorker<Service: Sendable>: Sendable {
     _ mutation: Change, _ db: Database
   ) throws -> (MutationEntry, inverse: (any Mutation<Service>)?) where Change.Service == Service {
     var mutation = mutation
-    let before = mutation.records
+    let before = try mutation.records.map { try $0.resolved(db) }
     var changes = try before.map {
       StoredMutation.Change(record: $0, before: try $0.image(db), after: nil)
     }
     try mutation.apply(db)
-    for record in mutation.records where !before.contains(record) {
+    for record in try mutation.records.map({ try $0.resolved(db) }) where !before.contains(record) {
       changes.append(StoredMutation.Change(record: record, before: nil, after: nil))
     }
     for index in changes.indices { changes[index].after = try changes[index].record.image(db) }
     var stored = StoredMutation(
       name: Change.name, value: try JSONEncoder().encode(mutation), changes: changes,
-      dependencies: mutation.dependencies)
+      dependencies: try mutation.dependencies.map { try $0.resolved(db) })
     try MutationTable.insert(&stored, db)
     return (stored.entry, mutation.inverse)
   }
@@ -93,15 +98,17 @@ struct MutationWorker<Service: Sendable>: Sendable {
   func send(_ number: Int64, begins: @Sendable () async -> Void) async -> MutationOutcome {
     do {
       let attempted = try await database.write { db -> StoredMutation? in
-        guard var stored = try MutationTable.find(number, db), stored.problem == nil else {
-          return nil
-        }
+        guard var stored = try MutationTable.find(number, db) else { return nil }
+        guard stored.problem == nil else { return stored }
         stored.attempts += 1
         try MutationTable.update(stored, db)
         return stored
       }
       guard let attempted else { return .confirmed }
+      if let problem = attempted.problem { return .refused([number: problem]) }
       await begins()
+      // It may have been given up just before.
+      try Task.checkCancellation()
       return try await send(attempted)
     } catch {
       // Of the database: the service may know of the mutation, whose key keeps it from being
@@ -117,6 +124,14 @@ struct MutationWorker<Service: Sendable>: Sendable {
       correct = try await mutation.sent(to: service, key: stored.key)
     } catch {
       let failure = mutation.failure(of: error)
+      if case .away = failure {
+        // It was not sent.
+        try await database.write { db in
+          guard var stored = try MutationTable.find(stored.number, db) else { return }
+          stored.attempts -= 1
+          try MutationTable.update(stored, db)
+        }
+      }
       guard case .lasting(let reason) = failure, !Task.isCancelled else { return .failed(failure) }
       return .refused(
         try await database.write { db in
@@ -148,7 +163,12 @@ struct MutationWorker<Service: Sendable>: Sendable {
     var refused: [Int64: String] = [:]
     for dependent in dependents.reversed() {
       let conflicts = try rebase.takeBack(dependent.number)
-      if !conflicts.isEmpty { try? mutation(dependent).settle(conflicts, db) }
+      if !conflicts.isEmpty {
+        try? db.inSavepoint {
+          try mutation(dependent).settle(conflicts, db)
+          return .commit
+        }
+      }
       var dependent = dependent
       dependent.problem =
         dependent.number == stored.number

@@ -125,7 +125,7 @@ struct MutationQueueTests {
     #expect(try world.title(1) == nil)
     #expect(await library.answer("delete 1", .failure(MutationFailure.lasting("Kept."))))
     #expect(await eventually { queue.state.pendingCount == 0 })
-    #expect(try world.count("book WHERE pages = 7") == 1)
+    #expect(try world.count("book WHERE pages = 7 AND title = 'Uno'") == 1)
   }
 
   @Test("A column that somebody has changed since stays, and the mutation hears of it")
@@ -271,6 +271,80 @@ struct MutationQueueTests {
     #expect(await eventually { queue.state.entries.isEmpty })
     #expect(try world.title(1) == "Un")
     #expect(library.keys.value[0] == library.keys.value[1])
+  }
+
+  @Test("A row that others refer to by now stays, and does not keep the queue from going on")
+  func constraint() async throws {
+    let queue = try world.queue()
+    try queue.start(AddBook("three"))
+    try world.run("INSERT INTO chapter VALUES (1, 3)")
+    #expect(await library.answer("three", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.failures.count == 1 })
+    #expect(try world.title(3) == "three")
+    try queue.giveUp(queue.state.failures[0].id)
+    #expect(queue.state.entries.isEmpty)
+  }
+
+  @Test("A later mutation that is refused leaves what the service has answered to the former")
+  func answerBelow() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "emma"))
+    try queue.start(Rename(1, "Emma"))
+    #expect(await library.answer("emma", .success("Emma")))
+    #expect(await library.answer("Emma", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "Emma")
+  }
+
+  @Test("Undoing twice undoes once, and what was given up is not undone")
+  func undoTwice() async throws {
+    let queue = try world.queue()
+    let renamed = try queue.start(Rename(1, "uno"))
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    try queue.undo(renamed)
+    try queue.undo(renamed)
+    #expect(queue.state.entries.count == 1)
+    #expect(await library.answer("one", .success("one")))
+    let refused = try queue.start(Rename(2, "dos"))
+    #expect(await library.answer("dos", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.failures.count == 1 })
+    try queue.giveUp(refused.id)
+    try queue.undo(refused)
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(try world.title(2) == "two")
+  }
+
+  @Test("An undo while nothing can be reached drops the mutation, which was not sent")
+  func undoAway() async throws {
+    let queue = try world.queue(waits: true)
+    let added = try queue.start(AddBook("three"))
+    #expect(await library.answer("three", .failure(MutationFailure.away("No network."))))
+    #expect(await eventually { queue.state.away != nil })
+    try queue.undo(added)
+    #expect(try world.count("book") == 2)
+    #expect(queue.state.entries.isEmpty)
+  }
+
+  @Test("A row is the same by its number, by its key's name, and however its table is spelled")
+  func spellings() async throws {
+    struct Spelled: Mutation {
+      var records: [MutatedRecord] { [MutatedRecord("BOOK", key: ["id": 1])] }
+      func apply(_ db: Database) throws {
+        try db.execute(sql: "UPDATE book SET title = 'x' WHERE id = 1")
+      }
+      func send(to library: Library, key: UUID) async throws {
+        _ = try await library.send("spelled", key)
+      }
+    }
+    let queue = try world.queue([Spelled.self, Rename.self])
+    try queue.start(Spelled())
+    try queue.start(Rename(1, "uno"))
+    #expect(await library.answer("spelled", .failure(MutationFailure.lasting("No."))))
+    #expect(library.log.value.first == "spelled")
+    #expect(queue.state[MutatedRecord("book", id: 1)].isPending)
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await eventually { queue.state.pendingCount == 0 })
   }
 
   @Test("Pauses double up to the longest, less at most a half by chance")
