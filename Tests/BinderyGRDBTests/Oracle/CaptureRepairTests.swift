@@ -91,8 +91,12 @@ struct CaptureRepairTests {
   func isNeeded(need: Need) async {
     let right = await report(need, without: [])
     if let failure = right.failure { Issue.record("\(failure)") }
-    let wrong = await report(need, without: need.repair)
-    #expect(wrong.failure != nil)
+    var isWrong = false
+    // Beside many other tests the list may be read again by chance, and be right.
+    for _ in 0..<5 where !isWrong {
+      isWrong = await report(need, without: need.repair).failure != nil
+    }
+    #expect(isWrong)
   }
 
   @Test("Every repair has its test")
