@@ -91,6 +91,7 @@ public final class BindingsViewModel {
     let all = BindingLedger.bindings.map { BindingRow($0, place: found[$0.id]) }
     rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
     found = found.filter { rows[$0.key] != nil }
+    asked.formIntersection(rows.keys)
     if !words.isEmpty { for row in all where row.place == nil { findPlace(of: row) } }
     let shown = words.isEmpty ? all : all.filter { $0.matches(words) }
     transaction {
@@ -105,7 +106,9 @@ public final class BindingsViewModel {
   /// Finds out where the binding of a row was made, because the row is looked at.
   public func findPlace(of row: BindingRow) {
     guard row.place == nil, asked.insert(row.id).inserted else { return }
-    places.find(row.noted) { [weak self] place in
+    // A binding that ends before its turn comes is passed over: they may come and go by thousands.
+    let isAlive: @MainActor () -> Bool = { [weak self] in self?.rows[row.id] != nil }
+    places.find(row.noted, while: isAlive) { [weak self] place in
       self?.asked.remove(row.id)
       self?.found[row.id] = place
       self?.lookSoon()

@@ -8,10 +8,16 @@ public final class PlaceReader {
   public static let shared = PlaceReader()
 
   private var places: [[UInt]: SourcePlace] = [:]
-  private var wanted: [[UInt]: [@MainActor (SourcePlace) -> Void]] = [:]
-  /// What is to be looked up, the next one last: what was asked for last is what somebody looks at.
+  private var requests: [[UInt]: [Request]] = [:]
+  /// The places to be looked up, the next one last: the last request is for what somebody looks at.
   private var waiting: [(addresses: [UInt], place: @Sendable () -> SourcePlace)] = []
   private var isLooking = false
+
+  private struct Request {
+    let isWanted: @MainActor () -> Bool
+    let handler: @MainActor (SourcePlace) -> Void
+  }
+
   /// Symbols are read from the program's file, which takes its time, so elsewhere and one by one.
   private let queue = DispatchQueue(label: "bindery.places", qos: .userInitiated)
 
@@ -37,22 +43,25 @@ public final class PlaceReader {
   }
 
   /// Calls `handler` with the place: at once if it is known, else soon, on the main actor.
+  ///
+  /// A place whose turn comes when `isWanted` says no is not looked up, and the handler not called.
   public func find(
-    _ noted: (any NotedPlace)?, _ handler: @escaping @MainActor (SourcePlace) -> Void
+    _ noted: (any NotedPlace)?, while isWanted: @escaping @MainActor () -> Bool = { true },
+    _ handler: @escaping @MainActor (SourcePlace) -> Void
   ) {
     if let known = known(noted) { return handler(known) }
     #if canImport(Runtime)
-    if #available(macOS 26.0, *), let noted = noted as? NotedBacktrace { look(up: noted, handler) }
+    if #available(macOS 26.0, *), let noted = noted as? NotedBacktrace {
+      look(up: noted, for: Request(isWanted: isWanted, handler: handler))
+    }
     #endif
   }
 
   #if canImport(Runtime)
   @available(macOS 26.0, *)
-  private func look(
-    up noted: NotedBacktrace, _ handler: @escaping @MainActor (SourcePlace) -> Void
-  ) {
+  private func look(up noted: NotedBacktrace, for request: Request) {
     let addresses = noted.addresses
-    wanted[addresses, default: []].append(handler)
+    requests[addresses, default: []].append(request)
     waiting.append((addresses, { noted.place }))
     lookUpNext()
   }
@@ -61,8 +70,12 @@ public final class PlaceReader {
   private func lookUpNext() {
     guard !isLooking else { return }
     while let (addresses, place) = waiting.popLast() {
-      // It was asked for again, and found meanwhile.
-      guard places[addresses] == nil else { continue }
+      // It was asked for again, and found meanwhile, or nobody wants it any more.
+      requests[addresses]?.removeAll { !$0.isWanted() }
+      guard places[addresses] == nil, requests[addresses]?.isEmpty == false else {
+        requests[addresses] = nil
+        continue
+      }
       isLooking = true
       return queue.async {
         let place = place()
@@ -76,7 +89,7 @@ public final class PlaceReader {
   private func found(_ place: SourcePlace, _ addresses: [UInt]) {
     isLooking = false
     places[addresses] = place
-    for handler in wanted.removeValue(forKey: addresses) ?? [] { handler(place) }
+    for request in requests.removeValue(forKey: addresses) ?? [] { request.handler(place) }
     lookUpNext()
   }
 }

@@ -125,6 +125,27 @@ extension LedgerTests {
       #expect(found == [0, 2, 1], "the first is looked up already when the others come")
     }
 
+    @Test("A place that nobody wants any more is not looked up", .needsPlaces)
+    func unwanted() async {
+      let reader = PlaceReader()
+      var isWanted = true
+      var found: [Int] = []
+      let noted = [
+        PlaceReader.note(),
+        PlaceReader.note(),
+        PlaceReader.note(),
+      ]
+      reader.find(noted[0]) { _ in found.append(0) }
+      reader.find(noted[1]) { _ in found.append(1) }
+      reader.find(noted[2], while: { isWanted }) { _ in found.append(2) }
+      isWanted = false
+      #expect(await eventually(within: 60) { found.count == 2 })
+      #expect(found == [0, 1] && reader.known(noted[2]) == nil)
+      reader.find(noted[2]) { _ in found.append(3) }
+      #expect(await eventually(within: 60) { found.count == 3 })
+      #expect(found == [0, 1, 3])
+    }
+
     @Test("Without debug information the function is named")
     func noDebugInformation() {
       let frames = [
