@@ -67,6 +67,8 @@ struct KilledQueueTests {
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [folder = folder as String, delay = delay as UInt32] in
         let queue = try await Self.makeQueue(in: folder)
+        // However slow the machine is, each life starts one at least.
+        _ = try await queue.start(Step(1))
         Thread.detachNewThread {
           usleep(delay)
           kill(getpid(), SIGKILL)
@@ -89,7 +91,7 @@ struct KilledQueueTests {
       let words = line.split(separator: " ")
       sent[Int(words[0])!, default: []].append((Int(words[1])!, words[2]))
     }
-    #expect(values.reduce(0, +) > Self.kills)
+    #expect(values.reduce(0, +) >= Self.kills)
     for (counter, value) in zip(1..., values) {
       var last = (number: 0, key: Substring(""))
       for step in sent[counter] ?? [] {
