@@ -52,7 +52,7 @@ public final class ListObserver<Element>: ObservableObject {
   /// Follows a list, and keeps it alive.
   public init(_ list: some ObservableArray<Element>) {
     self.list = list
-    subscription = list.changeSetPublisher.sink { [weak self] in self?.take($0) }
+    subscription = list.follow { [weak self] in self?.take($0) }
   }
 
   private func take(_ change: CollectionChange<Element>) {
@@ -79,7 +79,7 @@ public final class ListObserver<Element>: ObservableObject {
 public struct ListRow<Element>: Identifiable {
   /// Which row it is, wherever it stands. It says nothing about the element.
   public let id: Int
-  /// What it shows.
+  /// The element that it shows.
   public let element: Element
 }
 

@@ -118,6 +118,17 @@ struct ObserverTests {
     #expect(observer.rows.first?.id == rows.first)
   }
 
+  @Test("a change that does not fit is an error, and the rows before it stay")
+  func misfits() {
+    let list = FailingList()
+    let observer = ListObserver(list)
+    let rows = observer.rows.map(\.id)
+    list.changes.send(.update(["a", "b"], ListDelta(deletions: [3])))
+    #expect(observer.error is InvalidDelta && observer.rows.map(\.id) == rows)
+    list.changes.send(.update(["a", "b", "c"], ListDelta(insertions: [2])))
+    #expect(observer.error == nil && observer.rows.map(\.element) == ["a", "b", "c"])
+  }
+
   private final class FailingList: ObservableArray {
     let items: ListItems<String> = ["a"]
     let changes = PassthroughSubject<CollectionChange<String>, Never>()

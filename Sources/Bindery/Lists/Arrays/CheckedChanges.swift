@@ -4,7 +4,7 @@ package protocol TrustedList: AnyObject {}
 extension ObservableArray {
   /// Follows the list. A change that does not fit is an `.error`; the elements before it stay, and
   /// the next change is a `.reset`.
-  func follow(
+  package func follow(
     _ receive: @escaping @MainActor (CollectionChange<Element>) -> Void
   ) -> AnyCancellable {
     guard !isTrusted else { return changeSetPublisher.sink { receive($0) } }
