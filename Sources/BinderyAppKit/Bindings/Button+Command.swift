@@ -8,11 +8,6 @@ import Bindery
     set { isEnabled = newValue }
   }
 
-  public var showsProgress: Bool {
-    get { isBusy }
-    set { isBusy = newValue }
-  }
-
   public var hasKeyboardFocus: Bool { hasFocus }
 
   public func takeUnclaimedFocus() {
@@ -21,10 +16,10 @@ import Bindery
   }
 
   /// Whether a spinner is shown in the button. Its title stays, and is shown beside.
-  var isBusy: Bool {
+  public var showsProgress: Bool {
     get { spinner != nil }
     set {
-      guard newValue != isBusy else { return }
+      guard newValue != showsProgress else { return }
       guard newValue else {
         spinner?.stopAnimation(nil)
         spinner?.removeFromSuperview()
