@@ -33,7 +33,7 @@ import GRDB
 public protocol Mutation<Service>: Codable, Sendable {
   /// The connection to whoever has to know of the change.
   associatedtype Service: Sendable
-  /// What the service answers.
+  /// The service's answer.
   associatedtype Answer: Sendable = Void
 
   /// The name by which a stored mutation is known in later versions of the program. By default the
@@ -62,8 +62,8 @@ public protocol Mutation<Service>: Codable, Sendable {
 
   /// Writes what the service has answered. By default nothing.
   ///
-  /// It sees the rows without what later mutations have made of them, which are shown again
-  /// afterwards. If it throws, the mutation is sent again later, with the same key.
+  /// It sees the rows of ``records`` and ``dependencies`` without the changes of later mutations, which
+  /// are shown again afterwards. If it throws, the mutation is sent again later, with the same key.
   func correct(_ db: Database, by answer: Answer) throws
 
   /// Says what an error of ``send(to:key:)`` means. By default a ``MutationFailure`` means itself,

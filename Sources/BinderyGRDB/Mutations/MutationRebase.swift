@@ -3,10 +3,10 @@ import GRDB
 /// Takes mutations back, and corrects them, below the later ones that are not confirmed.
 ///
 /// A mutation keeps its rows as they were before it and after it. So a column is taken back only
-/// where it still shows what the mutation has written. Where a later mutation has changed it, that
-/// is shown on, and what it would be taken back to is changed instead. Anything else was written by
-/// somebody else: it stays, and is a conflict. An answer is written in the same way: below what is
-/// changed by later mutations.
+/// where it still shows the value that the mutation has written. If a later mutation has changed the
+/// column, its value stays, and the value that it would be taken back to is changed instead. Any
+/// other value was written by somebody else: it stays, and is a conflict. An answer is written in
+/// the same way, below the values of later mutations.
 struct MutationRebase {
   private let db: Database
   /// In the order in which they were started.
@@ -26,7 +26,10 @@ struct MutationRebase {
       let isLost =
         index == 0 || mutation.changes.contains { lost.contains($0.record) }
         || mutation.dependencies.contains { lost.contains($0) }
-      if isLost { lost.formUnion(mutation.changes.filter { $0.before == nil }.map(\.record)) }
+      if isLost {
+        let inserted = mutation.changes.filter { $0.before == nil && $0.after != nil }
+        lost.formUnion(inserted.map(\.record))
+      }
       return isLost
     }.map(\.element)
   }
@@ -115,10 +118,14 @@ struct MutationRebase {
 
   // MARK: Correcting
 
-  /// Runs `write` on the rows as they would be without the later mutations, and shows those again.
+  /// Runs `write` on the rows of the mutation as they would be without the later ones, and shows
+  /// those again.
   mutating func correct(_ write: (Database) throws -> Void) throws {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
-    for record in Set(mutations.dropFirst().flatMap(\.changes).map(\.record)) {
+    // However many others wait, only these are likely to be written.
+    let named = Set(mutations[0].changes.map(\.record) + mutations[0].dependencies)
+    let changedLater = Set(mutations.dropFirst().flatMap(\.changes).map(\.record))
+    for record in named.intersection(changedLater) {
       let shown = try record.image(db)
       covered.append((record, shown, uncovered(record, shown)))
     }
@@ -131,6 +138,7 @@ struct MutationRebase {
       let below = refused.contains(record) ? shown : below
       rows.append((record, cover(record, shown, below, written)))
     }
+    // A later change that the answer does not allow is shown no more. It is sent all the same.
     _ = try self.write(rows)
   }
 

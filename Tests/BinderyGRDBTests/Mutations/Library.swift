@@ -30,7 +30,7 @@ final class Library: Sendable {
     }
   }
 
-  /// What was asked and not answered.
+  /// The requests that were not answered.
   var open: [String] { requests.value.map(\.text) }
 
   private func take(_ text: String) -> Request? {
@@ -121,8 +121,14 @@ struct AddChapter: Mutation {
     try db.execute(sql: "INSERT INTO chapter VALUES (?, ?)", arguments: [id, book])
   }
 
-  func send(to library: Library, key: UUID) async throws {
-    _ = try await library.send("chapter \(id)", key)
+  func send(to library: Library, key: UUID) async throws -> String {
+    try await library.send("chapter \(id)", key)
+  }
+
+  /// The answer is the book's title.
+  func correct(_ db: Database, by answer: String) throws {
+    guard !answer.isEmpty else { return }
+    try db.execute(sql: "UPDATE book SET title = ? WHERE id = ?", arguments: [answer, book])
   }
 }
 

@@ -296,6 +296,32 @@ struct MutationQueueTests {
     #expect(try world.title(1) == "Emma")
   }
 
+  @Test("An answer that changes a dependency is written below the later mutations of that")
+  func answerToDependency() async throws {
+    let queue = try world.queue()
+    try queue.start(AddChapter(id: 1, book: 1))
+    try queue.start(Rename(1, "uno"))
+    #expect(await library.answer("chapter 1", .success("One")))
+    #expect(await eventually { library.open == ["uno"] })
+    #expect(try world.title(1) == "uno")
+    #expect(await library.answer("uno", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "One")
+  }
+
+  @Test("A row that was not there to be deleted takes nothing back with it")
+  func deletionOfNothing() async throws {
+    let queue = try world.queue()
+    try queue.start(DeleteBook(id: 3))
+    try queue.start(AddBook("three"))
+    #expect(queue.state.entries[1].records == [MutatedRecord("book", id: 3)])
+    #expect(await library.answer("delete 3", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.failures.count == 1 })
+    #expect(try world.title(3) == "three")
+    #expect(await library.answer("three", .success("")))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+  }
+
   @Test("Undoing twice undoes once, and what was given up is not undone")
   func undoTwice() async throws {
     let queue = try world.queue()
