@@ -89,7 +89,7 @@ public struct Editing<Value>: DynamicProperty {
     nonmutating set { write(newValue) }
   }
 
-  /// What SwiftUI's controls read and write. It is never behind what was just written.
+  /// The value as SwiftUI's controls read and write it, never behind the last write.
   public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 }
 #endif

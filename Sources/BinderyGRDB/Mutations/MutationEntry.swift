@@ -3,7 +3,7 @@ import Foundation
 
 /// A mutation that was started, and that the service has not confirmed.
 public struct MutationEntry: Identifiable, Equatable, Sendable {
-  /// What is known of its sending.
+  /// The state of its delivery to the service.
   public enum Phase: Equatable, Sendable {
     /// It waits for its turn.
     case waiting
@@ -29,7 +29,7 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   public let dependencies: [MutatedRecord]
   /// How often it was sent. More than once after a failure, or after the program was killed.
   public internal(set) var attempts: Int
-  /// What is known of its sending.
+  /// The state of its delivery to the service.
   public internal(set) var phase: Phase
 
   /// Whether it still has to be sent.
@@ -40,7 +40,7 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// What went wrong last; nil if nothing did.
+  /// The last failure; nil if there was none.
   public var problem: String? {
     switch phase {
     case .waiting, .sending: nil
@@ -56,7 +56,7 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   }
 }
 
-/// What a ``MutationQueue`` has to send, for views.
+/// The mutations that a ``MutationQueue`` has to send, for views.
 ///
 /// ```swift
 /// banner.binding.title *= queue[\.pendingCount].map { "\($0) changes wait to be sent" }
@@ -105,10 +105,10 @@ public struct MutationQueueState: ViewState {
   }
 }
 
-/// What the mutations of a row have come to.
+/// The status of a row's mutations.
 public struct RecordStatus: Equatable, Sendable {
   /// Whether a change of the row still has to be sent.
   public var isPending = false
-  /// What went wrong last with a change of the row; nil if nothing did.
+  /// The last failure of a change of the row; nil if there was none.
   public var problem: String?
 }

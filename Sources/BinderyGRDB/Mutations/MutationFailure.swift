@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What the failure of a mutation means.
+/// The kind of a mutation's failure.
 public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// It may pass: the mutation is sent again, after so long if the service has said so.
   case passing(String, after: Duration? = nil)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What has come of an attempt to send a mutation.
+/// The result of an attempt to send a mutation.
 enum MutationOutcome {
   /// The service has performed it, and its answer is written.
   case confirmed

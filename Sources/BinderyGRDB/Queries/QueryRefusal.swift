@@ -27,7 +27,7 @@ extension QueryPlan {
 
     var description: String { reason.rawValue + (word.map { " (\($0))" } ?? "") }
 
-    /// What to write instead, so that it can be followed.
+    /// A sentence that says what to write instead, so that it can be followed.
     var advice: String {
       switch reason {
       case .statement: Self.advice(for: word ?? "")
