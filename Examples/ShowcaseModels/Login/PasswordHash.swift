@@ -29,7 +29,8 @@ struct PasswordHash: Equatable, Sendable {
   func matches(_ password: String) throws -> Bool {
     let other = try Self.key(of: password, salt: salt, cost: cost)
     // All bytes are compared: stopping at the first difference would tell where it is.
-    return other.count == key.count && zip(other, key).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    // The parentheses matter: `|` and `^` bind alike in Swift, and from the left.
+    return other.count == key.count && zip(other, key).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   private static func key(of password: String, salt: Data, cost: Cost) throws -> Data {

@@ -16,6 +16,25 @@ struct PasswordHashTests {
     }
   }
 
+  @Test("A key that differs in one bit of any byte is another key")
+  func oneBit() throws {
+    let hash = try PasswordHash(of: "correct horse", cost: cost)
+    for place in hash.key.indices {
+      for bit in 0..<8 {
+        var key = hash.key
+        key[place] ^= 1 << bit
+        let other = PasswordHash(salt: hash.salt, key: key, cost: cost)
+        #expect(try !other.matches("correct horse"), "bit \(bit) of byte \(place)")
+      }
+    }
+  }
+
+  @Test("No wrong password is right by chance")
+  func noChance() throws {
+    let hash = try PasswordHash(of: "correct horse", cost: cost)
+    for number in 0..<5_000 { #expect(try !hash.matches("\(number)")) }
+  }
+
   @Test("Two hashes of one password have nothing in common")
   func salting() throws {
     let (one, other) = (
