@@ -13,25 +13,27 @@ final class Library: Sendable {
 
   private let requests = Locked<[Request]>([])
   /// All requests that ever came.
-  let log: Locked<[String]>
-  let keys: Locked<[UUID]>
+  let log: Locked<[(text: String, key: UUID)]>
 
   /// - Parameter former: Whose requests come before.
   init(after former: Library? = nil) {
     log = former?.log ?? Locked([])
-    keys = former?.keys ?? Locked([])
   }
 
   func send(_ text: String, _ key: UUID) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
-      log.withLock { $0.append(text) }
-      keys.withLock { $0.append(key) }
+      log.withLock { $0.append((text, key)) }
       requests.withLock { $0.append(Request(text: text, key: key, answer: continuation)) }
     }
   }
 
   /// The requests that were not answered.
   var open: [String] { requests.value.map(\.text) }
+
+  /// The texts of all requests that ever came.
+  var texts: [String] { log.value.map(\.text) }
+  /// The keys of all requests that ever came.
+  var keys: [UUID] { log.value.map(\.key) }
 
   private func take(_ text: String) -> Request? {
     requests.withLock { requests in
