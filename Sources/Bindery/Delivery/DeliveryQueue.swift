@@ -94,6 +94,8 @@ package final class DeliveryQueue {
   private var lastTransaction = 0
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
   private var spare: [any Deliverable] = []
+  /// How many entries of ``waiting`` are overtaken by a later one of the same deliverable.
+  private var overtaken = 0
   @exclusivity(unchecked) private var stale: [any Refreshable] = []
   /// The computation that is under way.
   private(set) var computing: (any Refreshable)? {
@@ -170,12 +172,31 @@ package final class DeliveryQueue {
     return true
   }
 
-  /// Delivers when the transaction or the pass under way has ended.
+  /// Delivers when the transaction or the pass under way has ended, in the order of the last calls:
+  /// of two bindings of one property the one that got its value last is shown.
   func hold(_ deliverable: some Deliverable) {
     if isTracing { trace(deliverable) }
-    guard !deliverable.isQueued else { return }
+    if deliverable.isQueued {
+      if waiting.last === deliverable { return }
+      overtaken += 1
+    }
     deliverable.isQueued = true
     waiting.append(deliverable)
+    if overtaken > 64, overtaken > waiting.count / 2 { removeOvertaken() }
+  }
+
+  /// Leaves the last entry of each deliverable.
+  private func removeOvertaken() {
+    guard overtaken > 0 else { return }
+    overtaken = 0
+    var kept: [any Deliverable] = []
+    for deliverable in waiting.reversed() where deliverable.isQueued {
+      deliverable.isQueued = false
+      kept.append(deliverable)
+    }
+    kept.reverse()
+    for deliverable in kept { deliverable.isQueued = true }
+    waiting = kept
   }
 
   /// Computes `source` anew before the next pass.
@@ -260,6 +281,7 @@ package final class DeliveryQueue {
         passes >= LoopGuard.roundLimit / 2 || causedValues >= LoopGuard.valueLimit / 2
       if !stale.isEmpty { refreshStale() }
       if waiting.isEmpty { continue }
+      removeOvertaken()
       guard waiting.count != 1 else {
         // Mostly it is one, which needs no list.
         let only = waiting.removeLast()
@@ -398,6 +420,7 @@ package final class DeliveryQueue {
   }
 
   private func dropAll(isReported: Bool) {
+    removeOvertaken()
     let (sources, deliverables) = (stale, waiting)
     (stale, waiting) = ([], [])
     if !isReported { loops.report(sources.map { $0 } + deliverables.map { $0 }) }

@@ -25,6 +25,31 @@ struct SharedPropertyTests {
     withExtendedLifetime(group) {}
   }
 
+  @Test("Law 8: after a transaction a property shows what was sent last in it")
+  func transactions() {
+    let label = Recorder("")
+    let (one, two) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    let group = BindingGroup {
+      label.binding.value *= one
+      label.binding.value *= two
+    }
+    transaction {
+      one.send("1")
+      two.send("2")
+      one.send("3")
+    }
+    #expect(label.value == "3")
+    transaction {
+      for number in 0..<1_000 {
+        one.send("a\(number)")
+        two.send("b\(number)")
+      }
+      one.send("last")
+    }
+    #expect(label.value == "last")
+    withExtendedLifetime(group) {}
+  }
+
   @Test("Law 7: a value that equals the last corrects what other code has written")
   func otherCode() {
     let label = Recorder("")
