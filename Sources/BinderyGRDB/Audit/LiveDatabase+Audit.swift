@@ -3,13 +3,14 @@ import GRDB
 import Logging
 
 extension LiveDatabase {
-  /// Compares something live, if an audit is due, with what it reads in the transaction that has just
-  /// been followed. On the connection that writes: no other is sure to see the same moment.
+  /// Audits one source, if an audit is due: compares it with the rows in the read transaction
+  /// that the sources have just followed. It runs on the writing connection, because another
+  /// connection may see a different snapshot.
   ///
   /// - Parameters:
   ///   - taken: The sources that the caller reads; the audited one is added.
-  ///   - loaded: Those of them that are about to be read again anyway.
-  /// - Returns: What has to be read again, and a report of the difference; nil if there is none.
+  ///   - loaded: The sources among them that are about to be read again anyway.
+  /// - Returns: The source to read again and a report of the difference; nil if there is none.
   func audit(
     _ db: Database, _ taken: inout [ObjectIdentifier], besides loaded: [ObjectIdentifier]
   ) -> (source: any LiveSource, report: Delivery)? {
@@ -21,7 +22,7 @@ extension LiveDatabase {
     }
     guard let (identifier, source) = next else { return nil }
     if !others.contains(identifier) { taken.append(identifier) }
-    // What cannot be read is reported when it is read next.
+    // A failure here is reported by the next reading of the source.
     let found = try? source.difference(db)
     let onFault = locked { state in
       state.audits.audited(from: start, to: .now)

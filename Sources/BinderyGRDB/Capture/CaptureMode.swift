@@ -1,11 +1,11 @@
-/// How a database's live data learns which rows were changed.
+/// The way in which live data learns of changed rows.
 public enum CaptureMode: String, Sendable, CustomStringConvertible {
-  /// SQLite tells each row before it is changed (its pre-update hook).
+  /// SQLite reports each row before it changes, through its pre-update hook.
   case preupdateHook
-  /// GRDB tells each row after it was changed. Where that leaves rows out, or may do so, queries
-  /// are read again: of tables without row ids, where row ids change, and all of them where a table
-  /// is written that has a unique index or that others refer to. Blobs that are written in place,
-  /// and SQL that is given to SQLite past GRDB, may be missed.
+  /// GRDB reports each row after it changed. Where these reports leave out rows, or may do so,
+  /// queries are read again: those of tables without row ids, those of tables whose row ids
+  /// change, and all queries after a write to a table that has a unique index or is referred to
+  /// by another table. Blobs written in place, and SQL passed to SQLite directly, may be missed.
   case transactionObserver
 
   public var description: String {

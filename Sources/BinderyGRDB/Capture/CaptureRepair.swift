@@ -1,4 +1,4 @@
-/// What is done beyond listening to a hook so that no change is missed.
+/// The measures that, in addition to a hook, make sure that no change is missed.
 ///
 /// In debug builds, tests leave one out to show that it is needed.
 package struct CaptureRepair: OptionSet, Hashable, Sendable {
@@ -8,27 +8,28 @@ package struct CaptureRepair: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Statements from before the hook are prepared again, or they would delete whole tables
-  /// silently.
+  /// Prepares again the statements from before the hook was installed. They would delete whole
+  /// tables without a call of the hook.
   package static let preparedStatements = CaptureRepair(rawValue: 1)
-  /// Changes that SQLite counts and no hook tells of are taken for changes of everything.
+  /// Treats changes that SQLite counts but no hook reports as changes of everything.
   package static let uncountedChanges = CaptureRepair(rawValue: 2)
-  /// The commits of other connections are looked for.
+  /// Detects the commits of other connections.
   package static let otherConnections = CaptureRepair(rawValue: 4)
-  /// Changes of the schema are looked for, VACUUM included.
+  /// Detects changes of the schema, VACUUM included.
   package static let schemaChanges = CaptureRepair(rawValue: 8)
-  /// What a failed statement leaves behind is looked for.
+  /// Detects the rows that a failed statement leaves behind.
   package static let leftBehind = CaptureRepair(rawValue: 16)
-  /// Without the pre-update hook: writing a row of a table with unique columns may remove others.
+  /// Without the pre-update hook: assumes that writing a row of a table with unique columns may
+  /// remove other rows.
   package static let replacedRows = CaptureRepair(rawValue: 32)
-  /// Without the pre-update hook: a row whose row id is changed was another.
+  /// Without the pre-update hook: treats a row whose row id changes as a different row.
   package static let changedRowIDs = CaptureRepair(rawValue: 64)
-  /// A NULL in a row that may be older than a column with a default proves nothing.
+  /// Draws no conclusion from a NULL in a row that may be older than a column with a default.
   package static let shortRows = CaptureRepair(rawValue: 128)
-  /// A query that reads more than ordinary tables depends on everything.
+  /// Makes a query that reads more than ordinary tables depend on everything.
   package static let unprovedRegions = CaptureRepair(rawValue: 256)
-  /// The commits of other connections to attached databases are looked for.
+  /// Detects the commits of other connections to attached databases.
   package static let attachedDatabases = CaptureRepair(rawValue: 512)
-  /// It is noticed that a pragma has changed what LIKE means.
+  /// Detects that a pragma has changed the meaning of LIKE.
   package static let likePragma = CaptureRepair(rawValue: 1024)
 }

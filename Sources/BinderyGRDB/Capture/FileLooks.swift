@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// When to look whether somebody else has committed, after a database's files were written.
+/// The schedule of checks for other connections' commits after a database's files were written.
 final class FileLooks: @unchecked Sendable {
   // Sendable: `events` and `isPlanned` are protected by `lock`.
 
@@ -9,10 +9,10 @@ final class FileLooks: @unchecked Sendable {
   private var events = 0
   private var isPlanned = false
 
-  /// In milliseconds since the look before.
+  /// The milliseconds from each check to the next.
   ///
-  /// The write that we are told of comes before the commit: SQLite flushes its log to the disk in
-  /// between, which may take long, and nothing tells when that is done.
+  /// The notification of a write arrives before the commit: SQLite flushes its log to the disk in
+  /// between, which may take long, and the end of the flush is not reported.
   private static let pauses = [15, 60, 250, 1_000, 4_000]
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -21,7 +21,7 @@ final class FileLooks: @unchecked Sendable {
     return body()
   }
 
-  /// The files were written: calls `look` some times from now on.
+  /// Calls `look` several times from now on. Call it when the files were written.
   func plan(on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     let isFirst = locked {
       defer { isPlanned = true }
@@ -40,15 +40,15 @@ final class FileLooks: @unchecked Sendable {
         if number == 0 { isPlanned = false }
         return events
       }
-      // After a newer event newer looks are on their way.
+      // After a newer event, newer checks are planned.
       guard number == 0 || now == seen else { return }
       look()
       if number + 1 < Self.pauses.count { plan(number + 1, after: now, on: queue, look) }
     }
   }
 
-  /// The file that SQLite writes, and beside which it makes its log: links are followed. Nil if the
-  /// database is in memory.
+  /// Returns the path of the file that SQLite writes and puts its log beside, with links
+  /// resolved; nil if the database is in memory.
   static func file(at path: String) -> String? {
     guard path != ":memory:", let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

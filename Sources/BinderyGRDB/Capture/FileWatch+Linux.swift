@@ -1,23 +1,24 @@
 #if os(Linux)
 import Dispatch
 
-/// Tells when a database's files may have been written, by whomever.
+/// An observer of a database's files that reports when any program may have written them.
 final class FileWatch: Sendable {
   private enum Means {
     case folders(FolderWatch, number: Int)
-    /// Where the system has no watch to give.
+    /// The fallback where the system provides no watch.
     case timer(PollingTimer)
   }
 
   private let means: Means
 
-  /// Watches the folder of the database file, because SQLite makes and removes the log beside it.
+  /// Watches the folder of the database file, because SQLite creates and removes the log beside
+  /// it.
   ///
   /// - Parameters:
-  ///   - path: The file itself, absolute, no link.
-  ///   - queue: Where looks are planned.
-  ///   - look: Called on a private queue or on `queue`. It is only a hint: it comes for own writes
-  ///     too.
+  ///   - path: The absolute path of the file itself, not of a link.
+  ///   - queue: The queue on which checks are planned.
+  ///   - look: Called on a private queue or on `queue`. It is only a hint: this process's own
+  ///     writes cause it too.
   init?(path: String, on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     let slash = path.lastIndex(of: "/")!
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])

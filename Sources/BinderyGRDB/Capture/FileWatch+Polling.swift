@@ -1,13 +1,13 @@
 #if !os(Linux)
 import Dispatch
 
-/// Tells when a database's files may have been written: asks to look now and then.
+/// An observer of a database's files that asks for a check at regular intervals.
 final class FileWatch: Sendable {
   private let timer: PollingTimer
 
   /// - Parameters:
-  ///   - path: The file itself, absolute, no link. Whether it was written is not asked.
-  ///   - queue: Where nothing has to be planned: the next look is never far.
+  ///   - path: The absolute path of the file itself, not of a link. The file is not examined.
+  ///   - queue: Not used: nothing has to be planned, because the next check is never far off.
   ///   - look: Called on a private queue. It is only a hint.
   init?(path: String, on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     timer = PollingTimer(look)

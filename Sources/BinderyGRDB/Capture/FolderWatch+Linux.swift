@@ -3,12 +3,12 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Tells what is written in some folders. One serves all databases of the process: the system has
-/// some hundred only, for all of a user's programs together.
+/// An observer of writes in folders. One instance serves all databases of the process: the system
+/// has only some hundred for all programs of a user together.
 final class FolderWatch: @unchecked Sendable {
   // Sendable: `listeners` and `lastNumber` are protected by `lock`.
 
-  /// Nil if the system has none to give.
+  /// The shared instance; nil if the system provides none.
   static let shared = FolderWatch()
 
   private struct Listener {
@@ -38,12 +38,13 @@ final class FolderWatch: @unchecked Sendable {
     return body()
   }
 
-  /// What happens to the folder itself, which concerns all of its files.
+  /// Events of the folder itself, which concern all of its files.
   private static let ofFolder = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
 
-  /// Calls `onChange` on a private queue when a file of one of these names is written in a folder.
+  /// Calls `onChange` on a private queue when a file with one of these names in a folder is
+  /// written.
   ///
-  /// - Returns: A number to end it with; nil if the folder cannot be watched.
+  /// - Returns: A number for ``remove(_:)``; nil if the folder cannot be watched.
   func add(
     _ folder: String, _ names: Set<String>, _ onChange: @escaping @Sendable () -> Void
   ) -> Int? {
@@ -68,7 +69,7 @@ final class FolderWatch: @unchecked Sendable {
     }
   }
 
-  /// Reads all events that are there, and tells those whom one is about.
+  /// Reads all pending events and notifies the listeners that they concern.
   private func read() {
     var changed: [Int32: Set<String>] = [:]
     var moved: Set<Int32> = []
@@ -82,7 +83,7 @@ final class FolderWatch: @unchecked Sendable {
         while offset < count {
           let event = buffer.baseAddress! + offset
           let description = event.load(as: inotify_event.self)
-          // The system dropped events: one may have been anybody's.
+          // The system dropped events, which may have concerned any listener.
           if description.mask & UInt32(IN_Q_OVERFLOW) != 0 { isOverflown = true }
           if description.mask & Self.ofFolder != 0 { moved.insert(description.wd) }
           let length = Int(description.len)

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Asks to look twice a second, where nothing tells that a file was written.
+/// A timer that asks for a check twice a second, for systems where file changes are not reported.
 final class PollingTimer: @unchecked Sendable {
-  // Sendable: nothing changes after initialisation.
+  // Sendable: no property changes after initialisation.
 
   private let timer: any DispatchSourceTimer
 

@@ -1,11 +1,12 @@
 import CSQLiteCapture
 import GRDB
 
-/// Notes which rows a connection touches, by SQLite's pre-update hook. Used on its thread only.
+/// A recorder of the rows that a connection touches, based on SQLite's pre-update hook. Used on
+/// the connection's thread only.
 final class RowCapture {
   private let capture: OpaquePointer
 
-  /// How many keys of a table are noted before the table counts as changed throughout.
+  /// The number of keys recorded for a table before the whole table counts as changed.
   static let keyLimit = 65_536
 
   init() {
@@ -16,11 +17,11 @@ final class RowCapture {
     bindery_capture_destroy(capture)
   }
 
-  /// Begins to note, and returns whether SQLite can.
+  /// Starts to record; returns whether SQLite supports it.
   func install(_ db: Database, without: CaptureRepair = []) -> Bool {
     let connection = UnsafeMutableRawPointer(db.sqliteConnection)
     guard bindery_capture_install(capture, connection) else { return false }
-    // Statements from before would delete whole tables without telling.
+    // Statements prepared before would delete whole tables without a call of the hook.
     if !without.contains(.preparedStatements) { bindery_capture_expire_statements(connection) }
     bindery_capture_reset(capture)
     return true
@@ -30,7 +31,7 @@ final class RowCapture {
     bindery_capture_remove(UnsafeMutableRawPointer(db.sqliteConnection))
   }
 
-  /// Notes the rows of a table by these columns, or by row id if there are none.
+  /// Records the rows of a table by these columns, or by row id if there are none.
   func prepare(_ table: CapturedTable, without: CaptureRepair = []) {
     if !table.keyColumns.isEmpty {
       bindery_capture_key_columns(
@@ -41,13 +42,14 @@ final class RowCapture {
       without.contains(.shortRows) ? 0 : table.defaultedColumns)
   }
 
-  /// Notes rows without knowing their tables, as after a change of the schema.
+  /// Discards what is known of all tables, as after a change of the schema; their rows are still
+  /// recorded.
   func forgetTables() { bindery_capture_forget_tables(capture) }
 
   /// Records the SQL of the statements that touch rows.
   func recordStatements(_ isOn: Bool) { bindery_capture_record_statements(capture, isOn) }
 
-  /// The statements that touched rows last, in order, as far as they were recorded.
+  /// The recorded statements that touched rows last, in order.
   var statements: [String] {
     var statements: [String] = []
     while let sql = bindery_capture_statement(capture, statements.count) {
@@ -56,7 +58,7 @@ final class RowCapture {
     return statements.reversed()
   }
 
-  /// How many rows were touched in all.
+  /// The number of rows touched in all.
   var eventCount: UInt64 { bindery_capture_event_count(capture) }
 
   private var touchedTables: some Sequence<bindery_table> {
@@ -65,12 +67,12 @@ final class RowCapture {
       .filter { $0.count > 0 || $0.value_count > 0 || $0.unkeyed || $0.overflowed }
   }
 
-  /// The tables of which rows were noted.
+  /// The tables with recorded rows.
   var tableNames: [String] {
     bindery_capture_is_empty(capture) ? [] : touchedTables.map { String(cString: $0.name) }
   }
 
-  /// Moves what was noted into `touches`.
+  /// Moves the recorded rows into `touches`.
   func take(into touches: inout Touches) {
     guard !bindery_capture_is_empty(capture) else { return }
     for table in touchedTables {
@@ -93,21 +95,21 @@ final class RowCapture {
   }
 }
 
-/// How the rows of a table are to be noted.
+/// The way in which the rows of a table are recorded.
 struct CapturedTable: Hashable, Sendable {
   let name: String
-  /// Which schema this is true of, as `PRAGMA schema_version` tells.
+  /// The schema that this describes, by its `PRAGMA schema_version`.
   let schemaVersion: Int64
-  /// The numbers of the primary key's columns, of a table without row ids.
+  /// The numbers of the primary key's columns in a table without row ids.
   let keyColumns: [Int]
-  /// Whether SQLite numbers the columns as the definition does.
+  /// Whether SQLite numbers the columns in the order of the definition.
   let hasColumnsInOrder: Bool
-  /// The columns, one bit each, that tell a row apart, unless its row id does.
+  /// The columns that identify a row, one bit each, unless its row id does.
   let identityColumns: UInt64
-  /// The columns, one bit each, that have a default.
+  /// The columns that have a default, one bit each.
   let defaultedColumns: UInt64
-  /// Names of the row id, in small letters.
+  /// The names of the row id, in lower case.
   let rowIDNames: Set<String>
-  /// Whether writing a row may remove another one, which has the same value somewhere.
+  /// Whether writing a row may remove another one that has an equal value in a unique column.
   let mayReplaceOthers: Bool
 }

@@ -1,12 +1,12 @@
 import GRDB
 
-/// The rows of one table that were touched.
+/// The touched rows of one table.
 struct TouchedRowKeys: Sendable {
-  /// Row ids, and which columns of each were changed; with repetitions.
+  /// The row ids and the changed columns of each; may contain duplicates.
   var ids: [(key: Int64, columns: UInt64)] = []
-  /// The same for a table without row ids.
+  /// The keys and changed columns in a table without row ids.
   var names: [(name: KeyName, columns: UInt64)] = []
-  /// Whether others were touched as well that are not known.
+  /// Whether further, unknown rows were touched as well.
   var isIncomplete = false
 
   mutating func add(_ other: TouchedRowKeys) {
@@ -15,7 +15,7 @@ struct TouchedRowKeys: Sendable {
     isIncomplete = isIncomplete || other.isIncomplete
   }
 
-  /// Adds keys as the hook writes them: which columns were changed, then the key's values.
+  /// Adds keys in the hook's format: the changed columns, then the key's values.
   mutating func addNames(_ bytes: UnsafeRawBufferPointer, columnCount: Int) {
     guard columnCount > 0, !bytes.isEmpty else { return }
     var reader = KeyNameReader(Array(bytes)[...])
@@ -25,14 +25,14 @@ struct TouchedRowKeys: Sendable {
   }
 }
 
-/// What one or several commits may have changed.
+/// The changes that one or several commits may have made.
 struct Touches: Sendable {
   private(set) var rows: [String: TouchedRowKeys] = [:]
-  /// All tables that may have been changed, those of attached databases included.
+  /// All tables that may have changed, those of attached databases included.
   var tables: Set<String> = []
   /// Whether anything may have changed, the schema included.
   var isEverything = false
-  /// Whether there was a commit of which nothing else is known, as of `PRAGMA user_version`.
+  /// Whether a commit reported no other change, as with `PRAGMA user_version`.
   var isUnexplained = false
 
   var isEmpty: Bool { rows.isEmpty && tables.isEmpty && !isEverything && !isUnexplained }
@@ -52,14 +52,14 @@ struct Touches: Sendable {
   var keyCount: Int { rows.values.reduce(0) { $0 + $1.ids.count + $1.names.count } }
 }
 
-/// What was touched by commit after commit, for those who have not followed all of them yet.
+/// The touched rows of each commit, kept for the sources that have not followed all commits yet.
 struct TouchLog {
   private var entries: [Touches] = []
   private var start = 0
-  /// How many keys the entries have together.
+  /// The total number of keys in the entries.
   private var keyCount = 0
 
-  /// How many keys are kept before everything counts as changed.
+  /// The number of keys kept before everything counts as changed.
   private static let keyLimit = 262_144
 
   /// The number of the next commit.
@@ -76,7 +76,7 @@ struct TouchLog {
     keyCount = 0
   }
 
-  /// What was touched from a commit on.
+  /// Returns everything touched from a commit on.
   func touches(since position: Int) -> Touches {
     let first = max(0, position - start)
     guard first < entries.count else { return Touches() }
@@ -85,7 +85,7 @@ struct TouchLog {
     return touches
   }
 
-  /// Forgets what came before a commit.
+  /// Discards the entries before a commit.
   mutating func forget(before position: Int) {
     let count = min(max(0, position - start), entries.count)
     for entry in entries.prefix(count) { keyCount -= entry.keyCount }

@@ -1,4 +1,4 @@
-/// When something live is audited next, so that audits take no more than a share of the time.
+/// The time of the next audit, chosen so that audits take no more than a share of the time.
 struct AuditSchedule: Sendable {
   /// The share of the time that audits may take; 0 for none.
   var share: Double
@@ -8,7 +8,7 @@ struct AuditSchedule: Sendable {
     self.share = share
   }
 
-  /// What debug builds do without being asked.
+  /// The default schedule: audits run in debug builds only.
   static var initial: AuditSchedule {
     #if DEBUG
     AuditSchedule(share: 0.02)
@@ -21,7 +21,7 @@ struct AuditSchedule: Sendable {
     share > 0 && next.map { now >= $0 } ?? true
   }
 
-  /// Takes note of an audit that began and ended then.
+  /// Records an audit that began at `start` and ended at `end`.
   mutating func audited(from start: ContinuousClock.Instant, to end: ContinuousClock.Instant) {
     guard share > 0 else { return }
     next = end + max((end - start) / share, .milliseconds(1))

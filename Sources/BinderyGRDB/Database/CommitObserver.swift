@@ -1,20 +1,21 @@
 import GRDB
 
-/// Learns of every change and commit that the writing connection makes, on its thread.
+/// An observer of every change and commit of the writing connection, on its thread.
 final class CommitObserver: TransactionObserver, @unchecked Sendable {
   // Sendable: used on the writing connection's thread only.
 
   private weak var live: LiveDatabase?
   private var capture: RowCapture?
   private var lost: RowCapture?
-  /// What was touched since the last commit.
+  /// The touched rows and tables since the last commit.
   private var touches = Touches()
-  /// The tables that statements were about to write since then.
+  /// The tables that statements were about to write since the last commit.
   private var writtenTables: Set<String> = []
   private var tables: [String: CapturedTable] = [:]
-  /// Of which schema tables are taken; nil while the schema may be another.
+  /// The schema version whose tables are accepted; nil while the schema may be another.
   private var schemaVersion: Int64?
-  /// Whether writing to a table may remove rows that nobody tells of, as far as was asked.
+  /// Whether writing to a table may remove rows that no hook reports, for the tables looked up so
+  /// far.
   private var removesOthers: [String: Bool] = [:]
   private var changeCount = 0
   private var eventCount: UInt64 = 0
@@ -24,16 +25,16 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   private let preferredMode: CaptureMode
   private var isInstalled = false
 
-  /// What is left out to see that it is needed.
+  /// The measures left out in a test to show that they are needed.
   let without: CaptureRepair
 
-  /// Makes one that uses `mode` if SQLite can.
+  /// Creates an observer that uses `mode` if SQLite supports it.
   init(preferring mode: CaptureMode = .preupdateHook, without: CaptureRepair = []) {
     preferredMode = mode
     self.without = without
   }
 
-  /// Records the SQL of the statements that touch rows, if the hook tells of them.
+  /// Records the SQL of the statements that touch rows, if the pre-update hook is in use.
   func recordStatements(_ isOn: Bool) { capture?.recordStatements(isOn) }
 
   /// The statements that touched rows last, in order.
@@ -41,8 +42,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
 
   var mode: CaptureMode { capture == nil ? .transactionObserver : .preupdateHook }
 
-  /// Tells `live` from now on. It stays on the connection for good: a hook that comes and goes would
-  /// take away another's.
+  /// Notifies `live` from now on. The observer stays on the connection for good: installing and
+  /// removing a hook repeatedly would remove another component's hook.
   func attach(_ live: LiveDatabase, _ db: Database) {
     self.live = live
     if !isInstalled {
@@ -58,20 +59,21 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     _ = take(db)
   }
 
-  /// Notes the rows of these tables so that queries can follow them, unless they were met in another
-  /// schema, as by a source that cannot be read any more.
+  /// Records the rows of these tables so that queries can follow them. Ignores tables of another
+  /// schema, as of a source that can no longer be read.
   func prepare(_ new: [CapturedTable]) {
     for table in new where tables[table.name] != table && table.schemaVersion == schemaVersion {
       tables[table.name] = table
       capture?.prepare(table, without: without)
-      // Until now its rows may have been noted in another way.
+      // Until now its rows may have been recorded in another way.
       if capture == nil { touches.add(TouchedRowKeys(isIncomplete: true), to: table.name) }
     }
   }
 
-  /// Notes rows without knowing their tables from now on.
+  /// Discards what is known of the tables; from now on rows are recorded without it.
   ///
-  /// - Parameter version: Of which schema tables may be prepared; nil if that is not known yet.
+  /// - Parameter version: The schema version whose tables may be prepared; nil if it is not known
+  ///   yet.
   func meetSchema(_ version: Int64?) {
     if let version, version == schemaVersion { return }
     schemaVersion = version
@@ -80,7 +82,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     capture?.forgetTables()
   }
 
-  /// What was touched since this was asked last.
+  /// Returns everything touched since the last call.
   func take(_ db: Database) -> Touches {
     defer { (touches, writtenTables) = (Touches(), []) }
     let events = capture?.eventCount ?? eventCount
@@ -88,11 +90,11 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     if changes != changeCount, events == eventCount, !isTouched,
       !without.contains(.uncountedChanges)
     {
-      // Rows were changed and nobody told: somebody else has taken the hook, unless a virtual table
-      // counted what is no row of a table.
+      // Rows changed without a report: another component has replaced the hook, unless a virtual
+      // table counted something that is not a row of a table.
       touches.isEverything = true
       if capture != nil, !writtenTables.isEmpty, writtenTables.allSatisfy({ tables[$0] != nil }) {
-        // Not freed: who knows who still calls the hook.
+        // Not freed, because the hook may still be called.
         (lost, capture) = (capture, nil)
         live?.captureChanged(to: .transactionObserver)
       }
@@ -129,14 +131,14 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     }
     takeUnseen()
     writtenTables.insert(kind.tableName)
-    // The hook tells of the tables that it knows, but not of virtual ones.
+    // The hook reports the tables that it knows, but not virtual ones.
     if capture == nil || tables[kind.tableName] == nil { touches.tables.insert(kind.tableName) }
     if capture == nil, mayLeaveOutRows(kind) {
       touches.add(TouchedRowKeys(isIncomplete: true), to: kind.tableName)
     }
   }
 
-  /// Whether SQLite's update hook leaves out rows that a statement of this kind touches.
+  /// Returns whether SQLite's update hook leaves out rows that a statement of this kind touches.
   private func mayLeaveOutRows(_ kind: DatabaseEventKind) -> Bool {
     guard let table = tables[kind.tableName], table.keyColumns.isEmpty else { return true }
     switch kind {
@@ -149,8 +151,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     }
   }
 
-  /// Whether a statement may have removed rows that nobody tells of: what REPLACE removes, and what
-  /// refers to that.
+  /// Returns whether a statement may have removed rows that no hook reports: rows that REPLACE
+  /// removes, and rows that refer to those.
   private func mayHaveRemovedOthers(_ db: Database) throws -> Bool {
     try writtenTables.contains { name in
       if let known = removesOthers[name] { return known }
@@ -195,8 +197,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     isCommitting = true
     live?.commitBegins()
     guard let live, live.pins.areNeeded else { return }
-    // Not those of statements that touch no row: of such a commit nothing is noted, and what is kept
-    // for it would never be let go.
+    // Tables of statements that touch no row are left out: such a commit is not recorded, and a
+    // pin kept for it would never be released.
     let names = touches.tables.union(capture?.tableNames ?? [])
     live.willCommit(names, orAny: touches.isEverything || names.isEmpty && hasNews)
   }

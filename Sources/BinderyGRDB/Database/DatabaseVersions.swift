@@ -1,13 +1,14 @@
 import GRDB
 
-/// What tells whether somebody else has committed, or a schema or the meaning of LIKE was changed.
+/// The values that change when another connection commits, or when a schema or the meaning of
+/// LIKE changes.
 struct DatabaseVersions: Equatable {
   private let data: Int64
   let schema: Int64
   private let isLikeCaseSensitive: Bool
-  /// The same of the databases that are attached, by name.
+  /// The data and schema versions of the attached databases, by name.
   private var attached: [String: [Int64]] = [:]
-  /// Their files.
+  /// The files of the attached databases.
   private(set) var files: Set<String> = []
 
   init(
@@ -21,7 +22,7 @@ struct DatabaseVersions: Equatable {
     guard !without.contains(.attachedDatabases) else { return }
     for (name, file) in try SchemaVersions.attached(db) {
       if !file.isEmpty { files.insert(file) }
-      // One that is locked counts as it was, and keeps nobody from following the others.
+      // A locked database keeps its former versions, so that the others can be followed.
       attached[name] =
         (try? ["data_version", "schema_version"].map { pragma in
           try Int64.fetchOne(db, sql: "PRAGMA \(name.quotedName).\(pragma)") ?? 0

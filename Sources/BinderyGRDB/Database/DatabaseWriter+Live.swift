@@ -2,18 +2,18 @@ import Bindery
 import GRDB
 
 extension DatabaseWriter {
-  /// Chooses how live data learns of changed rows. Without it SQLite's pre-update hook is used
-  /// where SQLite has it.
+  /// Chooses how live data learns of changed rows. By default it uses SQLite's pre-update hook if
+  /// SQLite has one.
   ///
-  /// SQLite has one such hook for each connection. Choose the other mode if something else needs
-  /// it, as SQLite's session extension does. Call it before anything is live on the database;
-  /// afterwards it stops with a message.
+  /// SQLite has one such hook for each connection. Choose the other mode if another component
+  /// needs it, such as SQLite's session extension. Call this method before anything is live on
+  /// the database; a later call stops the program with a message.
   public func captureLiveData(by mode: CaptureMode) {
     capture(by: CommitObserver(preferring: mode))
   }
 
   #if DEBUG
-  /// Leaves out some repairs, so that tests can show that each is needed. Release builds do not
+  /// Leaves out some measures, so that tests can show that each is needed. Release builds do not
   /// have this method.
   package func captureLiveData(by mode: CaptureMode, without: CaptureRepair) {
     capture(by: CommitObserver(preferring: mode, without: without))
@@ -28,16 +28,17 @@ extension DatabaseWriter {
     }
   }
 
-  /// What keeping this database's live data up to date has taken since something of it is live.
+  /// Counts of the work done to keep this database's live data up to date, since something of it
+  /// is live.
   public var liveStatistics: LiveStatistics { LiveDatabase.of(self).statistics }
 
-  /// Brings all live data of this database up to date with what is committed, other programs'
-  /// commits included, and delivers it before returning.
+  /// Brings all live data of this database up to date with the committed state, other programs'
+  /// commits included, and delivers the changes before it returns.
   ///
-  /// Nobody has to call it: live data follows by itself, soon. It is for code that goes on with
-  /// what it has just written, and for tests. It waits for a transaction that is under way. Called
-  /// inside of a transaction it leaves that one's changes for later. A database that cannot be read
-  /// is told as an error.
+  /// Live data follows by itself soon after a commit. Call this method in code that relies on its
+  /// own last write, and in tests. It waits for a transaction in progress. Inside a transaction
+  /// it leaves that transaction's changes for later. If the database cannot be read, observers
+  /// receive an error.
   ///
   /// ```swift
   /// try database.write { db in try city.insert(db) }

@@ -1,8 +1,8 @@
 import GRDB
 
 extension DatabaseWriter {
-  /// Reads as `read` does, and throws if the database was closed. GRDB's queues would go on with a
-  /// connection that is gone, which SQLite does not survive.
+  /// Reads as `read` does, and throws if the database was closed. GRDB's queues would continue
+  /// with the closed connection, which crashes SQLite.
   func readIfOpen<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard let queue = self as? DatabaseQueue else { return try read(body) }
     return try queue.unsafeRead { db in

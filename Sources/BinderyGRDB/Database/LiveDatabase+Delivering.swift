@@ -1,7 +1,7 @@
 import Bindery
 
 extension LiveDatabase {
-  /// Delivers the results of a job that has ended.
+  /// Delivers the results of a finished job.
   func finish(
     _ deliveries: [Delivery], _ author: WriteAuthor?, _ taken: [ObjectIdentifier]
   ) {
@@ -9,10 +9,10 @@ extension LiveDatabase {
     deliver(signed, endsJob: true, releasing: taken)
   }
 
-  /// Sends a delivery to the main actor, behind those that are on their way.
+  /// Sends a delivery to the main actor, behind those already sent.
   func send(_ delivery: @escaping Delivery) { deliver([delivery]) }
 
-  /// Sends deliveries to the main actor, and lets others read what they are of.
+  /// Sends deliveries to the main actor, and releases their sources for other readers.
   func deliver(
     _ deliveries: [Delivery], endsJob: Bool = false, releasing taken: [ObjectIdentifier] = []
   ) {
@@ -29,7 +29,7 @@ extension LiveDatabase {
     deliverNow()
   }
 
-  /// Delivers everything that is read.
+  /// Runs all pending deliveries.
   @MainActor
   func deliverNow() {
     guard !isDelivering else { return }

@@ -3,14 +3,14 @@ import Dispatch
 import GRDB
 
 extension LiveDatabase {
-  /// Notes what may concern `source` from now on, which is about to be loaded.
+  /// Records the changes that may concern `source` from now on; it is about to be loaded.
   func add(_ source: some LiveSource) {
     locked { $0.register.add(source, at: $0.log.end) }
   }
 
-  /// The source was loaded, by whomever; from now on it follows.
+  /// Marks a source as loaded; from now on it follows commits.
   ///
-  /// - Parameter isHere: Whether it was loaded on the main actor, and has delivered.
+  /// - Parameter isHere: Whether it was loaded on the main actor and has delivered.
   private func loaded(_ source: some LiveSource, hasFailed: Bool, isHere: Bool = false) {
     let identifier = ObjectIdentifier(source)
     let interest = source.interest
@@ -43,8 +43,8 @@ extension LiveDatabase {
     locked { $0.register.remove(identifier) }
   }
 
-  /// Has a connection learn of changes of the schema that others made: it would take a statement's
-  /// columns for those that they were.
+  /// Makes a connection notice schema changes made by others. Otherwise it would use the former
+  /// columns of a statement.
   static func meetSchema(_ db: Database) throws {
     _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
     for (name, _) in try SchemaVersions.attached(db) {
@@ -53,7 +53,7 @@ extension LiveDatabase {
     }
   }
 
-  /// Loads `source`, which was added, and delivers what comes of it before returning.
+  /// Loads `source`, which was added before, and delivers the result before returning.
   @MainActor
   func loadNow(_ source: some LiveSource) {
     guard let position = locked({ $0.beginLoading(ObjectIdentifier(source)) }) else { return }
@@ -80,19 +80,19 @@ extension LiveDatabase {
     }
   }
 
-  /// Brings what was live before up to the commit that a new source shows, which may not be
-  /// followed yet.
+  /// Brings the existing live data up to the commit that a new source shows, which it may not
+  /// have followed yet.
   ///
-  /// Only while no transaction is under way that takes long: the main actor does not wait for that.
+  /// It gives up if a long transaction is in progress: the main actor does not wait for it.
   @MainActor
   func showOneCommit() {
     guard mayShowTwoCommits, !isDelivering else { return }
     mayShowTwoCommits = false
     let end = DispatchTime.now() + .milliseconds(Self.patience)
-    // A reading that is under way has to end first.
+    // A reading in progress has to end first.
     for _ in 0..<4 where locked({ $0.isBehind }) {
       let isDone = DispatchSemaphore(value: 0)
-      // Read after the semaphore was signalled.
+      // Read after the semaphore is signalled.
       nonisolated(unsafe) var isFollowed = true
       writer.asyncWriteWithoutTransaction { [weak self] db in
         defer { isDone.signal() }
@@ -107,8 +107,8 @@ extension LiveDatabase {
     }
   }
 
-  /// Loads `source`, if it was added, off the main thread and delivers what comes of it. Others go
-  /// on meanwhile.
+  /// Loads `source` off the main thread, if it was added, and delivers the result. Other sources
+  /// continue meanwhile.
   func load(_ source: some LiveSource) {
     guard let position = locked({ $0.beginLoading(ObjectIdentifier(source)) }) else { return }
     readings.enter()

@@ -20,7 +20,7 @@ extension LiveDatabase {
     }
   }
 
-  /// Has everything loaded if somebody else has committed, or if the schema was changed.
+  /// Makes all sources load again if another connection has committed, or if the schema changed.
   func checkVersions(_ db: Database) throws {
     let new = try readVersions(db)
     let isSame =
@@ -31,18 +31,19 @@ extension LiveDatabase {
     locked { $0.mustLoadAll() }
   }
 
-  /// Asks SQLite whether somebody else has committed. Our own commits change the files as well, so
-  /// the watch is only a hint.
+  /// Asks SQLite whether another connection has committed. This connection's own commits change
+  /// the files as well, so the watch is only a hint.
   func look() {
     writer.asyncWriteWithoutTransaction { [weak self] db in self?.look(db) }
   }
 
-  /// Brings everything up to date with what is committed, and delivers it before returning.
+  /// Brings everything up to date with the committed state, and delivers the changes before
+  /// returning.
   @MainActor
   func refresh() {
-    // A delivery may write, or another program: then there is more to do, but not for ever.
+    // A delivery or another program may write, which leaves more to do; the loop has a limit.
     for _ in 0..<16 {
-      // Rows that an open transaction has written are not committed.
+      // The rows written by an open transaction are not committed.
       let isIdle = writer.unsafeReentrantWrite { db in
         look(db)
         return sqlite.isIdle(db)
@@ -60,7 +61,7 @@ extension LiveDatabase {
 
   private func look(_ db: Database) {
     guard sqlite.isIdle(db) else { return }
-    // OR FAIL leaves rows behind outside of a transaction, and SQLite reports no commit.
+    // OR FAIL leaves rows behind outside a transaction, and SQLite reports no commit.
     if !observer.without.contains(.leftBehind) { note(db) }
     try? checkVersions(db)
     catchUp(db)

@@ -5,7 +5,7 @@ extension LiveDatabase {
   private struct Entry {
     weak var writer: (any DatabaseWriter)?
     weak var live: LiveDatabase?
-    /// It stays on the connection while nothing is live, for the next that is.
+    /// Stays on the connection while nothing is live, and serves the next live database.
     let observer: CommitObserver
   }
 
@@ -13,7 +13,7 @@ extension LiveDatabase {
   // Protected by `registryLock`.
   nonisolated(unsafe) private static var registry: [Entry] = []
 
-  /// Has `observer` observe `writer`, if nothing was live on it yet; returns whether that is so.
+  /// Makes `observer` observe `writer`, if nothing was live on it yet; returns whether it does.
   static func observe(_ writer: any DatabaseWriter, by observer: CommitObserver) -> Bool {
     registryLock.lock()
     defer { registryLock.unlock() }
@@ -23,7 +23,7 @@ extension LiveDatabase {
     return true
   }
 
-  /// The one that keeps live what reads from `writer`, for as long as something does.
+  /// Returns the live database of `writer`, which exists as long as something reads from it.
   static func of(_ writer: any DatabaseWriter) -> LiveDatabase {
     registryLock.lock()
     defer { registryLock.unlock() }

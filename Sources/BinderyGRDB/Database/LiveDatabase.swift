@@ -3,61 +3,64 @@ import Dispatch
 import Foundation
 import GRDB
 
-// How a commit gets to a list (what live data promises is in Documentation/LiveData.md):
+// How a commit reaches a list (the guarantees of live data are in Documentation/LiveData.md):
 //
-// `Capture/` learns which rows are touched. SQLite calls `CSQLiteCapture` on the writing
-// connection's thread before each row is changed; it appends the row's keys and changed columns to
-// a buffer. It declares the hook's functions as weak symbols: in an SQLite without them installing
-// fails, and GRDB's transaction observer takes over. `FileWatch` notices other programs, on a queue
-// of its own, as a hint only.
+// `Capture/` records the touched rows. SQLite calls `CSQLiteCapture` on the writing connection's
+// thread before each row changes; it appends the row's keys and changed columns to a buffer. It
+// declares the hook's functions as weak symbols: in an SQLite without them the installation
+// fails, and GRDB's transaction observer takes over. `FileWatch` notices other programs, on a
+// queue of its own, as a hint only.
 //
-// `CommitObserver` stays on the writing connection. `TouchLog` holds what was touched, commit by
-// commit, and `LiveRegister` finds the sources that it concerns by table or row. After a commit,
-// still on the writing thread, before anybody in this process can commit again, the sources follow
-// it in one read transaction. `PRAGMA data_version` in that transaction shows whether another
-// program has committed in between. What has to be read again is read at the same snapshot, beside
-// a pool by another connection while the writing one goes on. `LiveState` decides all of this and
-// can be read without a database. The deliveries cross to the main actor with the values of other
-// threads. Until they are made further commits are only noted; then they are followed together.
+// `CommitObserver` stays on the writing connection. `TouchLog` holds the touched rows, commit by
+// commit, and `LiveRegister` finds the sources that they concern by table or row. After a commit,
+// still on the writing thread and before another commit in this process is possible, the sources
+// follow it in one read transaction. `PRAGMA data_version` in that transaction shows whether
+// another program has committed in between. Sources that must be read again are read at the same
+// snapshot; with a pool, another connection reads them while the writing one continues.
+// `LiveState` makes all of these decisions and can be read without a database. The deliveries
+// cross to the main actor with the values of other threads. Until they run, further commits are
+// only recorded; then they are followed together.
 //
-// `Queries/` parses a request's SQL into a `QueryPlan`, or says why not (`Refusal`). `KeySQL` holds
-// the statements that follow it. SQLite alone decides which rows belong to a query and in which
-// order: each touched row is looked up with the query's own condition, and placed by asking SQLite
-// for the row after it, or by comparing it with others in SQL. So collations, affinities, NULLs and
-// functions mean here what they mean in the query, and Swift never compares two values.
+// `Queries/` parses a request's SQL into a `QueryPlan`, or states why it cannot (`Refusal`).
+// `KeySQL` holds the statements that follow it. SQLite alone decides which rows belong to a query
+// and in which order: each touched row is looked up with the query's own condition, and placed by
+// asking SQLite for the row after it, or by comparing it with others in SQL. So collations,
+// affinities, NULLs and functions mean here what they mean in the query, and Swift never compares
+// two values.
 //
-// `Keys/` keeps the rows of a query as numbers in order: `KeyTree` says what is at a place and
-// where a key is, `KeySnapshot` is a copy of one moment, which costs nothing. Rows of tables
-// without row ids have a number each (`KeyNames`). It has no lock: it belongs to the one reading
-// that is under way.
+// `Keys/` keeps the rows of a query as numbers in order: `KeyTree` finds the key at a place and
+// the place of a key, and `KeySnapshot` is a copy of one moment, which costs nothing. Rows of
+// tables without row ids have a number each (`KeyNames`). A tree has no lock: it belongs to the
+// one reading in progress.
 //
-// `Rows/` reads the rows that are looked at, on the thread that looks, mostly the main one:
-// `RowCache` keeps those that were looked at lately, and `RowPins` the moment that is shown. A pin
+// `Rows/` reads rows when they are accessed, on the accessing thread, mostly the main one:
+// `RowCache` keeps those accessed lately, and `RowPins` keeps the snapshot that is shown. A pin
 // is a connection that begins to read just before the writing one commits.
 //
-// `Live/` has the public types in two halves: sources (`QuerySource`, `SectionedSource`, a value's
-// `ValueReader`) read on the thread of whatever connection they are given, one reading at a time;
-// publishers deliver on the main actor.
+// `Live/` has the public types in two halves: sources (`QuerySource`, `SectionedSource`, a
+// value's `ValueReader`) read on the thread of whatever connection they are given, one reading at
+// a time; publishers deliver on the main actor.
 //
-// Two things make this right. Touched keys are a superset: a key that was not changed, or whose
-// change was undone by a rollback, is looked up and found as it was. So nothing has to be known of
-// savepoints, triggers and failing statements, and keys are forgotten only after they were
-// followed. And the snapshot is the one that the keys describe: rows that are not touched are where
-// they were. A row that does not fit (`KeyQuery.Lost`) has all keys read again.
+// Two properties make this correct. First, touched keys are a superset: a key that was not
+// changed, or whose change was undone by a rollback, is looked up and found unchanged. So
+// savepoints, triggers and failing statements need no special treatment, and keys are discarded
+// only after they were followed. Second, the snapshot is the one that the keys describe: rows
+// that are not touched are where they were. A row that does not fit (`KeyQuery.Lost`) causes all
+// keys to be read again.
 //
-// The lock protects what is registered, noted and waiting, and is never held while a source reads
-// or a delivery runs: a subscriber may write, subscribe and release from inside of one. A source
-// that goes away leaves the register in its deinitialiser, so sources are not released under the
-// lock either.
+// The lock protects the registered sources, the log and the pending deliveries. It is never held
+// while a source reads or a delivery runs: a subscriber may write, subscribe and release during a
+// delivery. A source leaves the register in its deinitialiser, so sources are not released under
+// the lock either.
 
-/// Keeps everything live that reads from one database.
+/// The engine that keeps up to date everything that reads from one database.
 ///
-/// It learns of every row that this process touches, by the connection that writes, and of others'
-/// commits by watching the file. After a commit, still on the writing connection and in one read
-/// transaction, each source that the commit concerns follows it; what takes long is read by another
-/// connection at the same snapshot. Everything is then delivered together, in the transaction in
-/// which values of other threads cross to the main actor. Meanwhile further commits are only noted,
-/// and followed together afterwards.
+/// It learns of every row that this process touches from the writing connection, and of other
+/// programs' commits by watching the file. After a commit, still on the writing connection and in
+/// one read transaction, each source that the commit concerns follows it; long readings run on
+/// another connection at the same snapshot. Everything is then delivered together, in the
+/// transaction in which values of other threads cross to the main actor. Meanwhile further
+/// commits are only recorded, and followed together afterwards.
 final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
   // Sendable: `state` is protected by `lock`; `observer` is used on the writing connection's
   // thread.
@@ -67,9 +70,9 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
   private let lock = NSLock()
   private var state = LiveState()
   let arrivals = Inbox<Void>()
-  /// Whether a delivery is under way, so that none that is newer may begin.
+  /// Whether a delivery is in progress; no newer one may begin meanwhile.
   @MainActor var isDelivering = false
-  /// Whether something was read meanwhile that may show a newer commit than the rest.
+  /// Whether a source was read meanwhile that may show a newer commit than the others.
   @MainActor var mayShowTwoCommits = false
   let queue = DispatchQueue(label: "bindery.live", qos: .userInitiated)
   let observer: CommitObserver
@@ -77,27 +80,27 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
   let sqlite = ConnectionStatements()
   /// Used on the writing connection's thread.
   let logLimit = LogLimit()
-  /// What is being read just now, and what of it belongs to a commit.
+  /// The readings in progress, and those among them that belong to a commit.
   let readings = DispatchGroup()
   let jobs = DispatchGroup()
-  /// Who writes just now, if it matters. Used on the writing connection's thread.
+  /// The author of the current write, if it has one. Used on the writing connection's thread.
   var author: WriteAuthor?
   var versions: DatabaseVersions?
   /// The files of attached databases, each with its watch. Used on the writing connection's thread.
   var attachedWatches: [String: FileWatch] = [:]
 
-  /// How long making one may wait for the connection that writes, in milliseconds.
+  /// The longest wait for the writing connection during initialisation, in milliseconds.
   static let patience = 50
 
-  /// Keeps live what reads from `writer`.
+  /// Creates the live database of `writer`.
   ///
-  /// - Parameter observer: The one that belongs to the connection that writes.
+  /// - Parameter observer: The observer of the writing connection.
   init(_ writer: any DatabaseWriter, _ observer: CommitObserver) {
     self.writer = writer
     pins = RowPins(writer)
     self.observer = observer
     let attached = DispatchSemaphore(value: 0)
-    // Not at once: a transaction that takes long may be under way.
+    // Asynchronous, because a long transaction may be in progress.
     writer.asyncWriteWithoutTransaction { [weak self] db in
       if let self, ConnectionStatements.isOpen(db) {
         observer.attach(self, db)
@@ -108,7 +111,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
       attached.signal()
     }
     if attached.wait(timeout: .now() + .milliseconds(Self.patience)) == .timedOut {
-      // What was read until it is attached may have missed a commit.
+      // Sources read before the observer is attached may have missed a commit.
       queue.async { [weak self] in
         attached.wait()
         self?.locked { $0.mustLoadAll() }
@@ -118,12 +121,12 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     watch = watch(writer.path)
   }
 
-  /// Has statements recorded while something is audited.
+  /// Records statements while audits are on.
   func recordStatements() {
     observer.recordStatements(locked { $0.audits.share > 0 })
   }
 
-  /// The statements that touched rows last. Asked on the writing connection's thread.
+  /// The statements that touched rows last. Read it on the writing connection's thread.
   var statements: [String] { observer.statements }
 
   func locked<Result>(_ body: (inout LiveState) -> Result) -> Result {
@@ -132,7 +135,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     return body(&state)
   }
 
-  /// What is left out to see that it is needed.
+  /// The measures left out in a test to show that they are needed.
   var without: CaptureRepair { observer.without }
 
   var statistics: LiveStatistics { locked { $0.statistics } }
@@ -143,7 +146,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     locked { $0.statistics.capture = mode }
   }
 
-  /// Has `observer` note the rows of tables that are read since lately.
+  /// Makes `observer` record the rows of tables that sources have begun to read.
   func prepareTables(_ observer: CommitObserver) {
     let tables = locked { state in
       defer { state.tablesToPrepare = [] }
@@ -154,32 +157,32 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
 
   // MARK: Following
 
-  /// A transaction of the writing connection is about to be committed.
+  /// Notes that a transaction of the writing connection is about to be committed.
   func commitBegins() {
     locked { $0.isCommitting = true }
   }
 
-  /// It was not committed.
+  /// Notes that the transaction was not committed.
   func commitFailed() {
     locked { $0.isCommitting = false }
   }
 
-  /// A transaction of the writing connection is about to be committed, that may have changed these
-  /// tables; or any, if that is not known.
+  /// Keeps the snapshot that is shown, before the writing connection commits a transaction that
+  /// may have changed these tables, or any table if they are not known.
   func willCommit(_ tables: some Sequence<String>, orAny isAny: Bool) {
     guard pins.concern(tables, orAll: isAny) else { return }
-    // What is committed but not followed yet will never be shown as it is.
+    // A state that is committed but not followed yet is never shown.
     let position = locked { $0.log.end == $0.position ? $0.position : nil }
     if let position { pins.keep(position) }
   }
 
-  /// A transaction of the writing connection was committed.
+  /// Follows a commit of the writing connection.
   func committed(_ db: Database) {
     note(db, isCommit: true)
     catchUp(db)
   }
 
-  /// Adds what the writing connection has touched to the log.
+  /// Adds the rows that the writing connection has touched to the log.
   func note(_ db: Database, isCommit: Bool = false) {
     defer { locked { $0.isCommitting = false } }
     guard ConnectionStatements.isOpen(db) else { return }
@@ -196,7 +199,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     }
   }
 
-  /// Follows on the writing connection, when it has time.
+  /// Follows on the writing connection as soon as it is free.
   func catchUpSoon() {
     writer.asyncWriteWithoutTransaction { [weak self] db in
       guard let self, sqlite.isIdle(db) else { return }
@@ -205,7 +208,8 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     }
   }
 
-  /// Follows what is left, after a failure not at once: what was in the way may still be.
+  /// Follows the remaining commits; after a failure it waits first, because the cause may
+  /// persist.
   func goOn() {
     guard let pause = locked({ $0.planRetry() }) else { return }
     if pause == 0 { return catchUpSoon() }
@@ -215,15 +219,14 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     }
   }
 
-  /// Brings everything up to date that is not, unless that is under way: then it is done
-  /// afterwards.
+  /// Brings all sources up to date, unless a job is in progress, which then does so at its end.
   ///
-  /// - Parameter isForced: Whether to do it also behind something that is on its way.
-  /// - Returns: Whether it is done, or was begun; false if something is read just now.
+  /// - Parameter isForced: Whether to begin even behind pending deliveries.
+  /// - Returns: Whether it is done or has begun; false if a reading is in progress.
   @discardableResult
   func catchUp(_ db: Database, isForced: Bool = false) -> Bool {
     guard sqlite.isIdle(db) else { return true }
-    // An author's changes are delivered apart, also behind others that are on their way.
+    // An author's changes are delivered separately, even behind pending deliveries.
     guard locked({ $0.beginJob(isForced: isForced || author != nil) }) else {
       return !locked { $0.isReading && $0.mustCatchUp }
     }
@@ -242,7 +245,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
         }
       }
     } catch {
-      // Nothing could be read: everybody is told, once, and it is tried again.
+      // Nothing could be read: all observers receive the error once, and the reading is retried.
       deliveries = locked { $0.failReading() }.map { source in { source.fail(error) } }
       late = []
     }
@@ -255,7 +258,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     jobs.enter()
     locked { $0.isReading = true }
     writer.spawnConcurrentRead { [readings, jobs, author] result in
-      // On a pool this is another connection, and the writing one goes on.
+      // With a pool this is another connection, and the writing one continues.
       let deliveries = done + self.load(sources, result)
       self.locked { $0.isReading = false }
       self.finish(deliveries, author, identifiers)
@@ -265,12 +268,12 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     return true
   }
 
-  /// Has all sources follow that something concerns, and returns them: nobody else reads them until
+  /// Makes all concerned sources follow, and returns them: no other reading of them begins until
   /// they are released.
   private func follow(
     _ db: Database, _ deliveries: inout [Delivery], _ late: inout [(any LiveSource, RereadReason)]
   ) -> [ObjectIdentifier] {
-    // A source that goes away leaves the register, which must not happen under the lock.
+    // A deallocated source leaves the register, which must not happen under the lock.
     let (concerned, end, touches) = locked { state in
       let touches = state.log.touches(since: state.position)
       return (
@@ -305,7 +308,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     _ sources: [(any LiveSource, RereadReason)], _ database: Result<Database, any Error>
   ) -> [Delivery] {
     var deliveries: [Delivery] = []
-    // They are read as the connection that writes has followed the others.
+    // They are read at the commit up to which the writing connection has followed the others.
     let position = locked { $0.position }
     if case .success(let db) = database { try? Self.meetSchema(db) }
     for (source, reason) in sources {
@@ -331,7 +334,8 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     return deliveries
   }
 
-  /// What was read last is an error: it is loaded again at the next commit, whatever that is.
+  /// Marks a source whose last reading failed: it is loaded again at the next commit, whatever
+  /// that changes.
   private func setFailed(_ identifier: ObjectIdentifier) {
     locked { state in state.register.update(identifier) { $0.hasFailed = true } }
   }

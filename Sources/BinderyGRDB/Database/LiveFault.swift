@@ -1,21 +1,21 @@
 import Foundation
 import GRDB
 
-/// A difference that an audit has found between something live and its database.
+/// A difference that an audit found between live data and its database.
 ///
-/// It is a fault of this library, or of a function that is said to be deterministic and is not. What
-/// is live is read again in the same turn. Please report it with its ``script``, which has values from
-/// the database.
+/// It is a fault of this library, or of a function that is declared deterministic and is not. The
+/// live data is read again in the same turn. Please report it with its ``script``, which contains
+/// values from the database.
 public struct LiveFault: Error, Sendable, CustomStringConvertible {
-  /// The SQL that is live, with its arguments.
+  /// The SQL of the live query, with its arguments.
   public let query: String
   /// The first difference, as a sentence.
   public let difference: String
-  /// The statements that were committed last before it was found, the newest last; empty where the
-  /// pre-update hook does not tell of them.
+  /// The statements committed last before the audit found the difference, the newest last; empty
+  /// if the pre-update hook is not in use.
   public let statements: [String]
-  /// SQL that makes the schema, up to 200 rows of each table as they are now, and runs the query and
-  /// the statements.
+  /// SQL that creates the schema, inserts up to 200 current rows of each table, and runs the
+  /// query and the statements.
   public let script: String
 
   init(_ found: Found, statements: [String], _ db: Database) {
@@ -25,7 +25,7 @@ public struct LiveFault: Error, Sendable, CustomStringConvertible {
     script = Self.script(found, statements, db)
   }
 
-  /// What a source found.
+  /// The difference that a source found.
   struct Found {
     let query: String
     let difference: String
@@ -74,17 +74,17 @@ public struct LiveFault: Error, Sendable, CustomStringConvertible {
 }
 
 extension DatabaseWriter {
-  /// Audits this database's live data from now on: reads something live again now and then, after a
-  /// commit, and compares.
+  /// Audits this database's live data from now on: after a commit, reads a live query or value
+  /// again from time to time and compares.
   ///
-  /// Debug builds do so without being asked, for a fiftieth of the time. What is found to be wrong is
-  /// read again and delivered. A query is not followed any more then, but read again at each commit.
-  /// It lasts as long as something is live on the database.
+  /// Debug builds audit by default, for a fiftieth of the time. Live data found to be wrong is
+  /// read again and delivered. From then on its query is no longer followed, but read again at
+  /// each commit. Audits last as long as something is live on the database.
   ///
   /// - Parameters:
-  ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each reads as much as
-  ///     its query does, on the connection that writes.
-  ///   - onFault: Called with each difference, on the main actor. Without it they are logged.
+  ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads
+  ///     as much as its query does, on the writing connection.
+  ///   - onFault: Called on the main actor with each difference. Without it they are logged.
   public func auditLiveData(
     share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil
   ) {

@@ -2,41 +2,41 @@ import GRDB
 
 /// The sources of a database, found by what they depend on.
 ///
-/// - Complexity: finding those that a commit concerns takes as long as it touched rows, and as there
-///   are sources concerned, however many there are in all.
+/// - Complexity: Finding the sources that a commit concerns takes time proportional to the
+///   touched rows and the concerned sources, independent of the number of all sources.
 struct LiveRegister {
   struct Entry {
     weak var source: (any LiveSource)?
     /// The order in which sources deliver.
     let serial: Int
     var interest: LiveInterest?
-    /// Up to where it has followed the log; nil if as far as everybody.
+    /// The position in the log up to which it has followed; nil if it is as far as the others.
     var position: Int?
-    /// Whether it is being loaded apart from the others, or was not yet.
+    /// Whether it is being loaded apart from the others, or was not loaded yet.
     var isLoading = true
-    /// Whether somebody is reading it just now: only one may.
+    /// Whether a reading of it is in progress; only one may be.
     var isBeingRead = false
-    /// Whether it is to be loaded after that.
+    /// Whether it is to be loaded after that reading.
     var mustLoadAgain = false
-    /// Whether it has to be loaded, and why.
+    /// The reason to load it; nil if it need not be loaded.
     var mustLoad: RereadReason?
-    /// Whether the last reading failed. It is tried again at the next commit, not before.
+    /// Whether the last reading failed. The next commit retries it.
     var hasFailed = false
   }
 
   private(set) var entries: [ObjectIdentifier: Entry] = [:]
   private var byTable: [String: Set<ObjectIdentifier>] = [:]
   private var byRow: [String: [Int64: Set<ObjectIdentifier>]] = [:]
-  /// Those that are read again, by the tables that they read.
+  /// The sources that are read again, by the tables that they read.
   private var byTableRead: [String: Set<ObjectIdentifier>] = [:]
-  /// Those that read everything.
+  /// The sources that read everything.
   private var readingEverything: Set<ObjectIdentifier> = []
-  /// Those that have followed less than others, or have to be loaded.
+  /// The sources that have followed less than the others, or have to be loaded.
   private(set) var lagging: Set<ObjectIdentifier> = []
   private var failed: Set<ObjectIdentifier> = []
   private var positioned: Set<ObjectIdentifier> = []
   private var nextSerial = 0
-  /// The source that was audited last.
+  /// The serial of the source that was audited last.
   private var auditedSerial = -1
 
   subscript(identifier: ObjectIdentifier) -> Entry? { entries[identifier] }
@@ -98,10 +98,10 @@ struct LiveRegister {
     }
   }
 
-  /// Takes the sources that something concerns that was touched, in their order, for reading; they
-  /// are as they were before. Those that are read already follow later.
+  /// Takes for reading the sources that the touched rows concern, in their order; returns their
+  /// former entries. Sources that are being read already follow later.
   ///
-  /// - Parameter position: From where on it was touched.
+  /// - Parameter position: The position from which on the rows were touched.
   mutating func take(
     concernedBy touches: Touches, since position: Int
   ) -> [(identifier: ObjectIdentifier, entry: Entry)] {
@@ -126,9 +126,9 @@ struct LiveRegister {
     return found.count < 2 ? found : found.sorted { $0.entry.serial < $1.entry.serial }
   }
 
-  /// Takes the next source in turn for an audit, of those that have followed everything.
+  /// Takes the next source in turn for an audit, among those that have followed everything.
   ///
-  /// - Parameter taken: Those that the caller has taken already.
+  /// - Parameter taken: The sources that the caller has taken already.
   mutating func takeForAudit(
     among taken: Set<ObjectIdentifier>
   ) -> (identifier: ObjectIdentifier, source: any LiveSource)? {
@@ -146,7 +146,7 @@ struct LiveRegister {
     return (next.key, source)
   }
 
-  /// Nobody reads a source any more. Returns it if it is to be loaded once more.
+  /// Releases a source after a reading. Returns it if it is to be loaded once more.
   mutating func release(_ identifier: ObjectIdentifier) -> (any LiveSource)? {
     guard let entry = entries[identifier] else { return nil }
     update(identifier) { entry in
@@ -178,10 +178,11 @@ struct LiveRegister {
     return found
   }
 
-  /// Whether something may depend on a commit of which nothing is known; what is being loaded may.
+  /// Whether a source may depend on a commit that reported no change; a source that is being
+  /// loaded may.
   var mayReadEverything: Bool { !readingEverything.isEmpty || !positioned.isEmpty }
 
-  /// The earliest commit that somebody has not followed.
+  /// Returns the earliest commit that some source has not followed.
   func firstNeeded(_ position: Int) -> Int {
     positioned.reduce(position) { min($0, entries[$1]?.position ?? position) }
   }

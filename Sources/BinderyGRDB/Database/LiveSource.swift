@@ -1,35 +1,36 @@
 import GRDB
 
-/// What a reading hands to the main actor.
+/// The result of a reading, to run on the main actor.
 typealias Delivery = @MainActor @Sendable () -> Void
 
-/// Something that is read from a database and kept up to date.
+/// An object that is read from a database and kept up to date.
 ///
-/// Of one source `load` and `follow` are never called at the same time.
+/// `load` and `follow` of one source are never called at the same time.
 protocol LiveSource: AnyObject, Sendable {
-  /// What it depends on, as far as the last reading told.
+  /// The data that it depends on, as of the last reading.
   var interest: LiveInterest { get }
 
-  /// Reads everything, compares it with what was read last, and returns what delivers the
-  /// difference; nil if there is none.
+  /// Reads everything, compares it with the last reading, and returns a delivery of the
+  /// difference; `unchanged` if there is none.
   ///
-  /// - Parameter position: How many commits the connection sees, at least.
+  /// - Parameter position: The number of commits that the connection sees, at least.
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading
 
-  /// Brings it up to date by what was touched. Called on the connection that wrote.
+  /// Brings the source up to date with the touched rows. Called on the connection that wrote.
   func follow(_ touches: Touches, _ db: Database) -> LiveReading
 
-  /// Reads everything apart from what it holds, and returns the first difference to that; nil if there
-  /// is none. What it holds stays.
+  /// Reads everything apart from the held rows, and returns the first difference to them; nil if
+  /// there is none. The held rows stay.
   func difference(_ db: Database) throws -> LiveFault.Found?
 
-  /// A difference was found: from now on it is read again at each commit.
+  /// Stops following: from now on the source is read again at each commit. Called after an audit
+  /// found a difference.
   func distrust()
 
-  /// The database could not be read at all.
+  /// Reports that the database could not be read at all.
   @MainActor func fail(_ error: any Error)
 
-  /// A loading that was asked for off the main thread is over, and delivered.
+  /// Called when a loading that was requested off the main thread is over and delivered.
   @MainActor func loadingEnded()
 }
 
@@ -39,23 +40,23 @@ extension LiveSource {
   func distrust() {}
 }
 
-/// What came of a reading.
+/// The result of a reading.
 enum LiveReading {
   /// Nothing changed.
   case unchanged
   case delivery(Delivery)
-  /// It could not be read, which is told; what it holds is what it held before.
+  /// The reading failed, which the delivery reports; the source keeps its former rows.
   case failed(Delivery)
-  /// It has to be loaded, which may take long.
+  /// The source has to be loaded, which may take long.
   case mustLoad(RereadReason)
 }
 
-/// What a source depends on.
+/// The data that a source depends on.
 enum LiveInterest: Sendable {
-  /// Rows of these tables, which it follows.
+  /// Rows of these tables, which the source follows.
   case tables([CapturedTable])
   /// One row of a table with row ids.
   case row(CapturedTable, Int64)
-  /// Tables, without knowing rows: it is read again.
+  /// Tables whose rows are not known: the source is read again.
   case reading(TablesRead)
 }

@@ -1,37 +1,38 @@
-/// The knowledge of a ``LiveDatabase`` about its sources and commits, and its next steps: it reads
-/// nothing, and calls nobody.
+/// The state of a ``LiveDatabase``: its sources, its commits and its next steps. It reads no
+/// database and calls no observer.
 struct LiveState {
   var register = LiveRegister()
   var log = TouchLog()
-  /// How far everybody has followed the log that does not lag.
+  /// The position in the log up to which all sources have followed that do not lag.
   var position = 0
-  /// Whether something is being read or is on its way to the main actor.
+  /// Whether a job is in progress: a reading, or deliveries to the main actor that end it.
   var isBusy = false
-  /// Whether it is being read.
+  /// Whether a reading is in progress.
   var isReading = false
-  /// Whether a commit has begun, and was not noted yet.
+  /// Whether a commit has begun that is not recorded yet.
   var isCommitting = false
-  /// The deliveries that wait, in order.
+  /// The pending deliveries, in order.
   var outbox: [Delivery] = []
   var isPosted = false
-  /// Whether what waits includes all of what was under way.
+  /// Whether the pending deliveries include all of the current job's.
   var endsJob = false
-  /// How often in a row nothing could be read, as while another program keeps a lock.
+  /// The number of consecutive failures to read, as while another program holds a lock.
   var failures = 0
   var isRetryPlanned = false
-  /// Tables whose rows are still to be noted.
+  /// The tables whose rows are still to be recorded.
   var tablesToPrepare: [CapturedTable] = []
   var statistics = LiveStatistics()
   var audits = AuditSchedule.initial
   var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
 
-  /// Whether somebody has not followed all commits.
+  /// Whether some source has not followed all commits.
   var mustCatchUp: Bool { log.end > position || !register.lagging.isEmpty }
 
-  /// Whether a source that is read now may see a commit that others do not show.
+  /// Whether a source that is read now may see a commit that the others do not show.
   var isBehind: Bool { isCommitting || isBusy || mustCatchUp || !outbox.isEmpty }
 
-  /// A source was loaded: it depends on this, and follows what was touched since it was begun.
+  /// Registers what a loaded source depends on; it then follows the rows touched since its
+  /// loading began.
   mutating func settle(
     _ identifier: ObjectIdentifier, _ interest: LiveInterest, hasFailed: Bool
   ) {
@@ -55,9 +56,10 @@ struct LiveState {
 
   // MARK: Loading
 
-  /// Takes a source for loading, unless somebody is reading it: then it is loaded afterwards.
+  /// Takes a source for loading. If it is being read, it is loaded afterwards.
   ///
-  /// - Returns: Up to where it has followed by then, at least.
+  /// - Returns: The position up to which the loaded source has followed, at least; nil if it is
+  ///   not loaded now.
   mutating func beginLoading(_ identifier: ObjectIdentifier) -> Int? {
     guard let entry = register[identifier] else { return nil }
     let end = log.end
@@ -73,7 +75,7 @@ struct LiveState {
     return entry.isBeingRead ? nil : register[identifier]!.position
   }
 
-  /// Has everything loaded when it is followed next.
+  /// Makes all sources load again when they are followed next.
   mutating func mustLoadAll() {
     for identifier in register.entries.keys {
       register.update(identifier) { $0.mustLoad = .writtenElsewhere }
@@ -82,17 +84,17 @@ struct LiveState {
 
   // MARK: Following
 
-  /// Begins a job that brings everything up to date, if that is not up to date and no other job is
-  /// on.
+  /// Begins a job that brings all sources up to date, if they are not and no other job is in
+  /// progress.
   ///
-  /// - Parameter isForced: Whether it may begin behind deliveries that are on their way.
+  /// - Parameter isForced: Whether it may begin behind pending deliveries.
   mutating func beginJob(isForced: Bool) -> Bool {
     guard !isBusy || isForced && !isReading, mustCatchUp else { return false }
     isBusy = true
     return true
   }
 
-  /// Ends the following of a job, up to a commit.
+  /// Ends the following part of a job, up to a commit.
   mutating func endFollowing(upTo end: Int, _ followed: Int) {
     failures = 0
     position = end
@@ -100,16 +102,17 @@ struct LiveState {
     statistics.followed += followed
   }
 
-  /// Nothing could be read.
+  /// Notes that nothing could be read.
   ///
-  /// - Returns: The sources that report it: all, the first time.
+  /// - Returns: The sources that report the failure: all the first time, none afterwards.
   mutating func failReading() -> [any LiveSource] {
     defer { failures += 1 }
     for identifier in register.entries.keys { register.update(identifier) { $0.hasFailed = true } }
     return failures == 0 ? register.entries.values.compactMap(\.source) : []
   }
 
-  /// Plans another attempt: after how many milliseconds; nil if one is planned.
+  /// Plans another attempt; returns the pause before it in milliseconds, or nil if one is planned
+  /// already.
   mutating func planRetry() -> Int? {
     defer { isRetryPlanned = isRetryPlanned || failures > 0 }
     if failures == 0 { return 0 }
@@ -118,20 +121,20 @@ struct LiveState {
 
   // MARK: Delivering
 
-  /// The steps that follow after deliveries were added.
+  /// The steps that follow after deliveries are added.
   struct Sending {
     /// Whether the main actor has to be notified.
     var mustSend = false
-    /// Sources that somebody wants loaded once more.
+    /// The sources to load once more.
     var waiting: [any LiveSource] = []
-    /// How many commits are shown, if nothing is on its way that the job could end with.
+    /// The number of commits shown, if no pending delivery will end the job.
     var shown: Int?
-    /// Whether there is more to follow.
+    /// Whether commits remain to be followed.
     var mustGoOn = false
   }
 
-  /// Adds deliveries, and lets others read the sources that they are of: in one step, so that what
-  /// is read from now on is delivered after this.
+  /// Adds deliveries and releases their sources for other readers, in one step, so that later
+  /// readings are delivered after these.
   mutating func send(
     _ deliveries: [Delivery], endsJob: Bool, releasing taken: [ObjectIdentifier]
   ) -> Sending {
@@ -149,18 +152,18 @@ struct LiveState {
     return sending
   }
 
-  /// Takes all deliveries.
+  /// Takes all pending deliveries.
   mutating func takeDeliveries() -> (deliveries: [Delivery], endsJob: Bool, shown: Int) {
     defer { (outbox, isPosted, endsJob) = ([], false, false) }
     if !outbox.isEmpty { statistics.deliveries += 1 }
     return (outbox, endsJob, position)
   }
 
-  /// Ends a job whose deliveries were made.
+  /// Ends a job whose deliveries have run.
   ///
-  /// - Returns: Whether there is more to follow.
+  /// - Returns: Whether commits remain to be followed.
   mutating func endJob() -> Bool {
-    // A commit of an author may have been followed meanwhile.
+    // An author's commit may have been followed meanwhile.
     isBusy = endsJob || isReading
     return !isBusy && mustCatchUp
   }

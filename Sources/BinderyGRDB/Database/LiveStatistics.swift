@@ -1,27 +1,29 @@
-/// What keeping a database's live data up to date has taken so far.
+/// Counts of the work done so far to keep a database's live data up to date.
 ///
-/// Each step of the ladder is counted: what was followed row by row, what was read again, and why.
-/// Counting begins when something of the database is live, and anew when nothing was in between.
+/// They count each step of the ladder: rows followed, queries and values read again, and the
+/// reasons. Counting begins when something of the database becomes live, and begins again after a
+/// time in which nothing was live.
 public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
-  /// How changed rows are learned of. Known once the writing connection has been reached, which a
-  /// transaction that is under way delays.
+  /// The way in which live data learns of changed rows. It is known once the writing connection
+  /// is available, which a transaction in progress delays.
   public internal(set) var capture = CaptureMode.transactionObserver
-  /// How many commits of this connection touched something. Others' are not counted.
+  /// The number of commits of this connection that touched something. Commits of others are not
+  /// counted.
   public internal(set) var commits = 0
-  /// How often a query, sections, an object or a count was brought up to date by the rows that were
-  /// touched, whether or not that changed it.
+  /// The number of times that a query, sections, an object or a count was brought up to date by
+  /// the touched rows, whether or not that changed it.
   public internal(set) var followed = 0
-  /// How often something was read again as a whole, by reason: all keys or rows of a query, or a
-  /// value.
+  /// The number of times that all keys or rows of a query, or a value, were read again, by
+  /// reason.
   public internal(set) var reread: [RereadReason: Int] = [:]
-  /// How often a list's change was too large to be told row by row.
+  /// The number of times that a list's change was too large to be delivered row by row.
   public internal(set) var resets = 0
-  /// How many deliveries there were on the main actor.
+  /// The number of deliveries on the main actor.
   public internal(set) var deliveries = 0
 
-  /// How often something was read again only to be compared: see `auditLiveData`.
+  /// The number of times that live data was read again only to be compared; see `auditLiveData`.
   public internal(set) var audits = 0
-  /// How often that was not as it should be.
+  /// The number of audits that found a difference.
   public internal(set) var faults = 0
 
   init() {}
@@ -37,22 +39,22 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// Why something live was read again as a whole.
+/// The reason for which live data was read again as a whole.
 public enum RereadReason: String, Sendable, CustomStringConvertible {
   /// The query is of a kind that cannot be followed row by row; see ``LiveQuery/ladder``.
   case queryCannotBeFollowed
-  /// So many rows were touched that reading all takes less time.
+  /// So many rows were touched that reading all of them takes less time.
   case tooManyRows
-  /// It is not known which rows were touched, or they were too many to be noted.
+  /// The touched rows are not known, or were too many to be recorded.
   case rowsUnknown
-  /// Another connection or another program wrote, or the schema was changed, or for another reason
-  /// anything may have changed: see ``CaptureMode/transactionObserver``.
+  /// Another connection or another program wrote, the schema changed, or anything may have
+  /// changed for another reason; see ``CaptureMode/transactionObserver``.
   case writtenElsewhere
-  /// What was read did not fit to what was known.
+  /// The rows that were read did not match the known keys.
   case inconsistent
-  /// Reading failed before.
+  /// The previous reading failed.
   case failedBefore
-  /// An audit has found that it did not show what is in the database.
+  /// An audit found that the live data differed from the database.
   case faultFound
 
   public var description: String {

@@ -1,24 +1,24 @@
 import Bindery
 import GRDB
 
-/// Somebody who writes to a database, so that live data can leave out what they know already.
+/// The author of writes to a database. Live data can leave out an author's own changes.
 ///
 /// ```swift
 /// let editor = WriteAuthor()
 /// rows = query.changeSetPublisher(skipping: editor).sink { … }
-/// try database.write(as: editor) { db in try order.move(db) }  // `rows` is told nothing
+/// try database.write(as: editor) { db in try order.move(db) }  // `rows` receives nothing
 /// ```
 ///
-/// A subscriber that skips an author's commits is expected to have made the changes itself: what it
-/// is told next builds on them.
+/// A subscriber that skips an author's commits must have made the changes itself: the next change
+/// that it receives builds on them.
 public final class WriteAuthor: Sendable {
-  /// Makes an author, who is told apart by the object.
+  /// Creates an author; authors are compared by identity.
   public init() {}
 
-  /// Whose commit is being delivered.
+  /// The author of the commit that is being delivered.
   @MainActor static var current: WriteAuthor?
 
-  /// The same delivery, as this author's.
+  /// Returns a delivery that runs `delivery` with this author as the current one.
   @Sendable
   func signing(_ delivery: @escaping Delivery) -> Delivery {
     { [self] in
@@ -31,11 +31,11 @@ public final class WriteAuthor: Sendable {
 }
 
 extension LiveDatabase {
-  /// Runs `body`, whose commit is delivered as the author's, and apart from those before it.
+  /// Runs `body`, and has its commit delivered as the author's, separately from earlier commits.
   func write<Value>(
     as author: WriteAuthor, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
-    // Nothing that is read now needs the connection that writes.
+    // Waits until no reading in progress needs the writing connection.
     jobs.wait()
     note(db)
     self.author = nil
@@ -54,7 +54,7 @@ extension LiveDatabase {
 
 extension DatabaseWriter {
   /// Writes in a transaction, as an author whose commits subscribers may skip. The commit is
-  /// delivered apart from those before and after it.
+  /// delivered separately from those before and after it.
   ///
   /// It waits for live data that is being read for an earlier commit.
   public func write<Value>(
@@ -64,7 +64,8 @@ extension DatabaseWriter {
     return try writeWithoutTransaction { db in try live.write(as: author, db, updates) }
   }
 
-  /// The same, off the caller's actor.
+  /// Writes in a transaction off the caller's actor, as an author whose commits subscribers may
+  /// skip. The commit is delivered separately from those before and after it.
   public func write<Value: Sendable>(
     as author: WriteAuthor, _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

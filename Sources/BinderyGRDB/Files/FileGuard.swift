@@ -3,12 +3,13 @@ import Dispatch
 import Foundation
 import GRDB
 
-/// Refuses to commit to a database whose file was deleted, moved, replaced or cut short while it is
-/// open.
+/// A guard that refuses commits to a database whose file was deleted, moved, replaced or
+/// truncated while it is open.
 ///
-/// SQLite goes on with the file that it has open. Whatever is written then is gone when the program
-/// ends, or its log is applied to the file that has taken the place. With a guard each commit checks
-/// first that the path leads to the file that was opened, and fails with a ``FileLoss`` otherwise.
+/// SQLite continues with the file that it has open. Later writes are lost when the program ends,
+/// or their log is applied to the file that has replaced it. With a guard, each commit first
+/// checks that the path leads to the file that was opened, and otherwise fails with a
+/// ``FileLoss``.
 ///
 /// ```swift
 /// let fileGuard = FileGuard()
@@ -20,13 +21,13 @@ import GRDB
 /// banner.binding.isRevealed *= fileGuard.loss.map { $0 != nil }
 /// ```
 ///
-/// Lists stay as they were, and what is shown can be read and saved elsewhere; see
-/// ``GRDB/DatabaseWriter/saveCopy(to:)``. A file that is put back is written again. What is
-/// committed, and in the log only, is written into the file that was opened, wherever it is now; and
-/// the log is removed from beside another file that has taken the place.
+/// Lists stay as they were, and the shown data can be read and saved elsewhere; see
+/// ``GRDB/DatabaseWriter/saveCopy(to:)``. When the file is put back, commits succeed again.
+/// Changes that are committed, but only in the log, are written into the file that was opened,
+/// wherever it is now; and the log is removed from beside another file that has replaced it.
 ///
-/// A check takes some microseconds. Between it and the commit a moment is left in which the file can
-/// be taken away.
+/// A check takes some microseconds. Between a check and its commit, a short time remains in which
+/// the file can be taken away.
 public final class FileGuard: @unchecked Sendable {
   // Sendable: `state` is protected by `lock`; `subject` is used on the main actor only.
 
@@ -41,8 +42,9 @@ public final class FileGuard: @unchecked Sendable {
   private var fileWatch: FileWatch?
   private static let queue = DispatchQueue(label: "bindery.file")
 
-  /// Makes a guard for one database at a time. It guards the file that was opened for writing last, so
-  /// a database can be closed and opened again; a database of another file needs a guard of its own.
+  /// Creates a guard for one database at a time. It guards the file that was last opened for
+  /// writing, so a database can be closed and opened again; a database in another file needs its
+  /// own guard.
   public init() {}
 
   private func locked<Result>(_ body: (inout State) -> Result) -> Result {
@@ -51,30 +53,32 @@ public final class FileGuard: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Why nothing is written any more; nil while the file is in place. Begins with the present value.
+  /// The reason for which commits are refused; nil while the file is in place. Sends the current
+  /// value first.
   @MainActor public var loss: AnyPublisher<FileLoss?, Never> {
     subject.removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Why nothing is written any more, as far as it is known; nil while the file is in place.
+  /// The reason for which commits are refused, as of the last check; nil while the file is in
+  /// place.
   ///
-  /// Without a write-ahead log SQLite may refuse a write before the guard does, with an error of its
-  /// own. This tells then what it is about.
+  /// Without a write-ahead log SQLite may refuse a write before the guard does, with an error of
+  /// its own. This property then gives the cause.
   public var currentLoss: FileLoss? { locked { $0.loss } }
 
   /// Guards a connection; for `Configuration.prepareDatabase`.
   ///
-  /// The connection that writes says which file it is. A reader that opens another, as when the file was
-  /// replaced under a pool, is refused with a ``FileLoss``. A database in memory needs no
-  /// guard, and gets none.
+  /// The writing connection determines the file. A reader that opens another file, as when the
+  /// file was replaced under a pool, is refused with a ``FileLoss``. A database in memory is not
+  /// guarded.
   @Sendable
   public func prepare(_ db: Database) throws {
     guard let file = OpenFile(db), let path = file.path else { return }
-    // The connection that writes begins anew, as when a database is opened once more.
+    // The writing connection starts anew, as when a database is opened again.
     guard let known = locked({ $0.file }), db.configuration.readonly else {
       return try begin(db, file, path)
     }
-    // Another path, where a link in the database's own leads elsewhere by now.
+    // The path differs if a link in the database's own path leads elsewhere by now.
     guard known.path == path, known.isInPlace else {
       let loss = FileLoss(.replaced, path: known.path)
       set(loss)
@@ -92,8 +96,8 @@ public final class FileGuard: @unchecked Sendable {
     }
   }
 
-  /// Looks after the file whenever something happens to it, so that ``loss`` is sent without a commit.
-  /// The guard does not keep the database alive.
+  /// Checks the file whenever it may have changed, so that ``loss`` is sent without a commit. The
+  /// guard does not keep the database alive.
   public func watch(_ writer: any DatabaseWriter) {
     guard let path = locked({ $0.file?.path }) else { return }
     fileWatch = FileWatch(path: path, on: Self.queue) { [weak self, weak writer] in
@@ -103,7 +107,7 @@ public final class FileGuard: @unchecked Sendable {
 
   // MARK: Checking
 
-  /// Throws if the file is not to be written. Called on the connection's thread.
+  /// Throws if the file must not be written. Called on the connection's thread.
   fileprivate func check(_ db: Database) throws(FileLoss) {
     guard let file = OpenFile(db) else { return }
     let loss = locked { state in
@@ -115,7 +119,7 @@ public final class FileGuard: @unchecked Sendable {
     if let loss { throw loss }
   }
 
-  /// Checks, and brings what is committed to where it belongs.
+  /// Checks the file, and writes committed changes from the log into the opened file.
   fileprivate func look(_ db: Database) {
     guard !db.isInsideTransaction else { return }
     do {
@@ -124,14 +128,14 @@ public final class FileGuard: @unchecked Sendable {
       guard let known = locked({ $0.file }), let file = OpenFile(db) else { return }
       let isEmpty =
         known.mayCheckpoint(after: error.reason) && file.checkpoint(db.configuration.busyMode)
-      // A log that somebody reads from still has what the file has not; it is looked after again.
+      // A log with readers still has changes that the file has not; the next check tries again.
       guard error.reason == .replaced, isEmpty else { return }
       known.removeLog()
       locked { $0.file?.forgetLog() }
     }
   }
 
-  /// A commit has succeeded: by now a database that uses a log has it.
+  /// Records the log after the first successful commit of a database that uses one.
   fileprivate func committed(_ db: Database) {
     guard locked({ $0.file?.knowsLog == false }), OpenFile(db)?.usesLog == true else { return }
     locked { $0.file?.noteLog() }
@@ -149,7 +153,7 @@ public final class FileGuard: @unchecked Sendable {
   }
 }
 
-/// Checks the file before each commit of the connection that writes.
+/// An observer that checks the file before each commit of the writing connection.
 private final class CommitGuard: TransactionObserver {
   private let fileGuard: FileGuard
   private weak var db: Database?

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which file a path leads to.
+/// The identity of the file that a path leads to.
 struct FileIdentity: Equatable {
   private let device: dev_t
   private let number: ino_t
 
-  /// Nil if there is no file.
+  /// Returns nil if there is no file.
   init?(_ path: String) {
     guard let state = FileState(path) else { return nil }
     self = state.identity
@@ -16,12 +16,12 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// Which file a path leads to, and how long it is.
+/// The identity and the size of the file that a path leads to.
 struct FileState: Equatable {
   let identity: FileIdentity
   let size: Int64
 
-  /// Nil if there is no file.
+  /// Returns nil if there is no file.
   init?(_ path: String) {
     var information = stat()
     guard stat(path, &information) == 0 else { return nil }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// Why the file of an open database is not written any more. See ``FileGuard``.
+/// The loss of an open database's file, which is no longer written. See ``FileGuard``.
 public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// What has become of the file.
+  /// The kind of a file's loss.
   public enum Reason: Equatable, Sendable {
     /// The path leads to no file: it was deleted or moved, or a folder above it was.
     case missing
-    /// Another file has taken its place.
+    /// Another file has replaced it.
     case replaced
-    /// Another program has cut off a part of it.
+    /// Another program has truncated it.
     case cutShort
     /// SQLite's write-ahead log beside it was deleted or replaced.
     case logMissing
   }
 
-  /// What has become of the file.
+  /// The kind of the loss.
   public let reason: Reason
-  /// Where the file was opened.
+  /// The path at which the file was opened.
   public let path: String
 
+  /// Creates a loss of the file at `path`.
   public init(_ reason: Reason, path: String) {
     (self.reason, self.path) = (reason, path)
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is known of a database's files since it was opened.
+/// The state of a database's files since it was opened.
 struct GuardedFile {
   let path: String
   private let identity: FileIdentity
-  /// The greatest size that was seen since the file was last known to be whole.
+  /// The greatest size seen since the file was last known to be complete.
   private var size: Int64
   private var log: FileIdentity?
   private var index: FileIdentity?
 
-  /// Nil if the path no longer leads to the file that is open.
+  /// Returns nil if the path no longer leads to the open file.
   init?(_ file: OpenFile, path: String) {
     guard let state = FileState(path), !file.hasMoved else { return nil }
     self.path = path
@@ -18,24 +18,24 @@ struct GuardedFile {
 
   var knowsLog: Bool { log != nil }
 
-  /// The log that is beside the file now is the one that the connection has open.
+  /// Records the log beside the file as the one that the connection has open.
   mutating func noteLog() {
     (log, index) = (FileIdentity(path + "-wal"), FileIdentity(path + "-shm"))
   }
 
-  /// The log is gone: all of it is in the file.
+  /// Discards the recorded log, after all of it was written into the file.
   mutating func forgetLog() { (log, index) = (nil, nil) }
 
-  /// Whether the path leads to the file still.
+  /// Whether the path still leads to the file.
   var isInPlace: Bool { FileIdentity(path) == identity }
 
-  /// What has become of the file; nil if it is as it should be. Asks the system, and SQLite only
-  /// where that leaves a doubt.
+  /// Returns the kind of loss; nil if the file is in place. Asks the system, and SQLite only in
+  /// doubt.
   mutating func check(_ file: OpenFile) -> FileLoss.Reason? {
     guard let state = FileState(path) else { return .missing }
     guard state.identity == identity else { return .replaced }
     if state.size < size {
-      // VACUUM makes files smaller too, and says so in the header.
+      // VACUUM also makes files smaller, and writes the new size into the header.
       guard state.size > 0, let whole = file.sizeInHeader, whole <= state.size else {
         return .cutShort
       }
@@ -48,18 +48,18 @@ struct GuardedFile {
     return nil
   }
 
-  /// Whether what is in the log can be written into the file without harm to anybody.
+  /// Whether the log can be written into the file without harm to another program.
   func mayCheckpoint(after loss: FileLoss.Reason) -> Bool {
     switch loss {
     case .missing, .replaced: true
     case .cutShort: false
-    // In a new log there may be newer pages.
+    // A new log may have newer pages.
     case .logMissing: FileIdentity(path + "-wal") == nil
     }
   }
 
-  /// Removes the log that belongs to the file from beside the other one that has taken its place:
-  /// whoever opens that one would apply the log to it.
+  /// Removes the file's log from beside the file that has replaced it: a program that opens that
+  /// file would apply the log to it.
   func removeLog() {
     for (suffix, identity) in [("-wal", log), ("-shm", index)] {
       if let identity, FileIdentity(path + suffix) == identity { unlink(path + suffix) }

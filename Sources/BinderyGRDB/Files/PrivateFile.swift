@@ -7,11 +7,11 @@ import Foundation
 /// let database = try DatabasePool(path: path)
 /// ```
 public enum PrivateFile {
-  /// Makes an empty file, unless there is one.
+  /// Creates an empty file unless one exists.
   ///
-  /// SQLite gives the mode of a database file to those that it makes beside it.
+  /// SQLite gives the mode of a database file to the files that it creates beside it.
   ///
-  /// - Returns: Whether it was made.
+  /// - Returns: Whether the file was created.
   /// - Throws: A `POSIXError`.
   @discardableResult
   public static func create(_ path: String) throws -> Bool {

@@ -1,8 +1,7 @@
-/// The values of a primary key, told apart as SQLite stores them: texts by their bytes, whatever those
-/// are, where Swift would take two spellings of a letter for one; and 1 from 1.0, which SQLite takes
-/// for equal.
+/// The values of a primary key, compared as SQLite stores them: texts by their bytes, where Swift
+/// would equate two spellings of a letter; and 1 as different from 1.0, which SQLite equates.
 struct KeyName: Hashable, Sendable {
-  /// A value of a key. Bytes of a text may be no UTF-8, and may be 0.
+  /// A value of a key. The bytes of a text may be invalid UTF-8, and may contain 0.
   enum Value: Hashable, Sendable {
     case null
     case integer(Int64)
@@ -18,8 +17,8 @@ struct KeyName: Hashable, Sendable {
   }
 }
 
-/// Reads values one after the other as the hook writes them: a type as SQLite numbers it, then a
-/// number or a length, then as many bytes.
+/// A reader of values in the hook's format: the type by SQLite's number, then a number or a
+/// length, then as many bytes.
 struct KeyNameReader {
   private var bytes: ArraySlice<UInt8>
 

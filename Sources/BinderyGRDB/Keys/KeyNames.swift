@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers for the keys of a table without row ids, given when a key is first met.
+/// The numbers of a table's keys without row ids, assigned when a key is first used.
 final class KeyNames: @unchecked Sendable {
-  // Sendable: everything is protected by `lock`.
+  // Sendable: all properties are protected by `lock`.
 
   private let lock = NSLock()
   private var numbers: [KeyName: Int64] = [:]

@@ -1,7 +1,7 @@
 /// The keys of a query's rows in their order at one moment.
 ///
-/// Blocks of keys stand in chunks of blocks; both are arrays, so that a copy shares everything and a
-/// change to a copy copies one block, one chunk, and the list of chunks.
+/// Chunks contain blocks, and blocks contain keys. Both are arrays, so that a copy shares
+/// everything and a change to a copy copies one block, one chunk, and the list of chunks.
 ///
 /// - Complexity: O(√n) with a very small factor to read a key: two sums of some tens of numbers.
 struct KeySnapshot: Sendable {
@@ -20,7 +20,7 @@ struct KeySnapshot: Sendable {
   var counts: ContiguousArray<Int> = []
   var count = 0
 
-  /// Where a place is: the chunk, the block in it, and the offset in that.
+  /// Returns the chunk of a place, the block in it, and the offset in the block.
   @inline(__always)
   func find(_ place: Int) -> (chunk: Int, block: Int, offset: Int) {
     var offset = place
@@ -50,7 +50,7 @@ struct KeySnapshot: Sendable {
   /// All keys in order.
   var keys: ContiguousArray<Int64> { keys(in: 0..<count) }
 
-  /// The keys at some places, in order.
+  /// Returns the keys at these places, in order.
   func keys(in places: Range<Int>) -> ContiguousArray<Int64> {
     var keys: ContiguousArray<Int64> = []
     guard !places.isEmpty else { return keys }

@@ -1,6 +1,6 @@
-/// Which block each key is in: a hash table with open addressing, for a million keys and more.
+/// The block of each key: a hash table with open addressing, for a million keys and more.
 ///
-/// - Complexity: O(1) for everything; 12 bytes for each of some 1.4 slots a key.
+/// - Complexity: O(1) for all operations; 12 bytes for each of some 1.4 slots per key.
 struct KeyTable {
   typealias Key = Int64
   typealias Block = UInt32
@@ -23,13 +23,13 @@ struct KeyTable {
 
   @inline(__always)
   private func slot(of key: Key) -> Int {
-    // Row ids are consecutive, mostly: a multiplication scatters them over all slots.
+    // Row ids are mostly consecutive: a multiplication scatters them over all slots.
     let hash = UInt64(bitPattern: key) &* 0x9E37_79B9_7F4A_7C15
     let mixed = hash ^ (hash >> 32)
     return Int((mixed &* 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(by: UInt64(keys.count)).high)
   }
 
-  /// The block of a key; nil if the key is not there.
+  /// The block of a key; nil if the key is absent.
   subscript(key: Key) -> Block? {
     let slots = keys.count
     return keys.withUnsafeBufferPointer { keys in
@@ -45,7 +45,7 @@ struct KeyTable {
     }
   }
 
-  /// Sets the block of a key that is there already, or is new.
+  /// Sets the block of an existing or a new key.
   mutating func set(_ key: Key, _ block: Block) {
     if (count + 1) * 5 > keys.count * 4 { grow() }
     var slot = slot(of: key)
@@ -70,7 +70,7 @@ struct KeyTable {
       hole += 1
       if hole == slots { hole = 0 }
     }
-    // Later keys of the run move up, unless that would put them before their own slot.
+    // Later keys of the run move up, unless that would place them before their own slot.
     var slot = hole
     while true {
       slot += 1

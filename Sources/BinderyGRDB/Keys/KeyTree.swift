@@ -1,18 +1,18 @@
-/// The keys of a query's rows in their order, each with its place: what is at a place, and where a
-/// key is.
+/// The keys of a query's rows in their order, with look-ups of the key at a place and of the
+/// place of a key.
 ///
-/// - Complexity: under a microsecond for a look-up and a few for a change among a million keys; some
-///   30 bytes a key.
+/// - Complexity: under a microsecond for a look-up and a few for a change among a million keys;
+///   some 30 bytes per key.
 struct KeyTree {
   private static let blockLimit = 512
   private static let blockFill = 384
   private static let chunkLimit = 64
   private static let chunkFill = 48
 
-  /// The keys as they are now; a copy stays as it is.
+  /// The current keys; a copy does not change.
   private(set) var snapshot = KeySnapshot()
   private var table = KeyTable()
-  /// The chunk that each block is in, by number, and where in the list each chunk stands.
+  /// The chunk of each block, by number, and the index of each chunk in the list.
   private var chunkOf: ContiguousArray<UInt32> = []
   private var placeOf: ContiguousArray<Int> = []
   private var spareBlocks: [UInt32] = []
@@ -22,7 +22,7 @@ struct KeyTree {
     replaceAll(with: [])
   }
 
-  /// Makes a tree of different keys in their order.
+  /// Creates a tree of distinct keys in their order.
   init(_ keys: some Collection<Int64>) {
     replaceAll(with: keys)
   }
@@ -54,7 +54,7 @@ struct KeyTree {
     snapshot.count = table.count
   }
 
-  /// Where a key is; nil if it is not there.
+  /// Returns the place of a key; nil if it is absent.
   func place(of key: Int64) -> Int? {
     guard let (chunk, block) = find(key) else { return nil }
     var place = 0
@@ -84,7 +84,7 @@ struct KeyTree {
     }
   }
 
-  /// Inserts a key before the one at `place`, or as the last.
+  /// Inserts a key before the one at `place`, or at the end.
   mutating func insert(_ key: Int64, at place: Int) {
     precondition(place >= 0 && place <= count, "Place out of range")
     var (chunk, block, offset) = (snapshot.chunks.count - 1, 0, 0)
@@ -97,7 +97,7 @@ struct KeyTree {
     insert(key, chunk, block, offset)
   }
 
-  /// Inserts a key before another one, and returns whether that one is there.
+  /// Inserts a key before another one; returns whether that one exists.
   mutating func insert(_ key: Int64, before next: Int64) -> Bool {
     guard let (chunk, block) = find(next) else { return false }
     let offset = Self.offset(of: next, in: snapshot.chunks[chunk].blocks[block].keys)
@@ -141,7 +141,7 @@ struct KeyTree {
 
   private mutating func splitBlock(_ chunk: Int, _ block: Int, isAppending: Bool) {
     let keys = snapshot.chunks[chunk].blocks[block].keys
-    // Keys that come one after the other fill blocks, where halves would leave them half empty.
+    // Consecutive insertions fill blocks; splitting in halves would leave them half empty.
     let middle = isAppending ? keys.count - 1 : keys.count / 2
     let half = ContiguousArray(keys[middle...])
     snapshot.chunks[chunk].blocks[block].keys.removeSubrange(middle...)

@@ -1,16 +1,16 @@
-/// The keys of a table's rows that may have changed, each once, and which columns of each.
+/// The keys of a table's rows that may have changed, each once, with the changed columns of each.
 struct TouchedKeys {
   private(set) var keys: [Int64] = []
   private(set) var columns: [UInt64] = []
 
   /// All columns: the row may have changed in any way.
   static let allColumns = UInt64.max >> 1
-  /// The row came or went, or is another since.
+  /// The row was inserted or deleted, or its key now belongs to another row.
   static let anotherRow = UInt64.max
 
   init() {}
 
-  /// Makes one of keys that may be named repeatedly.
+  /// Creates the set from keys that may repeat.
   init(_ touches: [(key: Int64, columns: UInt64)]) {
     if touches.count == 1 {
       keys = [touches[0].key]

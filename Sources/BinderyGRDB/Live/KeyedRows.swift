@@ -1,11 +1,11 @@
 import Bindery
 import GRDB
 
-/// The rows of a query that is followed by keys: what was read last, and how the next is made of
-/// it.
+/// The rows of a query that is followed by keys: the result of the last reading, from which the
+/// next one is derived.
 ///
-/// Short lists, and all lists where there is no second connection to read with, hold their rows;
-/// long ones read them when they are looked at.
+/// Short lists hold their rows, and so do all lists without a second connection to read with;
+/// long lists read their rows when they are accessed.
 struct KeyedRows<Record>
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   enum Content {
@@ -13,12 +13,14 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     case lazy(RowCache<Record>)
   }
 
-  /// What a reading found: the change to tell, and what to do just before.
+  /// The result of a reading: the change to deliver, and the steps just before its delivery.
   struct Change {
     var change: CollectionChange<Record>?
-    /// Called on the main actor; tells rows as they were, by their old places.
+    /// Called on the main actor just before delivery; returns a look-up of former rows by their
+    /// old places.
     var prepare: (@MainActor @Sendable () -> (@MainActor (Int) -> Record?)?)?
-    /// Called then: whether more has to be told than this.
+    /// Called on the main actor after `prepare`; returns whether the change misses something, so
+    /// that a reset is delivered instead.
     var isOutdated: (@MainActor @Sendable () -> Bool)?
 
     init(
@@ -35,7 +37,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private(set) var keys: KeySnapshot
   private(set) var content: Content
 
-  /// Where changes are so many that a list is rather shown anew.
+  /// Returns whether a change is so large that the list is reset instead.
   private static func isReset(_ delta: ListDelta, of count: Int) -> Bool {
     let changes =
       delta.deletions.count + delta.insertions.count + delta.moves.count
@@ -43,7 +45,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return changes > 10_000 && changes > count / 2
   }
 
-  /// Reads all keys, and the rows that will be looked at first.
+  /// Reads all keys, and the rows that are accessed first.
   init(
     _ query: KeyQuery, _ adapter: (any RowAdapter)?, in db: Database,
     _ pins: RowPins?, since position: Int, holding heldRows: Int,
@@ -72,7 +74,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// The places of the whole order that the query has.
+  /// Returns the places of the whole order that belong to the query.
   private static func range(_ query: KeyQuery, _ count: Int) -> Range<Int> {
     guard let window = query.plan.window else { return 0..<count }
     return min(window.lowerBound, count)..<min(window.upperBound, count)
@@ -80,7 +82,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   private var range: Range<Int> { Self.range(query, keys.count) }
 
-  /// The rows as they are shown.
+  /// The rows to show.
   var items: ListItems<Record> {
     switch content {
     case .held(let items): items
@@ -90,7 +92,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   // MARK: Reading anew
 
-  /// What changed since other rows of the same query, or of one before it, were read.
+  /// Returns the change since `old`, rows of the same query or of a former one.
   mutating func change(since old: KeyedRows?, _ db: Database) throws -> Change {
     guard let old else { return Change(change: .initial(items)) }
     switch (old.content, content) {
@@ -117,7 +119,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
         shown.update(rows, changed: Array(modified))
         return nil
       }
-      // Rows that somebody has looked at meanwhile may be as they were.
+      // Rows accessed meanwhile may be as they were before.
       change.isOutdated = {
         guard let now = before.looked() else {
           shown.forget()
@@ -148,7 +150,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     query.plan.arguments == old.query.plan.arguments && query.sql.row == old.query.sql.row
   }
 
-  /// Whether a key means the same row in both, and rows are read alike.
+  /// Whether a key identifies the same row in both, and both read the same columns.
   private func isComparable(with old: KeyedRows) -> Bool {
     let (plan, other) = (query.plan, old.query.plan)
     return plan.table == other.table && plan.identity == other.identity
@@ -164,8 +166,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// The first difference to the rows as they are. Of a long list keys are compared only: its rows
-  /// are the main actor's, and may be on their way there.
+  /// Returns the first difference to the current rows; nil if there is none. For a long list it
+  /// compares only keys: its rows belong to the main actor and may be on their way there.
   func difference(_ db: Database) throws -> String? {
     let fresh = try query.stream(db)
     if fresh.count != keys.count {
@@ -188,15 +190,15 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   // MARK: Following
 
-  /// How many rows the query has.
+  /// The number of the query's rows.
   var count: Int { range.count }
 
-  /// Whether all of them are held.
+  /// Whether all rows are held.
   var isHeld: Bool {
     if case .held = content { true } else { false }
   }
 
-  /// Goes on to the present, and returns what changed; nil if nothing did.
+  /// Follows the touched rows, and returns the change; nil if there is none.
   mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> Change? {
     let places = try query.follow(touched, in: db)
     if places.isEmpty { return nil }
@@ -210,7 +212,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       if isModified || place.new == nil { changed.append(place.key) }
       if !query.plan.isIdentityStable || query.names != nil, place.columns == TouchedKeys.anotherRow
       {
-        // The row id is used again, which says nothing to who knows the row by its primary key.
+        // The row id is used again, which means nothing to observers that know the row by its
+        // primary key.
         if place.old != nil { rows.add(old: place.old, new: nil) }
         if place.new != nil { rows.add(old: nil, new: place.new) }
       } else {
@@ -229,7 +232,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       return delta.isEmpty ? nil : Change(change: .update(items, delta)) { { old[$0] } }
     case .lazy(let cache):
       var known: [(key: Int64, record: Record)] = []
-      // What is new is likely to be looked at, and what is shown changed to be looked at again.
+      // New rows are likely to be accessed, and changed rows to be accessed again.
       let new = places.count > 16 ? [] : places.filter { $0.old == nil }.map(\.key)
       let session = try reader.begin(db, isKept: true)
       for key in changed.filter({ cache.known($0) != nil }) + new {
@@ -237,7 +240,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       }
       let isReset = Self.isReset(delta, of: range.count)
       let change = isReset ? CollectionChange.reset(items) : .update(items, delta)
-      // Rows beside the window may come into it later.
+      // Rows outside the window may enter it later.
       let (oldKeys, start) = (oldKeys, oldStart)
       return Change(change: delta.isEmpty ? nil : change) { [known, changed] in
         let before = cache.update(known, changed: changed)
@@ -246,7 +249,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// Reads the rows that are new or changed; a row that reads as before was not modified.
+  /// Reads the new and changed rows; a row that is equal to the former one was not modified.
   private func apply(
     _ delta: inout ListDelta, to items: ListItems<Record>, _ db: Database
   ) throws -> ListItems<Record>? {
@@ -268,8 +271,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return delta.applied(to: items, insert: { read[$0]! }, modify: { _, index in read[index]! })
   }
 
-  /// The change as the rows' own identities have it: a row that went and came again is the same, as
-  /// REPLACE has it, and one whose identity was changed is another.
+  /// Returns the change in terms of the records' own identities: a row that was deleted and
+  /// inserted again is the same, as with REPLACE, and a row whose identity changed is another.
   private static func identified(
     _ delta: ListDelta, _ items: ListItems<Record>, _ read: [Int: Record]
   ) -> ListDelta {

@@ -5,10 +5,11 @@ extension FetchableRecord
 where
   Self: TableRecord & Identifiable & Equatable & Sendable, ID: DatabaseValueConvertible & Sendable
 {
-  /// The row with this identifier now, and whenever any of its columns has changed.
+  /// Returns a publisher of the row with this identifier: its current value, then each new one
+  /// after any of its columns changes.
   ///
-  /// In a table with row ids only commits that touch the row have it read again. Completes when the
-  /// row is deleted. See ``LiveValuePublisher`` for when and where it sends.
+  /// In a table with row ids, only commits that touch the row cause a reading. The publisher
+  /// completes when the row is deleted. See ``LiveValuePublisher`` for when and where it sends.
   @MainActor
   public static func objectPublisher(
     id: ID, in database: any DatabaseWriter
@@ -19,19 +20,21 @@ where
       .eraseToAnyPublisher()
   }
 
-  /// The row of this record now, and whenever any of its columns has changed.
+  /// Returns a publisher of this record's row: its current value, then each new one after any of
+  /// its columns changes.
   @MainActor
   public func objectPublisher(in database: any DatabaseWriter) -> AnyPublisher<Self, Never> {
     Self.objectPublisher(id: id, in: database)
   }
 
-  /// One property of the row with this identifier now, and whenever that property has changed.
+  /// Returns a publisher of one property of the row with this identifier: its current value, then
+  /// each new one.
   ///
   /// ```swift
   /// name.textBinding *= Person.propertyValuePublisher(\.name, id: id, in: database)
   /// ```
   ///
-  /// Completes when the row is deleted.
+  /// It completes when the row is deleted.
   @MainActor
   public static func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, id: ID, in database: any DatabaseWriter
@@ -39,7 +42,8 @@ where
     objectPublisher(id: id, in: database).map(property).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// One property of this record's row now, and whenever that property has changed.
+  /// Returns a publisher of one property of this record's row: its current value, then each new
+  /// one.
   @MainActor
   public func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, in database: any DatabaseWriter
@@ -49,10 +53,11 @@ where
 }
 
 extension FetchRequest where Self: Sendable {
-  /// How many rows the request has now, and whenever that number has changed.
+  /// Returns a publisher of the number of the request's rows: the current number, then each new
+  /// one.
   ///
-  /// Where the request can be followed the keys of its rows are kept, some 30 bytes each, and a
-  /// commit costs as much as it touches rows; else they are counted again.
+  /// If the request can be followed, the keys of its rows are kept, some 30 bytes each, and the
+  /// cost of a commit is proportional to the touched rows; otherwise the rows are counted again.
   @MainActor
   public func countPublisher(in database: any DatabaseWriter) -> AnyPublisher<Int, Never> {
     LiveValuePublisher(in: database) { CountReader(self) }.eraseToAnyPublisher()

@@ -1,8 +1,8 @@
 import Bindery
 import GRDB
 
-// Common mistakes: each refuses to compile, with a message that names the remedy; the
-// compiler considers it only where the real one does not fit.
+// Overloads for common mistakes: each is unavailable with a message that names the remedy. The
+// compiler considers it only where the real overload does not fit.
 
 extension FetchRequest {
   @available(

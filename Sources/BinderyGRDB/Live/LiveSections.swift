@@ -2,8 +2,8 @@ import Bindery
 import Foundation
 import GRDB
 
-/// The rows of a query in sections, live: a section has the rows with one value of the order's
-/// first term.
+/// The rows of a query in sections, live: a section contains the rows with one value of the
+/// order's first term.
 ///
 /// ```swift
 /// let byGroup = LiveSections<String, Person>(
@@ -11,13 +11,14 @@ import GRDB
 /// table *= .sections(byGroup)
 /// ```
 ///
-/// A commit costs as much as it touches rows and as there are sections, however many rows there
-/// are; rows are read when they are looked at, beside a pool as they were in the commit that is
-/// shown. Equal values are those that the term's collation takes for equal. When and where it tells
-/// is as with ``LiveQuery``. Where all has to be read again it tells `.reset`.
+/// The cost of a commit is proportional to the touched rows and the sections, independent of the
+/// number of all rows. Rows are read when they are accessed; with a pool, as they were in the
+/// commit that is shown. Values are equal if the term's collation says so. Changes are delivered
+/// when and where ``LiveQuery`` delivers them. When everything has to be read again, `.reset` is
+/// delivered.
 ///
 /// The request must be one that can be followed: a plain SELECT of a table and others that it
-/// refers to, with an order and without a limit. Of another one observers are told a
+/// refers to, with an order and without a limit. For other requests observers receive a
 /// ``LiveSectionsError``.
 @MainActor
 public final class LiveSections<Section, Record>: SectionedArray, TrustedList
@@ -30,13 +31,13 @@ where
   private let source: SectionedSource<Section, Record>
   private let requests: AnyCancellable?
 
-  /// Makes the live sections of a request.
+  /// Creates the live sections of a request.
   ///
   /// - Parameters:
-  ///   - request: What begins its order makes the sections.
+  ///   - request: The request. The first term of its order determines the sections.
   ///   - database: A database pool or queue.
-  ///   - loading: Where the keys of the rows are read first.
-  /// - Complexity: O(n) to begin with, n being the number of rows, of which keys are read only.
+  ///   - loading: The thread on which the keys of the rows are read first.
+  /// - Complexity: O(n) at first, where n is the number of rows, whose keys alone are read.
   public convenience init<Request: FetchRequest & Sendable>(
     _ request: Request, in database: any DatabaseWriter, loading: QueryLoading = .immediate
   ) where Request.RowDecoder == Record {
@@ -44,15 +45,15 @@ where
     self.init(SectionedSource(QueryRequest(request), in: live), nil, loading)
   }
 
-  /// Makes the live sections of the request that was sent last; each further one is as if it were
-  /// given to ``setRequest(_:)``.
+  /// Creates the live sections of the request that was sent last; each later request acts as if
+  /// passed to ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveSections<String, Person>(search.map { Person.named($0) }, in: database)
   /// ```
   ///
-  /// Requests may be sent on any thread. If none is sent at once there are no sections until one
-  /// is. The subscription ends with the sections.
+  /// Requests may be sent on any thread. There are no sections until the first one is sent. The
+  /// subscription ends with the sections.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: any DatabaseWriter, loading: QueryLoading = .immediate
   )
@@ -61,7 +62,8 @@ where
     Requests.Failure == Never
   {
     let source = SectionedSource<Section, Record>(nil, in: LiveDatabase.of(database))
-    // Before the source is added: what is sent at once is what is read first.
+    // Subscribes before the source is added, so that a request sent at once is the first to be
+    // read.
     self.init(source, source.read(requests), loading)
   }
 
@@ -73,7 +75,8 @@ where
     self.hub = hub
     self.source = source
     self.requests = requests
-    // The very one whose rows the source reads: another is made if nobody holds it meanwhile.
+    // The same instance as the source's: a second one would be created if this one had no
+    // reference meanwhile.
     live = source.live
     source.send = { [weak hub] change in hub?.send(change) }
     source.begin(loading)
@@ -83,26 +86,27 @@ where
     live.remove(ObjectIdentifier(source))
   }
 
-  /// The sections as they were delivered last.
+  /// The sections as delivered last.
   public var sections: SectionedItems<Section, Record> { hub.items }
 
-  /// The sections now, then what changes; on the main actor. A subscription keeps them alive.
+  /// A publisher of the sections and then of each change, on the main actor. A subscription keeps
+  /// the sections alive.
   public var changeSetPublisher: AnyPublisher<SectionedChange<Section, Record>, Never> {
     hub.publisher(keeping: self)
   }
 
-  /// Whether keys are being read off the main thread of rows that are not shown yet. Sends on the
-  /// main actor, first the present value.
+  /// A publisher of whether keys of rows that are not shown yet are being read off the main
+  /// thread. Sends on the main actor, the current value first.
   public var isLoading: AnyPublisher<Bool, Never> { source.slot.isLoading.eraseToAnyPublisher() }
 
-  /// How the sections are kept up to date, as of the last reading of all keys.
+  /// The way in which the sections are kept up to date, as of the last reading of all keys.
   public var ladder: QueryLadder { source.slot.ladder }
 
-  /// How the sections are kept up to date, in a sentence.
+  /// A description of the way in which the sections are kept up to date.
   public var explanation: String { source.slot.explanation }
 
-  /// Shows the rows of another request, by a `.reset` when their keys have been read, off the main
-  /// thread. Of several requests in a row the last is read.
+  /// Shows the rows of another request, with a `.reset` when their keys have been read off the
+  /// main thread. Of several requests in quick succession the last is read.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)
   where Request.RowDecoder == Record {
     source.slot.set(QueryRequest(request))
@@ -110,13 +114,13 @@ where
   }
 }
 
-/// Why a request cannot be shown in live sections.
+/// The reason for which a request cannot be shown in live sections.
 public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {
-  /// It cannot be followed, for this reason.
+  /// The request cannot be followed, for this reason.
   case cannotBeFollowed(String)
-  /// It has no order, or one that begins with the row id, or it has a limit.
+  /// The request has no order, or one that begins with the row id, or it has a limit.
   case noOrder
-  /// A value of the leading term is none of the section's type: the value.
+  /// A value of the first term, given here, cannot be converted to the section's type.
   case otherValue(String)
 
   public var description: String {
@@ -138,7 +142,7 @@ where
   Section: DatabaseValueConvertible & Equatable & Sendable,
   Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable
 {
-  // Sendable: what changes is used by one reading at a time; `send` is set once before.
+  // Sendable: mutable properties are used by one reading at a time; `send` is set once before.
 
   private struct Rows {
     let query: KeyQuery
@@ -163,7 +167,7 @@ where
     rows.map { .tables($0.query.plan.capturedTables) } ?? .reading(.everything)
   }
 
-  /// Makes what follows a request, if it can be followed.
+  /// Creates the query and the reader of a request; throws if it cannot be followed.
   private func makeQuery(
     _ request: QueryRequest<Record>, _ db: Database
   ) throws -> (KeyQuery, RowReader<Record>) {

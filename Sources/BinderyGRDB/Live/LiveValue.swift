@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 import Logging
 
-/// A value read from a database, now and whenever it has changed, as a publisher.
+/// A publisher of a value read from a database: its current value, then each new one.
 ///
 /// Subscribe on the main actor: the value is read and sent before `sink` returns, and each later
-/// one is sent on the main actor; equal values are not sent again. When there is no value any more,
-/// because the row was deleted, the publisher completes. If reading fails the log is told, the last
-/// value stays, and the next commit tries again; see ``onError(_:)``. A subscription ends when it
-/// is cancelled or released.
+/// one is sent on the main actor; equal values are not sent again. The publisher completes when
+/// there is no value any more, because the row was deleted. If a reading fails, the error is
+/// logged, the last value stays, and the next commit retries; see ``onError(_:)``. A subscription
+/// ends when it is cancelled or released.
 public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   public typealias Failure = Never
 
@@ -19,14 +19,14 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
     Logger(label: "bindery").error("A live value could not be read: \(error)")
   }
 
-  /// Makes a publisher of what `fetch` reads; nil ends it.
+  /// Creates a publisher of the values that `fetch` reads; it completes when `fetch` returns nil.
   ///
   /// - Parameters:
-  ///   - tracked: What `fetch` reads from: a request, a table, or a region.
+  ///   - tracked: The data that `fetch` reads: a request, a table, or a region.
   ///   - database: A database pool or queue.
-  ///   - fetch: Called at first on the calling thread, then after each commit that changes
-  ///     something there, and after each of another connection or program: beside a pool by a
-  ///     connection that reads, beside a queue on its own.
+  ///   - fetch: Called at first on the calling thread, then after each commit that changes the
+  ///     tracked data, and after each commit of another connection or program. With a pool it
+  ///     runs on a reading connection, with a queue on its only one.
   public init(
     tracking tracked: any DatabaseRegionConvertible & Sendable, in database: any DatabaseWriter,
     fetch: @escaping @Sendable (Database) throws -> Output?
@@ -42,7 +42,7 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
     makeReader = reader
   }
 
-  /// The same publisher, which tells `handler` instead of the log when reading fails.
+  /// Returns a publisher that calls `handler` instead of logging when a reading fails.
   public func onError(
     _ handler: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> LiveValuePublisher {
@@ -51,7 +51,7 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
     return publisher
   }
 
-  /// Reads the value and sends it, then each later one.
+  /// Reads and sends the value, then sends each later one.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     let reader = makeReader()
@@ -70,11 +70,11 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   }
 }
 
-/// Reads a live value for one subscription, which keeps it.
+/// The source of a live value for one subscription, which keeps it alive.
 private final class ValueSource<Downstream: Subscriber>: LiveSource, @unchecked Sendable
 where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
-  // Sendable: `reader` and `last` are used by one reading at a time, the rest is fixed or used on
-  // the main actor only.
+  // Sendable: `reader` and `last` are used by one reading at a time; the other properties are
+  // constant or used on the main actor only.
 
   typealias Value = Downstream.Input
 
@@ -104,7 +104,7 @@ where Downstream.Failure == Never, Downstream.Input: Equatable & Sendable {
     live.remove(ObjectIdentifier(self))
   }
 
-  /// Reads the value for the first time, or sends one that was not asked for before.
+  /// Reads the value for the first time, or sends one that arrived without demand.
   @MainActor
   func send() {
     if hasStarted {

@@ -1,11 +1,11 @@
 import Bindery
 
-/// A change of a live query with what its subscribers may be picky about.
+/// A change of a live query, with the details by which subscribers may filter it.
 struct QueryChange<Record>: ListEvent {
   let change: CollectionChange<Record>
-  /// A row as it was, by its old place; nil where that is not known.
+  /// Returns a former row by its old place; nil if it is unknown.
   var oldRow: (@MainActor (Int) -> Record?)?
-  /// Who wrote it, if somebody said so.
+  /// The author of the change, if it has one.
   var author: WriteAuthor?
 
   static func initial(_ items: ListItems<Record>) -> QueryChange {
@@ -17,8 +17,8 @@ struct QueryChange<Record>: ListEvent {
   var items: ListItems<Record>? { change.items }
   var problem: (any Error)? { change.problem }
 
-  /// The change without modifications that `concerns` says no to, as far as the old row is known;
-  /// nil if nothing is left of it.
+  /// Returns the change without modifications for which `concerns` returns false; those whose old
+  /// row is unknown stay. Returns nil if nothing remains of it.
   @MainActor
   func filtered(by concerns: (Record, Record) -> Bool) -> CollectionChange<Record>? {
     guard case .update(let items, var delta) = change, !delta.modifications.isEmpty

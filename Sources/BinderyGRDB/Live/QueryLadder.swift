@@ -1,21 +1,21 @@
-/// How a live query is kept up to date: the best of what its request allows.
+/// The way in which a live query is kept up to date: the best one that its request allows.
 ///
-/// A query that is followed is read again all the same where that costs less, or where it is not
-/// known which rows were touched; ``LiveStatistics`` counts that.
+/// A query that is followed is still read again when that costs less, or when the touched rows
+/// are not known; ``LiveStatistics`` counts these readings.
 public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
-  /// By the rows that a commit touched.
+  /// By looking up the rows that a commit touched.
   case followed(Route)
-  /// By reading all of its rows again when something that it reads was changed, and comparing; for
-  /// this reason.
+  /// By reading all of its rows again when its data changed, and comparing; with the reason.
   case reread(because: String)
 
-  /// How the place of a row that was touched is found.
+  /// The way in which the place of a touched row is found.
   public enum Route: String, Sendable {
     /// The rows are ordered by their row ids.
     case byKey
-    /// An index says which row comes next. Some microseconds a row, however many there are.
+    /// An index gives the next row. Some microseconds per row, independent of the number of rows.
     case byIndex
-    /// The row is compared with those in the middle. A few microseconds for each doubling.
+    /// The row is compared with rows in a binary search. A few microseconds for each doubling of
+    /// the number of rows.
     case byComparison
 
     init(_ route: KeyQuery.Route) {

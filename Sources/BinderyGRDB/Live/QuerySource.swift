@@ -5,14 +5,14 @@ import GRDB
 /// The part of a live query that reads, off the main thread.
 final class QuerySource<Record>: RequestedSource, @unchecked Sendable
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
-  // Sendable: `rows` and what belongs to it are used by one reading at a time; `send` is set once
+  // Sendable: `rows` and related properties are used by one reading at a time; `send` is set once
   // before the source is in use.
 
   private enum Rows {
     /// Nothing was read yet.
     case none
     case keyed(KeyedRows<Record>)
-    /// They cannot be followed, and are read again each time.
+    /// Rows that cannot be followed, and are read again each time.
     case reread([Record], TablesRead)
   }
 
@@ -22,19 +22,19 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private let heldRows: Int
   private var rows = Rows.none
   private var adapter: (any RowAdapter)?
-  /// The request that `rows` are of.
+  /// The number of the request whose rows are in `rows`.
   private var readNumber = 0
   private var isFailing = false
   private var refusal: QueryPlan.Refusal?
-  /// Whether an audit has found it wrong.
+  /// Whether an audit found wrong rows.
   private var isDistrusted = false
-  /// What finds a few first rows that are read again each time.
+  /// The query that finds a few first rows, which are read again each time.
   private var few: KeyQuery?
   var send: @MainActor @Sendable (QueryChange<Record>) -> Void = { _ in }
 
   @MainActor
   init(_ request: QueryRequest<Record>?, in live: LiveDatabase, holding heldRows: Int) {
-    // Only beside a pool there is a second connection to read rows with when they are looked at.
+    // Only with a pool is there a second connection that can read rows when they are accessed.
     self.live = live
     pins = live.writer is DatabasePool ? live.pins : nil
     self.heldRows = heldRows
@@ -58,7 +58,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
     guard let (request, number) = slot.request else { return .unchanged }
-    // Another request is another query.
+    // A different request is a different query.
     if number != readNumber { isDistrusted = false }
     do {
       var new = try read(request, db, because: number == readNumber ? reason : nil, at: position)
@@ -90,7 +90,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   ) throws -> Rows {
     var old: KeyQuery?
     if case .keyed(let rows) = rows { old = rows.query }
-    // The plan is made again wherever the schema may be another.
+    // The plan is created again whenever the schema may have changed.
     let isKnown = [.tooManyRows, .rowsUnknown, .inconsistent, .queryCannotBeFollowed]
       .contains(reason)
     var isRefused = false
@@ -111,7 +111,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
         refusal = QueryPlan.Refusal(.statement)
       }
     }
-    // An order that is not complete would be as SQLite happens to read the rows.
+    // With an incomplete order, this result has the order in which SQLite happens to read the
+    // rows.
     let records = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
     var former = TablesRead.everything
     if case .reread(_, let tables) = rows { former = tables }
@@ -126,7 +127,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     _ request: QueryRequest<Record>, _ db: Database, _ old: KeyQuery?,
     because reason: RereadReason? = nil
   ) throws -> KeyQuery? {
-    // GRDB remembers the schema, and does not notice others' changes.
+    // GRDB caches the schema, and does not notice changes by others.
     if reason == .writtenElsewhere || isFailing { db.clearSchemaCache() }
     few = nil
     if isDistrusted {
@@ -149,7 +150,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     } catch let error as QueryPlan.Refusal {
       refusal = error
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // The request can be prepared, but not what was made of it.
+      // The request can be prepared, but not the statements derived from it.
       refusal = QueryPlan.Refusal(.statement)
     }
     return nil
@@ -162,7 +163,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       defer { new = .keyed(rows) }
       return try rows.change(since: old, db)
     case (.none, .reread(let records, _)):
-      // A later change could not say which of two rows with one identity it means.
+      // Throws if two rows share an identity, because a later change could not tell them apart.
       _ = try delta(from: [], to: records)
       return .init(change: .initial(ListItems(records)))
     case (.reread(let old, _), .reread(let records, _)):
@@ -201,7 +202,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       if touched.count > 16, costs.following > costs.reading {
         return .mustLoad(.tooManyRows)
       }
-      rows = .none  // so that what is changed is held once
+      rows = .none  // so that the changed rows are held once
       defer { rows = .keyed(keyed) }
       guard let change = try keyed.follow(touched, db) else { return .unchanged }
       return deliver(change)
@@ -231,8 +232,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return LiveFault.Found(query: "\(statement.sql) \(statement.arguments)", difference: text)
   }
 
-  /// The first row that differs. Places are not compared: rows that the order leaves equal may have
-  /// other ones.
+  /// Returns the first row that differs. Places are not compared, because rows that the order
+  /// leaves equal may change places.
   private func difference(_ shown: [Record], to fresh: [Record]) throws -> String? {
     let delta = try delta(from: shown, to: fresh)
     if let index = delta.deletions.first { return "It showed \(shown[index]), which is not there." }

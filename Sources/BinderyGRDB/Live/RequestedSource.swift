@@ -11,15 +11,15 @@ protocol RequestedSource<Record>: LiveSource {
   var live: LiveDatabase { get }
   var slot: RequestSlot<Record> { get }
 
-  /// Reads the first rows of the request, and returns what shows them until all are read; nil if
-  /// the request cannot be followed.
+  /// Reads the first rows of the request, and returns a delivery that shows them until all are
+  /// read; nil if the request cannot be followed.
   func readFirst(_ count: Int, _ db: Database) throws -> Delivery?
 }
 
-/// The request of a source, and how far it was read.
+/// The request of a source, and the state of its reading.
 final class RequestSlot<Record>: @unchecked Sendable
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
-  // Sendable: what is private is protected by `lock`.
+  // Sendable: private properties are protected by `lock`.
 
   private let lock = NSLock()
   private var newest: (request: QueryRequest<Record>, number: Int)?
@@ -27,7 +27,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     ladder: QueryLadder.reread(because: "nothing was read yet"), advice: String?.none
   )
   private var problem: String?
-  /// Whether rows are being read off the main thread that are not shown yet.
+  /// Whether rows that are not shown yet are being read off the main thread.
   @MainActor let isLoading = CurrentValueSubject<Bool, Never>(false)
 
   @MainActor init(_ request: QueryRequest<Record>? = nil) {
@@ -47,10 +47,10 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     locked { newest = (request, (newest?.number ?? 0) + 1) }
   }
 
-  /// How the rows are kept up to date; on any thread.
+  /// The way in which the rows are kept up to date. Can be read on any thread.
   var ladder: QueryLadder { locked { following.ladder } }
 
-  /// The same in sentences, with what to write instead where the request is read again.
+  /// A description of `ladder`, with advice if the request is read again.
   var explanation: String {
     if let problem = locked({ problem }) { return problem }
     let (ladder, advice) = locked { following }
@@ -72,7 +72,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// Notes why the request cannot be shown.
+  /// Records the reason for which the request cannot be shown.
   func report(problem: String) {
     locked { self.problem = problem }
   }
@@ -83,7 +83,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 }
 
 extension RequestedSource {
-  /// Reads the rows of each request that is sent, which may be on any thread.
+  /// Reads the rows of each request that the publisher sends, which may be on any thread.
   func read<Requests: Publisher>(_ requests: Requests) -> AnyCancellable
   where
     Requests.Output: FetchRequest & Sendable, Requests.Output.RowDecoder == Record,
@@ -100,12 +100,12 @@ extension RequestedSource {
     }
   }
 
-  /// Makes it live, and reads it for the first time.
+  /// Makes the source live, and reads it for the first time.
   @MainActor
   func begin(_ loading: QueryLoading) {
     var first: Delivery?
-    // Before it is live, so that nobody else reads it meanwhile. What went wrong is reported where
-    // all is read.
+    // Before the source is live, so that no other reading of it begins meanwhile. A failure is
+    // reported when all rows are read.
     if case .firstRows(let count) = loading {
       first = try? live.writer.readIfOpen { db in try readFirst(count, db) }
     }
@@ -123,7 +123,7 @@ extension RequestedSource {
   /// Reads the rows off the main thread.
   @MainActor
   func loadSoon() {
-    // Before it is live it is going to be read anyway.
+    // A source that is not live yet will be read anyway.
     guard live.knows(self) else { return }
     slot.setLoading(true)
     live.load(self)

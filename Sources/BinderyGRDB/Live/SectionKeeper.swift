@@ -1,7 +1,7 @@
 import Bindery
 import GRDB
 
-/// The sections of a query's keys: those that have the same value of the leading term of the order.
+/// The sections of a query's keys: each has the keys with one value of the order's leading term.
 struct SectionKeeper {
   struct Section: Sendable {
     var value: DatabaseValue
@@ -23,16 +23,17 @@ struct SectionKeeper {
     }
   }
 
-  /// Where a place of the whole order is.
+  /// Returns the section and row of a place of the whole order.
   static func path(of place: Int, in counts: CountTreeView) -> RowPath {
     let (section, row) = counts.find(place)
     return RowPath(section: section, row: row)
   }
 
-  /// Follows keys that came, went or moved, and returns what that does to the sections and rows.
+  /// Follows inserted, deleted and moved keys, and returns the change of the sections and rows.
   ///
-  /// What nobody touched tells where a section begins and ends. Only at such a border SQLite is
-  /// asked whether a row has the value of the section before it, of the one after, or another one.
+  /// Untouched rows show where a section begins and ends. Only for a row at such a border is
+  /// SQLite queried whether it has the value of the section before it, of the one after it, or
+  /// another value.
   mutating func follow(
     _ places: [KeyQuery.Place], isModified: (KeyQuery.Place) -> Bool,
     splits: (KeyQuery.Place) -> Bool, _ query: KeyQuery, _ db: Database
@@ -48,7 +49,7 @@ struct SectionKeeper {
     }
     let borders = CountTreeView(untouched)
 
-    // Sections by number: those that were there, then new ones, in an order of their own.
+    // Sections by number: existing ones first, then new ones, in an order of their own.
     var order = Array(sections.indices)
     var values = sections.map(\.value)
     var counts = untouched
@@ -75,7 +76,7 @@ struct SectionKeeper {
       deletions: sections.indices.filter { !isKept.contains($0) },
       insertions: kept.indices.filter { kept[$0] >= sections.count },
       modifications: kept.enumerated().compactMap { new, old in
-        // Another spelling of the same, as the collation has it.
+        // A different spelling of the same value, according to the collation.
         guard old < sections.count, values[old] != sections[old].value else { return nil }
         return .init(old: old, new: new)
       })
@@ -95,13 +96,13 @@ struct SectionKeeper {
     return touched.delta()
   }
 
-  /// The section of a row that stands between two untouched ones, or at an end.
+  /// Returns the section of a row between two untouched ones, or at an end.
   private func border(
     _ gap: Int, _ key: Int64, _ previous: Int?, _ borders: CountTreeView, _ order: inout [Int],
     _ values: inout [DatabaseValue], _ counts: inout [Int], _ query: KeyQuery, _ db: Database
   ) throws -> Int {
-    // The places in the order of sections that the row may be in: from that of the touched row
-    // before it, or of the untouched one, up to that of the untouched one after it.
+    // The range of sections in the order that the row may be in: from that of the touched or
+    // untouched row before it up to that of the untouched one after it.
     let before =
       previous ?? (gap > 0 ? borders.find(gap - 1).index : nil)
     let first = before.flatMap { order.firstIndex(of: $0) } ?? 0
@@ -116,7 +117,7 @@ struct SectionKeeper {
       for place in first...end
       where try query.hasSectionValue(key, values[order[place]], db) {
         let section = order[place]
-        // The title is that of a row that is there.
+        // The section's value is that of an existing row.
         if counts[section] == 0 { values[section] = value }
         return section
       }
@@ -129,7 +130,7 @@ struct SectionKeeper {
   }
 }
 
-/// Sums of section sizes.
+/// The cumulative sums of section sizes.
 struct CountTreeView {
   private var starts: [Int] = [0]
 
@@ -140,14 +141,14 @@ struct CountTreeView {
 
   var total: Int { starts.last! }
 
-  /// The section that a place is in, and where in it.
+  /// Returns the section of a place, and the offset in it.
   func find(_ place: Int) -> (index: Int, offset: Int) {
     var (low, high) = (0, starts.count - 1)
     while low + 1 < high {
       let middle = (low + high) / 2
       if starts[middle] <= place { low = middle } else { high = middle }
     }
-    // Of several that begin there the last has rows.
+    // If several sections begin at the place, the last of them has rows.
     return (low, place - starts[low])
   }
 

@@ -1,12 +1,12 @@
 import GRDB
 
-/// How a live value is read, and followed if it can be.
+/// A reader of a live value that follows commits where possible.
 protocol ValueReader<Value> {
   associatedtype Value
 
   var interest: LiveInterest { get }
 
-  /// Reads the value; nil if there is none any more.
+  /// Reads the value; returns nil if there is none any more.
   mutating func load(_ db: Database) throws -> Value?
 
   /// Reads the value after rows were touched.
@@ -15,7 +15,7 @@ protocol ValueReader<Value> {
   mutating func follow(_ touches: Touches, _ db: Database) throws -> Value?
 }
 
-/// Reads a value again whenever something in a region is changed.
+/// A reader of a value that is read again whenever something in a region changes.
 struct RegionReader<Value>: ValueReader {
   let tracked: any DatabaseRegionConvertible & Sendable
   let fetch: @Sendable (Database) throws -> Value?
@@ -39,15 +39,15 @@ struct RegionReader<Value>: ValueReader {
   func follow(_ touches: Touches, _ db: Database) throws -> Value? { throw KeyQuery.Lost() }
 }
 
-/// Reads one row whenever it is touched.
+/// A reader of one row, which reads it whenever it is touched.
 struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
   let request: QueryInterfaceRequest<Record>
-  /// The value of its primary key.
+  /// The value of the row's primary key.
   let key: DatabaseValue
   private var row: (table: CapturedTable, key: Int64)?
   private var statement: (sql: String, arguments: StatementArguments, adapter: (any RowAdapter)?)?
-  /// Whether the row keeps its row id as long as it is there: if it has another primary key,
-  /// REPLACE gives it a new one.
+  /// Whether the row keeps its row id as long as it exists: with another primary key, REPLACE
+  /// gives it a new row id.
   private var isRowIDFixed = false
   private var tables = TablesRead.everything
 
@@ -89,7 +89,7 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
   }
 }
 
-/// Counts the rows of a query by following their keys.
+/// A counter of a query's rows that follows their keys.
 struct CountReader: ValueReader {
   let prepare: @Sendable (Database) throws -> PreparedRequest
   let tracked: @Sendable (Database) throws -> DatabaseRegion

@@ -20,7 +20,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     self.key = key.mapValues { StoredValue($0.databaseValue) }
   }
 
-  /// As in "book 17".
+  /// The table and the key, as in "book 17".
   public var description: String {
     let values = key.sorted { $0.key < $1.key }.map(\.value.description)
     return "\(table) \(values.joined(separator: ", "))"
@@ -28,7 +28,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 
   // MARK: In a database
 
-  /// The name in the one form that a row has: with the table's spelling, and without the name of a
+  /// Returns the canonical name of the row: with the table's spelling, and without the name of a
   /// primary key's only column.
   func resolved(_ db: Database) throws -> MutatedRecord {
     _ = try columns(db)
@@ -45,7 +45,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     (self.table, self.key) = (table, key)
   }
 
-  /// The key's columns with their names.
+  /// Returns the key's values by their column names.
   private func columns(_ db: Database) throws -> [String: StoredValue] {
     guard try db.tableExists(table) else { throw MutationError.noSuchRecord(self) }
     guard let value = key[""] else { return key }
@@ -60,10 +60,10 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     columns.map { "\($0.quotedDatabaseIdentifier) \(`operator`) ?" }.joined(separator: separator)
   }
 
-  /// The row as it is stored now; nil if there is none.
+  /// Returns the row as it is stored now; nil if there is none.
   func image(_ db: Database) throws -> RowImage? {
     let key = try columns(db).sorted { $0.key < $1.key }
-    // Without generated columns, which cannot be written.
+    // Generated columns are left out, because they cannot be written.
     let names = try String.fetchAll(
       db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
     let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
@@ -79,7 +79,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     return RowImage(zip(names, values), uniquingKeysWith: { $1 })
   }
 
-  /// Makes the row what `image` is, or deletes it.
+  /// Makes the row equal to `image`; deletes it if that is nil.
   func write(_ image: RowImage?, _ db: Database) throws {
     let key = try columns(db)
     let table = table.quotedDatabaseIdentifier
@@ -111,7 +111,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 /// The columns of a row, as they are stored.
 typealias RowImage = [String: StoredValue]
 
-/// A value as SQLite stores it, equal only to what is stored in the same way.
+/// A value as SQLite stores it, equal only to values stored in the same way.
 enum StoredValue: Hashable, Codable, Sendable, CustomStringConvertible {
   case null
   case integer(Int64)

@@ -25,58 +25,61 @@ import GRDB
 /// }
 /// ```
 ///
-/// A ``MutationQueue`` performs it. Nothing has to be written to take it back: the queue keeps the
-/// rows of ``records`` as they were.
+/// A ``MutationQueue`` performs it. Taking it back needs no code: the queue keeps the former rows
+/// of ``records``.
 ///
-/// Records need identifiers that the app makes, such as UUIDs, or that ``apply(_:)`` learns from
-/// the database: the service's answer cannot give them others.
+/// Records need identifiers that the app creates, such as UUIDs, or that ``apply(_:)`` gets from
+/// the database: the service's answer cannot change them.
 public protocol Mutation<Service>: Codable, Sendable {
-  /// The connection to whoever has to know of the change.
+  /// The connection to the service that receives the change.
   associatedtype Service: Sendable
   /// The service's answer.
   associatedtype Answer: Sendable = Void
 
-  /// The name by which a stored mutation is known in later versions of the program. By default the
-  /// type's.
+  /// The name that identifies a stored mutation in later versions of the program. The default is
+  /// the type's name.
   static var name: String { get }
 
-  /// The rows that ``apply(_:)`` changes, inserts or deletes. Mutations of one record are sent one
-  /// after the other, in the order in which they were started.
+  /// The rows that ``apply(_:)`` changes, inserts or deletes. Mutations of one record are sent
+  /// one after the other, in the order in which they were started.
   ///
-  /// Asked before ``apply(_:)`` and after it: a row that is named afterwards only was inserted.
+  /// The queue reads this property before ``apply(_:)`` and after it: a row that appears only
+  /// afterwards was inserted.
   var records: [MutatedRecord] { get }
 
-  /// The rows that have to be known to the service before: the book of a new chapter. By default
-  /// none.
+  /// The rows that the service must know before, such as the book of a new chapter. The default
+  /// is none.
   var dependencies: [MutatedRecord] { get }
 
-  /// Changes the database, in the transaction that stores the mutation. If it throws, nothing has
-  /// happened.
+  /// Changes the database, in the transaction that stores the mutation. If it throws, the
+  /// transaction is rolled back.
   mutating func apply(_ db: Database) throws
 
-  /// Sends the change to the service. Called on no particular thread, several times if necessary.
+  /// Sends the change to the service. Called on an arbitrary thread, several times if necessary.
   ///
-  /// - Parameter key: The same for each attempt, so that a service that knows idempotency keys
-  ///   performs it once.
+  /// - Parameter key: The idempotency key. It is the same for each attempt, so that a service
+  ///   that supports such keys performs the change once.
   func send(to service: Service, key: UUID) async throws -> Answer
 
-  /// Writes what the service has answered. By default nothing.
+  /// Writes the service's answer to the database. The default does nothing.
   ///
-  /// It sees the rows of ``records`` and ``dependencies`` without the changes of later mutations, which
-  /// are shown again afterwards. If it throws, the mutation is sent again later, with the same key.
+  /// It sees the rows of ``records`` and ``dependencies`` without the changes of later mutations,
+  /// which are shown again afterwards. If it throws, the mutation is sent again later, with the
+  /// same key.
   func correct(_ db: Database, by answer: Answer) throws
 
-  /// Says what an error of ``send(to:key:)`` means. By default a ``MutationFailure`` means itself,
-  /// an error of URL loading that no service can be reached or that it did not answer, anything
-  /// else that the service has refused.
+  /// Classifies an error of ``send(to:key:)``. By default a ``MutationFailure`` stands for
+  /// itself; an error of URL loading means that the service cannot be reached, did not answer, or
+  /// cannot serve the request; any other error means that the service refused the mutation.
   func failure(of error: any Error) -> MutationFailure
 
-  /// Handles what could not be taken back, since somebody has changed it meanwhile. By default
-  /// nothing: what is there stays. If it throws, its own changes are undone.
+  /// Handles columns and rows that could not be taken back, because another change was made to
+  /// them meanwhile. The default does nothing, so that they stay. If it throws, its own changes
+  /// are undone.
   func settle(_ conflicts: [MutationConflict], _ db: Database) throws
 
-  /// The mutation that undoes this one where it was sent already. By default nil: it cannot be
-  /// undone then.
+  /// The mutation that undoes this one after it was sent. The default is nil: it cannot be undone
+  /// then.
   var inverse: (any Mutation<Service>)? { get }
 }
 
@@ -88,7 +91,7 @@ extension Mutation {
   public func settle(_ conflicts: [MutationConflict], _ db: Database) throws {}
   public var inverse: (any Mutation<Service>)? { nil }
 
-  /// Sends it, and returns what writes the answer.
+  /// Sends the mutation, and returns a closure that writes the answer.
   func sent(
     to service: Service, key: UUID
   ) async throws -> @Sendable (Database) throws -> Void {
@@ -97,11 +100,11 @@ extension Mutation {
   }
 }
 
-/// A column that could not be taken back.
+/// A column or row that could not be taken back.
 public struct MutationConflict: Equatable, Sendable {
   /// The row.
   public let record: MutatedRecord
-  /// The column; nil if the row as a whole was inserted by the mutation, and changed by somebody
-  /// else.
+  /// The column; nil if the mutation inserted the row as a whole, and another change was made to
+  /// it.
   public let column: String?
 }

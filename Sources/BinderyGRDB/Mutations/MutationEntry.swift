@@ -5,34 +5,36 @@ import Foundation
 public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The state of its delivery to the service.
   public enum Phase: Equatable, Sendable {
-    /// It waits for its turn.
+    /// The mutation waits for its turn.
     case waiting
-    /// It is being sent.
+    /// The mutation is being sent.
     case sending
-    /// It failed in a way that may pass, and is sent again later.
+    /// The mutation failed temporarily, and is sent again later.
     case paused(String)
-    /// The service has refused it, and it was taken back. It stays until it is retried or given up.
+    /// The service refused it, and it was taken back. It stays until it is retried or given up.
     case failed(String)
-    /// This version of the program cannot read it. It stays, and what comes after it waits.
+    /// This version of the program cannot read it. It stays, and mutations that depend on it
+    /// wait.
     case unreadable(String)
   }
 
-  /// Its number; a mutation that was started later has a greater one.
+  /// The mutation's number; a later mutation has a greater one.
   public let id: Int64
-  /// Its idempotency key.
+  /// The idempotency key.
   public let key: UUID
-  /// The name of its type.
+  /// The name of the mutation's type.
   public let name: String
-  /// The rows that it changes.
+  /// The rows that the mutation changes.
   public let records: [MutatedRecord]
-  /// The rows that the service has to know before.
+  /// The rows that the service must know before.
   public let dependencies: [MutatedRecord]
-  /// How often it was sent. More than once after a failure, or after the program was killed.
+  /// The number of attempts to send it. It is greater than one after a failure, or after the
+  /// program was killed.
   public internal(set) var attempts: Int
   /// The state of its delivery to the service.
   public internal(set) var phase: Phase
 
-  /// Whether it still has to be sent.
+  /// Whether the mutation still has to be sent.
   public var isPending: Bool {
     switch phase {
     case .waiting, .sending, .paused, .unreadable: true
@@ -48,7 +50,7 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// Whether it has to be sent before one that was started later.
+  /// Returns whether it has to be sent before a mutation that was started later.
   func precedes(_ later: MutationEntry) -> Bool {
     guard isPending else { return false }
     return records.contains { later.records.contains($0) || later.dependencies.contains($0) }
@@ -63,9 +65,10 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
 /// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
 /// ```
 public struct MutationQueueState: ViewState {
-  /// The mutations that are not confirmed, in the order in which they were started.
+  /// The unconfirmed mutations, in the order in which they were started.
   public internal(set) var entries: [MutationEntry] = []
-  /// Why nothing is sent: the service cannot be reached. Nil while it can.
+  /// The reason for which the service cannot be reached, so that nothing is sent; nil while it
+  /// can.
   public internal(set) var away: String?
 
   /// The number of mutations that have to be sent.
@@ -81,7 +84,9 @@ public struct MutationQueueState: ViewState {
     }
   }
 
-  /// Whether a row is known to the service as it is shown. O(mutations).
+  /// Whether the service knows the row as it is shown, and the row's last failure.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of mutations.
   public subscript(record: MutatedRecord) -> RecordStatus {
     let concerned = entries.filter { $0.records.contains(record) }
     return RecordStatus(
@@ -89,8 +94,8 @@ public struct MutationQueueState: ViewState {
       problem: concerned.last { $0.problem != nil }?.problem)
   }
 
-  /// The entries that may be sent now, in order: none that has to wait for an earlier one, and as
-  /// many as make `limit` with those that are being sent.
+  /// Returns the entries that may be sent now, in order: those that wait for no earlier one, and
+  /// no more than `limit` together with those that are being sent.
   func ready(limit: Int) -> [MutationEntry] {
     guard away == nil else { return [] }
     var free = limit - entries.count { $0.phase == .sending }

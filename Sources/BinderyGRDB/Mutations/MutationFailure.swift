@@ -6,14 +6,14 @@ import FoundationNetworking
 
 /// The kind of a mutation's failure.
 public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// It may pass: the mutation is sent again, after so long if the service has said so.
+  /// A temporary failure: the mutation is sent again, after this pause if the service gave one.
   case passing(String, after: Duration? = nil)
-  /// The service cannot be reached: nothing is sent until it can.
+  /// The service cannot be reached: nothing is sent until it can be.
   case away(String)
-  /// It lasts: the service has refused the mutation, which is taken back.
+  /// A permanent failure: the service refused the mutation, which is taken back.
   case lasting(String)
 
-  /// Judges an error of sending.
+  /// Classifies an error of sending.
   public init(_ error: any Error) {
     switch error {
     case let failure as MutationFailure: self = failure
@@ -39,20 +39,22 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-/// How long to wait between two attempts to send a mutation.
+/// The pauses between attempts to send a mutation.
 ///
 /// The pause doubles with each attempt. A random part of it, up to a half, is left out, so that
-/// devices that failed together do not come again together.
+/// devices that failed together do not retry together.
 public struct RetryPolicy: Sendable {
   /// The pause after the first failure.
   public var first: Duration
   /// The longest pause.
   public var longest: Duration
-  /// Returns a number from 0 to 1: how much of half the pause is left out.
+  /// Returns a number from 0 to 1: the share of half the pause that is left out.
   var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
-  /// Waits.
+  /// Waits for a duration.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
+  /// Creates a policy.
+  ///
   /// - Parameters:
   ///   - first: The pause after the first failure.
   ///   - longest: The longest pause.
@@ -61,7 +63,7 @@ public struct RetryPolicy: Sendable {
     self.longest = longest
   }
 
-  /// The pause after so many attempts in a row.
+  /// Returns the pause after this many consecutive attempts.
   func pause(after attempts: Int) -> Duration {
     let doubled = first * (1 << min(max(attempts, 1) - 1, 20))
     return min(doubled, longest) * (1 - jitter() / 2)
@@ -70,9 +72,9 @@ public struct RetryPolicy: Sendable {
 
 /// An error of a ``MutationQueue``.
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The queue was not given this type of mutation.
+  /// The queue was created without this type of mutation.
   case unknownType(String)
-  /// The table of a record does not exist, or it has no primary key of one column where one
+  /// The table of a record does not exist, or its primary key has several columns although one
   /// identifier was given.
   case noSuchRecord(MutatedRecord)
   /// The mutation was sent, and has no inverse.

@@ -2,7 +2,8 @@ import Bindery
 import Foundation
 import GRDB
 
-/// Shows changes at once, sends them to a service, and corrects them or takes them back.
+/// A queue that shows changes at once, sends them to a service, and corrects them or takes them
+/// back.
 ///
 /// ```swift
 /// let queue = try MutationQueue([AddBook.self, RenameBook.self], in: database, service: library)
@@ -11,21 +12,23 @@ import GRDB
 /// ```
 ///
 /// **Durable.** A mutation is stored in the database that it changes, in the same transaction. It
-/// is deleted in the transaction that writes the answer. Wherever the program is killed, the next
-/// queue on this database goes on; what may have been sent is sent again with the same key. One
-/// queue at a time works on a database.
+/// is deleted in the transaction that writes the answer. Whenever the program is killed, the next
+/// queue on this database continues; mutations that may have been sent are sent again with the
+/// same key. Use one queue at a time on a database.
 ///
 /// **Order.** Mutations that name the same record, as one of theirs or as a dependency, are sent
-/// one after the other, in the order in which they were started; others in parallel.
+/// one after the other, in the order in which they were started; others are sent in parallel.
 ///
-/// **Failures.** A failure that may pass is followed by other attempts, ever less often. While the
-/// service cannot be reached nothing is sent; call ``resume()`` when the network is back to try at
-/// once. What the service refuses is taken back, together with what needs a row that it had
-/// inserted, and stays in ``MutationQueueState/failures`` until it is retried or given up.
+/// **Failures.** After a temporary failure the queue retries at growing intervals. While the
+/// service cannot be reached, nothing is sent; call ``resume()`` when the network is back to
+/// retry at once. A mutation that the service refuses is taken back, together with mutations that
+/// need a row that it had inserted, and stays in ``MutationQueueState/failures`` until it is
+/// retried or given up.
 ///
-/// **Taking back.** A column is taken back only if it still shows what the mutation wrote. What a
-/// later mutation has changed stays, and so does what anybody else has changed: ``Mutation``'s
-/// `settle` hears of that. Nothing that was not done is taken back.
+/// **Taking back.** A column is taken back only if it still has the value that the mutation
+/// wrote. Values of later mutations stay, and so do values written by anything else: the latter
+/// are passed to ``Mutation``'s `settle`. Columns that the mutation did not change are not taken
+/// back.
 ///
 /// The local part runs on the main actor, and takes as long as its transaction. Sending ends when
 /// the queue is released.
@@ -36,22 +39,22 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   private let policy: RetryPolicy
   private var tasks: [Int64: Task<Void, Never>] = [:]
   private var awayTask: Task<Void, Never>?
-  /// How often in a row a mutation has failed, or nothing could be reached.
+  /// The number of consecutive failures of each mutation, and of attempts to reach the service.
   private var failures: [Int64: Int] = [:]
   private var timesAway = 0
-  /// Those that were given up or undone, and the new numbers of those that were retried.
+  /// The mutations that were given up or undone, and the new numbers of those that were retried.
   private var dropped: Set<Int64> = []
   private var retried: [Int64: Int64] = [:]
 
-  /// Makes a queue, and begins to send what a former one has left.
+  /// Creates a queue, and begins to send the mutations that a former one left.
   ///
   /// - Parameters:
-  ///   - types: The types of mutations. One that is stored and not named here stays, and is
+  ///   - types: The types of mutations. A stored mutation of another type stays, with the phase
   ///     ``MutationEntry/Phase/unreadable(_:)``.
   ///   - database: The database that they change.
   ///   - service: The service that they are sent to.
-  ///   - limit: How many are sent at the same time.
-  ///   - policy: How long to wait after a failure.
+  ///   - limit: The greatest number of mutations sent at the same time.
+  ///   - policy: The pauses after failures.
   /// - Throws: An error of the database.
   public init(
     _ types: [any Mutation<Service>.Type], in database: any DatabaseWriter, service: Service,
@@ -76,10 +79,10 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 
   // MARK: For users
 
-  /// Applies a mutation to the database, stores it, and sends it when its turn has come.
+  /// Applies a mutation to the database, stores it, and sends it in its turn.
   ///
-  /// - Returns: What undoes it.
-  /// - Throws: What the local part threw, or ``MutationError``. Then nothing has happened.
+  /// - Returns: A value for ``undo(_:)``.
+  /// - Throws: An error of the local part, or ``MutationError``. The database is unchanged then.
   @discardableResult
   public func start<Change: Mutation>(_ mutation: Change) throws -> StartedMutation<Service>
   where Change.Service == Service {
@@ -89,8 +92,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
   }
 
-  /// Drops a mutation that was not sent, and takes it back; starts the inverse of one that was.
-  /// Does nothing if it was undone or given up before.
+  /// Discards a mutation that was not sent, and takes it back; starts the inverse of one that was
+  /// sent. Does nothing if it was undone or given up before.
   ///
   /// - Throws: ``MutationError/cannotBeUndone(_:)``, or an error of the database.
   public func undo(_ mutation: StartedMutation<Service>) throws {
@@ -107,8 +110,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     }
   }
 
-  /// Sends a mutation that is paused at once; applies one that was refused again, and sends it
-  /// behind all others.
+  /// Sends a paused mutation at once; applies a refused one again, and sends it after all others.
   public func retry(_ id: MutationEntry.ID) throws {
     guard let entry = entry(id) else { return }
     switch entry.phase {
@@ -125,8 +127,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     }
   }
 
-  /// Forgets a mutation, and takes it back if that was not done. Whether the service performs one
-  /// that is being sent is not known then.
+  /// Discards a mutation, and takes it back if that was not done before. If it is being sent, the
+  /// service may still perform it.
   public func giveUp(_ id: MutationEntry.ID) throws {
     guard let entry = entry(id) else { return }
     let refused = try worker.giveUp(entry)
@@ -139,7 +141,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     sendNext()
   }
 
-  /// Tries at once to send what waits: after the network has come back, say.
+  /// Sends waiting mutations at once, for example after the network has come back.
   public func resume() {
     endAway()
     for entry in state.entries { if case .paused = entry.phase { wake(entry.id) } }
@@ -151,7 +153,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   // MARK: Sending
 
   private func sendNext() {
-    // One by one: an observer may start others meanwhile.
+    // One by one, because an observer may start further mutations meanwhile.
     while let entry = state.ready(limit: limit).first {
       set(entry.id, .sending)
       tasks[entry.id] = Task { [weak self, worker] in
@@ -203,7 +205,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     sendNext()
   }
 
-  /// Lets a paused mutation be sent.
+  /// Makes a paused mutation ready to be sent.
   private func wake(_ id: Int64) {
     guard case .paused = entry(id)?.phase else { return }
     tasks.removeValue(forKey: id)?.cancel()
@@ -230,7 +232,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 }
 
-/// A mutation that was started, to undo it.
+/// A started mutation, which can be undone.
 public struct StartedMutation<Service: Sendable>: Sendable, Identifiable {
   /// The number of its entry.
   public let id: MutationEntry.ID
@@ -239,7 +241,7 @@ public struct StartedMutation<Service: Sendable>: Sendable, Identifiable {
 }
 
 extension StateDraft<MutationQueueState> {
-  /// Notes mutations that were taken back.
+  /// Marks mutations that were taken back.
   fileprivate func refuse(_ refused: [Int64: String]) {
     for index in state.entries.indices {
       guard let reason = refused[state.entries[index].id] else { continue }

@@ -1,25 +1,27 @@
 import GRDB
 
-/// Takes mutations back, and corrects them, below the later ones that are not confirmed.
+/// A rebase that takes back or corrects a mutation below later unconfirmed ones.
 ///
-/// A mutation keeps its rows as they were before it and after it. So a column is taken back only
-/// where it still shows the value that the mutation has written. If a later mutation has changed the
-/// column, its value stays, and the value that it would be taken back to is changed instead. Any
-/// other value was written by somebody else: it stays, and is a conflict. An answer is written in
-/// the same way, below the values of later mutations.
+/// A mutation stores its rows before it and after it. So a column is taken back only if it still
+/// has the value that the mutation wrote. If a later mutation has changed the column, its value
+/// stays, and its stored former value is changed instead. Any other value was written by
+/// something else: it stays, and is a conflict. An answer is written in the same way, below the
+/// values of later mutations.
 struct MutationRebase {
   private let db: Database
-  /// In the order in which they were started.
+  /// The mutations in the order in which they were started.
   private(set) var mutations: [StoredMutation]
   private var changed: Set<Int64> = []
 
-  /// - Parameter mutation: The first that is corrected or taken back.
+  /// Reads the mutations that were started after `mutation`.
+  ///
+  /// - Parameter mutation: The first mutation, which is corrected or taken back.
   init(_ mutation: StoredMutation, _ db: Database) throws {
     self.db = db
     mutations = try [mutation] + MutationTable.pending(after: mutation.number, db)
   }
 
-  /// The first and those that came after it and cannot go on without the rows that it has inserted.
+  /// The first mutation, and later ones that depend on rows that it has inserted.
   var dependents: [StoredMutation] {
     var lost: Set<MutatedRecord> = []
     return mutations.enumerated().filter { index, mutation in
@@ -34,7 +36,7 @@ struct MutationRebase {
     }.map(\.element)
   }
 
-  /// Stores what has become of the later ones.
+  /// Stores the changes made to later mutations.
   func save() throws {
     for mutation in mutations where changed.contains(mutation.number) {
       try MutationTable.update(mutation, db)
@@ -43,7 +45,8 @@ struct MutationRebase {
 
   // MARK: Later changes
 
-  /// The place of the first change of a row that was made after `index` and fulfils `condition`.
+  /// Returns the index of the first change of a row that was made after `index` and satisfies
+  /// `condition`.
   private func first(
     after index: Int, of record: MutatedRecord, where condition: (StoredMutation.Change) -> Bool
   ) -> (mutation: Int, change: Int)? {
@@ -65,12 +68,12 @@ struct MutationRebase {
 
   // MARK: Taking back
 
-  /// Takes one back, and forgets it. Those that depend on it have to be taken back before.
+  /// Takes back a mutation and removes it. Its dependents have to be taken back before.
   mutating func takeBack(_ number: Int64) throws -> [MutationConflict] {
     guard let index = mutations.firstIndex(where: { $0.number == number }) else { return [] }
     var conflicts: [MutationConflict] = []
     var rows: [Row] = []
-    // A row that refers to another was inserted after it.
+    // In reverse, because a row that refers to another was inserted after it.
     for change in mutations[index].changes.reversed() {
       try takeBack(change, index, &rows, &conflicts)
     }
@@ -118,11 +121,11 @@ struct MutationRebase {
 
   // MARK: Correcting
 
-  /// Runs `write` on the rows of the mutation as they would be without the later ones, and shows
-  /// those again.
+  /// Runs `write` on the mutation's rows as they would be without the later ones, and shows those
+  /// again.
   mutating func correct(_ write: (Database) throws -> Void) throws {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
-    // However many others wait, only these are likely to be written.
+    // However many mutations wait, only these rows are likely to be written.
     let named = Set(mutations[0].changes.map(\.record) + mutations[0].dependencies)
     let changedLater = Set(mutations.dropFirst().flatMap(\.changes).map(\.record))
     for record in named.intersection(changedLater) {
@@ -138,16 +141,16 @@ struct MutationRebase {
       let below = refused.contains(record) ? shown : below
       rows.append((record, cover(record, shown, below, written)))
     }
-    // A later change that the answer does not allow is shown no more. It is sent all the same.
+    // A later change that the answer does not allow is no longer shown. It is still sent.
     _ = try self.write(rows)
   }
 
-  /// A row without what later mutations have made of it.
+  /// Returns a row without the changes of later mutations.
   private func uncovered(_ record: MutatedRecord, _ shown: RowImage?) -> RowImage? {
     var row = shown
     for change in mutations.dropFirst().flatMap(\.changes).reversed() where change.record == record
     {
-      // One that was inserted later is none of what is corrected.
+      // A row that was inserted later is not part of the correction.
       guard let before = change.before else { return shown }
       guard let after = change.after else {
         row = row ?? before
@@ -158,11 +161,11 @@ struct MutationRebase {
     return row
   }
 
-  /// The row that is shown, now that `written` is what `below` was.
+  /// Returns the row to show, after `written` has replaced `below`.
   private mutating func cover(
     _ record: MutatedRecord, _ shown: RowImage?, _ below: RowImage?, _ written: RowImage?
   ) -> RowImage? {
-    // The service has deleted the row: there is nothing left to show a change of.
+    // The service deleted the row: a later change of it cannot be shown.
     guard let written else { return nil }
     var row = written
     for column in written.keys {
@@ -179,7 +182,7 @@ struct MutationRebase {
 
   /// Writes rows in an order that the constraints allow.
   ///
-  /// - Returns: Those that no order allows.
+  /// - Returns: The rows that cannot be written in any order.
   private func write(_ rows: [Row]) throws -> [MutatedRecord] {
     var rows = rows
     while true {

@@ -9,7 +9,7 @@ struct StoredMutation {
     var before: RowImage?
     var after: RowImage?
 
-    /// Whether it has changed a column.
+    /// Returns whether the mutation has changed a column.
     func changes(_ column: String) -> Bool { before?[column] != after?[column] }
   }
 
@@ -20,10 +20,10 @@ struct StoredMutation {
   var changes: [Change]
   var dependencies: [MutatedRecord]
   var attempts = 0
-  /// Why it was taken back; nil if it was not.
+  /// The reason for which it was taken back; nil if it was not.
   var problem: String?
 
-  /// The present state of a mutation, for views.
+  /// The current entry of the mutation, for views.
   var entry: MutationEntry {
     MutationEntry(
       id: number, key: key, name: name, records: changes.map(\.record),
@@ -32,7 +32,7 @@ struct StoredMutation {
   }
 }
 
-/// The table of the mutations that are not confirmed, in the same database as what they change.
+/// The table of the unconfirmed mutations, in the database that they change.
 enum MutationTable {
   static func create(_ db: Database) throws {
     try db.execute(
@@ -60,7 +60,7 @@ enum MutationTable {
     ).map(stored)
   }
 
-  /// Those that were started after one, and have not been taken back.
+  /// Returns the mutations that were started after one, and were not taken back.
   static func pending(after number: Int64, _ db: Database) throws -> [StoredMutation] {
     try Row.fetchAll(
       db,
@@ -80,7 +80,7 @@ enum MutationTable {
       attempts: row["attempts"], problem: row["problem"])
   }
 
-  /// Adds one, and gives it its number.
+  /// Inserts a mutation, and sets its number.
   static func insert(_ mutation: inout StoredMutation, _ db: Database) throws {
     let encoder = JSONEncoder()
     try db.execute(

@@ -3,14 +3,14 @@ import GRDB
 
 /// The result of an attempt to send a mutation.
 enum MutationOutcome {
-  /// The service has performed it, and its answer is written.
+  /// The service performed it, and its answer is written.
   case confirmed
-  /// These were taken back, for these reasons.
+  /// These mutations were taken back, for these reasons.
   case refused([Int64: String])
   case failed(MutationFailure)
 }
 
-/// Does the work of a ``MutationQueue`` in the database and with the service. It keeps nothing.
+/// The part of a ``MutationQueue`` that works with the database and the service. It has no state.
 struct MutationWorker<Service: Sendable>: Sendable {
   private let types: [String: any Mutation<Service>.Type]
   private let database: any DatabaseWriter
@@ -40,7 +40,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
     return try decode(type)
   }
 
-  /// The entry of a mutation that another queue has stored.
+  /// Returns the entry of a mutation that another queue stored.
   func entry(_ stored: StoredMutation) -> MutationEntry {
     var entry = stored.entry
     guard entry.phase == .waiting else { return entry }
@@ -80,8 +80,8 @@ struct MutationWorker<Service: Sendable>: Sendable {
     return (stored.entry, mutation.inverse)
   }
 
-  /// Applies a mutation that was taken back again, as the last one and with another key: the
-  /// service may remember that it has refused the former.
+  /// Applies again a mutation that was taken back, as the last one and with another key: the
+  /// service may remember that it refused the former key.
   func performAgain(_ number: Int64) throws -> MutationEntry? {
     try database.write { db in
       guard let stored = try MutationTable.find(number, db) else { return nil }
@@ -92,9 +92,9 @@ struct MutationWorker<Service: Sendable>: Sendable {
 
   // MARK: The remote part
 
-  /// Sends a mutation, and writes what comes of it.
+  /// Sends a mutation, and writes the result.
   ///
-  /// - Parameter begins: Called when it is stored that an attempt is made.
+  /// - Parameter begins: Called after the attempt is stored.
   func send(_ number: Int64, begins: @Sendable () async -> Void) async -> MutationOutcome {
     do {
       let attempted = try await database.write { db -> StoredMutation? in
@@ -111,8 +111,8 @@ struct MutationWorker<Service: Sendable>: Sendable {
       try Task.checkCancellation()
       return try await send(attempted)
     } catch {
-      // Of the database: the service may know of the mutation, whose key keeps it from being
-      // performed twice.
+      // An error of the database: the service may know the mutation, whose key prevents that it
+      // is performed twice.
       return .failed(.passing("\(error)"))
     }
   }
@@ -152,9 +152,9 @@ struct MutationWorker<Service: Sendable>: Sendable {
 
   // MARK: Taking back
 
-  /// Takes back a mutation, and those that cannot go on without it, the last one first.
+  /// Takes back a mutation and its dependents, the last one first.
   ///
-  /// - Returns: Why each was taken back, by number.
+  /// - Returns: The reason for each, by number.
   private func takeBack(
     _ stored: StoredMutation, _ reason: String, _ db: Database
   ) throws -> [Int64: String] {
@@ -182,7 +182,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
 
   /// Deletes a mutation, after taking it back if that was not done.
   ///
-  /// - Returns: Those that were taken back with it, and why.
+  /// - Returns: The mutations that were taken back with it, and the reasons.
   func giveUp(_ entry: MutationEntry) throws -> [Int64: String] {
     try database.write { db in
       guard let stored = try MutationTable.find(entry.id, db) else { return [:] }

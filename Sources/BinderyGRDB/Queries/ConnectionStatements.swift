@@ -1,6 +1,6 @@
 import GRDB
 
-/// The small statements that following a commit takes, run without GRDB noticing: it would tell its
+/// The small statements needed to follow a commit. They bypass GRDB, which would notify its
 /// observers of a transaction.
 final class ConnectionStatements {
   private weak var begin: Statement?
@@ -10,15 +10,14 @@ final class ConnectionStatements {
   private weak var like: Statement?
   private weak var first: Statement?
 
-  /// Whether the connection can be used, and no transaction is open.
+  /// Whether the connection is open, and no transaction is in progress.
   ///
-  /// A connection that was closed still runs what is asked of it, as when its files change on being
-  /// closed.
+  /// A closed connection still runs pending work, as when its files change while it is closed.
   func isIdle(_ db: Database) -> Bool { Self.isOpen(db) && !db.isInsideTransaction }
 
   static func isOpen(_ db: Database) -> Bool { db.sqliteConnection != nil }
 
-  /// Runs `body` with one snapshot for all that it reads.
+  /// Runs `body` in a read transaction, so that all of its reads see one snapshot.
   func inReadTransaction(_ db: Database, _ body: () throws -> Void) throws {
     try statement(&begin, "BEGIN", db).run()
     defer { end(db) }
@@ -37,10 +36,12 @@ final class ConnectionStatements {
     }
   }
 
-  /// Ends the transaction, though somebody may interrupt that as any other statement: GRDB does when
-  /// the task is cancelled that writes. Left open it would be taken for one of the program's.
+  /// Ends the transaction, even if the statement is interrupted like any other: GRDB interrupts
+  /// when the writing task is cancelled. A transaction left open would be taken for one of the
+  /// program's.
   func end(_ db: Database) {
-    // Not for ever: an interrupt lasts until nothing runs any more, and a cursor may be open.
+    // With a limit: an interrupt lasts until no statement runs any more, and a cursor may be
+    // open.
     for _ in 0..<1_000 {
       guard db.isInsideTransaction else { return }
       try? statement(&commit, "COMMIT", db).run()
@@ -55,7 +56,7 @@ final class ConnectionStatements {
     try number(&schema, "PRAGMA schema_version", db)
   }
 
-  /// Whether LIKE tells small letters from capitals, which a pragma decides.
+  /// Whether LIKE distinguishes lower case from upper case, which a pragma determines.
   func isLikeCaseSensitive(_ db: Database) throws -> Bool {
     try number(&like, "SELECT 'a' LIKE 'A'", db) == 0
   }

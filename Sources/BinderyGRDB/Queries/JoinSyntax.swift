@@ -1,24 +1,24 @@
-/// The tables of a FROM clause: one, and others joined to it.
+/// The tables of a FROM clause: a first one, and others joined to it.
 struct JoinSyntax {
   struct Table {
     let name: String
-    /// What the other clauses call it.
+    /// The name by which the other clauses refer to the table.
     let alias: String
-    /// The condition that joins it; nil for the first.
+    /// The condition that joins the table; nil for the first.
     let condition: [SQLToken]?
     /// The clause up to and including this table.
     let prefix: String
   }
 
   private(set) var tables: [Table] = []
-  /// The clause with each table's name in the main database: on the connection that follows the query a
-  /// temporary table may have the same.
+  /// The clause with each table's name qualified by the main database: on the connection that
+  /// follows the query, a temporary table may have the same name.
   private(set) var text = ""
 
   /// The conditions that join the tables.
   var conditions: [SQLToken] { tables.flatMap { $0.condition ?? [] } }
 
-  /// Takes a clause apart; nil if it is anything but names joined by conditions.
+  /// Parses a clause; returns nil if it is anything but names joined by conditions.
   init?(_ tokens: [SQLToken]) {
     var tokens = tokens
     var rest = tokens[...]
@@ -76,7 +76,7 @@ struct JoinSyntax {
 }
 
 extension JoinSyntax.Table {
-  /// The pairs of columns that the condition wants to be equal, among others.
+  /// The pairs of columns that the condition requires to be equal, among other terms.
   var equalities: [(table: String, column: String, otherTable: String, otherColumn: String)] {
     guard var condition = condition?[...] else { return [] }
     while condition.first?.isSymbol("(") == true, condition.last?.isSymbol(")") == true,

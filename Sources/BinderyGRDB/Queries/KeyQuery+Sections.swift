@@ -1,7 +1,7 @@
 import GRDB
 
 extension KeyQuery {
-  /// The value of the order's leading term in a row.
+  /// Returns the value of the order's leading term in a row.
   func sectionValue(of key: Int64, _ db: Database) throws -> DatabaseValue {
     let statement = RawStatement(try db.cachedStatement(sql: sql.sectionValue))
     statement.bind(plan.arguments)
@@ -11,7 +11,7 @@ extension KeyQuery {
     return statement.values(0..<1)[0]
   }
 
-  /// Whether a row has this value there, as the term's collation has it.
+  /// Returns whether a row has this value of the leading term, according to the term's collation.
   func hasSectionValue(_ key: Int64, _ value: DatabaseValue, _ db: Database) throws -> Bool {
     let statement = RawStatement(try db.cachedStatement(sql: sql.sectionComparison))
     statement.bind(plan.arguments)

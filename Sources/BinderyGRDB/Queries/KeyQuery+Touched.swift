@@ -1,7 +1,7 @@
 import GRDB
 
 extension KeyQuery {
-  /// The keys of the query's rows that may have changed; nil if that is not known.
+  /// Returns the keys of the query's rows that may have changed; nil if they are not known.
   func keys(touchedBy touches: Touches, _ db: Database) throws -> TouchedKeys? {
     var found: [(key: Int64, columns: UInt64)] = []
     if let rows = touches.rows[plan.table] {
@@ -28,8 +28,8 @@ extension KeyQuery {
     return TouchedKeys(found)
   }
 
-  /// The keys of the rows that refer to rows of a parent now. Those that did before, and do no
-  /// longer, were touched themselves.
+  /// Passes the keys of the rows that now refer to rows of a parent. Rows that no longer refer to
+  /// one were touched themselves.
   private func referring(
     to parents: TouchedKeys, by reference: (tables: String, column: String), _ db: Database,
     _ body: (Int64) -> Void
@@ -48,7 +48,7 @@ extension KeyQuery {
     }
   }
 
-  /// The keys of the query's first rows.
+  /// Returns the keys of the query's first rows.
   func first(_ count: Int, _ db: Database) throws -> [Int64] {
     let window = plan.window ?? 0..<Int.max
     let start = window.lowerBound

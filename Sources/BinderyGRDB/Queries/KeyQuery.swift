@@ -1,20 +1,20 @@
 import Bindery
 import GRDB
 
-/// The keys of a query's rows, kept in order by the rows that were touched.
+/// The keys of a query's rows, kept in order by following touched rows.
 ///
-/// SQLite itself says whether a touched row belongs to the query and which row comes after it; what
-/// is kept here are keys and places only. So collations, affinities, NULLs and functions mean what
-/// they mean in the query.
+/// SQLite itself decides whether a touched row belongs to the query and which row comes after it;
+/// this class keeps only keys and places. So collations, affinities, NULLs and functions mean
+/// what they mean in the query.
 ///
-/// It belongs to whoever reads the database at the time: nothing is locked.
+/// It has no lock: only the reading in progress uses it.
 final class KeyQuery {
   let plan: QueryPlan
   let sql: KeySQL
   let names: KeyNames?
   private(set) var tree = KeyTree()
   private let statements: KeyStatements
-  /// How the place of a row is found.
+  /// The way in which the place of a row is found.
   private(set) var route: Route
   /// Whether an index has all keys in order.
   let isIndexed: Bool
@@ -22,16 +22,19 @@ final class KeyQuery {
   enum Route: String, Sendable {
     /// The rows are ordered by their keys.
     case byKey
-    /// An index says which row comes next.
+    /// An index gives the next row.
     case byIndex
-    /// Rows are compared with those in the middle.
+    /// Rows are compared in a binary search.
     case byComparison
   }
 
-  /// That the rows are no longer what the tree says, so that all keys have to be read again.
+  /// An error: the rows no longer match the tree, so that all keys have to be read again.
   struct Lost: Error {}
 
-  /// - Parameter names: Those of another query of the same table, whose keys will be compared.
+  /// Creates the query of a plan, and prepares its statements to check them.
+  ///
+  /// - Parameter names: The key numbers of another query of the same table, whose keys will be
+  ///   compared.
   init(_ plan: QueryPlan, names: KeyNames? = nil, in db: Database) throws {
     self.plan = plan
     let sql = KeySQL(plan)
@@ -47,7 +50,7 @@ final class KeyQuery {
       let isByIndex = try probes.allSatisfy { try QueryExplanation($0, db).isSearch }
       route = isByIndex ? .byIndex : .byComparison
     }
-    // What cannot be prepared here cannot be followed.
+    // A query whose statements cannot be prepared cannot be followed.
     _ = try db.makeStatement(sql: sql.recheckOne)
     _ = try db.makeStatement(sql: sql.comparison)
     _ = try db.makeStatement(sql: sql.row)
@@ -67,7 +70,7 @@ final class KeyQuery {
     return keys
   }
 
-  /// The key of a row whose first columns are the identity.
+  /// Returns the key of a row whose first columns are the identity.
   @inline(__always)
   func key(_ row: RawStatement) -> Int64 {
     if let names {
@@ -85,7 +88,10 @@ final class KeyQuery {
     }
   }
 
-  /// - Throws: ``Lost`` if a key is there twice: a row of the table is several of the query.
+  /// Replaces all keys.
+  ///
+  /// - Throws: ``Lost`` if a key occurs twice, because several rows of the query are one row of
+  ///   the table.
   func replaceAll(with keys: ContiguousArray<Int64>) throws {
     let new = KeyTree(keys)
     guard new.count == keys.count else { throw Lost() }
@@ -94,7 +100,7 @@ final class KeyQuery {
 
   // MARK: Following changes
 
-  /// A touched key: where it was, and where it is now.
+  /// A touched key with its old and new place.
   struct Place {
     let key: Int64
     let columns: UInt64
@@ -102,7 +108,8 @@ final class KeyQuery {
     var new: Int?
   }
 
-  /// About what following so many touched keys costs, and reading all of them, in microseconds.
+  /// Returns the estimated costs, in microseconds, of following this many touched keys and of
+  /// reading all keys.
   func costs(_ touched: Int) -> (following: Double, reading: Double) {
     let count = Double(tree.count)
     var depth = 1.0
@@ -113,8 +120,9 @@ final class KeyQuery {
 
   /// Brings the tree up to date with the rows as the connection reads them now.
   ///
-  /// - Parameter touched: All keys whose rows may have changed since it was so last.
-  /// - Returns: Those of them that the query had or has.
+  /// - Parameter touched: All keys whose rows may have changed since the tree was last up to
+  ///   date.
+  /// - Returns: The places of those that the query contained or contains.
   func follow(_ touched: TouchedKeys, in db: Database) throws -> [Place] {
     statements.begin(db)
     defer { statements.end() }
@@ -128,7 +136,7 @@ final class KeyQuery {
     return places
   }
 
-  /// Whether a row that is touched so, and stays in the query, stays where it is.
+  /// Returns whether a row with these changed columns, which stays in the query, keeps its place.
   private func stays(_ columns: UInt64) -> Bool {
     columns & plan.orderColumns == 0 && plan.parents.isEmpty
   }
@@ -180,7 +188,7 @@ final class KeyQuery {
       if old != nil, members.contains(key), stays(columns[key]!) { staying.insert(key) }
     }
     let leaving = places.filter { $0.old != nil && !staying.contains($0.key) }
-    // All of them before any is inserted: what is in the tree meanwhile must be in the query.
+    // All are removed before any is inserted, so that the tree contains only rows of the query.
     for place in leaving { tree.remove(place.key) }
     guard members.count > staying.count else { return }
     try recheck(touched) { key, asked, row in
@@ -188,12 +196,12 @@ final class KeyQuery {
     }
   }
 
-  /// Calls `body` for each row of the query that a touched key finds, with the row's key and the one
-  /// that found it.
+  /// Calls `body` for each row of the query that a touched key finds, with the row's key and the
+  /// key that found it.
   ///
-  /// They differ where the collation or the affinity takes them for one. A row whose key was only
-  /// written in another way is another row; and SQLite's hook may tell a key as it was given, while
-  /// it is stored as the column's type has it.
+  /// They differ if the collation or the affinity equates them. A row whose key only changed its
+  /// spelling is another row; and SQLite's hook may report a key as it was given, although it is
+  /// stored in the form of the column's type.
   private func recheck(
     _ touched: TouchedKeys, _ body: (Int64, Int64, RawStatement) throws -> Void
   ) throws {
@@ -232,7 +240,7 @@ final class KeyQuery {
     }
   }
 
-  /// The first place whose key satisfies `predicate`, as all after it do.
+  /// Returns the first place whose key satisfies `predicate`, as all later keys do.
   private func firstPlace(where predicate: (Int64) throws -> Bool) rethrows -> Int {
     var (low, high) = (0, tree.count)
     while low < high {
@@ -256,10 +264,10 @@ final class KeyQuery {
     }
   }
 
-  /// How many steps a search may take before rows are rather compared.
+  /// The number of steps of a search above which rows are compared instead.
   private static let effortLimit = 20_000
 
-  /// The key of the row that comes after another one in the query, of those in the tree.
+  /// Returns the key in the tree that comes after a row in the query.
   private func follower(of row: RawStatement) throws -> Int64? {
     let terms = sql.identityCount..<sql.identityCount + sql.termCount
     if let following = try statements.following(), !terms.contains(where: { row.isNull($0) }) {
@@ -281,12 +289,12 @@ final class KeyQuery {
     return nil
   }
 
-  /// The first key that a statement gives of those in the tree. Others are touched ones whose
-  /// turn is still to come.
+  /// Returns the first key of a statement's result that is in the tree. Others are touched keys
+  /// that are not inserted yet.
   private func firstInTree(_ statement: RawStatement) throws -> Int64? {
     defer {
       statement.reset()
-      // The condition may leave out nearly all of the index.
+      // The condition may exclude nearly all of the index.
       if statement.takeEffort() > Self.effortLimit { route = .byComparison }
     }
     while try statement.step() {

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The statements that follow a query's keys, as texts. Parameters up to ``parameterCount`` are the
-/// query's own.
+/// The SQL of the statements that follow a query's keys. Parameters up to ``parameterCount`` are
+/// the query's own.
 struct KeySQL: Sendable {
   private let plan: QueryPlan
   private let terms: [SelectSyntax.Order]
@@ -11,7 +11,7 @@ struct KeySQL: Sendable {
     terms = plan.totalOrder
   }
 
-  /// How many parameters are the query's.
+  /// The number of the query's own parameters.
   var parameterCount: Int { plan.arguments.count }
   var termCount: Int { terms.count }
   var identityCount: Int { plan.identityExpressions.count }
@@ -39,24 +39,25 @@ struct KeySQL: Sendable {
   /// All keys in order.
   var stream: String { "SELECT \(identity) FROM \(plan.tables)\(condition())\(order())" }
 
-  /// The first keys in order; a number is the parameter.
+  /// The first keys in order; the parameter is their number.
   var first: String { stream + " LIMIT \(parameter(0))" }
 
-  /// The key and the terms' values of one row, if the query has it.
+  /// The key and the terms' values of one row, if the query contains it.
   var recheckOne: String {
     "SELECT \(identity), \(values) FROM \(plan.tables)\(condition(isKey))"
   }
 
-  /// The same for all row ids of a JSON array, the last row first.
+  /// The keys and the terms' values of all row ids in a JSON array, the last row first.
   var recheckMany: String {
-    // Without NOT INDEXED SQLite may rather go through an index that fits the condition.
+    // Without NOT INDEXED, SQLite may choose an index that matches the condition.
     """
     SELECT \(identity), \(values) FROM \(plan.baseTable) NOT INDEXED \(plan.joins)\
     \(condition("\(identity) IN (SELECT value FROM json_each(\(parameter(0))))"))\(order(reversed: true))
     """
   }
 
-  /// Whether a row has the key just as it is stored: collations and affinities take others for it.
+  /// The condition that a row has the key exactly as stored, which collations and affinities
+  /// alone do not ensure.
   private var isSameKey: String {
     guard case .columns = plan.identity else { return isKey }
     let isAlike = plan.identityExpressions.enumerated().map { place, expression in
@@ -66,10 +67,10 @@ struct KeySQL: Sendable {
     return ([isKey] + isAlike).joined(separator: " AND ")
   }
 
-  /// A row as the query reads it, whether or not the condition still holds.
+  /// A row with the query's columns, whether or not the condition still holds.
   var row: String { "SELECT \(plan.columns) FROM \(plan.tables) WHERE \(isSameKey)" }
 
-  /// Whether a row comes after the place that the terms' values have.
+  /// Whether a row comes after the place given by the terms' values.
   var comparison: String {
     let first = identityCount
     return "SELECT \(comparison(from: 0, first)) FROM \(plan.tables) WHERE \(isKey)"
@@ -91,22 +92,22 @@ struct KeySQL: Sendable {
 
   private var section: String { terms[0].expression.text }
 
-  /// The leading term's values in order, and how many rows have each.
+  /// The leading term's values in order, and the number of rows with each.
   var sections: String {
     "SELECT \(section), count(*) FROM \(plan.tables)\(condition()) GROUP BY \(section)"
       + " ORDER BY \(terms[0].sql())"
   }
 
-  /// The leading term's value in a row, and whether it is another one.
+  /// The leading term's value in a row; and whether it equals a given value.
   var sectionValue: String { "SELECT \(section) FROM \(plan.tables) WHERE \(isKey)" }
   var sectionComparison: String {
     "SELECT (\(section)) IS \(parameter(identityCount)) FROM \(plan.tables) WHERE \(isKey)"
   }
 
-  // MARK: What follows a row
+  // MARK: Followers of a row
 
-  /// The keys after the place that the terms' values have, none of which is NULL, in order; nil if
-  /// the terms' directions differ, or if rows with NULLs may follow: a comparison leaves them out.
+  /// The keys after the place given by the terms' values, none of which is NULL, in order; nil if
+  /// the terms' directions differ, or if rows with NULLs may follow, which a comparison excludes.
   var following: String? {
     let isDescending = terms[0].isDescending
     guard terms.allSatisfy({ $0.isDescending == isDescending && $0.hasNullsFirst })
@@ -119,8 +120,9 @@ struct KeySQL: Sendable {
     return "SELECT \(identity) FROM \(plan.tables)\(condition(place))\(order())"
   }
 
-  /// The same term by term, the last one first: keys whose terms before it are equal to the values
-  /// and whose own comes after. NULLs decide which of two forms is meant: nil where none can follow.
+  /// Returns, for one term, the statements of the keys whose earlier terms equal the values and
+  /// whose own term comes after its value; the last term is queried first. The forms depend on
+  /// NULLs; there are none if no key can follow.
   func following(level: Int, isNull: Bool) -> [String] {
     let term = terms[level]
     let expression = term.operand

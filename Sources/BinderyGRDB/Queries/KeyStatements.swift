@@ -3,8 +3,8 @@ import GRDB
 /// The statements of a ``KeyQuery`` on the connection that follows changes.
 ///
 /// They live in the connection's own cache, which GRDB empties when the schema changes and before
-/// the connection is closed; here they are only remembered. Queries of the same text share them, so
-/// the query's own parameters are given anew each time.
+/// the connection is closed; this class keeps weak references. Queries with the same text share
+/// them, so the query's own parameters are bound again each time.
 final class KeyStatements {
   enum Kind: Hashable {
     case recheckOne, recheckMany, comparison, following
@@ -34,7 +34,7 @@ final class KeyStatements {
     }
   }
 
-  /// Uses this connection until ``end()``, which nobody else uses meanwhile.
+  /// Uses this connection until ``end()``; no other code uses it meanwhile.
   func begin(_ db: Database) {
     self.db = db
     pass += 1
@@ -48,12 +48,14 @@ final class KeyStatements {
   func recheckMany() throws -> RawStatement { try statement(&simple[1]) { sql.recheckMany } }
   func comparison() throws -> RawStatement { try statement(&simple[2]) { sql.comparison } }
 
-  /// What finds the followers of a row without NULLs; nil if one statement will not do.
+  /// Returns the statement that finds the followers of a row without NULLs; nil if one statement
+  /// is not sufficient.
   func following() throws -> RawStatement? {
     hasFollowing ? try statement(&simple[3]) { sql.following! } : nil
   }
 
-  /// What finds the followers that differ from a row first in one term.
+  /// Returns the statements that find the followers whose first difference from a row is in one
+  /// term.
   func following(level: Int, isNull: Bool) throws -> [RawStatement] {
     try levelForms[level][isNull ? 1 : 0].enumerated().map { form, text in
       let kind = Kind.followingLevel(level, isNull: isNull, form: form)

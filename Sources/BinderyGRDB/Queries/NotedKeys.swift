@@ -1,39 +1,41 @@
-/// What SQLite's pre-update hook says of the keys of a table without row ids, where that is not what
-/// is stored.
+/// The differences between the keys that SQLite's pre-update hook reports for a table without row
+/// ids and the stored keys.
 ///
-/// A whole number in a real column is stored as an integer. SQLite makes it real again for the hook,
-/// but may look at the wrong column: at the table's first, second, … for the first, second, … of the
-/// key.
+/// A whole number in a real column is stored as an integer. SQLite converts it back for the hook,
+/// but may look at the wrong column: at the table's first, second, … for the first, second, … of
+/// the key.
 struct NotedKeys: Sendable {
   /// The places in the key whose numbers are all real.
   private var reals: [Int] = []
   private var isKnown = true
 
-  /// Keys that are noted as they are.
+  /// Creates the description of keys that are reported as stored.
   init() {}
 
-  /// Keys of which nothing that is noted says what they are.
+  /// The description of keys that cannot be derived from the reported ones.
   static var unknown: NotedKeys {
     var keys = NotedKeys()
     keys.isKnown = false
     return keys
   }
 
+  /// Creates the description of a table's keys.
+  ///
   /// - Parameters:
-  ///   - numbers: The key's columns.
-  ///   - affinities: Those of all columns of the table.
+  ///   - numbers: The numbers of the key's columns.
+  ///   - affinities: The affinities of all columns of the table.
   init(_ numbers: [Int], of affinities: [ColumnAffinity]) {
     for (place, number) in numbers.enumerated() {
       if affinities[number] == .real {
         reals.append(place)
       } else if affinities[place] == .real, affinities[number] != .text {
-        // Large integers are made real ones, which do not have all their digits.
+        // Large integers are converted to real numbers, which lose digits.
         isKnown = false
       }
     }
   }
 
-  /// A key as it is stored; nil if that is not known.
+  /// Returns a key as it is stored; nil if that is not known.
   func stored(_ name: KeyName) -> KeyName? {
     guard isKnown else { return nil }
     if reals.isEmpty { return name }
@@ -47,11 +49,11 @@ struct NotedKeys: Sendable {
   }
 }
 
-/// What a column makes of values of other types.
+/// The conversion that a column applies to values of other types.
 enum ColumnAffinity: Sendable {
   case integer, text, blob, real, numeric
 
-  /// As SQLite derives it from the type that a column is declared with.
+  /// Derives the affinity from a column's declared type, as SQLite does.
   init(type: String) {
     let type = type.uppercased()
     func has(_ parts: String...) -> Bool { parts.contains { type.contains($0) } }

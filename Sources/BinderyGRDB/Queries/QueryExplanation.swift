@@ -1,6 +1,6 @@
 import GRDB
 
-/// How SQLite means to run a query.
+/// The plan that SQLite has for a query.
 struct QueryExplanation {
   private let details: [String]
 
@@ -11,10 +11,10 @@ struct QueryExplanation {
     details = try Row.fetchAll(statement).map { $0["detail"] }
   }
 
-  /// Whether the rows come in order without being sorted.
+  /// Whether the rows are read in order without a sort.
   var isOrderedByIndex: Bool { !details.contains { $0.contains("TEMP B-TREE") } }
 
-  /// Whether the first row is found without going through others.
+  /// Whether the first row is found without a scan.
   var isSearch: Bool {
     isOrderedByIndex && details.allSatisfy { !$0.hasPrefix("SCAN") }
   }

@@ -1,19 +1,19 @@
 import GRDB
 
-/// How a query can be kept up to date by the rows that were touched: what it reads, where its rows
-/// come from and what orders them.
+/// The plan by which touched rows keep a query up to date: the columns that it reads, the tables
+/// of its rows, and their order.
 ///
-/// A query of which none can be made is read again instead; ``QueryPlan/Refusal`` says why.
+/// A query without a plan is read again instead; ``QueryPlan/Refusal`` gives the reason.
 struct QueryPlan: Sendable {
-  /// A table whose rows decide what a row of the query is, besides the one whose rows they are.
+  /// A joined table, whose rows contribute to the rows of the query.
   struct Parent: Sendable {
     let table: String
-    /// The tables up to the one that refers to this one, and the expression that does; nil if
-    /// nothing tells which rows refer to a row of this one, or only a search through all.
+    /// The tables up to the one that refers to this one, and the referring expression; nil if the
+    /// rows that refer to a row of this table cannot be found by an index.
     let reference: (tables: String, column: String)?
   }
 
-  /// What tells the rows apart.
+  /// The identity of the rows.
   enum Identity: Sendable, Equatable {
     /// The row id, as the expression that reads it.
     case rowID(String)
@@ -24,36 +24,37 @@ struct QueryPlan: Sendable {
   let sql: String
   let arguments: [DatabaseValue]
   let columns: String
-  /// The first of the tables, whose rows are the query's, and those joined to it.
+  /// The first table, to which the query's rows belong, and the tables joined to it.
   let baseTable: String
   let joins: String
   let condition: String?
   /// The terms of the order, without the identity that makes it complete.
   private(set) var order: [SelectSyntax.Order]
-  /// The rows of the whole order that the query has.
+  /// The range of the whole order that belongs to the query.
   let window: Range<Int>?
 
   let table: String
   let identity: Identity
   /// Whether the identity is one that VACUUM keeps.
   let isIdentityStable: Bool
-  /// What the hook says of the identity's values.
+  /// The differences between the reported and the stored identities.
   let notedKeys: NotedKeys
   let parents: [Parent]
-  /// Which columns of the table a row of the query reads, by number; 62 stands for all from there.
+  /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
+  /// column 62 and all later ones.
   let observedColumns: UInt64
-  /// Which columns of the table its order reads.
+  /// The columns of the table that the order reads.
   private(set) var orderColumns: UInt64
-  /// How the rows of the tables are to be noted.
+  /// The ways in which the rows of the tables are recorded.
   let capturedTables: [CapturedTable]
-  /// Whether the rows are ordered by the row id alone, and in which direction.
+  /// The direction, if the rows are ordered by the row id alone; nil otherwise.
   private(set) var keyOrder: KeyOrder?
 
   enum KeyOrder: Sendable { case ascending, descending }
 }
 
 extension QueryPlan {
-  /// Makes the plan of a request.
+  /// Creates the plan of a request.
   ///
   /// - Throws: ``Refusal`` if there is none, or an error of the database.
   init(_ prepared: PreparedRequest, region: DatabaseRegion, in db: Database) throws {
@@ -61,7 +62,7 @@ extension QueryPlan {
     let select = try SelectSyntax(statement.sql)
     guard let join = JoinSyntax(select.tables) else { throw Refusal(.join) }
     try Self.checkFunctions(select.functions, db)
-    // What the request reads beyond its statement is fetched by further statements.
+    // Data that the request reads beyond its statement is fetched by further statements.
     guard statement.databaseRegion.union(region) == statement.databaseRegion else {
       throw Refusal(.prefetch)
     }
@@ -104,7 +105,8 @@ extension QueryPlan {
     "randomblob", "changes", "total_changes", "last_insert_rowid", "sqlite_offset",
   ]
 
-  /// Functions that give the same for the same arguments, as far as SQLite knows.
+  /// Throws unless all functions return the same value for the same arguments, as far as SQLite
+  /// knows.
   private static func checkFunctions(_ functions: Set<String>, _ db: Database) throws {
     if let function = functions.intersection(changing).min() {
       throw Refusal(.function, function)
@@ -117,12 +119,13 @@ extension QueryPlan {
       let isFit = rows.allSatisfy { row in
         (row["type"] as String?) == "s" && ((row["flags"] as Int?) ?? 0) & isDeterministic != 0
       }
-      // Some are built into the parser and not in the list.
+      // Some functions are built into the parser and absent from the list.
       guard isFit else { throw Refusal(.function, function) }
     }
   }
 
-  /// Whether a statement may give something else though nothing was written, by the clock or by chance.
+  /// Returns whether a statement may change its result although nothing was written, because of a
+  /// clock or a random number.
   static func mayChangeByItself(_ sql: String, _ db: Database) -> Bool {
     guard let tokens = SQLTokenizer.tokens(of: sql) else { return true }
     let names = Set(tokens.compactMap { $0.name?.lowercased() })
@@ -136,7 +139,7 @@ extension QueryPlan {
     return own.map { $0.contains { names.contains($0["name"]) } } ?? true
   }
 
-  /// The values of the parameters by number. GRDB does not give them, but binds them.
+  /// Returns the values of the parameters by number. GRDB does not expose them, but binds them.
   private static func values(of statement: Statement, _ db: Database) throws -> [DatabaseValue] {
     let connection = statement.sqliteStatement
     let count = RawStatement.parameterCount(connection)
@@ -157,7 +160,7 @@ extension QueryPlan {
     for (index, value) in arguments.prefix(used).enumerated() {
       RawStatement.bind(value, to: index + 1, of: statement.sqliteStatement)
     }
-    // SQLite takes some other values as well, and refuses others only when it runs the statement.
+    // SQLite also accepts some other values, and rejects others only when it runs the statement.
     let row = try RawStatement.single(statement, db) { row in
       row.isInt(0) && row.isInt(1) ? (limit: Int(row.int(0)), offset: Int(row.int(1))) : nil
     }
@@ -181,7 +184,7 @@ extension QueryPlan {
               $0.alias.lowercased() == other.lowercased()
             })
           else { continue }
-          // Another unique column may be equal to several values, by its collation or affinity.
+          // Another unique column may equal several values, by its collation or affinity.
           let canFollow = tables[child].isIntegerIndexed(otherColumn)
           return Parent(
             table: facts.name,
@@ -193,7 +196,7 @@ extension QueryPlan {
     }
   }
 
-  /// The order's terms up to the identity, and whether there are none before it.
+  /// Returns the order's terms up to the identity, and the direction if there are none before it.
   private static func completed(
     _ order: [SelectSyntax.Order], _ base: TableFacts, isJoined: Bool
   ) -> ([SelectSyntax.Order], KeyOrder?) {
@@ -222,7 +225,7 @@ extension QueryPlan {
     }
   }
 
-  /// The same rows in the order of their keys.
+  /// The plan of the same rows in the order of their keys.
   var unordered: QueryPlan {
     var plan = self
     plan.order = []
@@ -258,6 +261,6 @@ extension QueryPlan {
 }
 
 extension String {
-  /// As a name in SQL.
+  /// The string as a quoted name in SQL.
   var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }

@@ -1,5 +1,5 @@
 extension QueryPlan {
-  /// Why a query has to be read again at each change, and what to write instead.
+  /// The reason for which a query has to be read again at each change, with advice.
   struct Refusal: Error, Sendable, CustomStringConvertible {
     enum Reason: String, Sendable {
       case statement = "it is no plain SELECT: it groups, combines or contains others"
@@ -17,7 +17,7 @@ extension QueryPlan {
     }
 
     let reason: Reason
-    /// The word of the SQL that is the reason, if it is one.
+    /// The word of the SQL that is the reason, if any.
     let word: String?
 
     init(_ reason: Reason, _ word: String? = nil) {
@@ -27,7 +27,7 @@ extension QueryPlan {
 
     var description: String { reason.rawValue + (word.map { " (\($0))" } ?? "") }
 
-    /// A sentence that says what to write instead, so that it can be followed.
+    /// A sentence of advice on how to write the query so that it can be followed.
     var advice: String {
       switch reason {
       case .statement: Self.advice(for: word ?? "")

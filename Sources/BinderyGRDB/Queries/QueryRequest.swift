@@ -1,6 +1,6 @@
 import GRDB
 
-/// How a request is read, its kind hidden.
+/// A request with its type erased.
 struct QueryRequest<Record: Sendable>: Sendable {
   let prepare: @Sendable (Database) throws -> PreparedRequest
   let region: @Sendable (Database) throws -> DatabaseRegion

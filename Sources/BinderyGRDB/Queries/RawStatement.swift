@@ -1,9 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// A statement that is stepped and read without GRDB's rows, for what has to take microseconds.
+/// A statement that is stepped and read without GRDB's rows, for work that must take
+/// microseconds.
 ///
-/// It is used on its connection's thread only, while somebody holds the statement.
+/// It is used on its connection's thread only, while its creator holds the statement.
 struct RawStatement {
   let pointer: SQLiteStatement
 
@@ -11,7 +12,7 @@ struct RawStatement {
     pointer = statement.sqliteStatement
   }
 
-  /// Goes to the next row, and returns whether there is one.
+  /// Steps to the next row; returns whether there is one.
   func step() throws -> Bool {
     switch sqlite3_step(pointer) {
     case SQLITE_ROW: return true
@@ -33,7 +34,7 @@ struct RawStatement {
 
   func reset() { sqlite3_reset(pointer) }
 
-  /// Runs a statement that returns nothing.
+  /// Runs a statement that returns no rows.
   func run() throws {
     defer { reset() }
     _ = try step()
@@ -73,7 +74,7 @@ struct RawStatement {
     }
   }
 
-  /// Gives a parameter the value that a column of another statement's row has.
+  /// Binds the value of a column of another statement's row to a parameter.
   func bind(_ column: Int, of row: RawStatement, to parameter: Int) {
     sqlite3_bind_value(
       pointer, CInt(parameter), sqlite3_column_value(row.pointer, CInt(column)))
@@ -132,7 +133,7 @@ struct RawStatement {
     sqlite3_column_type(pointer, CInt(column)) == SQLITE_NULL
   }
 
-  /// The key that some columns are.
+  /// Returns the key formed by these columns.
   func key(_ columns: Range<Int>) -> KeyName {
     KeyName(
       columns.map { column in
@@ -157,12 +158,12 @@ struct RawStatement {
 
   // MARK: Effort
 
-  /// How many steps SQLite's machine has made since this was asked last.
+  /// Returns the number of steps of SQLite's virtual machine since the last call.
   func takeEffort() -> Int {
     Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_VM_STEP, 1))
   }
 
-  /// What `read` makes of a statement's first row; nil if it has none.
+  /// Returns the result of `read` for a statement's first row; nil if it has none.
   static func single<Value>(
     _ statement: Statement, _ db: Database, _ read: (RawStatement) -> Value
   ) throws -> Value? {

@@ -1,37 +1,37 @@
 /// A word, a literal, a parameter or a symbol of an SQL text.
 struct SQLToken: Equatable {
   enum Kind: Equatable {
-    /// A keyword or a name, quoted or not; without its quotes.
+    /// A keyword or a name, quoted or not, without its quotes.
     case word(String, isQuoted: Bool)
     case literal
-    /// A parameter, by its number among those of the statement, from 1 up.
+    /// A parameter, by its number in the statement, starting at 1.
     case parameter(Int)
     case symbol(String)
   }
 
   let kind: Kind
-  /// As it is written; parameters by their number.
+  /// The text as written; parameters by their number.
   let text: String
-  /// How many parentheses are open around it.
+  /// The number of open parentheses around the token.
   let depth: Int
 
-  /// Whether it is this keyword, which is given in capitals.
+  /// Returns whether the token is this keyword, given in upper case.
   func isKeyword(_ keyword: String) -> Bool {
     if case .word(let word, false) = kind { word.uppercased() == keyword } else { false }
   }
 
   func isSymbol(_ symbol: String) -> Bool { kind == .symbol(symbol) }
 
-  /// The same name, of the main database.
+  /// The same name, qualified by the main database.
   var inMain: SQLToken { SQLToken(kind: kind, text: "main." + text, depth: depth) }
 
-  /// The text that it is, if it is a literal of one.
+  /// The text of a string literal; nil for other tokens.
   var string: String? {
     guard kind == .literal, text.hasPrefix("'") else { return nil }
     return String(text.dropFirst().dropLast()).replacing("''", with: "'")
   }
 
-  /// The name that it is, if it is one.
+  /// The name; nil for other tokens.
   var name: String? {
     if case .word(let name, _) = kind { name } else { nil }
   }
@@ -41,7 +41,7 @@ extension [SQLToken] {
   /// The text of the tokens.
   var text: String { map(\.text).joined(separator: " ") }
 
-  /// The parts between commas that stand in no parentheses.
+  /// The parts between commas outside parentheses.
   var listItems: [[SQLToken]] {
     let depth = first?.depth ?? 0
     return split(omittingEmptySubsequences: false) { $0.isSymbol(",") && $0.depth == depth }
@@ -49,7 +49,7 @@ extension [SQLToken] {
   }
 }
 
-/// Takes an SQL text apart, as SQLite does (https://www.sqlite.org/lang_expr.html).
+/// A tokenizer of SQL texts, by SQLite's rules (https://www.sqlite.org/lang_expr.html).
 struct SQLTokenizer {
   private let bytes: [UInt8]
   private var position = 0
@@ -61,7 +61,7 @@ struct SQLTokenizer {
     bytes = Array(sql.utf8)
   }
 
-  /// All tokens; nil if the text ends inside one, or says more than one thing.
+  /// Returns all tokens; nil if the text ends inside one, or has several statements.
   static func tokens(of sql: String) -> [SQLToken]? {
     var tokenizer = SQLTokenizer(sql)
     var tokens: [SQLToken] = []
@@ -84,7 +84,7 @@ struct SQLTokenizer {
     String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// The next token; `.some(nil)` at the end, nil where the text makes no sense.
+  /// Returns the next token; `.some(nil)` at the end, nil if the text is invalid.
   private mutating func next() -> SQLToken?? {
     skipBlanks()
     guard position < bytes.count else { return .some(nil) }
@@ -141,7 +141,8 @@ struct SQLTokenizer {
     return token(.symbol(symbol), start)
   }
 
-  /// SQLite numbers a `?` one above the highest so far, and a name as where it came first.
+  /// Reads a parameter. SQLite numbers a `?` one above the highest number so far, and a name by
+  /// its first occurrence.
   private mutating func parameter(_ start: Int) -> SQLToken? {
     position += 1
     while isNamePart(byte()) || byte() == UInt8(ascii: ":") { position += 1 }
@@ -180,7 +181,7 @@ struct SQLTokenizer {
     }
   }
 
-  /// Skips what stands in quotes, doubled quotes included.
+  /// Skips a quoted text, doubled quotes included.
   private mutating func skipQuoted(_ quote: UInt8) -> Bool {
     position += 1
     while position < bytes.count {

@@ -1,34 +1,34 @@
 import CSQLiteCapture
 import GRDB
 
-/// The versions of the schemas that a connection sees; nothing else is attached.
+/// The versions of the schemas that a connection sees, if it has no attached databases.
 struct SchemaVersions: Equatable, Sendable {
   private let main: Int64
   private let temporary: Int64
 
-  /// Nil if there are attached databases.
+  /// Returns nil if there may be attached databases.
   init?(_ db: Database) throws {
     if Self.mayHaveAttached(db) { return nil }
     main = try Self.ofMain(db)
     temporary = try Self.number("PRAGMA temp.schema_version", db)
   }
 
-  /// Whether a connection may have attached databases.
+  /// Returns whether a connection may have attached databases.
   static func mayHaveAttached(_ db: Database) -> Bool {
     bindery_may_have_attached(UnsafeMutableRawPointer(db.sqliteConnection))
   }
 
-  /// The names and files of the attached databases; the file is empty for one in memory.
+  /// Returns the names and files of the attached databases; the file is empty for one in memory.
   ///
-  /// The pragma, and not its table-valued function: SQLite compiles the first use of that as a
-  /// CREATE TABLE, which looks like a change of the schema.
+  /// It uses the pragma instead of its table-valued function: SQLite compiles the first use of
+  /// that function as a CREATE TABLE, which looks like a change of the schema.
   static func attached(_ db: Database) throws -> [(name: String, file: String)] {
     guard mayHaveAttached(db) else { return [] }
     return try Row.fetchAll(db, sql: "PRAGMA database_list").filter { $0["seq"] > 1 }
       .map { ($0["name"], $0["file"] ?? "") }
   }
 
-  /// A number that changes with the schema of the main database.
+  /// Returns a number that changes with the schema of the main database.
   static func ofMain(_ db: Database) throws -> Int64 {
     try number("PRAGMA main.schema_version", db)
   }

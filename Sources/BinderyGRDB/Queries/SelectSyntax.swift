@@ -1,4 +1,5 @@
-/// The clauses of a plain SELECT statement: one row of the result for one row of its tables.
+/// The clauses of a plain SELECT statement, which has one row of the result for one row of its
+/// tables.
 struct SelectSyntax {
   /// A term of ORDER BY.
   struct Order {
@@ -6,14 +7,15 @@ struct SelectSyntax {
     let isDescending: Bool
     let hasNullsFirst: Bool
 
-    /// The term to be compared with something: a name as it is, anything else in parentheses.
+    /// The term as an operand of a comparison: a name as it is, any other expression in
+    /// parentheses.
     var operand: String { expression.count > 3 ? "(\(expression.text))" : expression.text }
 
-    /// The term, or the one that orders the other way round.
+    /// Returns the SQL of the term, or of the reversed term.
     func sql(reversed: Bool = false) -> String {
       let direction = isDescending != reversed ? "DESC" : "ASC"
       let nulls = hasNullsFirst != reversed ? "FIRST" : "LAST"
-      // Said only where it is not so anyway, or SQLite would not see that an index fits.
+      // The default is left out, because otherwise SQLite would not recognise a matching index.
       let isUsual = hasNullsFirst != isDescending
       return "\(expression.text) \(direction)" + (isUsual ? "" : " NULLS \(nulls)")
     }
@@ -26,10 +28,10 @@ struct SelectSyntax {
   let limit: [SQLToken]?
   let offset: [SQLToken]?
 
-  /// Takes a statement apart.
+  /// Parses a statement.
   ///
-  /// - Throws: A refusal if it is none of this kind: if it groups, removes duplicates, combines
-  ///   several or contains another.
+  /// - Throws: A refusal if it is not plain: if it groups, removes duplicates, combines several
+  ///   or contains another.
   init(_ sql: String) throws(QueryPlan.Refusal) {
     guard var tokens = SQLTokenizer.tokens(of: sql)?[...], let verb = tokens.popFirst()
     else { throw QueryPlan.Refusal(.statement) }
@@ -105,8 +107,8 @@ struct SelectSyntax {
       expression: term, isDescending: isDescending, hasNullsFirst: hasNullsFirst ?? !isDescending)
   }
 
-  /// The names that the result's columns may be given: the last word or text of each that has more
-  /// than one, unless it belongs to an operator.
+  /// The names that the result's columns may be given: the last word or text of each column with
+  /// several tokens, unless it belongs to an operator.
   private var aliases: Set<String> {
     var aliases: Set<String> = []
     for item in columns.listItems where item.count > 1 {
@@ -119,11 +121,12 @@ struct SelectSyntax {
     return aliases
   }
 
-  /// The name of a result by which a term orders, or that a condition has; nil if there is none.
+  /// Returns the name of a result that a term of the order or a condition uses; nil if there is
+  /// none.
   ///
   /// - Parameters:
-  ///   - columns: The names of the tables' columns, in small letters. In a condition they come before the
-  ///     result's names; in an order they come after.
+  ///   - columns: The names of the tables' columns, in lower case. In a condition they take
+  ///     precedence over the result's names; in an order they do not.
   ///   - join: The tables, for the conditions that join them.
   func usedAlias(unless columns: Set<String>, _ join: JoinSyntax) -> String? {
     let aliases = aliases
@@ -138,8 +141,9 @@ struct SelectSyntax {
       ?? name(aliases.subtracting(columns), (condition ?? []) + join.conditions)
   }
 
-  /// The words in double quotes that may be texts, if SQLite is set to take what is no name for one:
-  /// those that do not name a table, a function, a collation or a result.
+  /// Returns the words in double quotes that may be texts, if SQLite is configured to take a
+  /// quoted word without a matching name for a text. Names of tables, functions, collations and
+  /// results are left out.
   func doubtfulNames(_ join: JoinSyntax) -> Set<String> {
     let tokens =
       columns + join.conditions + (condition ?? []) + order.flatMap(\.expression)
@@ -154,7 +158,7 @@ struct SelectSyntax {
     return names
   }
 
-  /// The functions that are called anywhere.
+  /// The functions that the statement calls.
   var functions: Set<String> {
     let tokens =
       columns + tables + (condition ?? []) + order.flatMap(\.expression) + (limit ?? [])

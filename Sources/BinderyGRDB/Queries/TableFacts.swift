@@ -1,18 +1,19 @@
 import GRDB
 
-/// What a plan has to know of a table.
+/// The properties of a table that a plan needs.
 struct TableFacts {
-  /// As the schema spells it.
+  /// The name with the schema's spelling.
   let name: String
   let alias: String
-  /// All columns but hidden ones, in the order of the definition.
+  /// All columns except hidden ones, in the order of the definition.
   let columns: [String]
-  /// Whether SQLite numbers the columns as the definition does: generated ones are elsewhere.
+  /// Whether SQLite numbers the columns in the order of the definition, which generated columns
+  /// change.
   let hasColumnsInOrder: Bool
   let hasRowID: Bool
   private let keepsTexts: Bool
   private let primaryKey: [String]
-  /// The name of the column that is the row id, or of the row id itself.
+  /// The names of the row id: that of a column, if a column is the row id, and the special ones.
   private let rowIDNames: Set<String>
   private let rowIDName: String?
   private let integerIndexed: Set<String>
@@ -28,7 +29,8 @@ struct TableFacts {
   }
 
   init(_ table: String, as alias: String? = nil, _ db: Database) throws {
-    // The pragma's function would read the attached databases as well, which may be locked.
+    // The pragma's table-valued function would also read the attached databases, which may be
+    // locked.
     let found = try Row.fetchAll(db, sql: "PRAGMA main.table_list(\(table.quotedName))").first {
       $0["type"] == "table" && !($0["name"] as String).lowercased().hasPrefix("sqlite_")
     }
@@ -51,15 +53,15 @@ struct TableFacts {
     }
     schemaVersion = try SchemaVersions.ofMain(db)
     hasRowID = found["wr"] == 0
-    // A text that SQLite converts may be another afterwards.
+    // A text that SQLite converts may change.
     keepsTexts = try hasRowID || String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
     primaryKey = rows.filter { $0["pk"] > 0 }.sorted { ($0["pk"] as Int) < $1["pk"] }
       .map { $0["name"] }
     let indexes = try Row.fetchAll(
       db, sql: "SELECT name, \"unique\", origin FROM pragma_index_list(?, 'main')",
       arguments: [name])
-    // A primary key has an index of its own unless it is the row id. By its type alone it cannot be
-    // told: INTEGER PRIMARY KEY DESC is none.
+    // A primary key has its own index unless it is the row id. Its type alone does not decide:
+    // INTEGER PRIMARY KEY DESC is not the row id.
     let isRowID =
       hasRowID && primaryKey.count == 1 && !indexes.contains { $0["origin"] == "pk" }
     let rowIDColumn = isRowID ? primaryKey[0] : nil
@@ -83,7 +85,7 @@ struct TableFacts {
     integerIndexed = integers.intersection(indexed).union(rowIDNames)
   }
 
-  /// What its columns and its row id can be called, in small letters.
+  /// The names of its columns and its row id, in lower case.
   let names: Set<String>
 
   private func column(_ name: String) -> String { alias.quotedName + "." + name.quotedName }
@@ -102,13 +104,13 @@ struct TableFacts {
     }
   }
 
-  /// What the hook says of the keys, if they are no row ids.
+  /// The differences between reported and stored keys, if the keys are not row ids.
   var notedKeys: NotedKeys {
     guard case .columns(_, let numbers)? = try? identity else { return NotedKeys() }
     return hasColumnsInOrder ? NotedKeys(numbers, of: affinities) : .unknown
   }
 
-  /// The columns of the primary key, if that is not the row id.
+  /// The columns of the primary key, unless it is the row id.
   private var identityColumns: UInt64 {
     guard !hasRowID || !isIdentityStable else { return 0 }
     return columns.enumerated().reduce(0) { mask, column in
@@ -117,7 +119,7 @@ struct TableFacts {
     }
   }
 
-  /// How its rows are to be noted.
+  /// The way in which the table's rows are recorded.
   var captured: CapturedTable {
     var numbers: [Int] = []
     if case .columns(_, let keyNumbers)? = try? identity { numbers = keyNumbers }
@@ -128,7 +130,7 @@ struct TableFacts {
       rowIDNames: rowIDNames, mayReplaceOthers: hasUniqueIndex)
   }
 
-  /// Whether an expression is the row id.
+  /// Returns whether an expression is the row id.
   func isRowID(_ expression: [SQLToken], isJoined: Bool) -> Bool {
     switch expression.count {
     case 1: !isJoined && isRowID(expression[0].name ?? "")
@@ -141,6 +143,6 @@ struct TableFacts {
 
   func isRowID(_ column: String) -> Bool { rowIDNames.contains(column.lowercased()) }
 
-  /// Whether an index finds the rows that have an integer in this column.
+  /// Returns whether an index finds the rows with an integer in this column.
   func isIntegerIndexed(_ column: String) -> Bool { integerIndexed.contains(column.lowercased()) }
 }

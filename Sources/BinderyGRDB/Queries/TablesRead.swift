@@ -2,21 +2,22 @@ import GRDB
 
 /// The tables whose changes may concern a query that is read again.
 ///
-/// Whole tables, since SQLite does not name all columns that a statement reads: not those that
-/// USING compares, not those that a generated column is made of, not those that a full-text search
-/// looks at. Ordinary tables are recognised by their rows or by statements that name them, and so
-/// are tables for full texts and R-trees that keep what they show in tables of their own. Anything
-/// else may show anything: tables that read other ones (`fts5vocab`, an index of another table's
-/// texts), SQLite's own tables (`sqlite_sequence`, `sqlite_stat1`), pragmas as functions, a
-/// program's virtual tables. Whatever reads one of these reads everything.
+/// They are whole tables, because SQLite does not report all columns that a statement reads: not
+/// those that USING compares, not those from which a generated column is computed, not those that
+/// a full-text search reads. Ordinary tables are recognised by their rows or by statements that
+/// name them, and so are full-text tables and R-trees that store their content in their own
+/// tables. Other tables may show anything: virtual tables that read other tables (`fts5vocab`, an
+/// index of another table's texts), SQLite's own tables (`sqlite_sequence`, `sqlite_stat1`),
+/// pragmas as functions, a program's virtual tables. A query of one of these depends on
+/// everything.
 struct TablesRead: Sendable {
-  /// As the schemas spell them; nil for everything.
+  /// The names with the schemas' spelling; nil for everything.
   let names: Set<String>?
   private let region: DatabaseRegion?
   private let sql: String?
   private let versions: SchemaVersions?
 
-  /// Everything, until a reading has found out.
+  /// All tables, assumed until a reading has determined them.
   static let everything = TablesRead(names: nil, region: nil, sql: nil, versions: nil)
 
   private init(
@@ -25,12 +26,12 @@ struct TablesRead: Sendable {
     (self.names, self.region, self.sql, self.versions) = (names, region, sql, versions)
   }
 
-  /// The tables of a region as the schema is now.
+  /// Determines the tables of a region in the current schema.
   ///
   /// - Parameters:
-  ///   - sql: The statement that reads it, if there is one: SQLite may not report a table of which
-  ///     only the columns are read that `USING` compares.
-  ///   - former: What was found last, which may be the same.
+  ///   - sql: The statement that reads the region, if there is one: SQLite may not report a table
+  ///     of which only the columns compared by `USING` are read.
+  ///   - former: The last result, which is reused if it is still valid.
   init(
     _ region: DatabaseRegion, by sql: String? = nil, in db: Database, knowing former: TablesRead,
     without: CaptureRepair = []
@@ -44,8 +45,8 @@ struct TablesRead: Sendable {
     }
   }
 
-  /// All words of a statement, and of the views that it may read, in small letters; nil if one of
-  /// them is not understood.
+  /// Returns all words of a statement, and of the views that it may read, in lower case; nil if
+  /// one of them cannot be parsed.
   private static func words(of sql: String?, _ db: Database) throws -> Set<String>? {
     var words: Set<String> = []
     var rest = [sql].compactMap(\.self)
@@ -64,7 +65,7 @@ struct TablesRead: Sendable {
     return words
   }
 
-  /// Functions that return a table made of their arguments alone.
+  /// Functions that return a table computed from their arguments alone.
   private static let pure = ["json_each", "json_tree", "generate_series"]
 
   private static func names(
@@ -94,7 +95,7 @@ struct TablesRead: Sendable {
         virtual.append(name)
       case "shadow": shadows.append(name)
       default:
-        // What changes a schema changes everything, as far as anybody knows.
+        // A change of a schema is assumed to change everything.
         if name.hasSuffix("_master") || name.hasSuffix("_schema") { try prove(name) }
       }
     }
@@ -103,8 +104,8 @@ struct TablesRead: Sendable {
     return proved.union(region) == proved || without.contains(.unprovedRegions) ? names : nil
   }
 
-  /// Returns all tables, virtual tables and views; nil if those of a database cannot be read, as
-  /// while it is locked.
+  /// Returns all tables, virtual tables and views; nil if those of a database cannot be read, for
+  /// example because it is locked.
   private static func tables(_ db: Database) throws -> [Row]? {
     var tables: [Row] = []
     for name in try ["main", "temp"] + SchemaVersions.attached(db).map(\.name) {
@@ -115,7 +116,7 @@ struct TablesRead: Sendable {
     return tables
   }
 
-  /// Whether a virtual table keeps all that it shows in tables of its own.
+  /// Returns whether a virtual table stores all of its content in its own tables.
   private static func isSelfContained(
     _ table: String, _ schema: String, _ db: Database
   ) throws -> Bool {

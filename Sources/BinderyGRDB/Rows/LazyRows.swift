@@ -1,10 +1,10 @@
 import Bindery
 import GRDB
 
-/// The rows of a long query at one moment, each read when it is looked at.
+/// The rows of a long query at one moment, each read when it is accessed.
 struct LazyRows<Record: FetchableRecord & Sendable>: LazyItems, Sendable {
   let keys: KeySnapshot
-  /// The places of the whole order that the query has.
+  /// The range of the whole order that belongs to the query.
   let range: Range<Int>
   let cache: RowCache<Record>
 

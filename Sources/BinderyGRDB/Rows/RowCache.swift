@@ -1,42 +1,45 @@
 import Foundation
 import GRDB
 
-/// The rows of a long query that were looked at lately, by key.
+/// A cache of recently accessed rows of a long query, by key.
 ///
-/// A row that is not there is read when it is looked at, with those around it.
+/// A missing row is read when it is accessed, together with its neighbours.
 final class RowCache<Record: FetchableRecord & Sendable>: @unchecked Sendable {
-  // Sendable: everything that changes is protected by `lock`.
+  // Sendable: all mutable properties are protected by `lock`.
 
   private let lock = NSLock()
   private let pins: RowPins
   private let tables: [String]
   private let reader: RowReader<Record>
-  /// How many commits the keys show that are looked for, at least.
+  /// The number of commits that the keys show, at least.
   private var position: Int
-  /// Those looked at last, and those before; the latter go when the former are too many.
+  /// The recently accessed rows, and older ones; the latter are discarded when the former are too
+  /// many.
   private var young: [Int64: Record] = [:]
   private var old: [Int64: Record] = [:]
-  /// Every key that was ever looked at, as far as they are kept in mind.
+  /// All keys that were ever cached, up to a limit.
   private var seen: Set<Int64> = []
   private var forgotSeen = false
-  /// Keys that were looked at again after they had gone from here.
+  /// Keys whose rows were read again after they had been discarded.
   private var uncertain: Set<Int64> = []
-  /// What is shown of a row that is gone from the database while the list still names it: the news
-  /// is on its way.
+  /// The row shown in place of one that is gone from the database while the list still contains
+  /// it, until the deletion is delivered.
   private var standIn: Record
   private let onError: @Sendable (any Error) -> Void
-  /// Whether rows could not be read when it was tried last, which was told.
+  /// Whether the last attempt to read rows failed, which was reported.
   private var isFailing = false
 
-  /// How many rows are kept: at least this many, at most twice as many.
+  /// The minimum number of rows kept; the maximum is twice as many.
   static var capacity: Int { 1_024 }
-  /// How many rows are read at a time.
+  /// The number of rows read at a time.
   static var pageSize: Int { 32 }
   private static var seenLimit: Int { 65_536 }
 
+  /// Creates a cache with some rows.
+  ///
   /// - Parameters:
-  ///   - position: How many commits the keys show, at least.
-  ///   - tables: What the rows are read from.
+  ///   - position: The number of commits that the keys show, at least.
+  ///   - tables: The tables of the rows.
   init(
     _ pins: RowPins, _ reader: RowReader<Record>, since position: Int, tables: [String],
     rows: [(key: Int64, record: Record)], standIn: Record,
@@ -62,7 +65,7 @@ final class RowCache<Record: FetchableRecord & Sendable>: @unchecked Sendable {
     return body()
   }
 
-  /// The row at a place of a list of keys.
+  /// Returns the row at a place of a list of keys.
   func record(at place: Int, of keys: KeySnapshot, within range: Range<Int>) -> Record {
     let key = keys[place]
     if let record = locked({ find(key) }) { return record }
@@ -79,7 +82,7 @@ final class RowCache<Record: FetchableRecord & Sendable>: @unchecked Sendable {
         }
       }
     } catch {
-      // Once: whoever is told may show the rows again.
+      // Reported once, because an observer of the error may access the rows again.
       let isKnown = locked {
         defer { isFailing = true }
         return isFailing
@@ -110,17 +113,17 @@ final class RowCache<Record: FetchableRecord & Sendable>: @unchecked Sendable {
     if young.count > Self.capacity { (young, old) = ([:], young) }
   }
 
-  /// Goes on in place of another one, whose keys are newer.
+  /// Takes over from another cache, whose keys are newer.
   func goOn(with other: RowCache) {
     let position = other.locked { other.position }
     locked { self.position = max(self.position, position) }
   }
 
-  /// The row with a key, if it is kept.
+  /// Returns the row with a key, if it is cached.
   func known(_ key: Int64) -> Record? { locked { young[key] ?? old[key] } }
 
-  /// The keys of the rows that are kept, and of those that somebody may still show: of these it is
-  /// not known what they looked like. Nil if they are too many to be known.
+  /// Returns the keys of the cached rows, and of those that may still be shown, whose former
+  /// values are unknown. Returns nil if they are too many to be recorded.
   func looked() -> (kept: [Int64], shown: [Int64])? {
     locked {
       if forgotSeen { return nil }
@@ -130,19 +133,19 @@ final class RowCache<Record: FetchableRecord & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Forgets all rows.
+  /// Discards all rows.
   func forget() { locked { (young, old) = ([:], [:]) } }
 
-  /// Takes rows that were read again, and forgets others that have changed.
+  /// Stores rows that were read again, and discards other changed ones.
   ///
-  /// - Returns: What they were, as far as that is known.
+  /// - Returns: The former rows, as far as they are known.
   @discardableResult
   func update(_ rows: [(key: Int64, record: Record)], changed: [Int64]) -> [Int64: Record] {
     locked {
       var before: [Int64: Record] = [:]
       for key in changed {
         before[key] = young.removeValue(forKey: key) ?? old.removeValue(forKey: key)
-        // It may have been read after it had changed.
+        // It may have been read after the change.
         if uncertain.remove(key) != nil { before[key] = nil }
       }
       for (key, record) in rows { store(key, record) }

@@ -1,20 +1,21 @@
 import Foundation
 import GRDB
 
-/// Reads rows of long lists as they are in the commit that the lists show.
+/// A set of connections that read the rows of long lists as they are in the commit that the lists
+/// show.
 ///
-/// A list that is shown may be some commits behind for a moment, and its rows may be gone. So just
-/// before the connection that writes commits, another one begins to read, and keeps the present in
-/// view until the lists have followed. Other programs' commits cannot be awaited in this way.
+/// A list may be some commits behind for a moment, and its rows may be gone. So just before the
+/// writing connection commits, another connection begins to read, and keeps the current snapshot
+/// until the lists have followed. Other programs' commits cannot be anticipated in this way.
 final class RowPins: @unchecked Sendable {
-  // Sendable: everything that changes is protected by `lock`.
+  // Sendable: all mutable properties are protected by `lock`.
 
-  /// A connection that may keep a moment in view.
+  /// A connection that can keep a snapshot.
   private final class Pin: @unchecked Sendable {
     // Sendable: `position` is protected by the pins' lock, `sqlite` by the connection's queue.
     let queue: DatabaseQueue
     let sqlite = ConnectionStatements()
-    /// How many commits it has in view; nil if it reads the present.
+    /// The number of commits in its snapshot; nil if it keeps none.
     var position: Int?
 
     init(_ queue: DatabaseQueue) {
@@ -24,15 +25,15 @@ final class RowPins: @unchecked Sendable {
 
   private let lock = NSLock()
   private let writer: any DatabaseWriter
-  /// The file that the writer has open, wherever it is by now.
+  /// The file that the writer has open, wherever it is now.
   private let file: FileIdentity?
   private var pins: [Pin] = []
-  /// How many commits the lists show.
+  /// The number of commits that the lists show.
   private var shown = 0
-  /// The tables of long lists, by how many lists.
+  /// The tables of long lists, with the number of lists of each.
   private var tables: [String: Int] = [:]
 
-  /// How many moments are kept at most: the one that is shown, and those on their way to be shown.
+  /// The maximum number of snapshots: the one that is shown, and those that will be shown next.
   private static let limit = 3
 
   init(_ writer: any DatabaseWriter) {
@@ -61,18 +62,19 @@ final class RowPins: @unchecked Sendable {
     }
   }
 
-  /// Whether there is a long list at all.
+  /// Whether there is any long list.
   var areNeeded: Bool { locked { !tables.isEmpty } }
 
-  /// Whether there is a long list that reads one of these tables; of any, if they are not known.
+  /// Returns whether a long list reads one of these tables, or, with `isAll`, whether there is
+  /// any long list.
   func concern(_ names: some Sequence<String>, orAll isAll: Bool) -> Bool {
     locked { !tables.isEmpty && (isAll || names.contains { tables[$0] != nil }) }
   }
 
   // MARK: Keeping in view
 
-  /// The present is what lists show, or are going to show, after so many commits, and another commit
-  /// is about to be made.
+  /// Keeps the current snapshot, which lists show, or will show, at this position. Call it just
+  /// before another commit.
   func keep(_ position: Int) {
     guard writer is DatabasePool else { return }
     locked {
@@ -83,12 +85,12 @@ final class RowPins: @unchecked Sendable {
         pins.append(pin)
         set(pin, position)
       }
-      // What cannot be kept is read as it is then.
+      // A snapshot that cannot be kept is replaced by the current state when rows are read.
     }
   }
 
   private func makePin() -> Pin? {
-    // The file may have been deleted, or another may have taken its place.
+    // The file may have been deleted or replaced.
     guard FileIdentity(writer.path) == file else { return nil }
     var configuration = writer.configuration
     configuration.readonly = true
@@ -106,7 +108,7 @@ final class RowPins: @unchecked Sendable {
     if isSet == true { pin.position = position }
   }
 
-  /// The lists show what was committed up to here. Other moments are not needed any more.
+  /// Notes the commit that the lists show, and releases all other snapshots.
   func advance(to position: Int) {
     locked {
       guard position >= shown else { return }
@@ -118,12 +120,12 @@ final class RowPins: @unchecked Sendable {
     }
   }
 
-  /// Whether pins have been set before, and none is set now.
+  /// Whether snapshots were kept before, and none is kept now.
   var areLetGo: Bool { locked { !pins.isEmpty && pins.allSatisfy { $0.position == nil } } }
 
   // MARK: Reading
 
-  /// Reads rows of the commit that is shown, and those that are not there of the newest.
+  /// Reads rows in the commit that is shown; those that it does not have, in the newest.
   func read<Record>(
     _ keys: [Int64], _ reader: RowReader<Record>, since position: Int
   ) throws -> [(key: Int64, record: Record)] {
@@ -143,7 +145,7 @@ final class RowPins: @unchecked Sendable {
     }
     func readKept() throws {
       try locked {
-        // A list that was made since shows more.
+        // A list created since then shows a newer commit.
         guard shown >= position else { return }
         if let pin = pins.first(where: { $0.position == shown }) {
           try pin.queue.inDatabase { db in try read(db) }
@@ -153,7 +155,7 @@ final class RowPins: @unchecked Sendable {
     try readKept()
     if missing.isEmpty { return found }
     try writer.unsafeReentrantRead { db in try read(db) }
-    // A commit may have come in between, before which the present was kept.
+    // A commit may have happened meanwhile, before which the snapshot was kept.
     if !missing.isEmpty { try readKept() }
     return found
   }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Reads the rows of a query by their keys.
+/// A reader of a query's rows by their keys.
 struct RowReader<Record: FetchableRecord>: Sendable {
   private let sql: String
   private let arguments: [DatabaseValue]
@@ -14,15 +14,14 @@ struct RowReader<Record: FetchableRecord>: Sendable {
     self.adapter = adapter
   }
 
-  /// What reads one row after the other on a connection.
+  /// Returns a session that reads single rows on a connection.
   ///
-  /// - Parameter isKept: Whether the statement may be one that was prepared before. Where another
-  ///   connection may have changed the schema since it must not: GRDB would take its columns for
-  ///   those that it had.
+  /// - Parameter isKept: Whether the statement may come from the cache. It must not if another
+  ///   connection may have changed the schema since: GRDB would use its former columns.
   func begin(_ db: Database, isKept: Bool = false) throws -> Session {
     if !isKept { _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1") }
     let statement = try isKept ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
-    // GRDB would count parameters that the statement does not have: its numbers have gaps.
+    // GRDB counts parameters that the statement does not have, because its numbers have gaps.
     statement.setUncheckedArguments(StatementArguments())
     RawStatement(statement).bind(arguments)
     return Session(
@@ -35,7 +34,7 @@ struct RowReader<Record: FetchableRecord>: Sendable {
     fileprivate let adapter: (any RowAdapter)?
     fileprivate let names: KeyNames?
 
-    /// The row with a key; nil if there is none.
+    /// Returns the row with a key; nil if there is none.
     func record(_ key: Int64) throws -> Record? {
       let raw = RawStatement(statement)
       raw.reset()
