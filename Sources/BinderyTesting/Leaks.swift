@@ -2,7 +2,7 @@
 import ObjectiveC
 #endif
 
-/// Whether the object that `make` returns is freed when nobody outside of it holds it.
+/// Returns whether the object that `make` returns is released when only `make` refers to it.
 ///
 /// ```swift
 /// #expect(isReleased { PeoplePage(viewModel) })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that several threads use, one at a time.
+/// A value that several threads can use, one at a time.
 ///
 /// ```swift
 /// let seen = Locked<[Double]>([])
@@ -8,20 +8,21 @@ import Foundation
 /// #expect(seen.value.last == 1)
 /// ```
 public final class Locked<Value>: @unchecked Sendable {
-  // Sendable: the value is protected by the lock, an NSLock, because Thread Sanitizer knows it.
+  // Sendable: the value is protected by the lock, an NSLock, because Thread Sanitizer supports
+  // it.
 
   private let lock = NSLock()
   private var stored: Value
 
-  /// Makes one that holds `value`.
+  /// Creates a lock around `value`.
   public init(_ value: Value) {
     stored = value
   }
 
-  /// What it holds now.
+  /// The current value.
   public var value: Value { withLock { $0 } }
 
-  /// Reads or changes the value, while no other thread does.
+  /// Calls `body` with the value while no other thread uses it.
   public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

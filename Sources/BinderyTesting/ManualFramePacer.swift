@@ -1,18 +1,18 @@
 import Bindery
 
-/// A frame clock that ticks when the test says so.
+/// A frame clock that a test advances.
 @MainActor
 public final class ManualFramePacer: FramePacer {
   private var waiting: [@MainActor () -> Void] = []
 
-  /// Makes a clock that has not ticked.
+  /// Creates a clock that has not ticked.
   public init() {}
 
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     waiting.append(work)
   }
 
-  /// Draws one frame: runs what waits for it, once.
+  /// Draws one frame: runs the waiting work once.
   public func tick() {
     let work = waiting
     waiting = []

@@ -1,7 +1,7 @@
 import BinderyCombine
 import Foundation
 
-/// A scheduler whose time passes when the test says so.
+/// A scheduler with virtual time that a test advances.
 ///
 /// ```swift
 /// let scheduler = ManualScheduler()
@@ -11,7 +11,7 @@ import Foundation
 public final class ManualScheduler: Scheduler, @unchecked Sendable {
   // Sendable: the state is protected by the lock.
 
-  /// A moment, in nanoseconds since the scheduler was made.
+  /// A moment, in nanoseconds since the scheduler was created.
   public struct SchedulerTimeType: Strideable, Sendable {
     /// A span of time in nanoseconds.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
@@ -56,7 +56,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   private var work: [Work] = []
   private var number = 0
 
-  /// Makes a scheduler at the time 0.
+  /// Creates a scheduler at time 0.
   public init() {}
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -101,7 +101,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, and runs what becomes due on the way, in order.
+  /// Advances the time, and runs the work that becomes due, in order.
   public func advance(by stride: SchedulerTimeType.Stride) {
     let end = now.advanced(by: stride)
     while let action = locked({ nextAction(until: end) }) { action() }

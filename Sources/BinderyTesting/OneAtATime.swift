@@ -1,16 +1,17 @@
-/// Work that takes turns: the next begins when the one before has ended, whatever that awaits.
+/// A queue that runs asynchronous work strictly one after the other: the next begins when the one
+/// before has ended, even if that suspends.
 ///
-/// For tests that share something, as the keyboard focus of a toolkit: at each `await` of one another
-/// may begin. Those who wait begin in the order in which they came.
+/// It is for tests that share a resource, such as the keyboard focus of a toolkit: at each
+/// `await` of one, another may begin. Waiting work begins in the order of its calls.
 @MainActor
 public final class OneAtATime {
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Nobody has a turn yet.
+  /// Creates a queue without work.
   public init() {}
 
-  /// Runs `work` when all that came before has ended.
+  /// Runs `work` when all earlier work has ended.
   public func run<Result>(
     _ work: @MainActor () async throws -> Result
   ) async rethrows -> Result {

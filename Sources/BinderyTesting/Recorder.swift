@@ -1,6 +1,6 @@
 import Bindery
 
-/// A view of one property that remembers all that was written into it.
+/// A view with one property that records every value written to it.
 ///
 /// ```swift
 /// let label = Recorder("")
@@ -20,10 +20,10 @@ public final class Recorder<Value>: BindingHost {
   /// Every value since the start, the initial one first.
   public private(set) var history: [Value]
 
-  /// Runs after each write; tests use it to answer a delivery with a change.
+  /// Called after each write; tests use it to answer a delivery with a change.
   public var onWrite: (@MainActor (Value) -> Void)?
 
-  /// Makes a view that shows `value`.
+  /// Creates a view that shows `value`.
   public init(_ value: Value) {
     self.value = value
     history = [value]

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// Runs `body` on another thread and waits for it, without letting the main queue run meanwhile.
+/// Runs `body` on another thread and waits for it, without running the main queue meanwhile.
 ///
-/// What `body` sends to the main actor is therefore on its way, and not yet there, when this
-/// returns; ``settle()`` lets it arrive.
-/// The other thread has let go of `body`, and what it captures, when this returns.
+/// So values that `body` sends to the main actor are still pending when this returns;
+/// ``settle()`` delivers them. The other thread has released `body`, and its captures, when this
+/// returns.
 public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let errand = Errand(body)
@@ -15,9 +15,9 @@ public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// What is done once, and let go of as soon as that is over.
+/// A closure that runs once, and is released as soon as it has run.
 private final class Errand: @unchecked Sendable {
-  // Sendable: nobody but the other thread uses it once it is made.
+  // Sendable: after initialisation only the other thread uses it.
   private var body: (@Sendable () -> Void)?
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }

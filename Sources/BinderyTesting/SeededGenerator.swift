@@ -1,10 +1,11 @@
-/// Random numbers that depend on their seed alone, so that a failing test can be run again.
+/// A generator of random numbers that depend only on its seed, so that a failing test can be
+/// repeated.
 ///
-/// SplitMix64, by Sebastiano Vigna (2015).
+/// It is SplitMix64, by Sebastiano Vigna (2015).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; the same seed gives the same numbers on every machine.
+  /// Creates a generator; the same seed gives the same numbers on every machine.
   public init(seed: UInt64) {
     state = seed
   }

@@ -1,9 +1,9 @@
 import Bindery
 import Dispatch
 
-/// Waits until all that other threads have sent to the main actor so far has been applied.
+/// Waits until everything that other threads have sent to the main actor so far is applied.
 ///
-/// Use it instead of sleeping: it returns as soon as the main queue has nothing for us.
+/// Use it instead of sleeping: it returns as soon as no such value is pending.
 @MainActor
 public func settle() async {
   repeat {
@@ -13,16 +13,16 @@ public func settle() async {
   } while !Crossing.shared.isEmpty
 }
 
-/// Waits until `condition` holds, letting the main queue run in between.
+/// Waits until `condition` holds, running the main queue in between.
 ///
-/// Whoever else uses the main queue makes each of its turns longer, and what is waited for may take
-/// several of them. So of each round of turns no more than a fiftieth of a second counts: where tests
-/// run beside many others they wait for longer, and those that run alone for just so long.
+/// Other users of the main queue make each of its turns longer, and the condition may take
+/// several turns. So of each round of turns at most a fiftieth of a second counts: tests that run
+/// beside many others wait for longer, and those that run alone for exactly this long.
 ///
-/// The longer it has waited, the less often it looks: each millisecond at first, each fiftieth of a
-/// second after a fifth of one.
+/// The longer it has waited, the less often it checks: each millisecond at first, and each
+/// fiftieth of a second after a fifth of a second.
 ///
-/// - Returns: Whether it held before `seconds` had passed.
+/// - Returns: Whether the condition held before `seconds` had passed.
 @MainActor
 public func eventually(
   within seconds: Double = 10, _ condition: @MainActor () throws -> Bool
@@ -30,7 +30,7 @@ public func eventually(
   try await eventually(within: seconds, condition) { await settle() }
 }
 
-/// Waits as ``eventually(within:_:)`` does, with turns of the main loop that are the toolkit's own.
+/// Waits as ``eventually(within:_:)`` does, with the toolkit's own turns of the main loop.
 @MainActor
 package func eventually(
   within seconds: Double = 10, _ condition: @MainActor () throws -> Bool,

@@ -1,6 +1,6 @@
 import Bindery
 
-/// What a user would do, sent by a test: it can feed a ``ViewInput`` as a control can.
+/// A source of user actions that a test sends: it can feed a ``ViewInput`` as a control can.
 ///
 /// ```swift
 /// let taps = SimulatedEvents<Void>()
@@ -8,7 +8,7 @@ import Bindery
 /// taps.send()
 /// ```
 ///
-/// It counts who listens, so a test can tell that an input was released.
+/// It counts its subscribers, so that a test can check that an input was released.
 public final class SimulatedEvents<Output>: UserEvents {
   public typealias Failure = Never
 
@@ -16,16 +16,16 @@ public final class SimulatedEvents<Output>: UserEvents {
   private let present: (() -> Output)?
   private let listeners = Listeners()
 
-  /// Makes events that begin with what `present` says when they are subscribed, as those of a control
-  /// with a value do; without one they begin with nothing.
+  /// Creates events that begin with the result of `present` on subscription, as those of a
+  /// control with a value do; without `present` they begin with no event.
   public init(present: (() -> Output)? = nil) {
     self.present = present
   }
 
-  /// How many listen.
+  /// The number of subscribers.
   public var listenerCount: Int { listeners.count }
 
-  /// Sends what the user did.
+  /// Sends a user action.
   public func send(_ event: Output) { subject.send(event) }
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -42,7 +42,7 @@ public final class SimulatedEvents<Output>: UserEvents {
 }
 
 extension SimulatedEvents where Output == Void {
-  /// Sends that the user did it.
+  /// Sends a user action without a value.
   public func send() { send(()) }
 }
 

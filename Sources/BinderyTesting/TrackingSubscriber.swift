@@ -1,7 +1,7 @@
 import BinderyCombine
 import Foundation
 
-/// A subscriber that writes down all it gets, and asks for as much as the test says.
+/// A subscriber that records everything it receives, and requests as much as the test specifies.
 ///
 /// ```swift
 /// let tracker = TrackingSubscriber<Int, Never>(demand: .max(1))
@@ -17,9 +17,11 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
   private let initialDemand: Subscribers.Demand
   private let onValue: ((Input) -> Subscribers.Demand)?
 
+  /// Creates a subscriber.
+  ///
   /// - Parameters:
-  ///   - demand: What it asks for when it is subscribed.
-  ///   - onValue: Answers a value with more demand; none unless given.
+  ///   - demand: The demand on subscription.
+  ///   - onValue: Returns the additional demand after a value; by default none.
   public init(
     demand: Subscribers.Demand = .unlimited, onValue: ((Input) -> Subscribers.Demand)? = nil
   ) {
@@ -27,7 +29,7 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
     self.onValue = onValue
   }
 
-  /// All that happened, in order: "subscription", "value 1", "finished", "failure offline".
+  /// All received events, in order: "subscription", "value 1", "finished", "failure offline".
   public var history: [String] {
     var copy: [String] = []
     lock.withLock { copy = lines }
@@ -56,12 +58,12 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
     }
   }
 
-  /// Asks for more.
+  /// Requests more values.
   public func request(_ demand: Subscribers.Demand) {
     current?.request(demand)
   }
 
-  /// Cancels.
+  /// Cancels the subscription.
   public func cancel() {
     current?.cancel()
   }

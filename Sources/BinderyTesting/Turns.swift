@@ -1,5 +1,5 @@
-/// Lets tests that use something scarce, such as a server's thread, run one after the other, whatever
-/// suites they are in.
+/// A queue that lets tests use a scarce resource, such as a server's thread, one after the other,
+/// whatever suites they are in.
 ///
 /// ```swift
 /// let turns = Turns()
@@ -12,9 +12,10 @@ public actor Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Creates a queue without turns taken.
   public init() {}
 
-  /// Runs `body` when nobody else's runs. Who came first is first.
+  /// Runs `body` when no other call runs, in the order of the calls.
   public nonisolated(nonsending) func one<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

@@ -4,25 +4,25 @@ import Bindery
 public final class HeadlessButton: HeadlessControl, CommandControl {
   private let taps = HandlerList()
 
-  /// What stands on it.
+  /// The button's title.
   public var title: String
 
-  /// Whether it shows that what it does takes its time.
+  /// Whether the button shows that its action is in progress.
   public var isBusy = false
 
-  /// Makes a button.
+  /// Creates a button.
   public init(_ title: String = "") {
     self.title = title
   }
 
-  /// Sends when the user taps the button.
+  /// A publisher that sends when the user taps the button.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { button, send in button.taps.add { send(()) } }
   }
 
-  /// Taps the button, as the user does.
+  /// Taps the button as a user.
   ///
-  /// - Returns: Whether it could be tapped.
+  /// - Returns: Whether the button was usable.
   @discardableResult
   public func tap() -> Bool { byUser { taps.call() } }
 
@@ -37,8 +37,8 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
   }
 }
 
-/// Binds a button without a display to a command. Unlike a button on screen it is busy as soon as
-/// the command is executing, and no longer.
+/// Binds a button without a display to a command. Unlike a button on screen, it is busy exactly
+/// while the command is executing.
 @MainActor
 public func *= <Output>(button: HeadlessButton, command: Command<Void, Output>) {
   button.binding.isEnabled.bind(to: command.isEnabled)

@@ -6,12 +6,12 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
   private var texts: [String]
   private var index: Int?
 
-  /// Makes a drop-down of which nothing is chosen.
+  /// Creates a drop-down without a selection.
   public init(_ items: [String] = []) {
     texts = items
   }
 
-  /// The texts to choose from. Setting other ones keeps the chosen text if it is among them.
+  /// The texts to choose from. Setting them keeps the selected text if it is among the new ones.
   public var items: [String] {
     get { texts }
     set {
@@ -21,29 +21,32 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     }
   }
 
-  /// Which of the items is chosen; nil for none, and for an index that no item has.
+  /// The index of the selected item; nil if there is none. Setting an index that no item has
+  /// clears the selection.
   public var selectedIndex: Int? {
     get { index }
     set { byProgram { set(newValue.flatMap { texts.indices.contains($0) ? $0 : nil }) } }
   }
 
-  /// The text that is chosen, if one is.
+  /// The selected text; nil if there is none.
   public var selectedItem: String? { index.map { texts[$0] } }
 
   public func onSelectionChange(
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Chooses an item, as the user does.
+  /// Chooses an item as a user.
   ///
-  /// - Returns: Whether there is such an item, and the control could be used.
+  /// - Returns: Whether the item exists and the control was usable.
   @discardableResult
   public func choose(_ index: Int) -> Bool {
     guard texts.indices.contains(index) else { return false }
     return byUser { set(index) }
   }
 
-  /// Chooses the item with this text, as the user does.
+  /// Chooses the item with this text as a user.
+  ///
+  /// - Returns: Whether the item exists and the control was usable.
   @discardableResult
   public func choose(_ text: String) -> Bool {
     texts.firstIndex(of: text).map { choose($0) } ?? false

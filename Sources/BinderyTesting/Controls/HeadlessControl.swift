@@ -1,8 +1,9 @@
 import Bindery
 
-/// What all controls without a display have in common: they can be disabled, hidden and focused.
+/// The base class of all controls without a display: they can be disabled, hidden and focused.
 ///
-/// A test puts them in the place of a toolkit's, binds them as a view does, and does what a user would:
+/// A test uses them in place of a toolkit's controls, binds them as a view does, and acts as a
+/// user:
 ///
 /// ```swift
 /// let name = HeadlessLine()
@@ -11,45 +12,47 @@ import Bindery
 /// #expect(viewModel.name.value == "Ada")
 /// ```
 ///
-/// As with a toolkit, handlers are told of what the program does as well, and told so. What the user does
-/// has no effect on a control that is disabled or hidden.
+/// As with a toolkit, handlers are also called for programmatic changes, for which
+/// ``isChangedByProgram`` is true. User actions have no effect on a disabled or hidden control.
 @MainActor
 open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   public typealias HandlerConnection = HandlerEntry
 
-  /// Whether the user can use it. One that is disabled loses the focus.
+  /// Whether the user can use the control. A disabled control loses the focus.
   public var isEnabled = true {
     didSet { if !isUsable { window?.release(self) } }
   }
 
-  /// Whether it is hidden. Then it cannot be used, and loses the focus.
+  /// Whether the control is hidden. A hidden control cannot be used, and loses the focus.
   public var isHidden = false {
     didSet { if !isUsable { window?.release(self) } }
   }
 
-  /// What is shown to be wrong with what was entered; nil for nothing.
+  /// The message about invalid input; nil if there is none.
   public var inputProblem: String?
 
-  /// Whether the change that handlers are being told of was made by the program.
+  /// Whether the program made the change for which handlers are being called.
   public private(set) var isChangedByProgram = false
 
-  /// The window that it is in, if any.
+  /// The window that contains the control, if any.
   public internal(set) weak var window: HeadlessWindow?
 
   package private(set) final lazy var lifetimeToken = LifetimeToken()
   private let focusLosses = HandlerList()
 
-  /// For subclasses.
+  /// Creates a control; for subclasses.
   public init() {}
 
-  /// Whether a user could use it: it is neither disabled nor hidden.
+  /// Whether a user could use the control: it is neither disabled nor hidden.
   public var isUsable: Bool { isEnabled && !isHidden }
 
-  /// Whether it has the keyboard focus.
+  /// Whether the control has the keyboard focus.
   public var isFocused: Bool { window?.focused === self }
 
-  /// Asks for the keyboard focus. Refused without a window, to what cannot be used, and while
-  /// ``HeadlessWindow/keepsFocus``.
+  /// Requests the keyboard focus. The request is refused without a window, for a control that is
+  /// not usable, and while ``HeadlessWindow/keepsFocus`` is true.
+  ///
+  /// - Returns: Whether the control has the focus.
   @discardableResult
   open func takeFocus() -> Bool { window?.moveFocus(to: self) ?? false }
 
@@ -59,7 +62,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
 
   func tellFocusLeft() { focusLosses.call() }
 
-  /// Runs `body`, of whose changes handlers are told that the program makes them.
+  /// Runs `body`, whose changes count as programmatic.
   func byProgram(_ body: () -> Void) {
     let before = isChangedByProgram
     isChangedByProgram = true
@@ -67,9 +70,9 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
     isChangedByProgram = before
   }
 
-  /// Runs `body`, which is what the user does, if a user could do it.
+  /// Runs `body`, a user's action, if the control is usable.
   ///
-  /// - Returns: Whether a user could.
+  /// - Returns: Whether the control was usable.
   func byUser(_ body: () -> Void) -> Bool {
     guard isUsable else { return false }
     let before = isChangedByProgram

@@ -8,13 +8,15 @@ public final class HeadlessLine: HeadlessText, LineControl {
     returns.add(handler)
   }
 
-  /// Presses Return, as the user does.
+  /// Presses Return as a user.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the field was usable.
   @discardableResult
   public func pressReturn() -> Bool { byUser { returns.call() } }
 
-  /// Presses the button that empties the field, as the user does.
+  /// Presses the button that clears the field, as a user.
+  ///
+  /// - Returns: Whether the field was usable.
   @discardableResult
   public func clear() -> Bool { paste("") }
 }

@@ -2,18 +2,18 @@ import Bindery
 
 /// A slider without a display.
 public final class HeadlessNumber: HeadlessControl, NumberControl {
-  /// What can be entered.
+  /// The range of values.
   public let range: ClosedRange<Double>
   private let changes = HandlerList()
   private var number: Double
 
-  /// Makes a slider at the range's beginning.
+  /// Creates a slider at the start of its range.
   public init(_ range: ClosedRange<Double>) {
     self.range = range
     number = range.lowerBound
   }
 
-  /// The number. One out of the range is moved into it.
+  /// The number. Setting it clamps it to the range.
   public var value: Double {
     get { number }
     set { byProgram { set(newValue) } }
@@ -28,9 +28,9 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Moves it to a number, as the user does; to the nearest one that can be entered.
+  /// Moves the slider to a number as a user; the number is clamped to the range.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the slider was usable.
   @discardableResult
   public func slide(to number: Double) -> Bool { byUser { set(number) } }
 

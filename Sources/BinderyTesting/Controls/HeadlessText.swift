@@ -7,26 +7,26 @@ open class HeadlessText: HeadlessControl, TextControl {
   private let compositionEnds = HandlerList()
   private var characters: [Character]
 
-  /// How many characters stand before the caret.
+  /// The number of characters before the caret.
   public var caret: Int {
     didSet {
       caret = min(max(caret, 0), characters.count)
       isSelected = false
     }
   }
-  /// Whether all of the text is selected.
+  /// Whether the whole text is selected.
   private var isSelected = false
 
-  /// How each edit of the user's is undone, and each that was undone is done again.
+  /// The inverses of the user's edits, and of the undone ones.
   private var (undoSteps, redoSteps): ([Edit], [Edit]) = ([], [])
 
-  /// A part of the text, and what was there before.
+  /// A range of the text, and its former characters.
   private struct Edit {
     var range: Range<Int>
     var former: [Character]
   }
 
-  /// The user's last edit, and where the caret was before.
+  /// The user's last edit, and the former place of the caret.
   private var lastInput: Input?
 
   private struct Input {
@@ -41,23 +41,24 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// What an input method is composing at the caret; not yet a part of the text. Empty if none is.
+  /// The text that an input method is composing at the caret; not yet a part of the text. Empty
+  /// if there is none.
   public private(set) var composition = ""
 
-  /// Whether it is a password's.
+  /// Whether the text is a password.
   public var holdsSecret = false
 
-  /// Makes a text with the caret at its end.
+  /// Creates a text with the caret at its end.
   public init(_ text: String = "") {
     characters = Array(text)
     caret = characters.count
   }
 
-  /// The text. Setting another one keeps the caret where it was, as far as the text is that long;
-  /// in an empty text it goes to the end, and a text that takes the user's last edit back takes the
-  /// caret back, too. It ends a composition, as toolkits do: what was composed is lost. The user's
-  /// edits can still be undone, as in toolkits, at places that the text may not have: see
-  /// ``forgetEdits()``.
+  /// The text. Setting another one keeps the caret at its place, as far as the new text is that
+  /// long; if the former text is empty, the caret moves to the end; and if the new text takes
+  /// back the user's last edit, the caret moves back, too. Setting it ends a composition and
+  /// discards the composed text, as toolkits do. The user's edits can still be undone, as in
+  /// toolkits, at places that the text may not have: see ``forgetEdits()``.
   public var text: String {
     get { String(characters) }
     set {
@@ -92,18 +93,21 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   // MARK: The user
 
-  /// Undoes the last edit of the user's, as the user does.
+  /// Undoes the user's last edit, as a user.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func undo() -> Bool { byUser { takeBack(from: \.undoSteps, into: \.redoSteps) } }
 
-  /// Does again what was undone last, as the user does.
+  /// Redoes the last undone edit, as a user.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func redo() -> Bool { byUser { takeBack(from: \.redoSteps, into: \.undoSteps) } }
 
-  /// Types a text in the place of the selection, or at the caret, character by character, as the
-  /// user does.
+  /// Types a text, character by character, at the caret or in place of the selection, as a user.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func type(_ text: String) -> Bool {
     text.allSatisfy { character in
@@ -114,7 +118,9 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Deletes the selection, or the character before the caret, as the user does.
+  /// Deletes the selection, or the character before the caret, as a user.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func deleteBackward() -> Bool {
     byUser {
@@ -123,7 +129,9 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Deletes the selection, or the character behind the caret, as the user does.
+  /// Deletes the selection, or the character after the caret, as a user.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func deleteForward() -> Bool {
     byUser {
@@ -132,17 +140,23 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Puts a text in the place of all of it, as the user does by selecting all and pasting.
+  /// Replaces the whole text, as a user who selects all and pastes.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func paste(_ text: String) -> Bool {
     byUser { replace(characters.indices, by: text, caret: text.count) }
   }
 
-  /// Selects all of the text, as the user does: what is typed or deleted next takes its place.
+  /// Selects the whole text as a user: the next typed text or deletion replaces it.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func selectAll() -> Bool { byUser { isSelected = true } }
 
-  /// Lets an input method show what it composes.
+  /// Sets the text that an input method is composing, as a user.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func compose(_ text: String) -> Bool {
     byUser {
@@ -152,7 +166,9 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Ends a composition: what was composed, or another text for it, is typed.
+  /// Ends a composition by inserting the composed text, or another text in its place, as a user.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func commitComposition(_ text: String? = nil) -> Bool {
     byUser {
@@ -183,7 +199,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     if characters != before { changes.call() }
   }
 
-  /// How to take back what is about to be put into a range.
+  /// Returns the inverse of putting `text` into a range.
   private func edit(of range: Range<Int>, by text: String) -> Edit {
     Edit(
       range: range.lowerBound..<range.lowerBound + text.count, former: Array(characters[range]))
@@ -201,9 +217,11 @@ open class HeadlessText: HeadlessControl, TextControl {
   }
 }
 
-/// Several lines of text without a display, in which Return makes a new line.
+/// A text view of several lines without a display, in which Return inserts a new line.
 public final class HeadlessTextView: HeadlessText, MultilineControl {
-  /// Presses Return, as the user does.
+  /// Presses Return as a user.
+  ///
+  /// - Returns: Whether the text was usable.
   @discardableResult
   public func pressReturn() -> Bool { type("\n") }
 }

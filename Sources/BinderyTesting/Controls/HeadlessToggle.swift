@@ -5,12 +5,12 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
   private let changes = HandlerList()
   private var value: Bool
 
-  /// Makes a switch that is on or off.
+  /// Creates a switch that is on or off.
   public init(_ isOn: Bool = false) {
     value = isOn
   }
 
-  /// Whether it is on.
+  /// Whether the switch is on.
   public var isOn: Bool {
     get { value }
     set { byProgram { set(newValue) } }
@@ -25,9 +25,9 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Taps it, as the user does.
+  /// Taps the switch as a user.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the switch was usable.
   @discardableResult
   public func tap() -> Bool { byUser { set(!value) } }
 

@@ -1,45 +1,46 @@
 import Bindery
 
-/// Controls without a display that share the keyboard focus.
+/// A window of controls without a display, which share the keyboard focus.
 ///
 /// ```swift
 /// let (name, email) = (HeadlessLine(), HeadlessLine())
 /// let window = HeadlessWindow(name, email)
 /// name.takeFocus()
-/// name.pressReturn()
+/// email.takeFocus()
 /// #expect(window.focused === email)
 /// ```
 @MainActor
 public final class HeadlessWindow {
   private var controls: [HeadlessControl] = []
 
-  /// Who has the focus, if anybody.
+  /// The control with the focus, if any.
   public private(set) weak var focused: HeadlessControl?
 
-  /// Whether who has the focus gives it to nobody, as a field does whose text must not stay as it is.
+  /// Whether the focused control refuses to lose the focus, as a field does whose text is
+  /// invalid.
   public var keepsFocus = false
 
-  /// Makes a window with these controls.
+  /// Creates a window with these controls.
   public init(_ controls: HeadlessControl...) {
     for control in controls { add(control) }
   }
 
-  /// Puts a control into the window, which keeps it alive.
+  /// Adds a control to the window, which retains it.
   public func add(_ control: HeadlessControl) {
     control.window = self
     controls.append(control)
   }
 
-  /// Takes all controls out.
+  /// Removes all controls.
   public func removeAll() {
     for control in controls { control.window = nil }
     controls = []
     focused = nil
   }
 
-  /// Moves the focus away from all controls, as a click beside them does.
+  /// Clears the focus, as a click beside all controls does.
   ///
-  /// - Returns: Whether it could be moved.
+  /// - Returns: Whether no control has the focus now.
   @discardableResult
   public func clearFocus() -> Bool { moveFocus(to: nil) }
 
@@ -52,7 +53,7 @@ public final class HeadlessWindow {
     return focused === control
   }
 
-  /// Takes the focus from a control that can have it no more.
+  /// Removes the focus from a control that is no longer usable.
   func release(_ control: HeadlessControl) {
     guard focused === control else { return }
     focused = nil

@@ -1,18 +1,20 @@
 import Bindery
 
-/// Holds one change of a list against the lists before and after it.
+/// An audit that checks one change of a list against the lists before and after it.
 struct DeltaAudit<Element: Identifiable & Equatable> {
   private let delta: ListDelta
   private let old: [Element]
   private let new: [Element]
   private let isExact: Bool
 
-  /// - Parameter isExact: Whether nothing may be named needlessly.
+  /// Creates an audit of a change.
+  ///
+  /// - Parameter isExact: Whether the change must not contain unnecessary steps.
   init(_ delta: ListDelta, from old: [Element], to new: [Element], isExact: Bool) {
     (self.delta, self.old, self.new, self.isExact) = (delta, old, new, isExact)
   }
 
-  /// What is wrong with the change; nil if nothing is.
+  /// A description of the first fault of the change; nil if there is none.
   var fault: String? {
     if !isAscending { return "places are not in ascending order" }
     if let fault = modificationFault ?? batchFault { return fault }
@@ -42,7 +44,7 @@ struct DeltaAudit<Element: Identifiable & Equatable> {
     return nil
   }
 
-  /// Does what a table does with the change, and looks what rows it shows.
+  /// Applies the change as a table does, and compares the rows that it shows.
   private var batchFault: String? {
     func path(_ row: Int) -> RowPath { RowPath(section: 0, row: row) }
     let batch = TableBatch(
@@ -66,12 +68,12 @@ struct DeltaAudit<Element: Identifiable & Equatable> {
     return nil
   }
 
-  /// What the change names needlessly.
+  /// Returns a description of an unnecessary step of the change.
   private func surplus(over least: ListDelta) -> String? {
     if delta.deletions != least.deletions || delta.insertions != least.insertions {
       return "a row that stays goes and comes"
     }
-    // More may move than have to: a row that nobody touched stays, whatever passes it.
+    // More rows may move than necessary: an untouched row stays, even if others pass it.
     if delta.modifications != least.modifications { return "a row that is the same is modified" }
     return nil
   }

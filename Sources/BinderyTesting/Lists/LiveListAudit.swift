@@ -1,6 +1,6 @@
 import Bindery
 
-/// Follows a list and holds everything that it tells against what it should have told.
+/// An audit that follows a list and checks every change that it delivers.
 ///
 /// ```swift
 /// let audit = LiveListAudit(LiveQuery(Person.order(\.name), in: database))
@@ -9,23 +9,23 @@ import Bindery
 /// #expect(audit.items == expected)
 /// ```
 ///
-/// Each change has to be one that tables accept, make the new list of the old one, keep the rows that
-/// are in both, name every row that changed and no other, and move no more rows than necessary.
+/// Each change must be one that tables accept, lead from the old list to the new one, keep the
+/// rows that are in both, and contain every row that changed and no other.
 @MainActor
 public final class LiveListAudit<Element: Identifiable & Equatable> {
-  /// The list that is followed.
+  /// The followed list.
   public let list: any ObservableArray<Element>
 
-  /// The elements as the list told of them.
+  /// The elements as the list delivered them.
   public private(set) var items: ListItems<Element> = []
 
-  /// Why the list is not up to date, as it told.
+  /// The error that the list delivered last; nil if it is up to date.
   public private(set) var problem: (any Error)?
 
-  /// What was wrong with what it told.
+  /// The faults of the delivered changes.
   public private(set) var faults: [String] = []
 
-  /// How much it told of.
+  /// The numbers of delivered changes.
   public private(set) var tally = ChangeTally()
 
   private let isExact: Bool
@@ -34,8 +34,8 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
 
   /// Follows `list`, and keeps it alive.
   ///
-  /// - Parameter isExact: Whether a change may name nothing that stayed the same. A list that reads
-  ///   its rows when they are looked at cannot know that of those that nobody did.
+  /// - Parameter isExact: Whether a change must not contain unchanged rows. A list that reads its
+  ///   rows when they are accessed cannot ensure that for rows that were never accessed.
   public init(_ list: some ObservableArray<Element>, isExact: Bool = true) {
     self.list = list
     self.isExact = isExact
@@ -43,7 +43,8 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     if !hasStarted { faults.append("it told nothing when it was subscribed") }
   }
 
-  /// What is wrong if the list should show these elements now; nil if it does.
+  /// Returns a description of the difference if the list does not show these elements now; nil if
+  /// it does.
   public func difference(to expected: [Element]) -> String? {
     if items != ListItems(expected) { return "it told \(Array(items)) instead of \(expected)" }
     if list.items != items { return "it holds \(Array(list.items)), but told \(Array(items))" }
@@ -58,7 +59,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
 
   private func take(_ change: CollectionChange<Element>) {
     tally.count(change)
-    // As it is now: a row that is read later may be a newer one.
+    // A copy of the current rows: a row that is read later may be newer.
     let new = ListItems(Array(change.items ?? []))
     switch change {
     case .initial:
@@ -96,23 +97,31 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
 }
 
 extension LiveListAudit {
-  /// Whether a row stands in for others: those that another program has deleted before anybody looked
-  /// at them, and of which the list does not know yet.
+  /// Whether one row replaces others, which another program deleted before they were accessed,
+  /// and whose deletion the list has not received yet.
   private func hasStandIns(_ items: ListItems<Element>) -> Bool {
     !isExact && Set(items.map(\.id)).count < items.count
   }
 }
 
-/// How many changes of each kind were told of.
+/// The numbers of delivered changes of each kind.
 public struct ChangeTally: Hashable, Sendable {
+  /// The number of updates.
   public var updates = 0
+  /// The number of inserted rows in all updates.
   public var insertions = 0
+  /// The number of deleted rows in all updates.
   public var deletions = 0
+  /// The number of moved rows in all updates.
   public var moves = 0
+  /// The number of modified rows in all updates.
   public var modifications = 0
+  /// The number of resets.
   public var resets = 0
+  /// The number of errors.
   public var errors = 0
 
+  /// Creates a tally of no changes.
   public init() {}
 
   mutating func count<Element>(_ change: CollectionChange<Element>) {
@@ -129,6 +138,7 @@ public struct ChangeTally: Hashable, Sendable {
     }
   }
 
+  /// Adds the numbers of another tally.
   public static func += (total: inout ChangeTally, more: ChangeTally) {
     total.updates += more.updates
     total.insertions += more.insertions

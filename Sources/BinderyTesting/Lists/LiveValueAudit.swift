@@ -1,18 +1,18 @@
 import Bindery
 
-/// Follows a live value and notices when it tells the same value twice.
+/// An audit that follows a live value and detects repeated values.
 ///
-/// A value that is told whenever it differs from the last one, and only then, ends as the value that
-/// the database has, and never repeats itself.
+/// A live value that is delivered exactly when it differs from the last one ends as the value in
+/// the database, and never repeats itself.
 @MainActor
 public final class LiveValueAudit<Value: Equatable> {
-  /// What was told last.
+  /// The value delivered last.
   public private(set) var value: Value?
 
   /// Whether the publisher has completed.
   public private(set) var isComplete = false
 
-  /// What was wrong with what it told.
+  /// The faults of the delivered values.
   public private(set) var faults: [String] = []
 
   private var subscription: AnyCancellable?

@@ -1,6 +1,6 @@
 import Bindery
 
-/// Runs `body`, and checks how often stateful views are rendered meanwhile.
+/// Runs `body`, and checks the number of renders of stateful views meanwhile.
 ///
 /// ```swift
 /// try expectRenders(1) {
@@ -15,10 +15,10 @@ import Bindery
 /// It throws, so it fails a test of Swift Testing and of XCTest alike.
 ///
 /// - Parameters:
-///   - count: How many renders there have to be.
-///   - view: The view whose renders count; without it those of all views do.
-/// - Returns: What `body` returns.
-/// - Throws: ``RenderMismatch`` if it is another number; what `body` throws.
+///   - count: The expected number of renders.
+///   - view: The view whose renders count; by default those of all views do.
+/// - Returns: The result of `body`.
+/// - Throws: ``RenderMismatch`` if the number differs; errors of `body`.
 @MainActor
 @discardableResult
 public func expectRenders<Result>(
@@ -34,7 +34,7 @@ public func expectRenders<Result>(
   return result
 }
 
-/// Runs `body`, and checks how often `view` is rendered until it has ended.
+/// Runs `body`, and checks the number of renders of `view` until it has ended.
 ///
 /// ```swift
 /// try await expectRenders(1, of: page) {
@@ -43,10 +43,10 @@ public func expectRenders<Result>(
 /// }
 /// ```
 ///
-/// While `body` waits, other tests may render other views, so it is one view that is watched.
+/// While `body` is suspended, other tests may render other views, so only one view is counted.
 ///
-/// - Returns: What `body` returns.
-/// - Throws: ``RenderMismatch`` if it is rendered more or less often; what `body` throws.
+/// - Returns: The result of `body`.
+/// - Throws: ``RenderMismatch`` if the number differs; errors of `body`.
 @MainActor
 @discardableResult
 public func expectRenders<Result: Sendable>(
@@ -62,10 +62,10 @@ public func expectRenders<Result: Sendable>(
   return result
 }
 
-/// Counts renders, in the order in which the views were rendered first.
+/// A count of renders by view, in the order of the views' first renders.
 @MainActor
 private final class RenderTally {
-  // The views are kept, so that none gets the address of one that was freed meanwhile.
+  // The views are retained, so that no view gets the address of one that was freed meanwhile.
   private var counts: [(view: AnyObject, count: Int)] = []
   private let only: AnyObject?
 
@@ -90,7 +90,7 @@ private final class RenderTally {
       renders: zip(names, counts).map { .init(view: $0, count: $1.count) }, place: place)
   }
 
-  /// The views' types, numbered where there are several of one.
+  /// The views' types, numbered if there are several of one.
   private var names: [String] {
     let types = counts.map { "\(type(of: $0.view))" }
     return types.indices.map { index in

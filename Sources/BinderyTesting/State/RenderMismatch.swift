@@ -1,20 +1,22 @@
-/// Views were rendered more or less often than ``expectRenders(_:of:fileID:line:_:)`` was told.
+/// An error: views were rendered more or less often than ``expectRenders(_:of:fileID:line:_:)``
+/// expected.
 public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendable {
-  /// How often one view was rendered.
+  /// The number of renders of one view.
   public struct Renders: Equatable, Sendable {
-    /// The view's type; with a number if there were several of it.
+    /// The view's type, with a number if there were several of it.
     public let view: String
+    /// The number of its renders.
     public let count: Int
 
-    /// Makes what a test compares with.
+    /// Creates a value for comparisons in tests.
     public init(view: String, count: Int) {
       (self.view, self.count) = (view, count)
     }
   }
 
-  /// How many renders there had to be.
+  /// The expected number of renders.
   public let expected: Int
-  /// How many there were.
+  /// The counted number of renders.
   public let counted: Int
   /// The type of the view whose renders were counted; nil if all were.
   public let view: String?

@@ -2,28 +2,29 @@ import Bindery
 import BinderyCombine
 import Foundation
 
-/// Counts which of a state's declared transitions are made while this lives.
+/// A count of the declared transitions of a state that are made during its lifetime.
 ///
 /// ```swift
 /// let coverage = TransitionCoverage(of: DoorState.self)
-/// // … what is to be tested …
+/// // … run the code under test …
 /// #expect(coverage.missing == [])
 /// print(coverage)
 /// // closed → open: never
 /// // open → closed: 3 times
 /// ```
 ///
-/// Those of all view models with that state count, whatever thread writes: in a suite whose tests
-/// run side by side, those of its neighbours too. A transition that was taken back, because its block
-/// threw or went on to an illegal one, was not made.
+/// The transitions of all view models with that state count, on whatever thread they are written:
+/// in a suite whose tests run in parallel, those of other tests too. A transition that was taken
+/// back, because its block threw or continued to an illegal one, does not count.
 public final class TransitionCoverage<State: CheckedState>: CustomStringConvertible, Sendable {
-  /// From one case to another.
+  /// A transition from one case to another.
   public struct Transition: Hashable, CustomStringConvertible, Sendable {
-    /// The case before, and the one after it.
+    /// The case before the transition.
     public let from: State.Phase
+    /// The case after the transition.
     public let to: State.Phase
 
-    /// Makes the transition between two cases.
+    /// Creates the transition between two cases.
     public init(from: State.Phase, to: State.Phase) {
       (self.from, self.to) = (from, to)
     }
@@ -34,7 +35,7 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
   private let tally = Tally()
   private let recording: Recording
 
-  /// Begins to count.
+  /// Starts to count.
   public init(of state: State.Type = State.self) {
     recording = Recording(
       TestLogs.transitions.listen { [tally] transition in
@@ -45,7 +46,7 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
       })
   }
 
-  /// The declared transitions, as they print, in order.
+  /// The declared transitions, sorted by their descriptions.
   public var declared: [Transition] {
     State.transitions.flatMap { from, successors in
       successors.filter { $0 != from }.map { Transition(from: from, to: $0) }
@@ -58,7 +59,7 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
   /// The declared transitions that were never made.
   public var missing: [Transition] { declared.filter { count(of: $0) == 0 } }
 
-  /// How often a transition was made.
+  /// Returns the number of times that a transition was made.
   public func count(of transition: Transition) -> Int { tally.count(of: transition) }
 
   /// A line for each declared transition.
@@ -92,7 +93,7 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
   }
 
   private final class Recording: @unchecked Sendable {
-    // Sendable: it is never changed, and cancelling may be done on any thread.
+    // Sendable: it never changes, and can be cancelled on any thread.
     private let cancellable: AnyCancellable
 
     init(_ cancellable: AnyCancellable) {

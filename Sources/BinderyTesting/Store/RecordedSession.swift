@@ -1,9 +1,9 @@
 import BinderyStore
 import Foundation
 
-/// Repeats a recorded session in a test, and checks what each step changes.
+/// A replay of a recorded session in a test, which checks the changes of each step.
 ///
-/// `ActionLog.generatedTest` writes such tests; nobody has to do it by hand.
+/// `ActionLog.generatedTest` writes such tests.
 ///
 /// ```swift
 /// var session = try RecordedSession(Basket.reducer, from: #"{"items":[],"total":0}"#)
@@ -16,7 +16,7 @@ import Foundation
 /// try session.end(after: 1)
 /// ```
 ///
-/// What changes is told by JSON pointers (RFC 6901) into the encoded state.
+/// Changes are given by JSON pointers (RFC 6901) into the encoded state.
 public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
   private let reducer: Reducer<State, StateAction>
   private var state: State
@@ -25,7 +25,7 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
 
   /// Begins with a state.
   ///
-  /// - Throws: ``SessionMismatch`` if the text is no such state any more.
+  /// - Throws: ``SessionMismatch`` if the text can no longer be decoded as such a state.
   public init(
     _ reducer: Reducer<State, StateAction>, from state: String,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -41,13 +41,13 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
     }
   }
 
-  /// Runs the reducer with an action, and compares what it changes with what was recorded.
+  /// Runs the reducer with an action, and compares its changes with the recorded ones.
   ///
   /// - Parameters:
-  ///   - number: The step that it leads to, from 1.
+  ///   - number: The number of the step, from 1.
   ///   - action: The action as JSON.
   ///   - changes: A line for each place that changes.
-  /// - Throws: ``SessionMismatch`` if something else changes.
+  /// - Throws: ``SessionMismatch`` if the changes differ.
   public mutating func step(
     _ number: Int, _ action: String, changes: [String],
     fileID: StaticString = #fileID, line: UInt = #line
@@ -76,7 +76,7 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
 
   /// Ends the session.
   ///
-  /// - Throws: ``SessionMismatch`` if there were fewer steps than were recorded.
+  /// - Throws: ``SessionMismatch`` if a step is missing.
   public mutating func end(
     after count: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(SessionMismatch) {

@@ -1,27 +1,28 @@
-/// A ``RecordedSession`` went another way than when it was recorded.
+/// An error: a ``RecordedSession`` differs from its recording.
 public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendable {
-  /// What was not as recorded.
+  /// The kind of difference.
   public enum Reason: Equatable, Sendable {
-    /// The step changed something else; lines with the places and what is there.
+    /// The step changed something else; with the recorded and the found changes, a line for each
+    /// place.
     case other(action: String, recorded: [String], found: [String])
-    /// The state or an action is of another form now.
+    /// The state or an action can no longer be decoded.
     case unreadable(what: String, problem: String)
     /// A step is missing.
     case outOfOrder(expected: Int)
   }
 
-  /// What was not as recorded.
+  /// The kind of difference.
   public let reason: Reason
-  /// The step at which it was noticed, from 1; 0 is the beginning.
+  /// The step of the difference, from 1; 0 is the beginning.
   public let step: Int
-  /// The file and line.
+  /// The file and line of the step in the test.
   public let place: String
 
   init(_ reason: Reason, step: Int, place: String) {
     (self.reason, self.step, self.place) = (reason, step, place)
   }
 
-  /// What was not as recorded, at which step and where, for the report of a test that failed.
+  /// The difference with its step and place, for the report of a failed test.
   public var description: String {
     switch reason {
     case .other(let action, let recorded, let found):
@@ -35,7 +36,8 @@ public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendab
     }
   }
 
-  /// What was recorded with a minus, what has come with a plus, what is alike with neither.
+  /// Returns the recorded changes with a minus, the found ones with a plus, and the common ones
+  /// with neither.
   private func lines(_ recorded: [String], _ found: [String]) -> [String] {
     let missing = recorded.filter { !found.contains($0) }.map { "  − \($0)" }
     let surplus = found.filter { !recorded.contains($0) }.map { "  + \($0)" }

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A table without a display that holds every batch against UIKit's rules.
+/// A table without a display that checks every batch against UIKit's rules.
 ///
 /// ```swift
 /// let table = StrictTableHost<PersonCell> { $0.text }
@@ -11,10 +11,10 @@ import Bindery
 /// #expect(table.texts == [["Ada"]])
 /// ```
 ///
-/// It makes a cell for each row and keeps it with the row, as a table does with the rows in sight:
-/// a row that is not named in a batch is not shown anew. So a change set that forgets a change, or
-/// sends a row to the wrong place, leaves a cell that shows something else than it should, and that
-/// is reported like a broken rule.
+/// It makes a cell for each row and keeps it with the row, as a table does with the rows in
+/// sight: a row that is not part of a batch is not shown again. So a change set that omits a
+/// change, or moves a row to the wrong place, leaves a cell with wrong content, which is reported
+/// like a broken rule.
 @MainActor
 public final class StrictTableHost<Cell: AnyObject>: TableHost {
   private struct Row {
@@ -28,35 +28,36 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   private var footers: [String?] = []
   public var binding: AnyObject?
 
-  /// What it shows.
+  /// The shown content.
   public private(set) var snapshot = TableSnapshot<Cell>.empty
 
-  /// The rules that were broken so far.
+  /// The rules broken so far.
   public private(set) var exceptions: [TableException] = []
 
-  /// The batches that were performed so far.
+  /// The batches performed so far.
   public private(set) var batches: [TableBatch] = []
 
-  /// The changes that were applied so far, moves in moving sections included.
+  /// The changes applied so far, moves in moving sections included.
   public private(set) var deltas: [SectionedDelta] = []
 
-  /// How often all content was shown anew.
+  /// The number of times that all content was reloaded.
   public private(set) var reloads = 0
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   ///
-  /// - Parameter describe: Says what a cell shows. Two cells that say the same look the same.
+  /// - Parameter describe: Returns a description of a cell's content. Two cells with the same
+  ///   description look the same.
   public init(_ describe: @escaping @MainActor (Cell) -> String) {
     self.describe = describe
   }
 
-  /// What the rows of each section show.
+  /// The descriptions of the rows of each section.
   public var texts: [[String]] { rows.map { $0.map { describe($0.cell) } } }
 
-  /// The titles above and below each section; nil where there is none.
+  /// The titles above and below each section; nil if there is none.
   public var titles: [(header: String?, footer: String?)] { Array(zip(headers, footers)) }
 
-  /// The cell that shows a row.
+  /// Returns the cell of a row.
   public func cell(at path: RowPath) -> Cell { rows[path.section][path.row].cell }
 
   public func reload(_ snapshot: TableSnapshot<Cell>) {
@@ -125,7 +126,7 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
     }
   }
 
-  /// Compares what each cell shows with what a new one would show.
+  /// Compares the content of each cell with that of a new one.
   private func checkContent() {
     for section in rows.indices {
       for index in rows[section].indices {
@@ -149,17 +150,19 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
 
   // MARK: The user
 
-  /// Does what clicking a row does.
+  /// Selects a row, as a click does.
   public func select(_ path: RowPath) {
     snapshot.selectRow(at: path)
   }
 
-  /// Does what selecting rows does.
+  /// Selects rows, as the user does.
   public func changeSelection(to paths: [RowPath]) {
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }
 
-  /// Does what dragging a row somewhere does, if that is allowed; says whether it is.
+  /// Moves a row, as dragging it does, if that is allowed.
+  ///
+  /// - Returns: Whether it is allowed.
   @discardableResult
   public func move(_ path: RowPath, to target: RowPath) -> Bool {
     guard snapshot.canMoveRow(at: path, to: target) else { return false }

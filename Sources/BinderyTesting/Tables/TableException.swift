@@ -1,15 +1,18 @@
 import Bindery
 
-/// What UIKit's tables would raise for a batch, as `NSInternalInconsistencyException`.
+/// The exception that UIKit's tables would raise for a batch, as
+/// `NSInternalInconsistencyException`.
 ///
 /// The wording follows the exceptions as developers report them; the numbers are R3 to R9 of the
-/// manual's list of batch rules, and R10 for rows that end at the wrong place without any
+/// manual's list of batch rules, and R10 for rows that end at the wrong place without an
 /// exception.
 public struct TableException: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which rule was broken.
+  /// The number of the broken rule.
   public let rule: Int
+  /// The text of the exception.
   public let description: String
 
+  /// Creates an exception for a broken rule.
   public init(rule: Int, _ description: String) {
     self.rule = rule
     self.description = description
@@ -17,11 +20,11 @@ public struct TableException: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension TableBatch {
-  /// Holds the batch against the rules of UIKit's tables.
+  /// Checks the batch against the rules of UIKit's tables.
   ///
   /// - Parameters:
-  ///   - before: How many rows each section has before the batch.
-  ///   - after: How many rows each section has after it.
+  ///   - before: The number of rows of each section before the batch.
+  ///   - after: The number of rows of each section after it.
   /// - Throws: The first exception that UIKit would raise.
   public func check(before: [Int], after: [Int]) throws(TableException) {
     try checkSections(before.count, after.count)
@@ -158,7 +161,7 @@ extension TableBatch {
     }
   }
 
-  /// The old and new places of the sections that are there before and after.
+  /// Returns the old and new places of the sections that exist before and after the batch.
   func survivors(of sectionCount: Int) -> [(old: Int, new: Int)] {
     let gone = Set(sectionDeletions + sectionMoves.map(\.from))
     let filled = Set(sectionInsertions + sectionMoves.map(\.to))
@@ -168,13 +171,13 @@ extension TableBatch {
       + zip((0..<sectionCount).filter { !gone.contains($0) }, free).map { ($0, $1) }
   }
 
-  /// The rows of each section after the batch, as UIKit's tables arrange them: what is not named
-  /// keeps its order and fills the places that are left.
+  /// Returns the rows of each section after the batch, as UIKit's tables arrange them: rows that
+  /// the batch does not contain keep their order and fill the remaining places.
   ///
   /// - Parameters:
   ///   - rows: The rows of each section before the batch.
-  ///   - counts: How many rows each section has after it.
-  ///   - insert: Makes the row that is new at a place.
+  ///   - counts: The number of rows of each section after it.
+  ///   - insert: Makes the new row at a place.
   public func arrange<Row>(
     _ rows: [[Row]], into counts: [Int], insert: (RowPath) -> Row
   ) -> [[Row]] {
