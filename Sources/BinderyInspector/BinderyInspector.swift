@@ -1,3 +1,3 @@
-/// What an inspector shows of a running app, without a toolkit: actions with the differences that they
-/// made, and what is bound to what.
+/// The parts of an inspector of a running app that need no toolkit: actions with their changes,
+/// and live bindings.
 @_exported import BinderyStore

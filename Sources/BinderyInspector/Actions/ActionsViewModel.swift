@@ -1,36 +1,36 @@
 import BinderyStore
 import Foundation
 
-/// The steps of a store, the newest first, and travelling in them.
+/// The steps of a store, the newest first, with time travel.
 ///
-/// A step is a number until somebody looks at it: its action is described when its row is seen, and what
-/// it changed is computed when it is chosen.
+/// A step costs only a number until it is shown: its action is described when its row becomes
+/// visible, and its changes are computed when it is chosen.
 @MainActor
 public final class ActionsViewModel {
   /// A step in the list.
   public struct Step: Identifiable, Equatable, Sendable {
-    /// Its number.
+    /// The step's number.
     public let id: Int
-    /// Whether the app shows it.
+    /// Whether the app shows this step.
     public let isShown: Bool
-    /// It is the same while the step is what it was.
+    /// The branch of the history. It changes when the step's number stands for another action.
     let branch: Int
   }
 
-  /// What is shown, and how much is recorded.
+  /// The step that is shown, and the range of recorded steps.
   public let position = CurrentValueSubject<HistoryPosition, Never>(HistoryPosition())
-  /// Sends what went wrong, for the user.
+  /// Sends error messages for the user.
   public let problems = PassthroughSubject<String, Never>()
-  /// What can be written to a file.
+  /// The forms in which the session can be written to a file.
   public var exports: [SessionExport] { store.exports }
-  /// Whether ``load(from:)`` can read what was saved.
+  /// Whether ``load(from:)`` can read a saved log.
   public var canLoad: Bool { store.loadLog != nil }
 
   private let list = MutableObservableArray<Step>()
   private let store: any InspectedStore
   private var following: AnyCancellable?
 
-  /// Lists the steps of a store, which is kept alive.
+  /// Lists the steps of a store, which it retains.
   public init(_ store: any InspectedStore) {
     self.store = store
     watch()
@@ -42,7 +42,7 @@ public final class ActionsViewModel {
 
   // MARK: Watching
 
-  /// Shows the present, and follows it until ``pause()``.
+  /// Shows the current steps, and follows changes until ``pause()``.
   public func watch() {
     following = BindingLedger.unnoted {
       store.position.sink { [weak self] position in
@@ -51,7 +51,7 @@ public final class ActionsViewModel {
     }
   }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   public func pause() { following = nil }
 
   private func follow(_ new: HistoryPosition) {
@@ -83,15 +83,15 @@ public final class ActionsViewModel {
 
   // MARK: Looking
 
-  /// What a step is called: its action, in a few words.
+  /// Returns the title of a step: its action, in a few words.
   public func title(of step: Int) -> String {
     store.actionText(at: step) ?? (step == position.value.first ? "The beginning" : "Forgotten")
   }
 
-  /// What an action was, and what it changed.
+  /// Returns the action of a step, and its changes.
   public func details(of step: Int) async -> StepDetails { await store.details(at: step) }
 
-  /// Where the app is, in words.
+  /// Returns a description of the app's position.
   public static func status(of position: HistoryPosition) -> String {
     let place = "Step \(position.step) of \(position.last)"
     if position.isPaused { return place + ", paused" }
@@ -100,27 +100,28 @@ public final class ActionsViewModel {
 
   // MARK: Travelling
 
-  /// Has the app show a step.
+  /// Makes the app show a step.
   public func jump(to step: Int) { store.jump(to: step) }
 
-  /// Has the app show the first step that is known.
+  /// Makes the app show the first recorded step.
   public func jumpToFirst() { store.jump(to: position.value.first) }
 
-  /// Has the app show the step before, or after.
+  /// Makes the app show an earlier or a later step.
   public func step(by offset: Int) { store.step(by: offset) }
 
-  /// Has the app stay as it is, or if it does already, show the newest state and what follows.
+  /// Pauses the app at its state; if it is paused or shows an old step, makes it show the newest
+  /// state and follow.
   public func pauseOrResume() {
     if position.value.isPaused || !position.value.isNewest { store.resume() } else { store.pause() }
   }
 
-  /// Forgets what came after the step that is shown, and goes on from there.
+  /// Discards the steps after the one that is shown, and continues from there.
   public func goOn() { store.goOn() }
 
-  /// Forgets all steps.
+  /// Discards all steps.
   public func clear() { store.clear() }
 
-  /// Writes the session to a file. What goes wrong is told to ``problems``.
+  /// Writes the session to a file. Errors are sent to ``problems``.
   public func save(_ export: SessionExport, to path: String) {
     do {
       try export.make().write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -129,10 +130,10 @@ public final class ActionsViewModel {
     }
   }
 
-  /// Replaces all steps by those of a saved log, and has the app show the last of them.
+  /// Replaces all steps by those of a saved log, and makes the app show the last of them.
   ///
-  /// A file that cannot be read changes nothing. That is told to ``problems``, as is where the reducer
-  /// leads to other states now than was recorded.
+  /// A file that cannot be read changes nothing. Its error is sent to ``problems``, and so is a
+  /// difference between the reducer's states and the recorded ones.
   public func load(from path: String) {
     do {
       let log = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -142,7 +143,8 @@ public final class ActionsViewModel {
     }
   }
 
-  /// What Foundation says of files is made for users only in its localised form.
+  /// Returns the text of an error for users. Foundation's errors about files have one only in
+  /// their localised form.
   private static func text(of error: any Error) -> String {
     error is CocoaError ? error.localizedDescription : "\(error)"
   }

@@ -1,16 +1,17 @@
 import BinderyStore
 import Foundation
 
-/// The history of a store for an inspector.
+/// The history of a store, adapted to an inspector.
 @MainActor
 public final class InspectedHistory<State: Equatable & Sendable, StateAction: Action>:
   InspectedStore
 {
   private let history: StoreHistory<State, StateAction>
   private let store: Store<State, StateAction>?
-  /// The log, if its state and its actions are `Codable`, and a test, if there is a ``SessionTest``.
+  /// The exports: the log, if the state and the actions are `Codable`, and a test, if there is a
+  /// ``SessionTest``.
   public let exports: [SessionExport]
-  /// Reads a log that was saved, if its state and its actions are `Codable`.
+  /// Reads a saved log; nil unless the state and the actions are `Codable`.
   public let loadLog: (@MainActor (Data) throws -> ReplayDifference?)?
 
   private init(
@@ -21,33 +22,34 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     (self.exports, self.loadLog) = (exports, loadLog)
   }
 
-  /// Shows a history, which is kept alive. Its session cannot be exported, because its state or its
+  /// Shows a history, which it retains. Its session cannot be exported, because its state or its
   /// actions are not `Codable`.
   ///
-  /// - Parameter store: The store, if it is to be kept alive as well.
+  /// - Parameter store: The store, if it is to be retained as well.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil
   ) {
     self.init(history, store, exports: [], loadLog: nil)
   }
 
-  /// Shows a history, which is kept alive. Its log can be saved and loaded.
+  /// Shows a history, which it retains. Its log can be saved and loaded.
   ///
-  /// - Parameter store: The store, if it is to be kept alive as well.
+  /// - Parameter store: The store, if it is to be retained as well.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil
   ) where State: Codable, StateAction: Codable {
     self.init(history, keeping: store, test: nil)
   }
 
-  // NB: Not one initialiser with a default for `test`: of two that fit, the one that needs fewer defaults
-  // is chosen, which would be the one that exports nothing.
+  // NB: This is not one initialiser with a default for `test`: of two candidates the compiler
+  // chooses the one that needs fewer defaults, which would be the one without exports.
 
-  /// Shows a history, which is kept alive. Its log can be saved and loaded, and a test be made of it.
+  /// Shows a history, which it retains. Its log can be saved and loaded, and a test can be
+  /// generated from it.
   ///
   /// - Parameters:
-  ///   - store: The store, if it is to be kept alive as well.
-  ///   - test: What a test needs to know that is made of the session; without it none can be made.
+  ///   - store: The store, if it is to be retained as well.
+  ///   - test: The parameters of a generated test; without them none can be generated.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil,
     test: SessionTest?
@@ -68,18 +70,19 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     self.init(history, store, exports: exports) { try history.import($0) }
   }
 
-  /// What is shown, and how much is recorded, now and from now on.
+  /// A publisher of the step that is shown and the range of recorded steps: the current value,
+  /// then each new one.
   public var position: AnyPublisher<HistoryPosition, Never> {
     history.position.eraseToAnyPublisher()
   }
 
-  /// The action that led to a step, cut to 120 letters; nil if it is not known.
+  /// Returns the action of a step, cut to 120 characters; nil if it is not known.
   public func actionText(at step: Int) -> String? {
     history.actions(at: step..<step + 1).first.map { ShortText.of($0, limit: 120) }
   }
 
-  /// The action that led to a step, and what it changed, looked for elsewhere than on the main actor. Of a
-  /// step that is not known it says so.
+  /// Returns the action of a step, and its changes, which are computed off the main actor. For a
+  /// discarded step it returns a note.
   public func details(at step: Int) async -> StepDetails {
     guard let change = history.change(at: step) else {
       guard let state = history.state(at: step) else {
@@ -94,7 +97,7 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     }
   }
 
-  /// Runs `work` elsewhere, and ends early when the task is cancelled.
+  /// Runs `work` off the main actor, and ends early when the task is cancelled.
   private static func describe(
     _ work: @escaping @Sendable () -> StepDetails
   ) async -> StepDetails {
@@ -106,45 +109,45 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     }
   }
 
-  /// Shows a step, as `StoreHistory.jump(to:)`.
+  /// Shows a step, like `StoreHistory.jump(to:)`.
   public func jump(to step: Int) { history.jump(to: step) }
 
-  /// Shows the step so many after the one that is shown, as `StoreHistory.step(by:)`.
+  /// Shows the step at an offset from the one that is shown, like `StoreHistory.step(by:)`.
   public func step(by offset: Int) { history.step(by: offset) }
 
-  /// Lets what is shown stay as it is, as `StoreHistory.pause()`.
+  /// Keeps the shown state, like `StoreHistory.pause()`.
   public func pause() { history.pause() }
 
-  /// Shows the newest state and what follows, as `StoreHistory.resume()`.
+  /// Shows the newest state and follows, like `StoreHistory.resume()`.
   public func resume() { history.resume() }
 
-  /// Makes the step that is shown the newest, as `StoreHistory.goOn()`.
+  /// Makes the shown step the newest, like `StoreHistory.goOn()`.
   public func goOn() { history.goOn() }
 
-  /// Forgets all steps, as `StoreHistory.clear()`.
+  /// Discards all steps, like `StoreHistory.clear()`.
   public func clear() { history.clear() }
 }
 
 extension StoreHistory where State: Codable, StateAction: Codable {
-  /// What tells this session from others.
+  /// Returns a text that distinguishes this session from others.
   fileprivate func fingerprint() throws -> String {
     StateFingerprint(text: String(decoding: try export(), as: UTF8.self)).description
   }
 }
 
-/// What a test has to know that is made of a recorded session.
+/// The parameters of a test that is generated from a recorded session.
 public struct SessionTest: Sendable {
-  /// What is done in it, as a sentence or a part of one. Without it each session has a name of its own,
-  /// so that several fit into one module.
+  /// The name of the test, as a sentence or a part of one. Without it each session has its own
+  /// name, so that several fit into one module.
   public var name: String?
   /// The reducer, as it is written in a test: `"AppState.reducer"`.
   public var reducer: String
-  /// The modules that the reducer, the state and the actions are from.
+  /// The modules of the reducer, the state and the actions.
   public var imports: [String]
-  /// Those of them whose internals are needed.
+  /// The modules among them whose internals are needed.
   public var testableImports: [String]
 
-  /// Describes a test.
+  /// Creates the parameters of a test.
   public init(
     name: String? = nil, reducer: String, imports: [String] = [],
     testableImports: [String] = []

@@ -1,70 +1,70 @@
 import BinderyStore
 import Foundation
 
-/// A store with its history, as an inspector uses it, whatever its state and its actions are.
+/// A store with its history, as an inspector uses it, with its state and its actions type-erased.
 @MainActor
 public protocol InspectedStore: AnyObject {
-  /// What is shown, and how much is recorded.
+  /// A publisher of the step that is shown and the range of recorded steps.
   var position: AnyPublisher<HistoryPosition, Never> { get }
 
-  /// The action that led to a step in a few words; nil if the step is not known, or is the first.
+  /// Returns the action of a step in a few words; nil if the step is not known, or is the first.
   func actionText(at step: Int) -> String?
 
-  /// The action that led to a step, and what it changed; for the first step the state that it began with.
+  /// Returns the action of a step, and its changes; for the first step, its state.
   ///
-  /// The difference is looked for elsewhere than on the main actor.
+  /// The changes are computed off the main actor.
   func details(at step: Int) async -> StepDetails
 
-  /// Has the app show a step.
+  /// Makes the app show a step.
   func jump(to step: Int)
 
-  /// Has the app show the step so many after, or before, the one that it shows.
+  /// Makes the app show the step at an offset from the one that it shows.
   func step(by offset: Int)
 
-  /// Has the app show what it shows until ``resume()``, while actions go on being recorded.
+  /// Makes the app keep its state until ``resume()``, while actions are still recorded.
   func pause()
 
-  /// Has the app show the newest state, and what follows.
+  /// Makes the app show the newest state, and follow.
   func resume()
 
-  /// Makes the step that is shown the newest: what came after it is forgotten.
+  /// Makes the shown step the newest: later ones are discarded.
   func goOn()
 
-  /// Forgets all steps. The app shows the newest state, which is the first step from now on.
+  /// Discards all steps. The app shows the newest state, which is the first step from now on.
   func clear()
 
-  /// What can be written to a file.
+  /// The forms in which the session can be written to a file.
   var exports: [SessionExport] { get }
 
-  /// Replaces all steps by those of a log, as one of the ``exports`` has written it, and has the app show
-  /// the last of them; nil if the state or the actions are not `Codable`.
+  /// Replaces all steps by those of a log that one of the ``exports`` wrote, and makes the app
+  /// show the last of them; nil if the state or the actions are not `Codable`.
   ///
-  /// It returns where the reducer leads to other states now than was recorded, and throws an error that
-  /// can be shown to the user, without having changed anything.
+  /// It returns a difference between the reducer's states and the recorded ones, if there is one.
+  /// It throws an error that can be shown to the user, and then has changed nothing.
   var loadLog: (@MainActor (Data) throws -> ReplayDifference?)? { get }
 }
 
-/// What an action was, and what it changed.
+/// The action of a step, and its changes.
 public struct StepDetails: Equatable, Sendable {
-  /// The action; nil at the first step.
+  /// The action; nil for the first step.
   public var action: StateDifference?
-  /// What it changed; at the first step the state.
+  /// The changes of the step; for the first step, its state.
   public var change: StateDifference
 }
 
 /// A form in which a recorded session can be written to a file.
 @MainActor
 public struct SessionExport {
-  /// What the user chooses: “Save the log”.
+  /// The title for users: “Save the log”.
   public let title: String
-  /// The name that a file is offered.
+  /// The suggested name of a file.
   public let fileName: String
   /// The content of the file.
   ///
   /// - Throws: An error that can be shown to the user.
   public let make: @MainActor () throws -> Data
 
-  /// Describes a form.
+  /// Creates a form.
   public init(title: String, fileName: String, make: @escaping @MainActor () throws -> Data) {
     self.title = title
     self.fileName = fileName

@@ -1,22 +1,24 @@
 import Bindery
 
-/// A live binding or connection as the inspector shows it.
+/// A live binding or connection as a row of the inspector.
 public struct BindingRow: Identifiable, Equatable {
-  /// Its number: bindings are numbered in the order in which they were made.
+  /// The binding's number: bindings are numbered in the order of their creation.
   public let id: Int
-  /// What it does with what comes.
+  /// The kind of binding.
   public let kind: LiveBinding.Kind
-  /// What it writes into.
+  /// The name of its target.
   public let name: String
-  /// Where it was made; nil until somebody has looked it up.
+  /// The place of its creation; nil until it is looked up.
   public let place: SourcePlace?
-  /// How many values it has delivered.
+  /// The number of values that it has delivered.
   public let deliveries: Int
-  /// A short text for the last value, or for a connection's props.
+  /// A short text of the last value, or of a connection's props.
   public let value: String?
   let noted: (any NotedPlace)?
 
-  /// - Parameter place: Where it was made, if that was found out already.
+  /// Creates a row.
+  ///
+  /// - Parameter place: The place of the binding's creation, if it is known already.
   init(_ binding: LiveBinding, place: SourcePlace?) {
     id = binding.id
     kind = binding.kind
@@ -27,19 +29,19 @@ public struct BindingRow: Identifiable, Equatable {
     noted = binding.place
   }
 
-  /// Whether two rows show the same of the same binding.
+  /// Returns whether two rows show the same state of the same binding.
   public static func == (one: BindingRow, other: BindingRow) -> Bool {
     one.id == other.id && one.deliveries == other.deliveries && one.value == other.value
       && one.place == other.place
   }
 
-  /// What stands below the name: where it was made, and how often it has delivered.
+  /// The text below the name: the place of creation, and the number of deliveries.
   public var subtitle: String {
     "\(place?.description ?? "looking for the place") · "
       + (deliveries == 1 ? "1 delivery" : "\(deliveries) deliveries")
   }
 
-  /// What its kind means.
+  /// A description of its kind.
   public var meaning: String {
     switch kind {
     case .value: "writes a publisher’s values"
@@ -54,7 +56,7 @@ public struct BindingRow: Identifiable, Equatable {
     }
   }
 
-  /// Whether all words of a search are in it, in whatever case.
+  /// Returns whether the row contains all words of a search, ignoring case.
   func matches(_ words: [String]) -> Bool {
     words.allSatisfy { word in
       name.lowercased().contains(word) || meaning.contains(word) || kind.rawValue == word

@@ -1,24 +1,24 @@
 import Bindery
 import Foundation
 
-/// The bindings and connections that are alive, those first that were made first.
+/// The live bindings and connections, in the order of their creation.
 ///
-/// It looks at them some times a second at most, and only while it is watching.
+/// It updates its rows at most a few times a second, and only while it is watching.
 @MainActor
 public final class BindingsViewModel {
-  /// What the user looks for: words that are all in the name, the place, the value or the kind.
+  /// The user's search: words that must all occur in the name, the place, the value or the kind.
   public let search = CurrentValueSubject<String, Never>("")
-  /// How many there are, and how many are shown of them.
+  /// The number of live bindings, and the number of those that are shown.
   public let summary = CurrentValueSubject<String, Never>("")
-  /// Sends when it has looked.
+  /// Sends after each update.
   public let looked = PassthroughSubject<Void, Never>()
 
   private let bindingRows = MutableObservableArray<BindingRow>()
   private let connectionRows = MutableObservableArray<BindingRow>()
   private var rows: [Int: BindingRow] = [:]
-  /// Where the bindings were made whose rows were looked at.
+  /// The places of creation that were looked up, by binding.
   private var found: [Int: SourcePlace] = [:]
-  /// Whose places are being looked up.
+  /// The bindings whose places are being looked up.
   private var asked: Set<Int> = []
   private let places: PlaceReader
   private let later: (@escaping @MainActor () -> Void) -> Void
@@ -26,9 +26,11 @@ public final class BindingsViewModel {
   private var isWatching = false
   private var isDue = false
 
+  /// Creates a view model without rows.
+  ///
   /// - Parameters:
-  ///   - places: What finds places.
-  ///   - later: Calls something a moment later, so that many changes are looked at once.
+  ///   - places: The reader that finds places.
+  ///   - later: Calls its argument a moment later, so that many changes cause one update.
   public init(
     places: PlaceReader = .shared,
     later: @escaping (@escaping @MainActor () -> Void) -> Void = BindingsViewModel.soon
@@ -40,23 +42,23 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Calls `work` a quarter of a second later.
+  /// Calls `work` after a quarter of a second.
   public nonisolated static func soon(_ work: @escaping @MainActor () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { MainActor.assumeIsolated(work) }
   }
 
-  /// The bindings that are shown.
+  /// The bindings to show.
   public var bindings: some ObservableArray<BindingRow> { bindingRows }
 
-  /// The connections that are shown.
+  /// The connections to show.
   public var connections: some ObservableArray<BindingRow> { connectionRows }
 
-  /// A binding or connection, as it was when it was last looked at; nil if it has ended.
+  /// Returns a binding or connection as of the last update; nil if it has ended.
   public func row(_ id: Int) -> BindingRow? { rows[id] }
 
   // MARK: Watching
 
-  /// Shows the present, and follows it until ``pause()``.
+  /// Shows the current bindings, and follows changes until ``pause()``.
   public func watch() {
     guard !isWatching else { return }
     isWatching = true
@@ -64,7 +66,7 @@ public final class BindingsViewModel {
     look()
   }
 
-  /// Follows nothing any more.
+  /// Stops following changes.
   public func pause() { isWatching = false }
 
   private func listen() {
@@ -83,7 +85,7 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Looks at what there is now.
+  /// Updates the rows.
   public func look() { look(for: search.value) }
 
   private func look(for search: String) {
@@ -103,10 +105,10 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Finds out where the binding of a row was made, because the row is looked at.
+  /// Looks up the place of creation of a binding. Call it when the row is shown.
   public func findPlace(of row: BindingRow) {
     guard row.place == nil, asked.insert(row.id).inserted else { return }
-    // A binding that ends before its turn comes is passed over: they may come and go by thousands.
+    // A binding that ends before its turn is skipped: thousands of them may come and go.
     let isAlive: @MainActor () -> Bool = { [weak self] in self?.rows[row.id] != nil }
     places.find(row.noted, while: isAlive) { [weak self] place in
       self?.asked.remove(row.id)

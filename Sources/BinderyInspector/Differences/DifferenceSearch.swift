@@ -1,8 +1,8 @@
 import Bindery
 
-/// Looks for the parts of two values that differ, until there is enough.
+/// A search for the differing parts of two values, which ends at its limits.
 struct DifferenceSearch {
-  /// Said of what differs where no difference is found.
+  /// The note for differing values without a visible difference.
   static let nothingToBeSeen = "It differs in nothing that can be seen."
 
   private(set) var lines: [StateDifference.Line] = []
@@ -16,7 +16,7 @@ struct DifferenceSearch {
     deadline = .now + limits.time
   }
 
-  /// Whether there is nothing more to look for.
+  /// Returns whether the search has reached a limit.
   private mutating func isOver() -> Bool {
     if parts >= limits.parts || lines.count >= limits.lines || .now > deadline || Task.isCancelled {
       isComplete = false
@@ -142,7 +142,7 @@ struct DifferenceSearch {
     lines.append(.init(.added, "+ " + ShortText.of(new)))
   }
 
-  /// Shows what has come and gone, some of it.
+  /// Shows removed and added elements, up to ten of each.
   private mutating func show(
     removed: some Collection<(String, Any)>, added: some Collection<(String, Any)>, _ path: String
   ) {

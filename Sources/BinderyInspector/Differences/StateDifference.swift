@@ -1,8 +1,9 @@
 import Bindery
 
-/// How two states differ, as lines of text for people. It is bounded, however large the states are.
+/// The difference between two states, as lines of text for people. It is bounded, however large
+/// the states are.
 ///
-/// It shows the parts that differ with their paths:
+/// It shows the differing parts with their paths:
 ///
 /// ```
 /// shops[3].name
@@ -10,60 +11,60 @@ import Bindery
 /// + "Bakery by the church"
 /// ```
 ///
-/// With the package's trait `CustomDump`, it shows states of some hundred values whole, with what did
-/// not change around what did.
+/// With the package's trait `CustomDump`, it shows states of some hundred values as a whole, with
+/// unchanged parts around changed ones.
 public struct StateDifference: Equatable, Sendable {
-  /// One line of it.
+  /// A line of a difference.
   public struct Line: Equatable, Sendable {
-    /// What a line says.
+    /// The kind of a line.
     public enum Kind: Equatable, Sendable {
-      /// Where the lines that follow belong.
+      /// The path of the following lines.
       case path
-      /// What was there before.
+      /// A former value.
       case removed
-      /// What is there now.
+      /// A new value.
       case added
-      /// What stayed as it was, around what did not.
+      /// An unchanged value beside changed ones.
       case same
-      /// Something that is said of the difference, such as that there is more.
+      /// A note about the difference, for example that it is incomplete.
       case note
     }
 
-    /// What it says.
+    /// The kind of the line.
     public var kind: Kind
-    /// The text as it is to be shown, the sign of its kind included.
+    /// The text to show, with the sign of its kind.
     public var text: String
 
-    /// Makes a line.
+    /// Creates a line.
     public init(_ kind: Kind, _ text: String) {
       self.kind = kind
       self.text = text
     }
   }
 
-  /// How much is looked at and shown.
+  /// The limits of a difference.
   public struct Limits: Sendable {
-    /// How many values a part may have to be shown whole.
+    /// The greatest number of values of a part that is shown as a whole.
     public var values = 300
-    /// How many parts are shown.
+    /// The greatest number of parts.
     public var parts = 30
-    /// How many lines are shown.
+    /// The greatest number of lines.
     public var lines = 400
-    /// How long the differences may be looked for.
+    /// The longest time for the search.
     public var time = Duration.seconds(1)
 
-    /// The usual limits.
+    /// Creates the default limits.
     public init() {}
   }
 
   /// The lines, from top to bottom.
   public private(set) var lines: [Line]
 
-  /// Whether all differences are among the lines.
+  /// Whether the lines contain all differences.
   public private(set) var isComplete: Bool
 
-  /// Looks for the differences. For large states it takes its time, up to a limit, so do not call it
-  /// on the main actor; it stops when its task is cancelled.
+  /// Computes the difference. For large states it takes some time, up to a limit, so do not call
+  /// it on the main actor. It stops when its task is cancelled.
   public init<State>(from old: State, to new: State, limits: Limits = Limits()) {
     var search = DifferenceSearch(limits)
     search.compare(old, new, path: "")
@@ -77,7 +78,7 @@ public struct StateDifference: Equatable, Sendable {
     if !isComplete { lines.append(Line(.note, "There is more that differs.")) }
   }
 
-  /// Shows one value, as far as it is no larger than the limits.
+  /// Shows one value; a short text of it if it exceeds the limits.
   public init<Value>(showing value: Value, limits: Limits = Limits()) {
     var room = limits.values
     isComplete = room.take(value)
@@ -86,7 +87,7 @@ public struct StateDifference: Equatable, Sendable {
     lines = text.split(separator: "\n").map { Line(.same, String($0.prefix(2000))) }
   }
 
-  /// Says something instead of a difference.
+  /// Shows a note instead of a difference.
   public init(note: String) {
     lines = [Line(.note, note)]
     isComplete = true

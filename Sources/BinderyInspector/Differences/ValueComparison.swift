@@ -1,11 +1,12 @@
-/// Whether two values are known to be equal.
+/// Returns whether two values are known to be equal.
 func areEqual(_ one: Any, _ other: Any) -> Bool {
   func isEqual<Value: Equatable>(_ one: Value) -> Bool { (other as? Value) == one }
   guard let one = one as? any Equatable else { return false }
   return isEqual(one)
 }
 
-/// What compares many values of one type: without asking for each what it is, if that is possible.
+/// Returns a closure that compares values of one type, if possible without a dynamic cast to
+/// `Equatable` for each.
 func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
   func make<Known: Equatable>(_ known: Known.Type) -> (Value, Value) -> Bool {
     { ($0 as! Known) == ($1 as! Known) }
@@ -15,15 +16,15 @@ func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
 }
 
 extension Int {
-  /// Takes as much off as `value` has values in it; false if that is more than there is.
+  /// Subtracts the number of values in `value`; returns false if that is more than remains.
   ///
-  /// It looks at no more of a large value than is needed to know that.
+  /// It examines no more of a large value than that requires.
   mutating func take(_ value: Any) -> Bool {
     self -= 1
     guard self >= 0 else { return false }
     switch value {
     case let text as String:
-      // A thousand bytes of text are as much to read as some values.
+      // A hundred bytes of text count as one value.
       self -= text.utf8.count / 100
       return self >= 0
     case is any BinaryInteger, is any BinaryFloatingPoint, is Bool: return true

@@ -9,7 +9,7 @@ extension Secret: CustomDumpStringConvertible {
 #endif
 
 /// Values as text of several lines, which swift-custom-dump writes. Without the package's trait
-/// `CustomDump` there is none.
+/// `CustomDump` it is not available.
 enum WholeText {
   static var isAvailable: Bool {
     #if CustomDump
@@ -19,7 +19,7 @@ enum WholeText {
     #endif
   }
 
-  /// A value with all that is in it.
+  /// Returns the text of a value with all its parts.
   static func of(_ value: Any) -> String? {
     #if CustomDump
     var text = ""
@@ -30,7 +30,7 @@ enum WholeText {
     #endif
   }
 
-  /// Two values with the lines marked that differ; nil if none does.
+  /// Returns the text of two values with their differing lines marked; nil if none differ.
   static func difference(from old: Any, to new: Any) -> String? {
     #if CustomDump
     diff(old, new)

@@ -4,12 +4,13 @@ import Runtime
 
 @available(macOS 26.0, *)
 extension Backtrace {
-  /// Makes a backtrace of one call, from its return address; nil if that cannot be done.
+  /// Creates a backtrace of one call from its return address; nil if that fails.
   ///
-  /// There is no initialiser that does it. But backtraces can be decoded, and Swift describes the form
-  /// in its “Compact Backtrace Format”: a byte for the version and the size of addresses, here 64 bits;
-  /// for each call a byte for its kind and the size of what follows, here a return address of eight
-  /// bytes, and those bytes; and a zero. Should it change, this returns nil.
+  /// There is no initialiser for it. But backtraces can be decoded, and Swift documents their
+  /// form as the “Compact Backtrace Format”: a byte for the version and the size of addresses,
+  /// here 64 bits; for each call a byte for its kind and the size of its address, here a return
+  /// address of eight bytes, and those bytes; and a zero. If the format changes, this returns
+  /// nil.
   init?(of address: UInt) {
     let (sizeOfAddresses, returnAddress, end) = (UInt8(0x02), UInt8(0x2f), UInt8(0))
     var bytes = [sizeOfAddresses, returnAddress]

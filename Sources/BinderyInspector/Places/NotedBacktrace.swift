@@ -3,14 +3,14 @@ import Bindery
 #if canImport(Runtime)
 import Runtime
 
-/// The calls that led somewhere, as addresses: a microsecond or two to note, and long to find out what
-/// they mean.
+/// The calls that led to a place, as addresses, which take a microsecond or two to record, and
+/// long to symbolicate.
 @available(macOS 26.0, *)
 struct NotedBacktrace: NotedPlace {
-  /// How many calls are between here and a `*=`, at most.
+  /// The greatest number of calls between this function and a `*=`.
   private static let depth = 40
-  /// Which file is where in memory; found out once, because that takes a thousand times as long as the
-  /// rest.
+  /// The files mapped in memory. They are captured once, because that takes a thousand times as
+  /// long as the rest.
   static let images = {
     _ = ProgramFile.atStart
     return ImageMap.capture()
@@ -18,7 +18,7 @@ struct NotedBacktrace: NotedPlace {
 
   private let calls: Backtrace
 
-  /// Notes where it is called.
+  /// Records the calls that led here.
   init?() {
     guard
       let calls = try? Backtrace.capture(
@@ -27,12 +27,12 @@ struct NotedBacktrace: NotedPlace {
     self.calls = calls
   }
 
-  /// The same for the same place.
+  /// The addresses, which are equal for the same place.
   var addresses: [UInt] { calls.addresses }
 
-  /// What the addresses mean. Takes milliseconds, the first time a second.
+  /// The place of the addresses. It takes milliseconds, the first time a second.
   ///
-  /// Functions are found in microseconds, but each line takes long, so only one is looked for.
+  /// Functions are found in microseconds, but a line takes long, so only one line is looked up.
   var place: SourcePlace {
     guard ProgramFile() == .atStart else { return .rebuilt }
     let functions = calls.functions(.useSymbolCache)
@@ -40,7 +40,7 @@ struct NotedBacktrace: NotedPlace {
     for function in functions where function.frame.isUsers {
       guard let call = Backtrace(of: function.address) else { break }
       let place = SourcePlace(of: call.functions(.default).map(\.frame))
-      // What a library's function was inlined into is not where that function's line is.
+      // The function into which a library's function was inlined is not on that function's line.
       if place != .unknown { return place }
     }
     return SourcePlace(of: calls.functions(.default).map(\.frame))
@@ -49,16 +49,17 @@ struct NotedBacktrace: NotedPlace {
 
 @available(macOS 26.0, *)
 extension Backtrace {
-  /// The addresses of the calls, the innermost first.
+  /// The addresses of the calls, innermost first.
   var addresses: [UInt] { frames.compactMap(\.address) }
 
-  /// The functions that the calls are in; several for one address if some were inlined.
+  /// Returns the functions of the calls; several for one address if some were inlined.
   fileprivate func functions(
     _ options: SymbolicationOptions
   ) -> [(address: UInt, frame: StackFrame)] {
     guard let known = symbolicated(with: NotedBacktrace.images, options: options) else { return [] }
     return known.frames.compactMap { frame in
-      // An initialiser that allocates counts as a thunk, and has the body of a struct's or a convenience one.
+      // An allocating initialiser counts as a thunk, and has the body of a struct's or a
+      // convenience one.
       guard let symbol = frame.symbol,
         !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC"), !symbol.isSystemFunction,
         let address = frame.captured.address

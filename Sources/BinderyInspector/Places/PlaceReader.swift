@@ -1,15 +1,15 @@
 import Bindery
 import Dispatch
 
-/// Finds out which line of which file noted places are. Each place is looked up once.
+/// A reader of the files and lines of recorded places. Each place is looked up once.
 @MainActor
 public final class PlaceReader {
-  /// The one that all inspectors of the program use.
+  /// The shared reader of the program's inspectors.
   public static let shared = PlaceReader()
 
   private var places: [[UInt]: SourcePlace] = [:]
   private var requests: [[UInt]: [Request]] = [:]
-  /// The places to be looked up, the next one last: the last request is for what somebody looks at.
+  /// The places to look up, in reverse order: the last request is for a row that is visible now.
   private var waiting: [(addresses: [UInt], place: @Sendable () -> SourcePlace)] = []
   private var isLooking = false
 
@@ -18,13 +18,14 @@ public final class PlaceReader {
     let handler: @MainActor (SourcePlace) -> Void
   }
 
-  /// Symbols are read from the program's file, which takes its time, so elsewhere and one by one.
+  /// The queue that reads symbols from the program's file, which takes long, so one place at a
+  /// time off the main thread.
   private let queue = DispatchQueue(label: "bindery.places", qos: .userInitiated)
 
-  /// Makes one that knows no place yet.
+  /// Creates a reader without places.
   public init() {}
 
-  /// Notes where it is called, in a microsecond or two; nil where that cannot be done.
+  /// Records the place of its call, in a microsecond or two; nil if that is not possible.
   public static func note() -> (any NotedPlace)? {
     #if canImport(Runtime)
     if #available(macOS 26.0, *) { return NotedBacktrace() }
@@ -32,7 +33,7 @@ public final class PlaceReader {
     return nil
   }
 
-  /// What is known of a place already.
+  /// Returns the place if it was looked up before.
   public func known(_ noted: (any NotedPlace)?) -> SourcePlace? {
     #if canImport(Runtime)
     if #available(macOS 26.0, *), let noted = noted as? NotedBacktrace {
@@ -42,9 +43,10 @@ public final class PlaceReader {
     return .unknown
   }
 
-  /// Calls `handler` with the place: at once if it is known, else soon, on the main actor.
+  /// Calls `handler` on the main actor with the place: at once if it is known, otherwise soon.
   ///
-  /// A place whose turn comes when `isWanted` says no is not looked up, and the handler not called.
+  /// If `isWanted` returns false when the turn of the place comes, the place is not looked up,
+  /// and `handler` is not called.
   public func find(
     _ noted: (any NotedPlace)?, while isWanted: @escaping @MainActor () -> Bool = { true },
     _ handler: @escaping @MainActor (SourcePlace) -> Void
@@ -70,7 +72,7 @@ public final class PlaceReader {
   private func lookUpNext() {
     guard !isLooking else { return }
     while let (addresses, place) = waiting.popLast() {
-      // It was asked for again, and found meanwhile, or nobody wants it any more.
+      // It was found meanwhile for another request, or is no longer wanted.
       requests[addresses]?.removeAll { !$0.isWanted() }
       guard places[addresses] == nil, requests[addresses]?.isEmpty == false else {
         requests[addresses] = nil

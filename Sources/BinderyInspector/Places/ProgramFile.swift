@@ -1,17 +1,17 @@
 import Foundation
 
-/// The file that the program was started from, which has its symbols.
+/// The file from which the program was started, which has its symbols.
 ///
-/// Who builds the program anew while it runs replaces the file; what is looked up in the new one would be
-/// some other line.
+/// Rebuilding the program while it runs replaces the file; a place looked up in the new file
+/// would be a wrong line.
 struct ProgramFile: Equatable, Sendable {
-  /// The file as it was when places were first noted.
+  /// The file when places were first recorded.
   static let atStart = ProgramFile()
 
   private let number: Int?
   private let changed: Date?
 
-  /// Looks at the file as it is now.
+  /// Reads the current identity of the file.
   init() {
     let facts = Bundle.main.executablePath.flatMap {
       try? FileManager.default.attributesOfItem(atPath: $0)

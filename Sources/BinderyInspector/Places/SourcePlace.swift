@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where in the source something was done.
+/// A place in the source.
 public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// A line of a file, and the name of the function.
   case line(file: String, line: Int, function: String)
@@ -8,7 +8,7 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
   case function(String)
   /// The program's file is not the one that it was started from.
   case rebuilt
-  /// Nothing is known of it.
+  /// The place is not known.
   case unknown
 
   /// The file's name and the line: `PeoplePage.swift:42`.
@@ -32,7 +32,8 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the line says, where the file can be read, as on the machine where the program was built.
+  /// The text of the line, if the file can be read, as on the machine where the program was
+  /// built.
   public var code: String? {
     guard case .line(let file, let line, _) = self,
       let text = try? String(contentsOfFile: file, encoding: .utf8)

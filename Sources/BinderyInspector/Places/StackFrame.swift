@@ -1,12 +1,12 @@
-/// One call on the stack, as its symbol describes it.
+/// A call on the stack, as its symbol describes it.
 struct StackFrame {
-  /// The symbol's name as the linker knows it.
+  /// The symbol's mangled name.
   var rawName: String
   var name: String
   var file: String?
   var line: Int?
 
-  /// The module that the function belongs to, as its mangled name begins; nil if it is not Swift's.
+  /// The module of the function, from its mangled name; nil if it is not a Swift function.
   var module: Substring? {
     guard let start = ["$s", "$S", "_$s"].first(where: rawName.hasPrefix) else { return nil }
     let rest = rawName.dropFirst(start.count)
@@ -17,7 +17,7 @@ struct StackFrame {
 }
 
 extension SourcePlace {
-  /// The place of the first call that is not a library's own.
+  /// Creates the place of the first call that does not belong to a library.
   init(of stack: some Sequence<StackFrame>) {
     guard let frame = stack.first(where: \.isUsers) else {
       self = .unknown
@@ -32,7 +32,7 @@ extension SourcePlace {
 }
 
 extension StackFrame {
-  /// The folder with Bindery's modules, as the compiler was told it.
+  /// The folder of Bindery's modules, as it was when they were compiled.
   private static let ownFolder: String = {
     let path = "\(#filePath)"
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ extension StackFrame {
     "Dispatch",
   ]
 
-  /// Whether the app's author wrote it.
+  /// Whether the call belongs to the app's own code.
   var isUsers: Bool {
     if let file {
       return !file.hasPrefix(Self.ownFolder) && !file.contains("/checkouts/") && line != 0
