@@ -1,7 +1,7 @@
 import BinderyGTK
 import BinderyInspector
 
-/// One action, and what it changed.
+/// A page of one action and its changes.
 final class ActionPage: Page {
   private let model: ActionsViewModel
   private let step: Int

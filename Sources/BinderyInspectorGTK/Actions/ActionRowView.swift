@@ -1,7 +1,7 @@
 import BinderyInspector
 import GTK
 
-/// A step in the list: its number and its action; the one that the app shows stands out.
+/// A row of a step: its number and its action; the step that the app shows is highlighted.
 final class ActionRowView: Box {
   private let number = Label()
   private let title = Label()

@@ -1,14 +1,16 @@
 import BinderyGTK
 import BinderyInspector
 
-/// The list of steps, and the buttons that travel in them.
+/// The list of steps, and the buttons for time travel.
 @MainActor
 final class ActionsPane {
   let view: Widget
   private let table = TableView(selection: .single)
 
+  /// Creates the pane.
+  ///
   /// - Parameters:
-  ///   - window: The window around it.
+  ///   - window: Returns the window that contains the pane.
   ///   - onChoose: Called with the step that the user chooses.
   init(
     _ model: ActionsViewModel, in bindings: BindingGroup,
@@ -22,7 +24,7 @@ final class ActionsPane {
     let problem = Banner()
     problem.buttonTitle = "Dismiss"
     problem.onButton { [weak problem] in problem?.isRevealed = false }
-    // Before the table is filled, so that it begins at the newest.
+    // Before the table is filled, so that it begins at the newest step.
     model.watch()
     let travel = TravelBar(model, menu: Self.makeMenu(model, in: bindings, window), in: bindings)
     view = Box(.vertical, [problem, list, Separator(.horizontal), travel.view])
@@ -40,7 +42,8 @@ final class ActionsPane {
       table *= TableViewSectionBinding.items(model.steps, rows: rows)
       Handler(table) { [weak model] table in
         { step in
-          // At the newest the list is anyway, unless the user reads something else.
+          // At the newest step the list needs no scrolling, and the user may be reading another
+          // one.
           guard let position = model?.position.value, !position.isNewest else { return }
           table.scroll(to: RowPath(section: 0, row: position.last - step))
         }
@@ -59,7 +62,7 @@ final class ActionsPane {
     view.onUnmap { [weak model] in model?.pause() }
   }
 
-  /// What can be done with all steps.
+  /// Returns the menu of commands for all steps.
   private static func makeMenu(
     _ model: ActionsViewModel, in bindings: BindingGroup,
     _ window: @escaping @MainActor () -> Window?

@@ -1,7 +1,7 @@
 import BinderyInspector
 import GTK
 
-/// The lines of a difference: what was removed and added has its colour, and its sign for those who do
+/// The lines of a difference: removed and added lines have colours, and signs for users who do
 /// not see colours.
 final class DifferenceView: Box {
   init(_ difference: StateDifference, _ title: String) {
@@ -21,10 +21,10 @@ final class DifferenceView: Box {
     if !run.isEmpty { append(Self.label(run)) }
   }
 
-  /// A line by itself.
+  /// Returns the label of a single line.
   static func line(_ line: StateDifference.Line) -> Label { label([line]) }
 
-  /// Lines of one kind in one label: so a long difference has few widgets.
+  /// Returns one label for lines of one kind, so that a long difference has few widgets.
   private static func label(_ lines: [StateDifference.Line]) -> Label {
     let text = lines.map(\.text).joined(separator: "\n")
     let label = Label(text)

@@ -1,12 +1,14 @@
 import BinderyGTK
 import BinderyInspector
 
-/// The buttons that travel in time.
+/// The bar of buttons for time travel.
 @MainActor
 final class TravelBar {
   let view: Widget
 
-  /// - Parameter menu: What can be done with all steps; stands at the end.
+  /// Creates the bar.
+  ///
+  /// - Parameter menu: The menu of commands for all steps; placed at the end.
   init(_ model: ActionsViewModel, menu: Widget, in bindings: BindingGroup) {
     let first = Button(icon: "media-skip-backward-symbolic", label: "To the first step")
     let back = Button(icon: "go-previous-symbolic", label: "One step back (Alt+Down)")

@@ -1,7 +1,7 @@
 import BinderyGTK
 import BinderyInspector
 
-/// All that is known of one binding or connection, as long as it lives.
+/// A page of all details of one binding or connection, which follows it as long as it lives.
 final class BindingPage: Page {
   private let viewModel: BindingsViewModel
   private let id: Int

@@ -1,7 +1,7 @@
 import BinderyInspector
 import GTK
 
-/// A binding in the list: what it writes into, the last value, and where it was made.
+/// A row of a binding: its target, the last value, and the place of its creation.
 final class BindingRowView: Box {
   private let name = Label()
   private let value = Label()

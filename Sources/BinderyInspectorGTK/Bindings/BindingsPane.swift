@@ -9,6 +9,8 @@ final class BindingsPane {
   private let table = TableView(selection: .single)
   private let summary = Label()
 
+  /// Creates the pane.
+  ///
   /// - Parameter onChoose: Called with the row that the user chooses.
   init(
     _ viewModel: BindingsViewModel, in bindings: BindingGroup,
@@ -36,7 +38,7 @@ final class BindingsPane {
     func section(
       _ title: String, _ items: some ObservableArray<BindingRow>
     ) -> TableViewSectionBinding<Widget, BindingRow> {
-      // A title above nothing would only be in the way.
+      // A section without rows has no title.
       let count = items.currentValuePublisher.map { $0.isEmpty ? nil : title }.removeDuplicates()
       return .items(items, rows: rows.didSelectRow(onChoose)).headerTitle(count)
     }

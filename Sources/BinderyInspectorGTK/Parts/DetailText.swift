@@ -20,7 +20,7 @@ final class DetailText: Box {
     if isCode { label.addClass("monospace") }
   }
 
-  /// The text; without one nothing is shown.
+  /// The text; without one the widget is hidden.
   var text: String? {
     get { label.text }
     set {
@@ -32,7 +32,8 @@ final class DetailText: Box {
 }
 
 extension Box {
-  /// A column of details that can be scrolled in both directions, since lines of code do not wrap.
+  /// Returns a column of details that scrolls in both directions, because lines of code do not
+  /// wrap.
   static func details(_ parts: [Widget]) -> ScrolledWindow {
     let column = Box(.vertical, spacing: 15, parts)
     column.setMargins(15)

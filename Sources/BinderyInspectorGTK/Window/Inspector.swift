@@ -1,7 +1,7 @@
 import BinderyGTK
 import BinderyInspector
 
-/// A window that shows what goes on in a running app: the actions of its store with what each changed,
+/// A window that shows the state of a running app: the actions of its store with their changes,
 /// and its live bindings and connections.
 ///
 /// One line installs it; Control+Shift+I opens and closes it in each window of the app.
@@ -13,12 +13,12 @@ import BinderyInspector
 /// }
 /// ```
 ///
-/// From then on bindings and actions are noted, so install it before the first are made, and only in
-/// programs that are being developed: noting a delivery costs some microseconds, and the store's actions
-/// are kept.
+/// From then on bindings and actions are recorded. So install it before the first of them, and
+/// only in programs under development: recording a delivery costs some microseconds, and the
+/// store's actions are kept.
 @MainActor
 public final class Inspector {
-  /// The keys that open and close the window.
+  /// The shortcut that opens and closes the window.
   static let keys = "<Control><Shift>i"
 
   private let bindings = BindingsViewModel()
@@ -46,10 +46,11 @@ public final class Inspector {
     install(in: host, nil)
   }
 
-  /// Installs an inspector of a store, whose actions are recorded from now on.
+  /// Installs an inspector of a store, and records the store's actions from now on.
   ///
-  /// It gives the store a history. If the store has one already, which may be another inspector's, that
-  /// is a programmer's error: use ``install(in:showing:)`` with `InspectedHistory(history)`.
+  /// It gives the store a history. If the store has one already, for example another inspector's,
+  /// it stops with a message: use ``install(in:showing:)`` with `InspectedHistory(history)`
+  /// instead.
   ///
   /// - Parameters:
   ///   - host: The application, for all of its windows, or one window.
@@ -61,14 +62,15 @@ public final class Inspector {
     install(in: host, store: store, test: nil)
   }
 
-  /// Installs an inspector of a store, whose actions are recorded from now on, and can be made a test.
+  /// Installs an inspector of a store, and records the store's actions from now on; a test can be
+  /// generated from them.
   ///
-  /// A store that has a history already is for ``install(in:showing:)``.
+  /// For a store that has a history already, use ``install(in:showing:)``.
   ///
   /// - Parameters:
   ///   - host: The application, for all of its windows, or one window.
   ///   - store: The store. It is kept alive as long as the host.
-  ///   - test: What a test needs to know that is made of a session; without it none can be made.
+  ///   - test: The parameters of a generated test; without them none can be generated.
   @discardableResult
   public static func install<State: Codable, StateAction: Codable>(
     in host: some InspectorHost, store: Store<State, StateAction>, test: SessionTest?
@@ -76,10 +78,10 @@ public final class Inspector {
     install(in: host, InspectedHistory(StoreHistory(of: store), keeping: store, test: test))
   }
 
-  /// Installs an inspector of a store, whose actions are recorded from now on. Its session cannot be
-  /// exported, because its state or its actions are not `Codable`.
+  /// Installs an inspector of a store, and records the store's actions from now on. Its session
+  /// cannot be exported, because its state or its actions are not `Codable`.
   ///
-  /// A store that has a history already is for ``install(in:showing:)``.
+  /// For a store that has a history already, use ``install(in:showing:)``.
   @discardableResult
   public static func install<State, StateAction>(
     in host: some InspectorHost, store: Store<State, StateAction>
@@ -87,8 +89,8 @@ public final class Inspector {
     install(in: host, InspectedHistory(StoreHistory(of: store), keeping: store))
   }
 
-  /// Installs an inspector of a store that has a history already. Several may show the same, one in
-  /// each window.
+  /// Installs an inspector of a store that has a history already. Several inspectors can share
+  /// it, one in each window.
   ///
   /// ```swift
   /// Inspector.install(in: application, showing: InspectedHistory(history))
@@ -121,7 +123,7 @@ public final class Inspector {
     window.window.present()
   }
 
-  /// Closes the window. What is noted stays.
+  /// Closes the window. The recorded data is kept.
   public func close() { shown?.window.close() }
 
   private func toggle() {

@@ -1,25 +1,25 @@
 import GTK
 
-/// What an ``Inspector`` can be installed in: an application or a window.
+/// An object in which an ``Inspector`` can be installed: an application or a window.
 @MainActor
 public protocol InspectorHost: AnyObject {
-  /// Calls `action` when the keys are pressed, as long as it lives.
+  /// Calls `action` when the shortcut is pressed, as long as the host lives.
   func install(keys: String, _ action: @escaping @MainActor () -> Void)
 }
 
 extension Application: @MainActor InspectorHost {
-  /// Calls `action` when the keys are pressed in any of its windows.
+  /// Calls `action` when the shortcut is pressed in any of the application's windows.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     addShortcut(keys, action)
   }
 }
 
 extension Window: @MainActor InspectorHost {
-  /// Calls `action` when the keys are pressed in it, until it is destroyed.
+  /// Calls `action` when the shortcut is pressed in the window, until the window is destroyed.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
-    // GTK has an inspector of its own, which would take the keys where it is allowed.
+    // GTK has its own inspector, which takes the shortcut where it is enabled.
     let shortcut = addShortcut(keys, isFirst: true, action)
-    // Whoever holds the closed window does not hold what the keys open.
+    // A reference to the closed window must not keep the inspector alive.
     onDestroy { shortcut.disconnect() }
   }
 }

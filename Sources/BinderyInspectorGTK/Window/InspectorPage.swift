@@ -1,7 +1,7 @@
 import BinderyGTK
 import BinderyInspector
 
-/// What the inspector lists: the actions of a store, or the bindings of the app.
+/// The inspector's lists: the actions of a store, and the bindings of the app.
 final class InspectorPage: Page {
   private let bindingsModel: BindingsViewModel
   private let actionsModel: ActionsViewModel?
@@ -42,7 +42,7 @@ final class InspectorPage: Page {
     show("actions")
   }
 
-  /// Two buttons of which one is pressed.
+  /// Returns a switch: two linked buttons, exactly one pressed.
   private func makeSwitch() -> Widget {
     let buttons = Box(.horizontal, [actionsButton, bindingsButton])
     buttons.addClass("linked")
@@ -58,7 +58,7 @@ final class InspectorPage: Page {
     return buttons
   }
 
-  /// Shows a page beside the list. Its own bindings are not listed.
+  /// Shows a page beside the list. The page's own bindings are not listed.
   private func open(_ page: Page) {
     BindingLedger.unnoted { host?.show(page) }
   }

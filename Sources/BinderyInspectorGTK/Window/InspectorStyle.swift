@@ -1,6 +1,6 @@
 import GTK
 
-/// How the inspector's widgets look; the colours are the theme's, so it fits light and dark.
+/// The style of the inspector's widgets; the colours are the theme's, so it suits light and dark.
 @MainActor
 enum InspectorStyle {
   static let add: Void = Style.add(

@@ -1,19 +1,22 @@
 import BinderyGTK
 import BinderyInspector
 
-/// The inspector's window, while it is open: lists, and beside them what is chosen.
+/// The inspector's window, while it is open: the lists, and beside them the chosen item.
 @MainActor
 final class InspectorWindow {
   let window: Window
   let host: SplitHost
 
-  /// - Parameter onClose: Called when the user has closed it.
+  /// Creates the window.
+  ///
+  /// - Parameter onClose: Called when the window is closed.
   init(
     _ bindings: BindingsViewModel, _ actions: ActionsViewModel?, width: Int,
     onClose: @escaping @MainActor () -> Void
   ) {
     _ = InspectorStyle.add
-    // None of an application's windows, so that the app ends when its own are closed.
+    // It does not belong to the application, so that the app ends when its own windows are
+    // closed.
     window = Window()
     window.title = "Inspector"
     (window.width, window.height) = (width, 620)
