@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of SQLite's interface only what is used, so that its header need not be found, and weak, so that
-// a library without the hook can be used as well.
+// The used part of SQLite's interface, so that its header is not needed. The hook's functions are
+// weak, so that a library without the hook can be used as well.
 typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_value sqlite3_value;
 typedef struct sqlite3_context sqlite3_context;
@@ -45,16 +45,16 @@ enum { RECORDED_STATEMENTS = 32, RECORDED_LENGTH = 16384 };
 struct bindery_capture {
   bindery_table **tables;
   size_t table_count;
-  // The names that SQLite gave last: it gives the same pointers for the same table, mostly.
+  // The names that SQLite passed last: it mostly passes the same pointers for the same table.
   const char *last_schema;
   const char *last_name;
   bindery_table *last;
   size_t limit;
   uint64_t event_count;
-  // How many updates are still looked at column by column before the next reset.
+  // The number of updates that are still compared column by column before the next reset.
   int compared;
   bool is_empty;
-  // The last statements that touched rows, if they are recorded: a ring, and the one that ran last.
+  // A ring of the last statements that touched rows, and the number of all recorded ones.
   char *statements[RECORDED_STATEMENTS];
   size_t statement_count;
   bool records;
@@ -93,7 +93,7 @@ void bindery_capture_destroy(bindery_capture *capture) {
 
 static bindery_table *find_table(
   bindery_capture *capture, const char *schema, const char *name) {
-  // The pointers alone will not do: memory of a dropped table is used again.
+  // The pointers alone are not sufficient: the memory of a dropped table is used again.
   if (capture->last && schema == capture->last_schema && name == capture->last_name
       && strcmp(capture->last->name, name) == 0) {
     return capture->last;
@@ -146,8 +146,8 @@ static void append(bindery_table *table, const void *bytes, size_t size) {
   table->values_size += size;
 }
 
-// A value is written as its type in one byte, then 8 bytes for a number, or 8 bytes for the length
-// and the bytes themselves.
+// Appends a value: its type in one byte, then 8 bytes for a number, or 8 bytes for the length and
+// the bytes themselves.
 static void append_value(bindery_table *table, sqlite3_value *value) {
   uint8_t type = (uint8_t)sqlite3_value_type(value);
   append(table, &type, 1);
@@ -158,7 +158,7 @@ static void append_value(bindery_table *table, sqlite3_value *value) {
     double number = sqlite3_value_double(value);
     append(table, &number, 8);
   } else if (type != NULL_TYPE) {
-    // A text as UTF-8, whatever the database has.
+    // A text is written as UTF-8, whatever the database's encoding.
     const void *bytes = type == TEXT_TYPE ? sqlite3_value_text(value) : sqlite3_value_blob(value);
     int64_t size = sqlite3_value_bytes(value);
     append(table, &size, 8);
@@ -194,7 +194,7 @@ static bool are_equal(sqlite3_value *left, sqlite3_value *right) {
   if (type == NULL_TYPE) return true;
   if (type == INTEGER_TYPE) return sqlite3_value_int64(left) == sqlite3_value_int64(right);
   if (type == FLOAT_TYPE) {
-    // By its bits: 0.0 is shown otherwise than -0.0.
+    // Compares the bits, because 0.0 and -0.0 look different.
     double number = sqlite3_value_double(left), other = sqlite3_value_double(right);
     return memcmp(&number, &other, sizeof(double)) == 0;
   }
@@ -204,13 +204,13 @@ static bool are_equal(sqlite3_value *left, sqlite3_value *right) {
   return size == sqlite3_value_bytes(right) && (size == 0 || memcmp(bytes, others, size) == 0);
 }
 
-// Whether a value may be its column's default. SQLite gives NULL for columns that were added after
-// the row was written last.
+// Returns whether a value may be its column's default. SQLite returns NULL for columns that were
+// added after the row was last written.
 static bool may_be_default(const bindery_table *table, uint64_t column, sqlite3_value *value) {
   return (table->defaulted & column) != 0 && sqlite3_value_type(value) == NULL_TYPE;
 }
 
-// Which columns an update changes, and whether it makes another row of it.
+// Returns the columns that an update changes, or ANOTHER_ROW if it makes another row.
 static uint64_t changed_columns(
   bindery_capture *capture, bindery_table *table, sqlite3 *connection) {
   if (!table->columns_in_order) return table->identity == 0 ? ALL_COLUMNS : ANOTHER_ROW;
@@ -233,7 +233,7 @@ static uint64_t changed_columns(
   return changed;
 }
 
-// Records the statement that runs, with its values, unless it is the one that was recorded last.
+// Records the running statements with their values, except one that was recorded last.
 static void record_statement(bindery_capture *capture, sqlite3 *connection) {
   sqlite3_stmt *statement = NULL;
   while ((statement = sqlite3_next_stmt(connection, statement))) {
@@ -268,7 +268,7 @@ static void will_update(
   if (capture->records) record_statement(capture, connection);
   if (table->overflowed) return;
 
-  // A blob that is written in place arrives as a deletion.
+  // The hook reports a blob that is written in place as a deletion.
   bool is_blob = operation == DELETE_OPERATION && sqlite3_preupdate_blobwrite
     && sqlite3_preupdate_blobwrite(connection) >= 0;
   uint64_t columns = is_blob ? ALL_COLUMNS : ANOTHER_ROW;
@@ -283,7 +283,7 @@ static void will_update(
     }
     return;
   }
-  // A table without row ids gives 0 for both. A row whose id is 0 does so as well: it costs time.
+  // Both are 0 for a table without row ids. A row whose id is 0 looks the same, which costs time.
   if (old_key == 0 && new_key == 0) table->unkeyed = true;
   switch (operation) {
   case INSERT_OPERATION: add_key(capture, table, new_key, columns); break;
@@ -324,7 +324,7 @@ bool bindery_may_have_attached(void *connection) {
 
 static void nothing(sqlite3_context *context, int count, sqlite3_value **values) {}
 
-// A function that is defined again makes SQLite prepare all statements again.
+// Defining a function again makes SQLite prepare all statements again.
 void bindery_capture_expire_statements(void *connection) {
   const char *name = "bindery_expire";
   enum { UTF8 = 1 };
@@ -341,7 +341,7 @@ void bindery_capture_key_columns(
   bool is_same = table->key_column_count == count
     && memcmp(table->key_columns, columns, (size_t)count * sizeof(int)) == 0;
   if (is_same) return;
-  // What was recorded before has other keys.
+  // Rows recorded before have other keys.
   if (table->count > 0 || table->value_count > 0) table->unkeyed = true;
   table->values_size = 0;
   table->value_count = 0;
@@ -369,7 +369,7 @@ void bindery_capture_forget_tables(bindery_capture *capture) {
     table->value_count = 0;
     table->key_column_count = 0;
     table->columns_in_order = false;
-    // Not known: any column may tell a row apart.
+    // The identity is not known: any column may be a part of it.
     table->identity = ALL_COLUMNS;
     table->defaulted = 0;
   }
