@@ -9,11 +9,12 @@ import GRDB
 /// values of later mutations.
 struct MutationRebase {
   private let db: Database
-  /// The mutations in the order in which they were started.
+  /// The mutation and the later ones that may share rows with it, in the order in which they were
+  /// started.
   private(set) var mutations: [StoredMutation]
   private var changed: Set<Int64> = []
 
-  /// Reads the mutations that were started after `mutation`.
+  /// Reads the later mutations that may share rows with `mutation`, however many others wait.
   ///
   /// - Parameter mutation: The first mutation, which is corrected or taken back.
   init(_ mutation: StoredMutation, _ db: Database) throws {

@@ -32,7 +32,8 @@ struct StoredMutation {
   }
 }
 
-/// The table of the unconfirmed mutations, in the database that they change.
+/// The table of the unconfirmed mutations, in the database that they change, and an index of it: the
+/// rows that each one changes or depends on.
 enum MutationTable {
   static func create(_ db: Database) throws {
     try db.execute(
@@ -46,7 +47,14 @@ enum MutationTable {
           dependencies BLOB NOT NULL,
           attempts INTEGER NOT NULL,
           problem TEXT
-        )
+        );
+        CREATE TABLE IF NOT EXISTS bindery_mutation_record (
+          record TEXT NOT NULL,
+          number INTEGER NOT NULL,
+          PRIMARY KEY (record, number)
+        ) WITHOUT ROWID;
+        CREATE INDEX IF NOT EXISTS bindery_mutation_record_number
+          ON bindery_mutation_record (number);
         """)
   }
 
@@ -60,12 +68,22 @@ enum MutationTable {
     ).map(stored)
   }
 
-  /// Returns the mutations that were started after one, and were not taken back.
+  /// Returns the mutations that were started after one, share rows with it or with another one of
+  /// them, and were not taken back.
   static func pending(after number: Int64, _ db: Database) throws -> [StoredMutation] {
     try Row.fetchAll(
       db,
       sql: """
-        SELECT * FROM bindery_mutation WHERE number > ? AND problem IS NULL ORDER BY number
+        WITH RECURSIVE concerned (number) AS (
+          VALUES (?1)
+          UNION
+          SELECT later.number FROM concerned
+          JOIN bindery_mutation_record AS own ON own.number = concerned.number
+          JOIN bindery_mutation_record AS later
+            ON later.record = own.record AND later.number > own.number
+        )
+        SELECT bindery_mutation.* FROM concerned JOIN bindery_mutation USING (number)
+        WHERE number > ?1 AND problem IS NULL ORDER BY number
         """, arguments: [number]
     ).map(stored)
   }
@@ -94,6 +112,12 @@ enum MutationTable {
         mutation.attempts, mutation.problem,
       ])
     mutation.number = db.lastInsertedRowID
+    encoder.outputFormatting = .sortedKeys
+    for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
+      try db.execute(
+        sql: "INSERT INTO bindery_mutation_record VALUES (?, ?)",
+        arguments: [String(decoding: try encoder.encode(record), as: UTF8.self), mutation.number])
+    }
   }
 
   static func update(_ mutation: StoredMutation, _ db: Database) throws {
@@ -108,7 +132,8 @@ enum MutationTable {
   }
 
   static func delete(_ number: Int64, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM bindery_mutation WHERE number = ?", arguments: [number])
+    for table in ["bindery_mutation_record", "bindery_mutation"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE number = ?", arguments: [number])
+    }
   }
 }

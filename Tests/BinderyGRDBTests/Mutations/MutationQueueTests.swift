@@ -309,6 +309,28 @@ struct MutationQueueTests {
     #expect(try world.title(1) == "One")
   }
 
+  @Test("An answer reads only the later mutations of its rows, and of what depends on them")
+  func concerned() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    try queue.start(Rename(2, "dos"))
+    try queue.start(AddChapter(id: 1, book: 1))
+    try queue.start(AddBook("three"))
+    try queue.start(Rename(1, "un"))
+    func concerned(_ number: Int64) throws -> [Int64] {
+      try world.database.read { db in try MutationTable.pending(after: number, db).map(\.number) }
+    }
+    #expect(try concerned(1) == [3, 5])
+    #expect(try concerned(2) == [] && concerned(3) == [5])
+    for (request, answer) in [("uno", "Uno"), ("dos", "Dos"), ("chapter 1", ""), ("un", "Un")] {
+      #expect(await library.answer(request, .success(answer)))
+    }
+    #expect(await library.answer("three", .success("")))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.count("bindery_mutation_record") == 0)
+    #expect(try world.title(1) == "Un" && world.title(2) == "Dos")
+  }
+
   @Test("A row that was not there to be deleted takes nothing back with it")
   func deletionOfNothing() async throws {
     let queue = try world.queue()
