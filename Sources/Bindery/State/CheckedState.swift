@@ -1,8 +1,8 @@
 /// A state that declares which of its cases may follow which.
 ///
-/// A `write` that makes another transition is refused: it changes nothing, and
-/// ``ViewModel/report(_:)`` receives both cases, and the line that wrote.
-/// Staying in a case, with whatever payload, is always legal.
+/// A `write` that makes any other transition is refused: it changes nothing, and
+/// ``ViewModel/report(_:)`` receives both cases and the line of the `write`. Staying in a case is
+/// always legal, whatever its payload.
 ///
 /// ```swift
 /// enum DoorState: CheckedState {
@@ -20,16 +20,16 @@
 /// }
 /// ```
 ///
-/// Each assignment to the draft is a transition of its own. `TransitionCoverage` of `BinderyTesting`
-/// prints which of them tests have made.
+/// Each assignment to the draft is a transition of its own. `TransitionCoverage` of
+/// `BinderyTesting` prints which transitions the tests have made.
 public protocol CheckedState: ViewState {
   /// A case without its payload.
   associatedtype Phase: Hashable & Sendable
 
-  /// The case that this is.
+  /// The case of this state.
   var phase: Phase { get }
 
-  /// The cases that can follow each case. A case that is not named is final.
+  /// The cases that can follow each case. A case that is not a key is final.
   static var transitions: [Phase: Set<Phase>] { get }
 }
 
@@ -37,11 +37,11 @@ extension CheckedState {
   public static var transitionRule: TransitionRule<Self>? { TransitionRule() }
 }
 
-/// Which changes of a state are legal; see ``CheckedState``.
+/// A rule that decides which changes of a state are legal; see ``CheckedState``.
 public struct TransitionRule<State: ViewState>: Sendable {
-  /// What a transition is found to be.
+  /// The result of checking a transition.
   enum Finding {
-    /// Tells tests of it once it is made; nil while none listens.
+    /// `note` reports the transition to tests once it is made; nil while no test listens.
     case legal(note: (() -> Void)?)
     case illegal(from: String, to: String, legal: [String])
   }

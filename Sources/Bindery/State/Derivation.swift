@@ -1,8 +1,8 @@
 /// The handlers by which one view model derives from others.
 ///
-/// They run in the derivation's turn: when everything below it is final, each at most once, in the
-/// order in which they subscribed. So a handler never sees the new state of one source beside the
-/// old state of another, however uneven the ways are.
+/// They run in the derivation's turn: when everything below it is final, each at most once, in
+/// the order in which they subscribed. So a handler never sees the new state of one source beside
+/// the old state of another, however long the paths between them are.
 @MainActor
 final class Derivation: OrderedComputation, Refreshable {
   /// The state that the handlers write, if it is observed.
@@ -32,7 +32,7 @@ final class Derivation: OrderedComputation, Refreshable {
 
   func refresh() {
     if due.count == 1 {
-      // Mostly it is one, which needs no list.
+      // Usually there is one, which needs no list.
       due.removeLast().refresh()
     } else {
       let observers = due
@@ -42,8 +42,9 @@ final class Derivation: OrderedComputation, Refreshable {
     runJointHandlers()
   }
 
-  /// Gives `observers` their first state: at once, or, inside a write that has changed one of their
-  /// sources, when that has ended. What a handler writes is delivered when this has ended.
+  /// Gives `observers` their first state: at once, or, inside a write that has changed one of
+  /// their sources, when the write has ended. Changes that a handler makes are delivered when
+  /// this call has ended.
   ///
   /// Inside a write this is a call that the block itself makes, so the handler belongs to the
   /// block: a view model that is made there is derived when its initializer returns.

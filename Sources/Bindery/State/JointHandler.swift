@@ -1,4 +1,4 @@
-/// A handler that reads several view models, and runs once when some of them have changed.
+/// A handler that reads several view models and runs once when some of them have changed.
 @MainActor
 final class JointHandler {
   private var handle: (() -> Void)?
@@ -14,7 +14,7 @@ final class JointHandler {
     init(_ state: State) { self.state = state }
   }
 
-  /// Makes `subscriber` follow `source`: when that has changed, this handler runs.
+  /// Makes `subscriber` follow `source`: this handler runs when `source` has changed.
   func follow<State: ViewState>(
     _ source: ViewModel<State>, for subscriber: some AnyViewModel, _ derivation: Derivation
   ) -> Taken<State> {

@@ -1,4 +1,4 @@
-/// Calls one view model's handler with another's state.
+/// Calls a handler of one view model with the state of another.
 @MainActor
 final class ModelObserver<Subscriber: AnyViewModel, State: ViewState>: StateObserver,
   @unchecked Sendable
@@ -71,7 +71,7 @@ extension ViewModel: DerivedModel {
 extension AnyViewModel {
   /// The handlers of this view model.
   ///
-  /// A class that is no ``ViewModel`` writes no state that others could derive from, so each of its
-  /// handlers stands alone.
+  /// A class that is not a ``ViewModel`` has no state that others could derive from, so each of
+  /// its handlers gets a derivation of its own.
   var handlers: Derivation { (self as? any DerivedModel)?.derivation ?? Derivation() }
 }

@@ -1,12 +1,13 @@
-/// The state of a view model as the main actor knows it, and its observers.
+/// The state of a view model as the main actor sees it, and its observers.
 ///
-/// Other view models and publishers receive it before a transaction ends, so that what they derive
-/// belongs to that; then views and bindings, in the order in which they subscribed.
+/// Other view models and publishers receive it before a transaction ends, so that the states that
+/// they derive belong to that transaction. Then views and bindings receive it, in the order in
+/// which they subscribed.
 ///
-/// It does not know the state's type: states are handed on as snapshots.
+/// It does not know the state's type: it passes states on as snapshots.
 @MainActor
 final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
-  // Sendable: what is not constant is used on the main actor only.
+  // Sendable: the variables are used on the main actor only.
 
   /// The state that observers receive next.
   private(set) var present: AnySnapshot
@@ -49,8 +50,8 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     if let identity { viewsByIdentity[identity] = view }
   }
 
-  /// The observer that renders a view, if it still does. An address that another view has taken
-  /// over does not make it that view.
+  /// The observer that renders a view, if it still does. An observer whose view was freed is not
+  /// returned for another view at the same address.
   func observer(of view: AnyObject) -> StateObserver? {
     guard let observer = viewsByIdentity[ObjectIdentifier(view)], observer.isFor(view) else {
       return nil
@@ -63,14 +64,14 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     computations.filter { $0.isFor(model) }
   }
 
-  /// Calls `body` with each computation that follows this state, and with what it has to be higher
-  /// than.
+  /// Calls `body` with each computation that follows this state, and with the height that it has
+  /// to exceed.
   func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {
     for computation in computations where !computation.isEnded { computation.forEachFollower(body) }
   }
 
-  /// Forgets the observers that have ended or are for nobody any more, when their number has
-  /// doubled: O(1) for each.
+  /// Removes the observers that have ended or have lost their receiver, when the number of
+  /// observers has doubled: O(1) amortized for each.
   private func sweep() {
     guard computations.count + views.count >= sweepLimit else { return }
     computations.removeAll { $0.isGone }
@@ -89,10 +90,10 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     replacePresent(with: state)
   }
 
-  /// Keeps replaced states until the writers' lock is released: nobody else may hold them, and
-  /// their deinitialisers may run any code.
+  /// Keeps replaced states until the writers' lock is released: these may be the last references
+  /// to them, and their deinitialisers may run any code.
   private func keepReplaced(_ overtaken: Any?) {
-    // It is older, but what was sent together with it is shown together with this.
+    // It is older, but states that were sent together with it are shown together with this one.
     if overtaken != nil { DeliveryQueue.main.overtakeArrivals() }
     let replaced = (overtaken, present)
     WriterLock.shared.doLater { withExtendedLifetime(replaced) {} }
@@ -126,8 +127,8 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     return 1
   }
 
-  /// Fixes the state that the pass that begins delivers. All that a pass delivers is staged before
-  /// the first is delivered, so it is one state.
+  /// Fixes the state that the next pass delivers. A pass stages everything before it delivers
+  /// anything, so all observers receive one state.
   func stageState() {
     staged = present
   }

@@ -1,7 +1,8 @@
-/// When a view can be rendered: always, while a gate is open, at most once per frame.
+/// A rule for when a view can be rendered: always, while a gate is open, or at most once per
+/// frame.
 ///
-/// A view that cannot be rendered misses nothing: when it can, it is shown the newest state, unless
-/// that is the one it shows already.
+/// A view that cannot be rendered is rendered later: as soon as it can, it receives the newest
+/// state, unless it shows that state already.
 @MainActor
 public struct RenderPolicy {
   let gate: RenderGate?
@@ -15,21 +16,22 @@ public struct RenderPolicy {
     RenderPolicy(gate: gate, frames: nil)
   }
 
-  /// The view is rendered at most once per frame, whoever writes, with the newest state. For the first
-  /// time it is rendered at once. The pacer, which may be the view itself, is not kept alive.
+  /// The view is rendered at most once per frame, with the newest state. The first rendering
+  /// happens at once. The policy does not keep the pacer alive, which may be the view itself.
   public static func everyFrame(of pacer: some FramePacer) -> RenderPolicy {
     always.everyFrame(of: pacer)
   }
 
-  /// The same policy, and at most once per frame.
+  /// Returns the same policy, limited to one rendering per frame.
   public func everyFrame(of pacer: some FramePacer) -> RenderPolicy {
     RenderPolicy(gate: gate, frames: FrameClock(pacer))
   }
 }
 
-/// Says whether a view is ready to be rendered.
+/// A gate that is open while a view is ready to be rendered.
 ///
-/// For a class of your own, keep a gate, and open it when the view has what `render` needs:
+/// In a view class of your own, keep a gate, and open it when everything that `render` needs is
+/// there:
 ///
 /// ```swift
 /// private let gate = RenderGate(isOpen: false)
@@ -39,7 +41,7 @@ public struct RenderPolicy {
 /// ```
 @MainActor
 open class RenderGate {
-  // Unsafe only for the sake of the deinitialiser, when nobody else refers to it.
+  // Unsafe only for the deinitialiser, when there is no other reference to the gate.
   private nonisolated(unsafe) var waiting:
     [(action: (_ isOpen: Bool) -> Void, isNeeded: () -> Bool)] = []
   private var sweepLimit = 16
@@ -50,19 +52,19 @@ open class RenderGate {
   }
 
   deinit {
-    // A view that is gone is not ready any more.
+    // A view that is gone is no longer ready.
     MainQueue.finish(waiting) { waiting in
       for entry in waiting where entry.isNeeded() { entry.action(false) }
     }
   }
 
-  /// Whether the view is ready. When it becomes so, what it missed is rendered at once, or at the end
-  /// of the transaction that is open.
+  /// Whether the view is ready. When this becomes true, the view renders the state that it
+  /// missed: at once, or at the end of the open transaction.
   public final var isOpen: Bool {
     didSet {
       guard isOpen != oldValue else { return }
-      // Rendering may subscribe further views, and close the gate and open it again. What several missed
-      // is shown together.
+      // Rendering may subscribe further views, and may close the gate and open it again. The
+      // states that several views missed are shown in one transaction.
       transaction {
         for entry in waiting { entry.action(isOpen) }
       }
@@ -70,7 +72,7 @@ open class RenderGate {
     }
   }
 
-  /// How many wait for it to open; for tests.
+  /// The number of observers that wait for it to open; for tests.
   package final var waitingCount: Int { waiting.count }
 
   /// Calls `action` each time the gate opens.
@@ -92,9 +94,9 @@ open class RenderGate {
   }
 }
 
-/// Something that is on screen at times, as a page is.
+/// An object that is on screen at times, such as a page.
 @MainActor
 public protocol Appearing: AnyObject {
-  /// Open while it is on screen.
+  /// A gate that is open while the object is on screen.
   var presence: RenderGate { get }
 }

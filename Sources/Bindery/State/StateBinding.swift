@@ -1,12 +1,12 @@
-/// Writes what a view model's states come to into a target.
+/// Writes values that are computed from a view model's states into a target.
 @MainActor
 final class StateBinding: StateObserver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
-  /// Writes what a state comes to; false when the target is gone.
+  /// Writes the value of a state. Returns false when the target is gone.
   typealias Write = @MainActor (AnySnapshot) -> Bool
 
-  /// What makes the states: a publisher keeps its source alive.
+  /// The source of the states: a publisher keeps its source alive.
   private var core: AnyObject?
   private var object: BoundObject?
   private var write: Write?
@@ -42,9 +42,9 @@ final class StateBinding: StateObserver, @unchecked Sendable {
 }
 
 extension StateValues: BindingSource {
-  /// Writes what a view model's states come to into a target, as long as the open group lives.
+  /// Writes the values into a target, as long as the open group lives.
   ///
-  /// As for any publisher, at less cost.
+  /// Does the same as for any other publisher, at lower cost.
   @MainActor
   @inlinable
   public func bind(into target: BindingTarget<Output>) {

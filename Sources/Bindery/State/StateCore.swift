@@ -2,21 +2,22 @@ import Foundation
 
 // How a state gets on screen
 //
-// A `write` takes the one lock for writing states (`WriterLock`), copies the state when it is first
-// changed, and lets the block change the copy. When the outermost write ends, the copies that
-// differ become the states, still under that lock. So other threads see whole transactions, and two
-// writes cannot wait for each other. No view, observer or subscriber is called under the lock.
+// A `write` takes the one lock for writing states (`WriterLock`). At the first change it copies
+// the state, and the block changes the copy. When the outermost write ends, the copies that
+// differ become the states, still under that lock. So other threads see whole transactions, and
+// two writes cannot wait for each other. No view, observer or subscriber is called under the
+// lock.
 //
-// On the main actor the observers of the state (`ObservedState`) then wait in the `DeliveryQueue`.
-// Before the transaction ends, the queue runs what is derived, lowest first: a view model that
-// derives from others is higher than they are, so its handlers run when all below is final.
-// Subscribers of publishers come last. Then one pass shows views and bindings the same copy of the
-// state.
+// On the main actor the observers of the state (`ObservedState`) then wait in the
+// `DeliveryQueue`. Before the transaction ends, the queue runs the derivations, lowest first: a
+// view model that derives from others is higher than they are, so its handlers run when
+// everything below is final. Subscribers of publishers come last. Then one pass delivers the same
+// copy of the state to views and bindings.
 //
 // On another thread the new states belong to its `BackgroundTransaction`, which sends them to the
 // main actor before it releases the lock. A later write on the main actor finds them there.
 
-/// Where a view model's state is: what it is, and what it is about to become.
+/// The storage of a view model's state: the committed one, and the unfinished one during a write.
 ///
 /// The code of a write is inlined into the user's module, where the state's type is known:
 /// copying and comparing it in code that is not specialised would cost several times as much.
@@ -31,18 +32,18 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// Kept, since looking it up for each write would take longer than the lock.
   @usableFromInline let writer = WriterLock.shared
 
-  /// The state as all see it. The thread that holds the writers' lock writes it under `lock`, and
-  /// reads it without.
+  /// The state that every thread sees. The thread that holds the writers' lock writes it under
+  /// `lock`, and reads it without `lock`.
   @exclusivity(unchecked) @usableFromInline var committed: State
   @usableFromInline let lock = NSLock()
 
-  // All that follows belongs to whoever holds the writers' lock. Unchecked: see `DeliveryQueue`.
+  // The variables below are protected by the writers' lock. Unchecked: see `DeliveryQueue`.
 
-  /// The unfinished state, once it was changed.
+  /// The unfinished state; nil until a write changes it.
   @exclusivity(unchecked) @usableFromInline var working: State?
-  /// Whether ``working`` is being changed in place, so that nobody else may touch it.
+  /// Whether ``working`` is being changed in place. Any other access then traps.
   @exclusivity(unchecked) @usableFromInline var isChanging = false
-  /// Whether the writers' lock knows that it was changed.
+  /// Whether the change is registered with the writers' lock.
   @exclusivity(unchecked) @usableFromInline var isNoted = false
   @exclusivity(unchecked) @usableFromInline var version = 0
   @exclusivity(unchecked) @usableFromInline var isObserved = false
@@ -50,17 +51,17 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var checksTransitions: Bool
   /// Whether the write that is under way made an illegal transition, so that it changes nothing.
   @exclusivity(unchecked) @usableFromInline var isRefused = false
-  /// What tells tests of the legal transitions that led to ``working``.
+  /// The closures that report to tests the legal transitions that led to ``working``.
   @exclusivity(unchecked) @usableFromInline var transitions: [() -> Void] = []
   private var observedState: ObservedState?
-  /// How many writes of this state are under way, each in the block of another.
+  /// The number of writes of this state that are under way, each in the block of another.
   @exclusivity(unchecked) @usableFromInline var writeDepth = 0
 
   // These are protected by the lock of the main actor's look.
 
-  /// The last look in which the main actor read this.
+  /// The last look in which the main actor read this state.
   private var lookOfReading = 0
-  /// The state before a transaction that a look does not show, and the number of that look.
+  /// The state before a transaction that a look hides, and the number of that look.
   @usableFromInline var kept: State?
   private var lookOfKept = 0
 
@@ -105,9 +106,9 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     return committed
   }
 
-  /// Notes that the main actor reads this.
+  /// Notes that the main actor reads this state.
   ///
-  /// - Returns: Whether it has to read what this was before.
+  /// - Returns: Whether it has to read the kept state.
   @usableFromInline
   func noteReading(inLook look: Int) -> Bool {
     lookOfReading = look
@@ -150,7 +151,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
       case .several: others = writer.commitAll(for: nil)
       }
       writer.endOnMain()
-      // Freed under no lock: a deinitialiser is somebody else's code.
+      // Freed under no lock: a deinitialiser may run any code.
       withExtendedLifetime((replaced, others)) {}
     }
     return try change(place, body)
@@ -187,7 +188,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     }
   }
 
-  /// Changes the state without asking whether that is a legal transition.
+  /// Replaces the state without checking the transition.
   func replace(with state: State) {
     write(Place(#fileID, #line)) { draft in
       let checked = checksTransitions
@@ -212,7 +213,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     }
   }
 
-  /// Takes a change that was made to ``working`` back if it is illegal. Only the first of a write
+  /// Reverts a change of ``working`` if it is illegal. Only the first illegal change of a write
   /// is reported.
   @usableFromInline
   func check(from old: State, _ place: Place) {
@@ -273,8 +274,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     return state
   }
 
-  /// Frees a state that was taken back once the lock has been given back: a deinitialiser is
-  /// somebody else's code.
+  /// Frees a reverted state once the lock is released: a deinitialiser may run any code.
   private func freeLater(_ state: State) {
     writer.doLater { withExtendedLifetime(state) {} }
   }
@@ -305,7 +305,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   func noteWriter() {
     MainQueue.assumeIsolated {
       guard let computing = DeliveryQueue.main.computing else { return }
-      // Nearly always it is this view model's own handler.
+      // Almost always this is the view model's own handler.
       if let observedState, computing === observedState.derivation { return }
       computing.noteWrite(of: observed().derivation)
     }
@@ -313,17 +313,17 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   // MARK: Observing
 
-  /// The state as the main actor knows it, for those who observe it.
+  /// The state as the main actor sees it, for its observers.
   @MainActor
   func observed() -> ObservedState {
-    // Set on the main actor only, so it can be read here without the lock.
+    // It is set on the main actor only, so it can be read here without the lock.
     if let observedState { return observedState }
     writer.enter()
     let state = ObservedState(EquatableSnapshot(committed, version: version), of: self)
     observedState = state
     isObserved = true
     writer.leave()
-    // What was written together with this state is shown together with it.
+    // States that were written together with this one are shown together with it.
     Crossing.deliverAfterPass()
     return state
   }

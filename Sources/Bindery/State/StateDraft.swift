@@ -1,7 +1,9 @@
-/// The state while it is being written: what a ``ViewModel/write(fileID:line:_:)`` changes.
+/// The state while it is being written, which the block of ``ViewModel/write(fileID:line:_:)``
+/// changes.
 ///
-/// Nested writes see and change the same state. Properties of the state are properties of the draft;
-/// a change in place, such as appending to an array, copies nothing but once in a write.
+/// Nested writes see and change the same state. Properties of the state are properties of the
+/// draft. A change in place, such as appending to an array, copies the value at most once per
+/// write.
 @dynamicMemberLookup
 public struct StateDraft<State: ViewState> {
   @usableFromInline let core: StateCore<State>
@@ -35,14 +37,14 @@ public struct StateDraft<State: ViewState> {
     nonmutating _modify { yield &state[keyPath: keyPath] }
   }
 
-  /// A property of the state that can only be read.
+  /// A read-only property of the state.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     core.current[keyPath: keyPath]
   }
 }
 
-/// Where in the source something is written, for messages.
+/// The place in the source code where a state is written, for messages.
 @usableFromInline
 struct Place: Sendable {
   let fileID: StaticString

@@ -8,12 +8,13 @@
 /// undoButton.isEnabledBinding *= viewModel.history.steps.map(\.canUndo)
 /// ```
 ///
-/// Each transaction that changes the state is a step, as is what came from other threads in one turn of
-/// the main loop. What belongs together, such as all changes while a slider is dragged, is made one step
-/// by ``group(_:)`` or between ``beginGesture()`` and ``endGesture()``. Steps that were undone are
-/// forgotten when something else is changed.
+/// Each transaction that changes the state is a step. The changes that arrive from other threads
+/// in one turn of the main loop are one step too. Use ``group(_:)``, or ``beginGesture()`` and
+/// ``endGesture()``, to make one step of changes that belong together, such as those of one drag
+/// of a slider. A new change discards the steps that were undone.
 ///
-/// The view model is not kept alive. Going back is not a transition: a ``CheckedState`` is not asked.
+/// The history does not keep the view model alive. Undo and redo are not transitions: the rules
+/// of a ``CheckedState`` are not checked.
 @MainActor
 public final class StateHistory<State: ViewState> {
   private let core: StateCore<State>
@@ -22,24 +23,25 @@ public final class StateHistory<State: ViewState> {
   private let counts = Observed(HistorySteps(), name: "the steps of a history")
   private var observer: HistoryObserver?
 
-  /// What the state is as far as the history knows, and what it was and would be, the next last.
+  /// The newest state that the history has noted, the states before it, and the undone ones; the
+  /// last element is the next to return to.
   private var present: State
   private var past: [State] = []
   private var future: [State] = []
 
   private var gestureDepth = 0
-  /// Whether the gesture that is under way has its step.
+  /// Whether the gesture that is under way has made its step.
   private var gestureHasStep = false
   private var ignoringDepth = 0
-  /// Whether the last step is one that others may join.
+  /// Whether further changes may join the last step.
   private var isOpen = false
 
-  /// Begins to record.
+  /// Starts recording the changes of `viewModel`.
   ///
   /// - Parameters:
-  ///   - limit: How many steps can be undone; the oldest are forgotten.
-  ///   - joins: Whether a change, from one state to another, is of a kind of which several in a row are
-  ///     one step, as typing is.
+  ///   - limit: How many steps can be undone. Older steps are discarded.
+  ///   - joins: Returns whether a change, given as the old and the new state, is of a kind that
+  ///     joins with its like: several of these in a row, as in typing, are one step.
   public init(
     of viewModel: ViewModel<State>, limit: Int = 100,
     joins: @escaping (State, State) -> Bool = { _, _ in false }
@@ -63,10 +65,10 @@ public final class StateHistory<State: ViewState> {
     MainQueue.finish(observer) { $0?.cancel() }
   }
 
-  /// How many steps can be undone and redone, as a publisher; the present numbers first.
+  /// A publisher of how many steps can be undone and redone. It sends the present numbers first.
   public var steps: ObservedValue<HistorySteps> { ObservedValue(counts, owner: counts) }
 
-  /// Makes the state what it was before the last step. If there is none, nothing happens.
+  /// Returns to the state before the last step. Does nothing if there is no step.
   public func undo() {
     catchUp()
     endGestures()
@@ -75,7 +77,7 @@ public final class StateHistory<State: ViewState> {
     go(to: state)
   }
 
-  /// Makes the state what it was before the last ``undo()``. If there was none, nothing happens.
+  /// Returns to the state before the last ``undo()``. Does nothing if no step is undone.
   public func redo() {
     catchUp()
     endGestures()
@@ -84,7 +86,7 @@ public final class StateHistory<State: ViewState> {
     go(to: state)
   }
 
-  /// Makes one step of all that `body` changes.
+  /// Runs `body`, whose changes are one step.
   public func group<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -93,9 +95,10 @@ public final class StateHistory<State: ViewState> {
     return try transaction(body)
   }
 
-  /// Makes one step of all that changes until ``endGesture()``. Gestures nest: the outermost counts.
+  /// Begins a gesture: all changes until ``endGesture()`` are one step. Gestures nest; the
+  /// outermost counts.
   ///
-  /// An ``undo()`` meanwhile ends the gesture, and undoes what it has changed so far.
+  /// An ``undo()`` in between ends the gesture and undoes its changes so far.
   public func beginGesture() {
     if gestureDepth == 0 {
       catchUp()
@@ -112,8 +115,7 @@ public final class StateHistory<State: ViewState> {
     if gestureDepth == 0 { gestureEnded() }
   }
 
-  /// Runs `body`, whose changes are no steps: they are not undone by themselves, but with the step
-  /// before them.
+  /// Runs `body`, whose changes make no step: they are undone together with the step before them.
   public func ignore<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -126,26 +128,26 @@ public final class StateHistory<State: ViewState> {
     return try body()
   }
 
-  /// Forgets all steps.
+  /// Discards all steps.
   public func clear() {
     catchUp()
     (past, future) = ([], [])
     tell()
   }
 
-  /// Notes what was changed in the transaction that is open, and what has come from other threads.
+  /// Notes the changes of the open transaction, and those that have arrived from other threads.
   private func catchUp() {
     Crossing.deliverNow()
     noteChange()
   }
 
-  /// Notes the present state, which may be newer than the one that is rendered just now.
+  /// Notes the present state, which may be newer than the one that is being rendered.
   private func noteChange() {
     changed(to: core.observed().present.of(State.self).value)
   }
 
   private func go(to state: State) {
-    // The next state that is observed is this one, and no step.
+    // The observer receives this state next; it must not become a step.
     present = state
     isOpen = false
     core.replace(with: state)
@@ -176,7 +178,7 @@ public final class StateHistory<State: ViewState> {
   }
 
   private func gestureEnded() {
-    // It has come back to where it began.
+    // The state is back where the gesture began.
     if gestureHasStep, past.last == present {
       past.removeLast()
       tell()
@@ -189,7 +191,7 @@ public final class StateHistory<State: ViewState> {
   }
 }
 
-/// How far a ``StateHistory`` goes.
+/// The numbers of steps that a ``StateHistory`` can undo and redo.
 public struct HistorySteps: ViewState {
   /// How many steps can be undone.
   public internal(set) var undo = 0

@@ -1,26 +1,26 @@
 /// An observer of a view model's states: a view, a binding, a publisher's subscriber, another view
 /// model.
 ///
-/// An ``ObservedState`` notifies it. For the first time, and when it was not ready, it goes through
+/// An ``ObservedState`` notifies it. For its first state, and after it was not ready, it enters
 /// the delivery queue by itself.
 @MainActor
 class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
   private(set) final weak var source: ObservedState?
-  /// The state that it received last, as long as it lives.
+  /// The state that it received last; nil once it has ended.
   private(set) final var last: AnySnapshot?
   private final var isReceiving = false
   /// Whether it waits for its turn to receive the state before the transaction ends.
   final var isStale = false
   private final var isStaged = false
 
-  /// Which of all observers it is: those that call handlers of one view model are called in the
+  /// The observer's serial number: observers that call handlers of one view model run in the
   /// order in which they subscribed.
   final let number: Int
   private static var lastNumber = 0
 
-  /// The handler that reads several sources, of which this reads one.
+  /// The handler that reads several sources, if this observer reads one of them.
   final var joint: JointHandler?
 
   init(_ source: ObservedState, group: BindingGroup?) {
@@ -32,10 +32,10 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   // MARK: For those who know what to do with a state
 
-  /// Takes a state, knowing the one before; false if there is nobody any more who wants it.
+  /// Takes a state; `previous` is the one before. Returns false if its receiver is gone.
   func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool { false }
 
-  /// Whether a state that equals the last one is left out.
+  /// Whether a state that equals the last one is skipped.
   var skipsEqualStates: Bool { true }
 
   /// Whether it can take a state now. If not, it calls ``catchUp()`` when it can.
@@ -57,8 +57,8 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     if !isEnded { DeliveryQueue.main.submit(self) }
   }
 
-  /// Shows the present state for the first time: at once, also inside a transaction, a handler or a
-  /// delivery; inside a write, which holds a lock, when that has ended.
+  /// Shows the present state for the first time: at once, also inside a transaction, a handler or
+  /// a delivery. Inside a write, which holds a lock, it waits until the write has ended.
   final func showFirst() {
     if !DeliveryQueue.main.showFirst({ receivePresent() }) { catchUp() }
   }
@@ -68,12 +68,12 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
   }
 
   final func receive(_ state: AnySnapshot) {
-    // What is changed from inside is received after it. The pass under way may show an older state
-    // than the one that was present when this began.
+    // Changes that `take` makes are received after it. The pass under way may deliver an older
+    // state than the one that was present when this observer began.
     guard !isReceiving, state.version > last?.version ?? -1, !isEnded, isReady() else { return }
     let previous = last
     last = state
-    // States that were not received one after the other may be equal.
+    // If versions were skipped, the two states may be equal.
     if let previous, state.version > previous.version + 1, skipsEqualStates, state.equals(previous)
     {
       return
@@ -83,7 +83,8 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     isReceiving = false
   }
 
-  /// Goes on from where another observer left off: what that has received is not received again.
+  /// Continues where another observer left off: it does not receive again what the other has
+  /// received.
   final func goOn(from other: StateObserver) {
     if last == nil { last = other.last }
   }
@@ -106,7 +107,7 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   // MARK: Being computed
 
-  /// Sees to it that it receives the state before the transaction ends.
+  /// Makes it receive the state before the transaction ends.
   func invalidate() {
     guard !isStale, !isEnded else { return }
     isStale = true
@@ -126,8 +127,8 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   func noteWrite(of other: OrderedComputation) {}
 
-  /// Calls `body` with each computation that comes after the source because of this, and with what
-  /// it has to be higher than.
+  /// Calls `body` with each computation that comes after the source because of this observer, and
+  /// with the height that it has to exceed.
   func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {}
 
   // MARK: Ending
@@ -136,7 +137,7 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     MainQueue.finish(self) { $0.letGo() }
   }
 
-  /// Lets go of what only a living observer needs: its source forgets it some time later.
+  /// Releases what only an active observer needs: its source removes it some time later.
   func letGo() {
     last = nil
   }

@@ -1,4 +1,4 @@
-/// Sends a view model's states, or what they come to, to a subscriber.
+/// Sends a view model's states, or values computed from them, to a subscriber.
 @MainActor
 final class StateValuesObserver<State: ViewState, Downstream: Subscriber>: StateObserver,
   @unchecked Sendable
@@ -9,9 +9,9 @@ where Downstream.Failure == Never {
   /// The values that it sends, and their source, which a publisher keeps alive.
   private var values: StateValues<State, Downstream.Input>?
   private var lastValue: Downstream.Input?
-  /// Whether it missed a state because nothing was asked for.
+  /// Whether it missed a state because there was no demand.
   private var isBehind = true
-  /// The view models that the subscriber was seen to write.
+  /// The view models that the subscriber has written so far.
   private let written = WrittenModels()
 
   private init(
@@ -23,7 +23,7 @@ where Downstream.Failure == Never {
     super.init(source, group: nil)
   }
 
-  /// Makes the subscription of a subscriber, which keeps the source of the values alive.
+  /// Returns the subscription of a subscriber. It keeps the source of the values alive.
   static func subscribe(
     _ downstream: Downstream, to values: StateValues<State, Downstream.Input>
   ) -> any Subscription {
@@ -38,8 +38,8 @@ where Downstream.Failure == Never {
     return subscription
   }
 
-  /// Sends the present state if it has missed one: now, or, inside a write, when that has given the
-  /// lock back. What is written from inside is sent when this has ended.
+  /// Sends the present state if it has missed one: now, or, inside a write, when the write has
+  /// released the lock. Changes that the subscriber makes are sent when this has ended.
   private func begin() {
     guard isBehind else { return }
     let queue = DeliveryQueue.main

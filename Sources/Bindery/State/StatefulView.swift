@@ -1,4 +1,4 @@
-/// Something that shows a view model's state. Any class can be one.
+/// An object that shows a view model's state. Any class can conform.
 ///
 /// ```swift
 /// final class ResultsPage: Page, StatefulView {
@@ -13,24 +13,26 @@
 /// }
 /// ```
 ///
-/// A view need not unsubscribe: view models hold it weakly.
+/// A view need not unsubscribe: a view model holds its views weakly.
 @MainActor
 public protocol StatefulView<State>: AnyObject {
   associatedtype State: ViewState
 
-  /// Shows the state. Never called twice in a row with equal states.
+  /// Shows the state. It is never called twice in a row with equal states.
   ///
-  /// A command given from in here changes the view model at once, and is rendered afterwards.
+  /// A command that is called in here changes the view model at once. The new state is rendered
+  /// afterwards.
   func render(state: State)
 
-  /// Shows the state, knowing what this view showed before; nil for the first time.
+  /// Shows the state. `previous` is the state that this view showed before; nil for the first
+  /// time.
   ///
   /// Implement it, instead of ``render(state:)``, in a ``TransitioningView``.
   func render(state: State, from previous: State?)
 
-  /// When the view can be rendered. Asked once, when it is subscribed.
+  /// When the view can be rendered. It is read once, when the view subscribes.
   ///
-  /// By default always; toolkits know better for their views.
+  /// By default always. The toolkit modules have more suitable defaults for their views.
   var renderPolicy: RenderPolicy { get }
 }
 
@@ -39,7 +41,7 @@ extension StatefulView {
   public var renderPolicy: RenderPolicy { .always }
 }
 
-/// A view that knows what it showed before, so that it can animate from one state to the next.
+/// A view that also receives the state that it showed before, so that it can animate the change.
 ///
 /// ```swift
 /// func render(state: PhotoState, from previous: PhotoState?) {

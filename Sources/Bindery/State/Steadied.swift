@@ -1,23 +1,25 @@
 import Foundation
 
 extension Publisher where Output == Bool {
-  /// Whether something is to be seen that must not flicker, such as a spinner: true only after this
-  /// publisher has been true for `delay`, and then for at least `duration`.
+  /// Publishes whether to show something that must not flicker, such as a spinner: true only
+  /// after this publisher has been true for `delay`, and then for at least `duration`.
   ///
-  /// What is busy for a moment shows nothing; what is shown can be seen. If it becomes busy again
-  /// while it is shown it stays, and no other `duration` begins.
+  /// Short work shows no spinner, and a spinner that is shown stays long enough to be seen. If
+  /// this publisher becomes true again meanwhile, the value stays true, and no new `duration`
+  /// begins.
   ///
   /// ```swift
   /// spinner.binding.isSpinning *= isBusy.steadied(scheduler: DispatchQueue.main)
   /// ```
   ///
-  /// The first value is false, sent when the first value of this publisher comes. If this publisher
-  /// finishes, what is due is sent before; a failure is passed on at once.
+  /// The first value is false; it is sent when this publisher sends its first value. If this
+  /// publisher finishes, the values that are still due are sent before the completion. A failure
+  /// is passed on at once.
   ///
   /// - Parameters:
-  ///   - delay: How long it has to be true before that is shown.
-  ///   - duration: How long it is shown at least.
-  ///   - scheduler: What measures the time. What becomes due is sent on it.
+  ///   - delay: How long this publisher has to be true before true is sent.
+  ///   - duration: The shortest time from true to the next false.
+  ///   - scheduler: The scheduler that measures the time. Values that become due are sent on it.
   public func steadied<Clock: Scheduler>(
     after delay: Clock.SchedulerTimeType.Stride = .milliseconds(50),
     atLeast duration: Clock.SchedulerTimeType.Stride = .seconds(1), scheduler: Clock
@@ -45,19 +47,20 @@ where Upstream.Output == Bool {
   }
 }
 
-/// What is to be seen, and what to wait for. It knows no clock: whoever has one obeys the answers.
+/// The state machine of `steadied`: whether something is shown, and which time to wait for. It
+/// has no clock: its caller waits as the results say.
 struct SteadyState: Equatable {
-  /// Which wait is under way.
+  /// The wait that is under way.
   enum Phase: Equatable {
     case hidden
-    /// Busy, but nobody needs to know yet.
+    /// Busy, but not shown yet.
     case waiting
-    /// Shown, and not long enough to be hidden.
+    /// Shown, but not yet long enough to be hidden.
     case fresh
     case shown
   }
 
-  /// Which of the two times to wait for.
+  /// The time to wait for.
   enum Wait: Equatable {
     case delay, duration
   }
@@ -67,8 +70,8 @@ struct SteadyState: Equatable {
 
   var isShown: Bool { phase == .fresh || phase == .shown }
 
-  /// - Returns: What to wait for from now on. A wait that was under way is void if the phase has
-  ///   changed.
+  /// - Returns: The time to wait for from now on. A wait that was under way is void if the phase
+  ///   has changed.
   mutating func become(busy: Bool) -> Wait? {
     isBusy = busy
     switch (phase, busy) {
@@ -82,7 +85,7 @@ struct SteadyState: Equatable {
     }
   }
 
-  /// What was waited for is over.
+  /// Ends the wait.
   mutating func timePassed() -> Wait? {
     switch phase {
     case .waiting:

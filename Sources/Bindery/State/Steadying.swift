@@ -4,7 +4,7 @@ import Foundation
 final class Steadying<Downstream: Subscriber, Clock: Scheduler>: Subscription, Subscriber,
   @unchecked Sendable
 where Downstream.Input == Bool {
-  // Sendable: the variables are protected by the lock, which is held by nobody who calls others.
+  // Sendable: the variables are protected by the lock, which is not held while others are called.
 
   typealias Input = Bool
   typealias Failure = Downstream.Failure
@@ -19,7 +19,7 @@ where Downstream.Input == Bool {
   private var demand = Subscribers.Demand.none
   private var state = SteadyState()
   private var hasBegun = false
-  /// Which wait counts; those before are void.
+  /// The number of the wait that counts; earlier ones are void.
   private var waitNumber = 0
   private var sent: Bool?
   private var isSending = false
@@ -61,8 +61,8 @@ where Downstream.Input == Bool {
 
   // MARK: Time
 
-  /// - Parameter number: The wait that is over, if that is what changes it; nothing happens if it is
-  ///   void.
+  /// - Parameter number: The wait that is over, if the change is the end of a wait. If that wait
+  ///   is void, nothing happens.
   private func change(after number: Int? = nil, _ body: (inout SteadyState) -> SteadyState.Wait?) {
     let wait: (SteadyState.Wait, Int)? = locked {
       guard downstream != nil, number == nil || number == waitNumber else { return nil }
@@ -87,7 +87,7 @@ where Downstream.Input == Bool {
     send()
   }
 
-  /// Sends what is due, one after the other, whoever calls; then the end.
+  /// Sends the values that are due, one after the other, on any thread; then the completion.
   private func send() {
     while let (downstream, value) = locked({ next() }) {
       let more = downstream.receive(value)
@@ -114,7 +114,7 @@ where Downstream.Input == Bool {
     if case .failure = completion { true } else { false }
   }
 
-  /// What is due is sent before the end, except before a failure.
+  /// Returns the completion once all due values are sent. A failure does not wait for them.
   private func end() -> (Downstream, Subscribers.Completion<Failure>)? {
     guard let downstream, let completion, !isSending else { return nil }
     let isSettled =

@@ -1,7 +1,7 @@
 import Atomics
 import Foundation
 
-/// Hands what happens to the tests that listen. Costs one atomic load while none does.
+/// Reports events to the tests that listen. It costs one atomic load while no test listens.
 package final class TestLog<Event>: @unchecked Sendable {
   // Sendable: `listeners` and `lastNumber` are protected by `lock`.
 
@@ -39,13 +39,13 @@ package final class TestLog<Event>: @unchecked Sendable {
   }
 }
 
-/// What tests can listen to.
+/// The logs that tests can listen to.
 package enum TestLogs {
-  /// The views that are about to be rendered, on the main actor.
+  /// Reports each view that is about to be rendered, on the main actor.
   package static let renders = TestLog<AnyObject>()
 
-  /// The legal transitions that were made, on the threads that wrote. One that is taken back,
-  /// because its block throws or goes on to an illegal one, is not made.
+  /// Reports the legal transitions that are made, on the threads that write. A transition that is
+  /// reverted, because its block throws or makes an illegal one later, is not reported.
   package static let transitions = TestLog<StateTransition>()
 }
 

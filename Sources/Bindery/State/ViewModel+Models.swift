@@ -1,4 +1,4 @@
-/// What ``ViewModel``s have in common, whatever their states are.
+/// The common supertype of ``ViewModel``s, whatever their states are.
 @MainActor
 public protocol AnyViewModel: AnyObject {
   associatedtype State: ViewState
@@ -9,7 +9,7 @@ public protocol AnyViewModel: AnyObject {
 extension ViewModel: AnyViewModel {}
 
 extension AnyViewModel {
-  /// Calls a method with another view model's state: now, and whenever that has changed.
+  /// Calls a method with another view model's state: now, and whenever that state has changed.
   ///
   /// ```swift
   /// final class CardViewModel: ViewModel<CardState> {
@@ -25,17 +25,18 @@ extension AnyViewModel {
   /// ```
   ///
   /// The method is called on the main actor, at most once in a transaction, before any view is
-  /// rendered; what it writes belongs to that transaction. It is called when all that this view
-  /// model derives from is up to date, however long the ways are, so it may read the others as
-  /// well. Subscribing to the same view model again replaces the method.
+  /// rendered. Its changes belong to that transaction. It is called when all view models that
+  /// this one derives from are up to date, however long the paths to them are, so it may read the
+  /// others as well. Subscribing to the same view model again replaces the method.
   ///
   /// A method that is subscribed to several view models is called once for each that has changed.
   /// To have it called once for all of them, subscribe to them together:
   /// ``subscribe(to:_:_:onChange:)-(_,_,_,(Self,_,_)->Void)``.
   ///
   /// Inside the block of a ``ViewModel/write(fileID:line:_:)`` the first call is a part of that
-  /// block: what it writes is seen when the block has ended, and it must not wait for another
-  /// thread. If the block has changed the other's state, the first call follows when it has ended.
+  /// block: its changes become visible when the block has ended, and it must not wait for another
+  /// thread. If the block has changed the other's state, the first call follows when the block
+  /// has ended.
   ///
   /// Neither view model keeps the other alive. The subscription ends when either is freed.
   public func subscribe<Other: ViewState>(
@@ -44,7 +45,8 @@ extension AnyViewModel {
     subscribe(to: other) { subscriber, state in onChange(subscriber)(state) }
   }
 
-  /// Calls `onChange` with this view model and another's state: now, and whenever that has changed.
+  /// Calls `onChange` with this view model and another's state: now, and whenever that state has
+  /// changed.
   ///
   /// The closure receives the view model that subscribes, so that it need not capture it.
   ///
@@ -62,8 +64,8 @@ extension AnyViewModel {
     derivation.begin([observer])
   }
 
-  /// Calls a method with the states of several view models: now, and once whenever some have
-  /// changed.
+  /// Calls a method with the states of several view models: now, and once whenever some of them
+  /// have changed.
   ///
   /// ```swift
   /// subscribe(to: rows, selection, onChange: DetailViewModel.rowsOrSelectionDidChange)
@@ -74,7 +76,8 @@ extension AnyViewModel {
   /// ```
   ///
   /// All states are of one moment. The subscription ends when one of the view models is freed, or
-  /// unsubscribed from. Subscribing to the same view models again replaces the method.
+  /// when this view model unsubscribes from one of them. Subscribing to the same view models
+  /// again replaces the method.
   public func subscribe<First: ViewState, Second: ViewState, each More: ViewState>(
     to first: ViewModel<First>, _ second: ViewModel<Second>, _ more: repeat ViewModel<each More>,
     onChange: @escaping @MainActor (Self) -> @MainActor (First, Second, repeat each More) -> Void
@@ -114,7 +117,7 @@ extension AnyViewModel {
     derivation.begin(joint.observers)
   }
 
-  /// Calls nothing any more when `other` changes. If it is not subscribed, nothing happens.
+  /// Ends the subscriptions of this view model to `other`. Does nothing if there are none.
   public func unsubscribe<Other: ViewState>(from other: ViewModel<Other>) {
     for observer in other.core.observed().observers(for: self) { observer.cancel() }
   }

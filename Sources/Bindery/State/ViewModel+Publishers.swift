@@ -1,8 +1,8 @@
 extension ViewModel {
-  /// The states as a publisher: the present one, then each that differs from the one before.
+  /// A publisher of the states: the present one, then each that differs from the one before.
   ///
-  /// Sends on the main actor, before views are rendered, and in a transaction once, the final state.
-  /// Never completes. Subscribe on the main actor.
+  /// It sends on the main actor, before views are rendered, and once per transaction, with the
+  /// final state. It never completes. Subscribe on the main actor.
   ///
   /// ```swift
   /// label.binding.text *= viewModel.states.map(\.title)
@@ -12,7 +12,8 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0 }
   }
 
-  /// The values of a part of the state as a publisher, each that differs from the one before.
+  /// A publisher of a part of the state: its present value, then each that differs from the one
+  /// before.
   ///
   /// ```swift
   /// label.binding.text *= viewModel[\.title]
@@ -25,8 +26,8 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0[keyPath: part] }
   }
 
-  /// The values of a part of the state as a publisher, one for each change of the state, because their
-  /// type asks for that.
+  /// A publisher of a part of the state: its present value, then one for each change of the
+  /// state, because ``AlwaysDelivered`` values are never deduplicated.
   @inlinable
   public nonisolated final subscript<Value: AlwaysDelivered>(
     part: KeyPath<State, Value>
@@ -34,7 +35,8 @@ extension ViewModel {
     StateValues(core: core, isSame: nil) { $0[keyPath: part] }
   }
 
-  /// The values of a part of the state as a publisher, one for each change of the state.
+  /// A publisher of a part of the state that cannot be compared: its present value, then one for
+  /// each change of the state.
   @inlinable
   public nonisolated final subscript<Value>(
     part: KeyPath<State, Value>
@@ -43,9 +45,10 @@ extension ViewModel {
   }
 }
 
-/// What a view model's states come to, as a publisher; see ``ViewModel/states``.
+/// A publisher of a view model's states, or of values computed from them; see
+/// ``ViewModel/states``.
 ///
-/// A binding observes the view model directly, without the steps that a publisher takes.
+/// A binding observes the view model directly, without the overhead of a publisher.
 public struct StateValues<State: ViewState, Output>: ValuePublisher {
   public typealias Failure = Never
 
@@ -66,7 +69,7 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
   /// The present value. Inside a transaction of the same thread it is the unfinished one.
   public var value: Output { read(core.current) }
 
-  /// What the values come to, each that differs from the one before.
+  /// Returns a publisher of the transformed values, each that differs from the one before.
   @inlinable
   public func map<Value: Equatable>(
     _ transform: @escaping (Output) -> Value
@@ -74,7 +77,7 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     StateValues<State, Value>(core: core, isSame: { $0 == $1 }) { [read] in transform(read($0)) }
   }
 
-  /// A part of the values, each that differs from the one before.
+  /// Returns a publisher of a part of the values, each that differs from the one before.
   @inlinable
   public func map<Value: Equatable>(
     _ part: KeyPath<Output, Value>
@@ -82,7 +85,8 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     map { $0[keyPath: part] }
   }
 
-  /// What the values come to, each, because their type asks for that.
+  /// Returns a publisher of all transformed values, because ``AlwaysDelivered`` values are never
+  /// deduplicated.
   @inlinable
   public func map<Value: AlwaysDelivered>(
     _ transform: @escaping (Output) -> Value
@@ -90,7 +94,8 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     StateValues<State, Value>(core: core, isSame: nil) { [read] in transform(read($0)) }
   }
 
-  /// A part of the values, each, because its type asks for that.
+  /// Returns a publisher of a part of all values, because ``AlwaysDelivered`` values are never
+  /// deduplicated.
   @inlinable
   public func map<Value: AlwaysDelivered>(
     _ part: KeyPath<Output, Value>

@@ -1,11 +1,11 @@
 import Foundation
 
 extension ViewModel where State: Codable {
-  /// The present state, to be kept and restored later: JSON.
+  /// Returns the present state as JSON, to save it and restore it later.
   ///
-  /// May be called from any thread.
+  /// This method may be called from any thread.
   ///
-  /// - Throws: ``SnapshotError`` if the state cannot be written.
+  /// - Throws: ``SnapshotError`` if the state cannot be encoded.
   public nonisolated final func snapshot() throws(SnapshotError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -18,11 +18,13 @@ extension ViewModel where State: Codable {
     }
   }
 
-  /// Makes a state that ``snapshot()`` has kept the present one, in one step.
+  /// Replaces the present state with one that ``snapshot()`` has saved, in one step.
   ///
-  /// It is not a transition: a ``CheckedState`` is not asked. May be called from any thread.
+  /// This is not a transition: the rules of a ``CheckedState`` are not checked. This method may
+  /// be called from any thread.
   ///
-  /// - Throws: ``SnapshotError`` if `data` is no such state; then nothing is changed.
+  /// - Throws: ``SnapshotError`` if `data` cannot be decoded as such a state; then the state is
+  ///   unchanged.
   public nonisolated final func restore(_ data: Data) throws(SnapshotError) {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -37,11 +39,12 @@ extension ViewModel where State: Codable {
   }
 }
 
-/// Why a state could not be kept or restored. The view model is as it was.
+/// An error while a state is saved or restored. The view model is unchanged.
 public enum SnapshotError: Error, Equatable, CustomStringConvertible {
-  /// The state has something in it that cannot be written.
+  /// The state contains a value that cannot be encoded.
   case unwritable(state: String, reason: String)
-  /// The data is no state of this type: damaged, or kept by another version of the program.
+  /// The data cannot be decoded as a state of this type: it is damaged, or was saved by another
+  /// version of the program.
   case unreadable(state: String, reason: String)
 
   public var description: String {

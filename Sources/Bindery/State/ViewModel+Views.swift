@@ -1,14 +1,14 @@
 extension ViewModel {
-  /// Renders the present state in `view`, now and whenever it changes.
+  /// Renders the state in `view`, now and whenever it changes.
   ///
-  /// The view is held weakly. It is rendered at once; if its ``StatefulView/renderPolicy`` says
-  /// that it is not ready, then when it is, and inside the block of a ``write(fileID:line:_:)``,
-  /// which holds a lock, when that has ended. Views are rendered in the order in which they
-  /// subscribed.
+  /// The view is held weakly. It is rendered at once, with two exceptions: if its
+  /// ``StatefulView/renderPolicy`` does not allow it yet, the view is rendered as soon as the
+  /// policy allows it; inside the block of a ``write(fileID:line:_:)``, which holds a lock, it is
+  /// rendered when the block has ended. Views are rendered in the order in which they subscribed.
   ///
   /// Inside the block of a ``BindingGroup`` the subscription belongs to the group, and ends with
-  /// it. Subscribing a view again renders nothing twice, and moves its subscription: to the group
-  /// whose block is running, or, outside of every block, to the view alone.
+  /// it. Subscribing a view again does not render a state twice, but moves the subscription: to
+  /// the group whose block is running, or, outside of every block, to the view alone.
   @inlinable
   public final func subscribe<View: StatefulView>(view: View) where View.State == State {
     // Made in the user's module, where the types are known.
@@ -26,7 +26,8 @@ extension ViewModel {
   ) {
     let source = core.observed()
     let former = source.observer(of: view)
-    // Another owner takes it over: what ends with the former goes on with this.
+    // Another owner takes the subscription over: the new renderer continues where the former
+    // ends.
     if let former, former.group === BindingGroup.current { return }
     let renderer = ViewRenderer(view, policy, of: source, group: .current, render: render)
     if let former { renderer.goOn(from: former) }
@@ -35,7 +36,7 @@ extension ViewModel {
     if former == nil { renderer.showFirst() } else { renderer.catchUp() }
   }
 
-  /// Renders no further states in `view`. If it is not subscribed, nothing happens.
+  /// Stops rendering in `view`. Does nothing if the view is not subscribed.
   public final func unsubscribe<View: StatefulView>(view: View) where View.State == State {
     core.observed().observer(of: view)?.cancel()
   }

@@ -1,11 +1,11 @@
 import Logging
 
-/// What went wrong with a view model's state. The state is what it was before.
+/// A problem with a view model's state.
 public enum ViewModelError: Error, Equatable, CustomStringConvertible {
   /// The state does not allow the transition; nothing was changed.
   case illegalTransition(IllegalTransition)
 
-  /// View models changed each other without end. They were stopped, and keep the states they had.
+  /// View models changed each other without end. The loop was cut; each keeps its present state.
   case runawayLoop(participants: [String])
 
   public var description: String {
@@ -29,8 +29,9 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
 public struct IllegalTransition: Error, Equatable, CustomStringConvertible, Sendable {
   /// The view model's type.
   public let viewModel: String
-  /// The cases, as they print.
+  /// The description of the present case.
   public let from: String
+  /// The description of the refused case.
   public let to: String
   /// The file and line of the `write` or `update`.
   public let place: String

@@ -3,7 +3,7 @@
 final class ViewRenderer: StateObserver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
-  /// Renders a state, knowing the one before; false when the view is gone.
+  /// Renders a state, given the one before. Returns false when the view is gone.
   typealias Render = @MainActor (AnySnapshot, AnySnapshot?) -> Bool
 
   private weak var view: AnyObject?
@@ -11,8 +11,8 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
   private let policy: RenderPolicy
   private let render: Render
   private var isWaitingForFrame = false
-  /// Whether the frame that was waited for is here, and nothing was rendered in it yet. It may come
-  /// inside a transaction, and is used when that has ended.
+  /// Whether the awaited frame has begun and the view was not rendered in it yet. The frame may
+  /// begin inside a transaction, and is used when that has ended.
   private var isFrame = false
 
   init(
@@ -33,7 +33,7 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
 
   override func isFor(_ object: AnyObject) -> Bool { view === object && !isEnded }
 
-  /// A view that went while its gate was closed is not found out otherwise.
+  /// Also checks the view: one that is freed while its gate is closed is not noticed otherwise.
   override var isGone: Bool { isEnded || view == nil }
 
   override func isReady() -> Bool {
@@ -63,7 +63,7 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
   }
 
   override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
-    // What this render changes waits for the next frame.
+    // Changes that this render makes wait for the next frame.
     isFrame = false
     if TestLogs.renders.isHeard, let view { TestLogs.renders.note(view) }
     if let record { state.note(in: record) }

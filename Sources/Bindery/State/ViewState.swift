@@ -1,8 +1,8 @@
-/// What a view shows, as one value.
+/// The whole state that a view shows, as one value.
 ///
-/// Use an enum where a view has cases that exclude each other, a struct where it has not. Equality is
-/// the compiler's: a state that equals the present one is not rendered. States travel between
-/// threads, so they are `Sendable`.
+/// Use an enum for a view whose cases exclude each other, and a struct otherwise. Let the
+/// compiler synthesize equality: a state that equals the present one is not rendered. States
+/// cross threads, so they are `Sendable`.
 ///
 /// ```swift
 /// enum ResultsState: ViewState {
@@ -12,7 +12,8 @@
 /// }
 /// ```
 public protocol ViewState: Equatable, Sendable {
-  /// Which changes are legal; nil if all are. Conform to ``CheckedState`` instead of writing it.
+  /// The rule for legal changes; nil if all are legal. Conform to ``CheckedState`` instead of
+  /// implementing it.
   static var transitionRule: TransitionRule<Self>? { get }
 }
 
