@@ -1,10 +1,11 @@
-/// A control with texts of which one is chosen. ``PickerBinding`` fills it with items.
+/// A control that offers texts, one of which can be chosen. ``PickerBinding`` fills it with
+/// items.
 @MainActor
 public protocol ChoiceControl: InputControl {
-  /// The texts to choose from. Setting other ones keeps the chosen text if it is among them.
+  /// The texts to choose from. Setting new texts keeps the chosen one if it is among them.
   var items: [String] { get set }
 
-  /// Which of the items is chosen; nil for none.
+  /// The index of the chosen item; nil for none.
   var selectedIndex: Int? { get set }
 
   /// Runs `handler` after the choice has changed, by the user or the program.
@@ -12,12 +13,13 @@ public protocol ChoiceControl: InputControl {
 }
 
 extension ChoiceControl {
-  /// Sends the index that is chosen, nil for none, now and as the user changes it.
+  /// A publisher of the chosen index, or nil for none: now, and as the user changes it.
   public var selectionPublisher: ControlPublisher<Int?> {
     ControlPublisher(of: self, read: { $0.selectedIndex }, input: { $0.choiceInput })
   }
 
-  /// It has the name that a control's value has, which for a segmented control it is.
+  /// The input has the name of a control's value, because for a segmented control the index is
+  /// the value.
   var choiceInput: UserInput<Int?> {
     .named("value", of: self, read: { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }

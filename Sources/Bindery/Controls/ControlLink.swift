@@ -3,7 +3,8 @@
 final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
-  /// Whether it may refuse an input, so that it is asked before those that only take it.
+  /// Whether it may refuse an input. Such links receive an input before those that only accept
+  /// it.
   let decides: Bool
   private weak var control: AnyObject?
   private let describe: @MainActor () -> String
@@ -17,10 +18,10 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   /// The bindings that belong to it.
   private var parts: BindingGroup?
 
-  /// Ties a control to a value, as long as the open group lives.
+  /// Binds a control to a value, as long as the open group lives.
   ///
   /// - Parameters:
-  ///   - show: Shows a value; false if it has to wait.
+  ///   - show: Shows a value. Returns false if it has to wait.
   ///   - also: Makes further bindings that end with this one.
   static func bind<Control: InputControl>(
     _ link: ValueLink<Value>, to control: Control, _ input: UserInput<Value>,
@@ -68,7 +69,7 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   /// The value that the source holds; nil once the source is gone.
   func present() -> Value? { link?.present() }
 
-  /// Hands what the user entered to the source.
+  /// Passes the user's input to the source.
   func take(_ value: Value) {
     guard !isEnded, let link else { return }
     record?.note(value)
@@ -81,10 +82,10 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
     return display(value)
   }
 
-  /// Shows what the source holds by now.
+  /// Shows the value that the source holds now.
   func showPresent() { input?.showPresent(of: self) }
 
-  /// Shows what had to wait.
+  /// Shows the value that had to wait.
   func showWaiting() { input?.showWaiting() }
 
   func ownerIsGone() { cancel() }
@@ -101,8 +102,8 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   }
 }
 
-/// The target of the source of a two-way binding, whatever the type of its values: it makes the
-/// control show the present one.
+/// The target for the source of a two-way binding, whatever the type of its values: it makes the
+/// control show the present value.
 @MainActor
 struct Follower {
   private let control: AnyObject

@@ -1,21 +1,21 @@
-/// The user's actions on a control, as a publisher. It sends on the main actor, and completes when
-/// the control goes.
+/// A publisher of the user's actions on a control. It sends on the main actor, and completes when
+/// the control is freed.
 ///
-/// It ignores what the program writes into the control. A publisher of values begins with the
-/// present value, and then sends what has become of each input: what a ``ControlBinding`` of the
-/// control corrects arrives corrected, and what it refuses does not arrive. Each action is a
-/// ``transaction(_:)``: all that it changes is shown together. The control is referenced weakly,
-/// and stays connected while subscribed.
+/// It ignores programmatic changes. A publisher of values begins with the present value, and then
+/// sends the result of each input: an input that a ``ControlBinding`` of the control corrects is
+/// sent corrected, and one that it refuses is not sent. Each action is a ``transaction(_:)``: all
+/// its changes are shown together. The publisher references the control weakly, and stays
+/// connected to it while it has a subscriber.
 public struct ControlPublisher<Output>: UserEvents {
   public typealias Failure = Never
 
   private let connect:
     @MainActor (@escaping @MainActor (Output) -> Void) -> (any ControlConnection)?
-  /// The value now; nil for a publisher that does not begin with it.
+  /// Reads the present value; nil for a publisher that does not begin with it.
   private let present: (@MainActor () -> Output?)?
   private let lifetime: @MainActor () -> LifetimeToken?
 
-  /// Sends what happens to a control.
+  /// Creates a publisher of a control's events.
   ///
   /// ```swift
   /// extension Dial {
@@ -26,9 +26,10 @@ public struct ControlPublisher<Output>: UserEvents {
   /// ```
   ///
   /// - Parameters:
-  ///   - control: Referenced weakly.
-  ///   - isByProgram: Whether the program did what the handler is called for; then it is not sent.
-  ///   - connect: Connects a handler to the control. Must not capture the control.
+  ///   - control: The control, which is referenced weakly.
+  ///   - isByProgram: Whether the program caused the event that the handler is called for. Such
+  ///     events are not sent.
+  ///   - connect: Connects a handler to the control. It must not capture the control.
   @MainActor
   public init<Control: AnyObject>(
     eventsOf control: Control,
@@ -48,17 +49,17 @@ public struct ControlPublisher<Output>: UserEvents {
     lifetime = { [weak control] in control.flatMap { LifetimeToken.of($0) } }
   }
 
-  /// Sends a value of a control, now and as the user changes it.
+  /// Creates a publisher of a value of a control: now, and as the user changes it.
   ///
   /// - Parameters:
-  ///   - control: Referenced weakly.
-  ///   - name: Tells this value from others of the same control. All publishers of one value send
-  ///     the same inputs.
+  ///   - control: The control, which is referenced weakly.
+  ///   - name: The name that distinguishes this value from others of the same control. All
+  ///     publishers of one value send the same inputs.
   ///   - read: Reads the value.
-  ///   - tellsProgramChanges: Whether the control calls its handlers for the program's changes,
-  ///     too.
+  ///   - tellsProgramChanges: Whether the control also calls its handlers for programmatic
+  ///     changes.
   ///   - isByProgram: Whether the program made the change that the handler is called for.
-  ///   - connect: Connects a handler to the control. Must not capture the control.
+  ///   - connect: Connects a handler to the control. It must not capture the control.
   @MainActor
   public init<Control: AnyObject>(
     valueOf control: Control, _ name: String, read: @escaping @MainActor (Control) -> Output,
@@ -75,7 +76,8 @@ public struct ControlPublisher<Output>: UserEvents {
     }
   }
 
-  /// Sends a value of a control from its input, which is found or made for each subscriber.
+  /// Creates a publisher of a value of a control from its input, which is found or made for each
+  /// subscriber.
   @MainActor
   init<Control: AnyObject>(
     of control: Control, read: @escaping @MainActor (Control) -> Output,
@@ -86,8 +88,8 @@ public struct ControlPublisher<Output>: UserEvents {
     lifetime = { [weak control] in control.flatMap { LifetimeToken.of($0) } }
   }
 
-  /// Sends a value of a control, now and as the user changes it, where the control knows whether
-  /// the program changes it.
+  /// Creates a publisher of a value of a control, now and as the user changes it. The control
+  /// itself knows whether the program changes it.
   @MainActor
   public init<Control: InputControl>(
     valueOf control: Control, _ name: String, read: @escaping @MainActor (Control) -> Output,
@@ -108,8 +110,8 @@ public struct ControlPublisher<Output>: UserEvents {
       to: "A control's publisher", remedy: "Subscribe on the main actor, where it sends."
     ) { [connect, present, lifetime] in
       let subscription = MainSubscription($0)
-      // Each is a transaction, and keeps the subscription until it is cancelled, as every publisher
-      // does.
+      // Each value is a transaction. The closure retains the subscription until that is
+      // cancelled, as every publisher does.
       let send: @MainActor (Output) -> Void = { value in transaction { subscription.send(value) } }
       let connection = connect(send)
       var first = present

@@ -1,6 +1,7 @@
 extension InputControl {
-  /// Binds to this control what a form's field has to say besides its value: its problem, once it is
-  /// time to show it, and that it should have the focus. When the focus leaves, the field is touched.
+  /// Binds this control to a form's field except for its value: shows the field's problem once it
+  /// is due, and takes the focus when the field requests it. When the focus leaves the control,
+  /// the field is touched.
   ///
   /// - Parameter show: Shows the problem.
   func accompany<Value>(

@@ -1,7 +1,8 @@
-/// Moves the keyboard focus after an event. The group's error handler receives a refusal.
+/// Moves the keyboard focus after an event. If the target refuses it, the group's error handler
+/// is called.
 @MainActor
 enum FocusMove {
-  /// Moves the focus to `target`, which is referenced weakly, after each event.
+  /// Moves the focus to `target` after each event. The target is referenced weakly.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   static func bind<Target: FocusTarget, Source: Publisher>(

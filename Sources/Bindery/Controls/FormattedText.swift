@@ -1,7 +1,8 @@
 import Foundation
 
 extension TextFieldBinding {
-  /// A field in which the user edits a number, or any other value that a text can stand for.
+  /// Returns a binding of a field in which the user edits a number, or any other value that has a
+  /// text form.
   ///
   /// ```swift
   /// amount *= .number(.value(connection[\.amount], connection.action(\.setAmount)), format: .number)
@@ -9,16 +10,17 @@ extension TextFieldBinding {
   /// count *= .number(.subject(viewModel.count), format: .number)  // optional: empty is nil
   /// ```
   ///
-  /// While the user edits, the text is the user's, and each text that means a value is handed on.
-  /// Return, and the end of the editing, show the value as the format prints it. A text that means
-  /// none stays, is handed to nobody, and is shown to be wrong by the control's
-  /// ``InputControl/inputProblem``. A value that the program sets meanwhile is shown, unless it is
-  /// what the text means already.
+  /// While the user edits, the binding leaves the text as it is, and passes on the value of each
+  /// text that can be parsed. Return and the end of editing replace the text with the formatted
+  /// value. A text that cannot be parsed stays and is not passed on; the control's
+  /// ``InputControl/inputProblem`` marks it as wrong. A value that the program sets meanwhile is
+  /// shown, unless the text already stands for it.
   ///
   /// - Parameters:
-  ///   - value: Where the value lives.
-  ///   - format: How it is printed and parsed; its locale says what a decimal point is.
-  ///   - problem: A sentence for the user about a text that means no value.
+  ///   - value: The binding of the value.
+  ///   - format: The format that prints and parses the value; its locale defines the decimal
+  ///     separator.
+  ///   - problem: A sentence for the user about a text that cannot be parsed.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
@@ -26,8 +28,8 @@ extension TextFieldBinding {
       value, print: { format.format($0) }, parse: { format.strictlyParsed($0) }, problem: problem)
   }
 
-  /// A field in which the user edits a number that can be missing: an empty text stands for none.
-  /// See ``number(_:format:problem:)``.
+  /// Returns a binding of a field in which the user edits an optional number: an empty text
+  /// stands for nil. See ``number(_:format:problem:)``.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value?>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
@@ -37,10 +39,10 @@ extension TextFieldBinding {
       problem: problem)
   }
 
-  /// A field in which the user edits a value that two functions print and parse. See
-  /// ``number(_:format:problem:)``.
+  /// Returns a binding of a field in which the user edits a value that two functions print and
+  /// parse. See ``number(_:format:problem:)``.
   ///
-  /// - Parameter parse: Returns the value that a text means; nil if it means none.
+  /// - Parameter parse: Returns the value of a text; nil if the text has none.
   public static func number<Value>(
     _ value: ControlBinding<Value>, print: @escaping @MainActor (Value) -> String,
     parse: @escaping @MainActor (String) -> Value?, problem: String = "Enter a number."
@@ -52,9 +54,9 @@ extension TextFieldBinding {
 }
 
 extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equatable {
-  /// The value that a text means. What a number's strategy would skip makes it mean none: letters
-  /// and signs that the value is not printed with, and what follows the number, but for zeros of
-  /// its fraction.
+  /// Returns the value of a text, or nil. Unlike a number's own strategy it rejects a text with
+  /// letters or signs that the printed value does not have, or with anything after the number
+  /// except zeros of its fraction.
   fileprivate func strictlyParsed(_ text: String) -> FormatInput? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let value = try? parseStrategy.parse(text) else { return nil }
@@ -77,7 +79,7 @@ extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equata
   }
 }
 
-/// A text that stands for a value while the user edits it.
+/// The text of a value while the user edits it.
 @MainActor
 private final class FormattedText<Value: Equatable> {
   private let link: ValueLink<Value>
@@ -85,7 +87,7 @@ private final class FormattedText<Value: Equatable> {
   private let parse: @MainActor (String) -> Value?
   private let problem: String
 
-  /// The user's text, as long as it is the user's.
+  /// The user's text; nil while the formatted value is shown.
   private var draft: String?
   /// The value that the text stands for; nil if it stands for none.
   private var meaning: Value?
@@ -116,7 +118,7 @@ private final class FormattedText<Value: Equatable> {
         }
       })
     field.bind(text) { binding in
-      // They keep it alive, as the link does.
+      // These handlers retain this object, as the link does.
       for end in [field.focusLeavePublisher, field.returnPublisher] {
         Handler { [weak binding] (_: Void) in
           self.end()
@@ -126,8 +128,8 @@ private final class FormattedText<Value: Equatable> {
     }
   }
 
-  /// The user's text while it stands for the present value, or for none; else the value as it is
-  /// printed.
+  /// Returns the user's text while it stands for the present value or cannot be parsed; otherwise
+  /// the formatted value.
   private func present() -> String? {
     guard let value = link.present() else { return draft }
     guard let draft else { return print(value) }
@@ -144,7 +146,7 @@ private final class FormattedText<Value: Equatable> {
     showProblem()
   }
 
-  /// The user has ended editing. A text that means nothing stays.
+  /// Ends editing. A text that cannot be parsed stays.
   private func end() {
     if meaning != nil { draft = nil }
   }

@@ -1,8 +1,8 @@
-/// Handlers of something that happens to a control, in the order in which they came.
+/// The handlers of one event of a control, in the order in which they were added.
 @MainActor
 package final class HandlerList {
   private var handlers: [HandlerEntry] = []
-  /// Called when the last was disconnected.
+  /// Called when the last handler was disconnected.
   package var onEmpty: @MainActor () -> Void = {}
 
   package init() {}
@@ -12,8 +12,8 @@ package final class HandlerList {
 
   /// Adds a handler.
   ///
-  /// - Parameter owner: The source of the event, which the connection keeps alive; none unless
-  ///   given.
+  /// - Parameter owner: The source of the event, which the connection keeps alive; by default
+  ///   none.
   package func add(
     keeping owner: AnyObject? = nil, _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry {
@@ -22,7 +22,7 @@ package final class HandlerList {
     return entry
   }
 
-  /// Calls all that are there, but for those that an earlier one has disconnected.
+  /// Calls the present handlers, except those that an earlier one has disconnected.
   package func call() {
     for entry in handlers { entry.handler?() }
   }

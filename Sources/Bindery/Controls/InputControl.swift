@@ -1,23 +1,23 @@
-/// A control that the user enters something in, as far as a binding has to know it.
+/// A control in which the user enters a value: the requirements that all two-way bindings share.
 ///
-/// Toolkit layers make their controls conform to it, and to what it is besides: a ``ValueControl``, a
-/// ``ChoiceControl`` or a ``TextControl``. Then all bindings in both directions are there for them. A
-/// control of your own conforms in the same way.
+/// Toolkit layers make their controls conform to a refinement of it: ``ValueControl``,
+/// ``ChoiceControl`` or ``TextControl``. The controls then have all two-way bindings. A control
+/// of your own conforms in the same way.
 @MainActor
 public protocol InputControl: FocusTarget {
-  /// What connects a handler to the control.
+  /// The connection of a handler to the control.
   associatedtype HandlerConnection: ControlConnection
 
   /// Whether the program made the change for which handlers are being called.
   ///
-  /// A toolkit that calls handlers only for what the user does leaves it at false.
+  /// A toolkit that calls handlers only for the user's changes keeps the default, false.
   var isChangedByProgram: Bool { get }
 
-  /// Whether the control calls its handlers also for what the program changes, as GTK does. By
-  /// default it does.
+  /// Whether the control also calls its handlers for programmatic changes, as GTK does. The
+  /// default is true.
   static var tellsProgramChanges: Bool { get }
 
-  /// What is wrong with what was entered; nil for nothing. The control shows it, also to assistive
+  /// The problem with the user's input; nil for none. The control shows it, also to assistive
   /// technology.
   var inputProblem: String? { get set }
 
@@ -29,7 +29,7 @@ extension InputControl {
   public var isChangedByProgram: Bool { false }
   public static var tellsProgramChanges: Bool { true }
 
-  /// Sends when the keyboard focus has left the control and all it contains.
+  /// A publisher that sends when the keyboard focus has left the control and all it contains.
   public var focusLeavePublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self, isByProgram: { $0.isChangedByProgram }) { control, send in
       control.onFocusLeave { send(()) }
@@ -37,19 +37,21 @@ extension InputControl {
   }
 }
 
-/// Something that can be given the keyboard focus.
+/// An object that can take the keyboard focus.
 @MainActor
 public protocol FocusTarget: AnyObject {
   /// Asks for the keyboard focus.
   ///
-  /// - Returns: Whether it has it now. It may be refused: by who has it, or because nobody sees this.
+  /// - Returns: Whether this object has the focus now. The request may be refused: the present
+  ///   owner may keep the focus, or this object may not be visible.
   @discardableResult
   func takeFocus() -> Bool
 }
 
-/// A handler's connection to what a control tells, until it is disconnected or the control is gone.
+/// A handler's connection to an event of a control. It lasts until it is disconnected or the
+/// control is gone.
 @MainActor
 public protocol ControlConnection: AnyObject {
-  /// Calls the handler no more. Doing it again does nothing.
+  /// Disconnects the handler. Further calls do nothing.
   func disconnect()
 }

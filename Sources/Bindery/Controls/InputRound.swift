@@ -1,20 +1,20 @@
 /// One input of the user, until all links of the control agree about it.
 ///
-/// Each link is handed the value, in order. One whose source holds another value afterwards has
-/// refused or corrected it, and that value is handed to the others instead, so what a link refuses
-/// does not reach the next. When all agree the control shows the value, and the listeners hear it,
-/// unless it was refused. Without a link the control's own value counts: what one listener writes
-/// into it the others hear.
+/// Each link receives the value, in order. A link whose source then holds another value has
+/// refused or corrected the input, and the others receive that value instead. So an input that a
+/// link refuses does not reach the next link. When all agree, the control shows the value, and
+/// the listeners receive it unless it was refused. Without a link the control's own value counts:
+/// the others receive the value that a listener writes into it.
 @MainActor
 final class InputRound<Value: Equatable>: Deliverable {
-  /// How a link stands to the value.
+  /// The progress of one link in this round.
   private struct Stand {
     let link: ControlLink<Value>
     /// The value that its source held before the input.
     let former: Value?
-    /// Whether it was handed anything.
+    /// Whether it has received any value.
     var wasAsked = false
-    /// Whether it was handed the value of which all have to agree now.
+    /// Whether it has received the value on which all have to agree now.
     var knowsValue = false
   }
 
@@ -23,7 +23,7 @@ final class InputRound<Value: Equatable>: Deliverable {
   private var value: Value
   private var stands: [Stand]
   private var corrections = 0
-  /// Whether the last correction was what a source held before: the input is refused.
+  /// Whether the last correction is the former value of its source: then the input is refused.
   private var isRefused = false
   /// The value that the listeners have received.
   private var sent: Value?
@@ -36,8 +36,8 @@ final class InputRound<Value: Equatable>: Deliverable {
     stands = input.links.map { Stand(link: $0, former: $0.present()) }
   }
 
-  /// Goes on until all agree, or until the transaction or the pass that is under way has ended:
-  /// only then a source that is computed from others has its value.
+  /// Runs until all links agree. If a transaction or a pass is under way, it continues when that
+  /// has ended, because only then a source that is computed from others has its value.
   func run() {
     let queue = DeliveryQueue.main
     repeat {
@@ -57,15 +57,15 @@ final class InputRound<Value: Equatable>: Deliverable {
 
   // MARK: Rounds
 
-  /// Hands the value to those that do not know it, until one seems to disagree.
+  /// Passes the value to the links that have not received it, until one seems to disagree.
   ///
-  /// - Returns: Whether all agree.
+  /// - Returns: Whether all links agree.
   private func ask() -> Bool {
     for index in stands.indices where !stands[index].knowsValue {
       let stand = stands[index]
       (stands[index].wasAsked, stands[index].knowsValue) = (true, true)
       guard !stand.link.isEnded else { continue }
-      // A handler hears each input, also one that another link's handler has dealt with already.
+      // A handler receives each input, also one that another link's handler has already applied.
       let isNews =
         !stand.wasAsked && stand.link.decides && (value == entered || value != stand.former)
       if isNews || stand.link.present() != value { stand.link.take(value) }
@@ -75,7 +75,7 @@ final class InputRound<Value: Equatable>: Deliverable {
     return true
   }
 
-  /// Whether somebody has another value, or does not know this one.
+  /// Whether a link holds another value, or a link or listener has not received this one.
   private func isOpen() -> Bool {
     for (index, stand) in stands.enumerated() where stand.knowsValue && !stand.link.isEnded {
       guard let answer = stand.link.present(), answer != value else { continue }
@@ -89,7 +89,7 @@ final class InputRound<Value: Equatable>: Deliverable {
     return stands.contains { !$0.knowsValue } || hasNews
   }
 
-  /// Goes on with another value, unless that has no end.
+  /// Continues with another value, unless the corrections form an endless loop.
   private func correct(_ answer: Value) -> Bool {
     corrections += 1
     guard corrections < LoopGuard.roundLimit else {
@@ -102,7 +102,7 @@ final class InputRound<Value: Equatable>: Deliverable {
     return true
   }
 
-  /// Whether the listeners have not heard of the value. One that is refused reaches none.
+  /// Whether the listeners have not received the value yet. A refused value does not reach them.
   private var hasNews: Bool { sent == nil ? !isRefused : sent != value }
 
   private func tell() {

@@ -1,5 +1,5 @@
-/// Fills a drop-down or a segmented control with items, and ties the chosen one to the view model in both
-/// directions.
+/// A binding that fills a drop-down or a segmented control with items, and binds the chosen one
+/// to the view model in both directions.
 ///
 /// ```swift
 /// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
@@ -9,48 +9,49 @@
 /// The value lives in a subject, in a part of a state that a method changes, in a field of a form, or
 /// in a store.
 ///
-/// A value that is not among the items yet waits for them: it is shown as soon as a list that
-/// contains it arrives. The user's choice is sent; what the program chooses is not.
+/// A value that is not among the items yet is shown as soon as a list that contains it arrives.
+/// The binding sends the user's choices, and ignores programmatic ones.
 @MainActor
 public struct PickerBinding<Item: Equatable> {
   private let items: AnyPublisher<[Item], Never>
   private let title: (Item) -> String
   private var link: ValueLink<Item?>?
 
-  /// A control with these items.
+  /// Returns a binding that shows these items.
   ///
-  /// - Parameter title: What is shown for an item; its description unless given.
+  /// - Parameter title: Returns the text of an item; by default its description.
   public static func items(
     _ items: [Item], title: @escaping (Item) -> String = { "\($0)" }
   ) -> PickerBinding {
     .items(Just(items), title: title)
   }
 
-  /// A control whose items come from a publisher.
+  /// Returns a binding that shows the items of a publisher.
   public static func items<Source: Publisher>(
     _ items: Source, title: @escaping (Item) -> String = { "\($0)" }
   ) -> PickerBinding where Source.Output == [Item], Source.Failure == Never {
     PickerBinding(items: items.eraseToAnyPublisher(), title: title)
   }
 
-  /// The control also shows and changes the value of `subject`.
+  /// Returns this binding, which also shows and changes the value of `subject`.
   public func value(_ subject: CurrentValueSubject<Item?, Never>) -> PickerBinding {
     linked(.subject(subject))
   }
 
-  /// The control also shows and changes the value of a form's field, and shows what is wrong with
-  /// it.
+  /// Returns this binding, which also shows and changes the value of a form's field, and shows
+  /// the field's problem.
   public func value(_ field: FormField<Item?>) -> PickerBinding { linked(.field(field)) }
 
-  /// The control also shows and changes the value of a form's field, and shows what is wrong with
-  /// it.
+  /// Returns this binding, which also shows and changes the value of a form's field, and shows
+  /// the field's problem.
   public func value(_ field: FormField<Item>) -> PickerBinding {
     linked(always: .field(field))
   }
 
-  /// The control also shows a part of a view model's state, and changes it by a method.
+  /// Returns this binding, which also shows a part of a view model's state, and changes it by a
+  /// method.
   ///
-  /// - Parameter write: Does what the user chose. The view model is referenced weakly.
+  /// - Parameter write: Performs the user's choice. The view model is referenced weakly.
   public func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Item>,
     _ write: @escaping @MainActor (Model, Item) -> Void
@@ -58,26 +59,27 @@ public struct PickerBinding<Item: Equatable> {
     linked(always: .state(viewModel, part, write))
   }
 
-  /// The control also shows a value, and hands what the user chose to a handler.
+  /// Returns this binding, which also shows a value, and passes the user's choices to a handler.
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: Handler<Item>
   ) -> PickerBinding {
     linked(always: .value(source, handler))
   }
 
-  /// The control also shows a value that can be missing, and hands what the user chose to a handler.
+  /// Returns this binding, which also shows an optional value, and passes the user's choices to a
+  /// handler.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: Handler<Item?>
   ) -> PickerBinding { linked(.value(source, handler)) }
 
-  /// The control also shows a value, and hands what the user chose to a closure, which the open group
-  /// keeps: capture its owner weakly.
+  /// Returns this binding, which also shows a value, and passes the user's choices to a closure.
+  /// The open group retains the closure: capture its owner weakly.
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: @escaping @MainActor (Item) -> Void
   ) -> PickerBinding { value(source, Handler(handler)) }
 
-  /// The control also shows a value that can be missing, and hands what the user chose to a closure,
-  /// which the open group keeps: capture its owner weakly.
+  /// Returns this binding, which also shows an optional value, and passes the user's choices to a
+  /// closure. The open group retains the closure: capture its owner weakly.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: @escaping @MainActor (Item?) -> Void
   ) -> PickerBinding { value(source, Handler(handler)) }
@@ -97,7 +99,7 @@ public struct PickerBinding<Item: Equatable> {
     let first = FirstItems<Item>()
     BindingTarget(every: BoundProperty(picker, set: { shown.show($1, in: $0) })).bind(
       to: items.handleEvents(receiveOutput: first.note))
-    // While a transaction is open the target gets them at its end.
+    // Inside a transaction the target receives them when it ends.
     if let items = first.take() { shown.show(items, in: picker) }
     guard let link else { return }
     ControlLink.bind(shown.place(of: link), to: picker, picker.choiceInput) { picker, index in
@@ -109,7 +111,8 @@ public struct PickerBinding<Item: Equatable> {
   }
 }
 
-/// Fills a drop-down or a segmented control, and ties it to the view model. See ``PickerBinding``.
+/// Fills a drop-down or a segmented control, and binds it to the view model. See
+/// ``PickerBinding``.
 @MainActor
 public func *= <Item>(picker: some ChoiceControl, binding: PickerBinding<Item>) {
   binding.bind(picker)
@@ -130,11 +133,11 @@ private final class ShownItems<Item: Equatable> {
   func show(_ items: [Item], in picker: some ChoiceControl) {
     self.items = items
     picker.items = items.map(title)
-    // It may have waited for its item.
+    // The value may have waited for its item.
     value?.showPresent()
   }
 
-  /// Where a value is among the items.
+  /// Returns the link to the index of a value among the items.
   func place(of value: ValueLink<Item?>) -> ValueLink<Int?> {
     value.map { item in
       item.flatMap { self.items.firstIndex(of: $0) }

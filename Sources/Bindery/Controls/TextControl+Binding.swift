@@ -1,5 +1,5 @@
-// A binding to any property of a text control may change the text, and `text` does: so each is a change by
-// the program, after which the user cannot undo the text.
+// A binding to any property of a text control may change the text, and `text` does. So each write
+// is a programmatic change; if it changes the text, the user can no longer undo earlier edits.
 
 extension Bindings where Object: TextControl {
   /// A target that delivers every value.
@@ -9,14 +9,15 @@ extension Bindings where Object: TextControl {
     BindingTarget(every: BoundProperty(of: object, keyPath))
   }
 
-  /// A target that skips a value that the property shows.
+  /// A target that skips a value that the property already has.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {
     BindingTarget(distinct: BoundProperty(comparing: object, keyPath))
   }
 
-  /// A target that delivers every value, because its type asks for that.
+  /// A target that delivers every value, because ``AlwaysDelivered`` values are never
+  /// deduplicated.
   public subscript<Value: AlwaysDelivered>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {

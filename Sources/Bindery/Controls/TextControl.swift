@@ -1,15 +1,15 @@
 /// A control in which the user edits a text.
 @MainActor
 public protocol TextControl: InputControl, SecretHolder {
-  /// The text. Setting another one keeps the caret where it was, as far as the text is that long;
-  /// in an empty text the caret goes to the end, and a text that takes the user's last edit back
-  /// takes the caret back, too. Setting the same does nothing.
+  /// The text. Setting a different text keeps the position of the caret, as far as the new text
+  /// is long enough. If the text was empty, the caret moves to the end; a text that reverts the
+  /// user's last edit moves the caret back, too. Setting the same text does nothing.
   var controlText: String { get set }
 
-  /// Whether an input method is composing; the text then is not complete.
+  /// Whether an input method is composing. The text is then incomplete.
   var isComposing: Bool { get }
 
-  /// Whether the program made the change of the text for which handlers are being called.
+  /// Whether the program made the text change for which handlers are being called.
   var isTextChangedByProgram: Bool { get }
 
   /// Runs `handler` whenever an input method has ended a composition.
@@ -18,7 +18,7 @@ public protocol TextControl: InputControl, SecretHolder {
   /// Runs `handler` after the text has changed, by the user or the program.
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 
-  /// Forgets what the user could undo and redo in the text. Does nothing in a control that cannot
+  /// Discards the user's undo and redo steps of the text. It does nothing in a control without
   /// undo.
   func forgetEdits()
 }
@@ -28,21 +28,22 @@ extension TextControl {
   /// Whether the text is a password; false by default.
   public var holdsSecret: Bool { false }
 
-  /// Shows a text of the program's. If it is another one the user can no longer undo what was typed
-  /// into the former, and cannot undo this.
+  /// Shows a text that the program sets. If it differs from the present text, the user can undo
+  /// neither the edits of that text nor this change.
   public func showText(_ text: String) {
     changeByProgram { controlText = text }
   }
 
-  /// Runs `change`, in which the program changes the control. Every text that a binding writes goes
-  /// through here: an edit of a text that is gone would be undone in the wrong place.
+  /// Runs `change`, in which the program changes the control. Bindings write every text through
+  /// this method: it discards the user's edits of the former text, whose undo would hit the wrong
+  /// place.
   func changeByProgram(_ change: () -> Void) {
     let former = controlText
     change()
     if controlText != former { forgetEdits() }
   }
 
-  /// Sends the text now, and as the user edits it.
+  /// A publisher of the text: now, and as the user edits it.
   public var textPublisher: ControlPublisher<String> {
     ControlPublisher(of: self, read: { $0.controlText }, input: { $0.textInput })
   }
@@ -53,7 +54,7 @@ extension TextControl {
       isByProgram: { $0.isTextChangedByProgram }, connect: { $0.onTextChange($1) })
   }
 
-  /// Ties the text to a value. While an input method composes the text waits.
+  /// Binds the text to a value. While an input method composes, the program's text waits.
   func bind(
     _ link: ValueLink<String>, also: @escaping @MainActor (ControlLink<String>) -> Void = { _ in }
   ) {
@@ -67,20 +68,20 @@ extension TextControl {
     }
   }
 
-  /// Sends when an input method has ended a composition.
+  /// A publisher that sends when an input method has ended a composition.
   var compositionEnds: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in
       control.onCompositionEnd { send(()) }
     }
   }
 
-  /// What the user types from now on.
+  /// The texts that the user types from now on.
   var userText: AnyPublisher<String, Never> {
     textPublisher.dropFirst().eraseToAnyPublisher()
   }
 }
 
-/// A text of a single line, in which Return means "done".
+/// A control with a single line of text, in which Return means "done".
 @MainActor
 public protocol LineControl: TextControl {
   /// Runs `handler` when the user presses Return.
@@ -88,7 +89,7 @@ public protocol LineControl: TextControl {
 }
 
 extension LineControl {
-  /// Sends when the user presses Return in the field.
+  /// A publisher that sends when the user presses Return in the field.
   public var returnPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self, isByProgram: { $0.isChangedByProgram }) { control, send in
       control.onReturn { send(()) }
@@ -96,6 +97,6 @@ extension LineControl {
   }
 }
 
-/// A text of several lines, in which Return makes a new one.
+/// A control with several lines of text, in which Return begins a new line.
 @MainActor
 public protocol MultilineControl: TextControl {}

@@ -1,11 +1,11 @@
-/// Ties a text field to the view model in both directions.
+/// A two-way binding of a text field to the view model.
 ///
 /// ```swift
 /// firstName *= .subject(viewModel.firstName).nextField(lastName)
 /// ```
 ///
-/// What is typed lives in a subject, in a part of a state that a method changes, or in a field of a
-/// form, which also shows what is wrong with it:
+/// The text lives in a subject, in a part of a state that a method changes, in a store, or in a
+/// field of a form, whose problem the control then shows too:
 ///
 /// ```swift
 /// name *= .state(viewModel, \.name) { $0.rename($1) }
@@ -15,40 +15,42 @@
 /// problem.problemBinding *= viewModel.email.shownProblem
 /// ```
 ///
-/// The field shows the value, and sends what the user types. It never loops, leaves the
-/// caret where it is, and while an input method composes it lets the program's text wait. The next
-/// field is referenced weakly.
+/// The field shows the value, and sends the texts that the user types. The binding never loops
+/// and keeps the caret in place. While an input method composes, the program's text waits. The
+/// next field is referenced weakly.
 ///
-/// The view model has the last word: what it has not made of a text by the end of the
-/// ``transaction(_:)`` is not shown any longer. What takes its time is for a subject: otherwise the
-/// text would be gone meanwhile. Several bindings of one field settle each text together, as those
-/// of a ``ControlBinding`` do.
+/// The view model decides: at the end of the ``transaction(_:)`` the field shows the view model's
+/// text, whatever the user typed. If processing a text takes longer, bind the field to a subject;
+/// otherwise the typed text would disappear meanwhile. Several bindings of one field settle each
+/// text together, as several ``ControlBinding``s do.
 @MainActor
 public struct TextFieldBinding {
   private var parts: [@MainActor (any LineControl) -> Void] = []
 
-  /// A field that shows and changes `subject`.
+  /// Returns a binding that shows and changes the text of `subject`.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { TextFieldBinding().subject(subject) }
 
-  /// A field that sends what the user types to `subject`, and shows what it did before.
+  /// Returns a binding that sends the texts that the user types to `subject`. It does not change
+  /// the field.
   public static func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String { TextFieldBinding().subject(subject) }
 
-  /// A field in which Return moves the focus to `next`.
+  /// Returns a binding with which Return moves the focus to `next`.
   public static func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     TextFieldBinding().nextField(next)
   }
 
-  /// The field also shows and changes `subject`.
+  /// Returns this binding, which also shows and changes the text of `subject`.
   public func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { adding { $0.bind(.subject(subject)) } }
 
-  /// A field that shows a part of a view model's state, and changes it by a method.
+  /// Returns a binding that shows a part of a view model's state, and changes it by a method.
   ///
-  /// - Parameter write: Does what the user typed. The view model is referenced weakly.
+  /// - Parameter write: Applies the text that the user typed. The view model is referenced
+  ///   weakly.
   public static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, String>,
     _ write: @escaping @MainActor (Model, String) -> Void
@@ -56,34 +58,34 @@ public struct TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.state(viewModel, part, write)) }
   }
 
-  /// A field that shows a value, and hands what the user types to a handler.
+  /// Returns a binding that shows a value, and passes the texts that the user types to a handler.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: Handler<String>
   ) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.value(source, handler)) }
   }
 
-  /// A field that shows a value, and hands what the user types to a closure, which the open group
-  /// keeps: capture its owner weakly.
+  /// Returns a binding that shows a value, and passes the texts that the user types to a closure.
+  /// The open group retains the closure: capture its owner weakly.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
   ) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.value(source, Handler(handler))) }
   }
 
-  /// A field that shows and changes a field of a form: also what is wrong with it, and it takes the
-  /// focus when it is asked to.
+  /// Returns a binding that shows and changes a field of a form. It also shows the field's
+  /// problem, and takes the focus when the field requests it.
   public static func field(_ field: FormField<String>) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.field(field)) }
   }
 
-  /// The field also sends what the user types to `subject`.
+  /// Returns this binding, which also sends the texts that the user types to `subject`.
   public func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String {
     adding { field in subject.bind(to: field.userText) }
   }
 
-  /// In the field Return also moves the focus to `next`.
+  /// Returns this binding, with which Return also moves the focus to `next`.
   public func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     adding { [weak next] field in
       guard let next else { return }
@@ -91,7 +93,8 @@ public struct TextFieldBinding {
     }
   }
 
-  /// In the field Return also calls a method of `object`: `.didReturn(self, SignUpPage.submit)`.
+  /// Returns this binding, with which Return also calls a method of `object`, as in
+  /// `.didReturn(self, SignUpPage.submit)`.
   public func didReturn<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) -> TextFieldBinding {
@@ -109,13 +112,13 @@ public struct TextFieldBinding {
   }
 }
 
-/// Ties a text field to the view model. See ``TextFieldBinding``.
+/// Binds a text field to the view model in both directions. See ``TextFieldBinding``.
 @MainActor
 public func *= (field: some LineControl, binding: TextFieldBinding) {
   binding.bind(field)
 }
 
-/// Ties a text field to a field of a form. See ``TextFieldBinding/field(_:)``.
+/// Binds a text field to a field of a form. See ``TextFieldBinding/field(_:)``.
 @MainActor
 public func *= (field: some LineControl, value: FormField<String>) {
   field *= .field(value)

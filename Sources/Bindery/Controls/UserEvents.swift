@@ -1,8 +1,9 @@
-/// A publisher of what a user does, which an ``ViewInput`` can be fed with.
+/// A publisher of the user's actions, which can feed a ``ViewInput``.
 ///
-/// Toolkits' control events conform to it, and so do the events that are derived from them by `map`,
-/// `compactMap`, `filter`, `dropFirst`, `removeDuplicates` and `merge`. Subjects do not: what a program sends is no input. `BinderyTesting` has
-/// one for tests.
+/// The control events of toolkits conform to it, and so do the events that `map`, `compactMap`,
+/// `filter`, `dropFirst`, `removeDuplicates` and `merge` derive from them. Subjects do not
+/// conform: values that a program sends are not input. `BinderyTesting` has a conforming
+/// publisher for tests.
 public protocol UserEvents: Publisher {}
 
 extension Publishers.Map: UserEvents where Upstream: UserEvents {}

@@ -1,21 +1,20 @@
-// How a keystroke gets to the view model
+// How a keystroke reaches the view model
 //
-// A control calls its handlers when its value has changed (`TextControl.onTextChange`, for example;
-// each toolkit layer says how). `UserInput` is the only handler, however many bindings and
-// publishers follow the value. It ignores what the program writes. For each input of the user it
-// begins an `InputRound`, which offers the input to the links of the control, those that can refuse
-// it first, until all agree. Then the control shows the value, and the control's publishers send
-// it, in the same transaction.
+// A control calls its handlers when its value has changed (`TextControl.onTextChange`, for
+// example; each toolkit layer implements it). `UserInput` is the only handler, however many
+// bindings and publishers follow the value. It ignores programmatic changes. For each input of
+// the user it begins an `InputRound`, which passes the input to the links of the control, those
+// that can refuse it first, until all agree. Then the control shows the value, and the control's
+// publishers send it, in the same transaction.
 //
-// A `ControlLink` is one two-way binding; its `ValueLink` knows where the value lives (a subject, a
-// part of a state, a form's field, a store). A `LifetimeToken` that the control owns ends all of it
-// with the control.
+// A `ControlLink` is one two-way binding; its `ValueLink` knows where the value lives (a subject,
+// a part of a state, a form's field, a store). A `LifetimeToken` that the control owns ends all
+// of these with the control.
 
-/// One value of a control as the user changes it: the links of the control settle each input
-/// together, and then all who listen hear what has become of it.
+/// One value of a control that the user changes. The links of the control settle each input
+/// together; then the listeners receive the result.
 ///
-/// It ignores what the program writes into the control. It lives as long as it has a link or a
-/// listener.
+/// It ignores programmatic changes. It lives as long as it has a link or a listener.
 @MainActor
 final class UserInput<Value: Equatable>: AnyUserInput {
   private let value: @MainActor () -> Value?
@@ -23,7 +22,8 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   private let tellsProgramChanges: Bool
   private var connection: (any ControlConnection)?
 
-  /// Those that can refuse an input come first, otherwise in the order of their making.
+  /// The links of the control: first those that can refuse an input, then the others, each in the
+  /// order in which they were made.
   private(set) var links: [ControlLink<Value>] = []
   private var linkCount = 0
   private var listeners: [Listener] = []
@@ -32,10 +32,10 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   /// The link whose value could not be shown yet, because an input method composes.
   private weak var waiting: ControlLink<Value>?
   private var depth = 0
-  /// The value that the program has put in the place of the last input while that was settled.
+  /// The value with which the program replaced the last input while that was settled.
   private var replacement: Value?
 
-  /// The input that has this name, which is made when it is first asked for.
+  /// Returns the input with this name. It is made at the first call.
   static func named<Control: AnyObject>(
     _ name: String, of control: Control, read: @escaping @MainActor (Control) -> Value,
     tellsProgramChanges: Bool, isByProgram: @escaping @MainActor (Control) -> Bool,
@@ -50,7 +50,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     return input
   }
 
-  /// The input of a control that knows whether the program changes it.
+  /// Returns the input of a control that knows whether the program changes it.
   static func named<Control: InputControl>(
     _ name: String, of control: Control, read: @escaping @MainActor (Control) -> Value,
     connect: @MainActor (Control, @escaping @MainActor () -> Void) -> (any ControlConnection)?
@@ -83,7 +83,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     endIfUnused()
   }
 
-  /// Returns the number of a link that is being made, the first being 1.
+  /// Returns the number of a link that is being made. The first is 1.
   func countLink() -> Int {
     linkCount += 1
     return linkCount
@@ -100,7 +100,8 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     return listener
   }
 
-  /// Not while an input is settled: whoever comes then must know of what is put in its place.
+  /// Does nothing while an input is settled: a link or listener that is added then must know the
+  /// replacement of that input.
   private func endIfUnused() {
     guard depth == 0, listeners.isEmpty, links.isEmpty else { return }
     connection?.disconnect()
@@ -122,10 +123,10 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     endIfUnused()
   }
 
-  /// Whether a value is what the program put there, and nothing has come after it.
+  /// Whether a value is the program's replacement, with no input after it.
   ///
-  /// A toolkit may tell of it only when it has ended telling of what the user did, when the program
-  /// is no longer writing; it would look like another thing that the user did.
+  /// A toolkit may report the replacement only after it has reported the user's input, when the
+  /// program is no longer writing. It would then look like another input of the user.
   private func isReplacement(_ value: Value) -> Bool {
     if value == replacement { return true }
     replacement = nil
@@ -138,8 +139,9 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     if isLatest(round) { self.round = nil }
   }
 
-  /// Hands on what has become of an input to the listeners that do not know it. Without a link one
-  /// of them may write another value into the control, which that one knows.
+  /// Sends the result of an input to the listeners that have not received it. Without a link a
+  /// listener may write another value into the control; that listener does not receive its own
+  /// value.
   func tell(_ value: Value, in round: InputRound<Value>) {
     for listener in listeners where isLatest(round) && listener.known != value {
       listener.known = value
@@ -150,8 +152,9 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     }
   }
 
-  /// What the control shows instead of a value that the listeners have received; nil if that is the
-  /// value, or there is one listener only, which has written it itself.
+  /// Returns the value that the control shows instead of the one that the listeners have
+  /// received; nil if it shows that one, or if there is only one listener, which must have
+  /// written the other itself.
   func writtenByAListener(insteadOf value: Value) -> Value? {
     guard listeners.count > 1, let shown = self.value(), shown != value else { return nil }
     return shown
@@ -164,7 +167,8 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 
   // MARK: The program
 
-  /// Shows what a link's source holds by now. While an input is settled that decides.
+  /// Shows the value that a link's source holds now. It does nothing while an input is settled:
+  /// the round then decides what is shown.
   func showPresent(of link: ControlLink<Value>) {
     guard round == nil, let value = link.present() else { return }
     show(value, of: link)
@@ -175,12 +179,12 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     waiting = link.show(value) ? nil : link
   }
 
-  /// Shows what had to wait for the end of a composition.
+  /// Shows the value that had to wait for the end of a composition.
   func showWaiting() {
     if let waiting { showPresent(of: waiting) }
   }
 
-  /// Keeps the input alive while it listens.
+  /// A listener, which keeps the input alive until it is disconnected.
   private final class Listener: ControlConnection {
     private var input: UserInput?
     private(set) var handler: (@MainActor (Value) -> Void)?
@@ -209,7 +213,7 @@ class AnyUserInput {
   /// The inputs of all controls.
   private static let known = WeakTable<AnyUserInput>()
 
-  /// What the value is called: "text", "value".
+  /// The name of the value: "text" or "value".
   let name: String
   /// The control's name, for messages.
   let controlName: String

@@ -11,7 +11,7 @@ public protocol ValueControl: InputControl {
 }
 
 extension ValueControl {
-  /// Sends the control's value, now and as the user changes it.
+  /// A publisher of the control's value: now, and as the user changes it.
   public var controlPublisher: ControlPublisher<ControlValue> {
     ControlPublisher(of: self, read: { $0.controlValue }, input: { $0.userInput })
   }
@@ -26,15 +26,15 @@ extension ValueControl {
 public protocol ToggleControl: ValueControl where ControlValue == Bool {}
 
 extension ValueControl where ControlValue == Bool {
-  /// Sends whether the control is on, now and as the user changes it.
+  /// A publisher of whether the control is on: now, and as the user changes it.
   public var isOnPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
-/// A control that is a number.
+/// A control whose value is a number.
 @MainActor
 public protocol NumberControl: ValueControl where ControlValue == Double {}
 
 extension ValueControl where ControlValue == Double {
-  /// Sends the number, now and as the user changes it.
+  /// A publisher of the number: now, and as the user changes it.
   public var valuePublisher: ControlPublisher<Double> { controlPublisher }
 }

@@ -1,26 +1,27 @@
-/// Where the value of a two-way binding lives, in the view model: how it is read, and what is done
-/// with what the user enters.
+/// The view model's side of a two-way binding: how its value is read, and how the user's input is
+/// written.
 ///
-/// The source has the last word: the control shows what the source has made of an input by the end
-/// of the ``transaction(_:)``.
+/// The source decides: at the end of the ``transaction(_:)`` the control shows the value that the
+/// source holds.
 @MainActor
 struct ValueLink<Value> {
-  /// What the source is, for messages.
+  /// The description of the source, for messages.
   var name = "a value"
   /// The present value; nil once the view model is gone.
   var present: @MainActor () -> Value?
-  /// Calls a control whenever there is another value.
+  /// Calls the follower whenever the value changes.
   var follow: @MainActor (Follower) -> Void
-  /// Takes what the user entered.
+  /// Writes the user's input.
   var take: @MainActor (Value) -> Void
-  /// Whether code of the view model decides what becomes of an input.
+  /// Whether code of the view model may refuse or correct an input.
   var decides = false
-  /// Binds what else the value has to say to the control, and calls the closure with its problem.
+  /// Binds the other properties of the source to the control, and calls the closure with the
+  /// source's problem.
   var accompany: @MainActor (any InputControl, @escaping @MainActor (String?) -> Void) -> Void = {
     _, _ in
   }
 
-  /// A subject's value.
+  /// Returns a link to a subject's value.
   static func subject<Failure>(_ subject: CurrentValueSubject<Value, Failure>) -> ValueLink
   where Value: Equatable {
     ValueLink(
@@ -28,7 +29,7 @@ struct ValueLink<Value> {
       take: { subject.send($0) })
   }
 
-  /// A part of a view model's state, which a method changes.
+  /// Returns a link to a part of a view model's state, which a method changes.
   static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Value>,
     _ write: @escaping @MainActor (Model, Value) -> Void
@@ -44,14 +45,14 @@ struct ValueLink<Value> {
       }, decides: true)
   }
 
-  /// A value of which only what it is and what is to be done with a new one are known.
+  /// Returns a link to a value that `source` reads and `handler` changes.
   static func value(_ source: some ValuePublisher<Value>, _ handler: Handler<Value>) -> ValueLink {
     ValueLink(
       present: { source.value }, follow: { $0.target().bind(to: source) },
       take: { _ = handler.handle($0) }, decides: true)
   }
 
-  /// The value of a form's field.
+  /// Returns a link to the value of a form's field.
   static func field(_ field: FormField<Value>) -> ValueLink where Value: Equatable {
     ValueLink(
       name: "a form’s field", present: { [weak field] in field?.value },
@@ -59,7 +60,7 @@ struct ValueLink<Value> {
       take: { [weak field] in field?.value = $0 }, accompany: { $0.accompany(field, $1) })
   }
 
-  /// The whole number of a form's field, as a control for all numbers shows it.
+  /// Returns a link to the whole number of a form's field, for a control with a `Double`.
   static func wholeNumber(_ field: FormField<Int>) -> ValueLink where Value == Double {
     ValueLink<Int>.field(field).map {
       Double($0)
@@ -68,11 +69,11 @@ struct ValueLink<Value> {
     }
   }
 
-  /// The same value in another form.
+  /// Returns a link to the same value in another form.
   ///
   /// - Parameters:
-  ///   - other: What a value is shown as.
-  ///   - value: The value that an input means; nil for one that means none.
+  ///   - other: Returns the form in which a value is shown.
+  ///   - value: Returns the value of an input; nil if it has none.
   func map<Other>(
     _ other: @escaping @MainActor (Value) -> Other,
     from value: @escaping @MainActor (Other) -> Value?
