@@ -3,29 +3,28 @@ import BinderyCombine
 /// A field of a form, whatever the type of its value. See ``FormField``.
 @MainActor
 public class AnyFormField {
-  /// The problem with the value, as a publisher; nil if none is known.
+  /// A publisher of the problem with the value; nil if none is known.
   ///
-  /// This is the truth, from the beginning: an empty field that is required has a problem before
-  /// the user has come to it. Show ``shownProblem``.
+  /// It reports problems from the beginning: a required field that is empty has a problem before
+  /// the user has visited it. For display use ``shownProblem``.
   public final var problem: FormValue<FieldProblem?> { FormValue(problemNode, owner: self) }
 
-  /// The problem once it is time to show it, as a publisher: when the user has left the field, or
-  /// has tried to submit the form.
+  /// A publisher of the problem to show: nil until the user has left the field or has tried to
+  /// submit the form.
   public final var shownProblem: FormValue<FieldProblem?> {
     FormValue(shownNode, owner: self)
   }
 
-  /// Whether the value has been seen to be good, as a publisher: there is no problem, and nothing is
-  /// being checked.
+  /// A publisher of whether the value is valid: there is no problem, and no check is under way.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// Whether the value differs from the original one, as a publisher.
+  /// A publisher of whether the value differs from the original one.
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// Whether a rule that takes its time is at work, or will be soon, as a publisher.
+  /// A publisher of whether an asynchronous rule is running, or waits for its delay.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// Sends when the field should have the keyboard focus. Never completes.
+  /// A publisher that sends when the field should have the keyboard focus. It never completes.
   public final var focusRequests: AnyPublisher<Void, Never> { focus.eraseToAnyPublisher() }
 
   /// Whether its problem is shown.
@@ -38,49 +37,51 @@ public class AnyFormField {
   final let checkingNode = Observed(false, name: "whether a field is checked")
   private final lazy var focus = PassthroughSubject<Void, Never>()
 
-  /// Whether a rule decides just now, of whichever field: it must not change any.
+  /// Whether a rule of any field is running. A rule must not change a field.
   static var isRunningRules = false
 
   final weak var group: FieldGroup?
-  /// The rules between several fields that look at this one.
+  /// The rules between several fields that read this one.
   final var sharedRules: [SharedFieldRule] = []
-  /// What the field's own rules that decide at once have found.
+  /// The problem that the field's own synchronous rules have found.
   final var ownProblem: FieldProblem?
-  /// What the rules that take their time have found.
+  /// The problem that the asynchronous rules have found.
   final var checkedProblem: FieldProblem?
-  /// What the group has counted this field as.
+  /// The counts of this field that are part of the group's totals.
   final var counted = FieldCount()
 
   init() {}
 
-  /// Notes that the user has been at the field and left it: from now on its problem is shown.
+  /// Notes that the user has visited and left the field: from now on its problem is shown.
   public final func touch() {
     show(true)
   }
 
-  /// Asks whatever shows the field to take the keyboard focus.
+  /// Requests the keyboard focus for the control that shows the field.
   public final func requestFocus() {
     focus.send()
   }
 
-  /// Runs the rules again: those that take their time might say something else now, or could not
-  /// find out before.
+  /// Runs the rules again. Asynchronous rules may have a different result now, or may have failed
+  /// before.
   public func checkAgain() {}
 
-  /// What kind of value it has, for messages.
+  /// The type of its value, for messages.
   var valueName: String { "a value" }
 
   // MARK: For the group
 
-  /// What makes the present value the original, also later, when there may be another.
+  /// Returns a closure that makes the present value the original. It can be called later, when
+  /// the field may have another value.
   func commitLater() -> @MainActor () -> Void { {} }
 
   func restoreOriginal() {}
 
-  /// Does not wait any longer before it runs the rules that take their time.
+  /// Runs the asynchronous rules without further delay.
   func hurryCheck() {}
 
-  /// Shows the problem from now on, or not until it is time again. Only in a transaction of its own.
+  /// Shows the problem from now on, or hides it until it is due again. It opens a transaction of
+  /// its own.
   final func show(_ shows: Bool) {
     guard shows != showsProblem else { return }
     let queue = DeliveryQueue.main
@@ -90,7 +91,7 @@ public class AnyFormField {
     queue.endTransaction()
   }
 
-  /// Finds the problem anew, after a rule has come to another result.
+  /// Updates the problem after a rule has a new result.
   final func updateProblem() {
     var problem = ownProblem
     if problem == nil { problem = sharedProblem ?? checkedProblem }
@@ -104,14 +105,14 @@ public class AnyFormField {
     count()
   }
 
-  /// Forgets what only belongs to the group that goes away.
+  /// Removes the rules of a group that goes away.
   final func leaveGroup() {
     guard !sharedRules.isEmpty else { return }
     sharedRules = []
     updateProblem()
   }
 
-  /// Forgets some of the rules that look at it.
+  /// Removes some of the rules that read it.
   final func drop(_ rules: [SharedFieldRule]) {
     let count = sharedRules.count
     sharedRules.removeAll { rule in rules.contains { $0 === rule } }
@@ -125,7 +126,7 @@ public class AnyFormField {
     return nil
   }
 
-  /// Tells the group what this field counts as now.
+  /// Reports the present counts of this field to the group.
   final func count() {
     let count = FieldCount(
       bad: problemNode.stored != nil, missing: problemNode.stored?.kind == .missing,
@@ -137,7 +138,7 @@ public class AnyFormField {
   }
 }
 
-/// What a field counts as in its group.
+/// The counts that a field adds to the totals of its group.
 struct FieldCount: Equatable {
   var bad = 0
   var missing = 0

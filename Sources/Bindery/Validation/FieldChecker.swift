@@ -1,15 +1,15 @@
-/// Runs a field's rules that take their time, one after the other, for the newest value only.
+/// Runs a field's asynchronous rules, one after the other, for the newest value only.
 @MainActor
 final class FieldChecker<Value: Equatable> {
   private weak var field: FormField<Value>?
   var checks: [FieldCheck<Value>] = []
-  /// Grows with each value, so that an answer for an older one is known as such.
+  /// Grows with each value, so that results for older values can be ignored.
   private var round = 0
-  /// Whether the value is the original one, which not every rule looks at.
+  /// Whether the value is the original one, which some rules do not check.
   private var isOriginal = false
   /// The rule whose delay has not passed yet.
   private var next: Int?
-  /// Whether delays are left out.
+  /// Whether delays are skipped.
   private var isHurried = false
   private var task: Task<Void, Never>?
 
@@ -22,27 +22,27 @@ final class FieldChecker<Value: Equatable> {
   /// Whether a value that is the original one has to be checked.
   var checksOriginal: Bool { checks.contains { $0.checksOriginal } }
 
-  /// Forgets what it was doing, and checks the field's present value after the delay.
+  /// Cancels the checks under way, and checks the field's present value after the delay.
   func begin(isOriginal: Bool) {
     stop()
     self.isOriginal = isOriginal
     wait(for: first(from: 0))
   }
 
-  /// Forgets what it was doing.
+  /// Cancels the checks under way.
   func stop() {
     round += 1
     task?.cancel()
     (task, next, isHurried) = (nil, nil, false)
   }
 
-  /// Leaves out the delays before what is to be checked.
+  /// Skips the delays of the remaining checks.
   func hurry() {
     isHurried = true
     if let next { run(next, in: round) }
   }
 
-  /// The first rule from there on that looks at the value.
+  /// Returns the first rule from `index` on that checks the value.
   private func first(from index: Int) -> Int? {
     checks[index...].firstIndex { !isOriginal || $0.checksOriginal }
   }

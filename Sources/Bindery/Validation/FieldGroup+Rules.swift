@@ -1,9 +1,10 @@
 import BinderyCombine
 
 extension FieldGroup {
-  /// Adds a rule that looks at several fields. What it finds is a problem of the first.
+  /// Adds a rule that reads several fields. The problem that it finds belongs to the first field.
   ///
-  /// It runs for each change of one of them; what the field's own rules find comes first.
+  /// It runs for each change of one of the fields. Problems that the field's own synchronous
+  /// rules find take precedence.
   ///
   /// ```swift
   /// form.rule(on: end, with: start) { end, start in
@@ -11,7 +12,7 @@ extension FieldGroup {
   /// }
   /// ```
   ///
-  /// - Precondition: All of them are in this form.
+  /// - Precondition: All fields are in this form.
   public final func rule<Value, each Other>(
     on field: FormField<Value>, with others: repeat FormField<each Other>,
     problem: @escaping @MainActor (Value, repeat each Other) -> FieldProblem?
@@ -32,9 +33,10 @@ extension FieldGroup {
 }
 
 extension FieldGroup {
-  /// Adds a rule over several fields that takes its time. What it finds is a problem of the first.
+  /// Adds an asynchronous rule that reads several fields. The problem that it finds belongs to
+  /// the first field.
   ///
-  /// It runs again when one of them changes; all else is as for
+  /// It runs again when one of the fields changes. In all else it behaves like
   /// ``FieldRule/check(after:on:checksOriginal:_:)``.
   ///
   /// ```swift
@@ -43,7 +45,7 @@ extension FieldGroup {
   /// }
   /// ```
   ///
-  /// - Precondition: All of them are in this form.
+  /// - Precondition: All fields are in this form.
   public final func check<Value, each Other, Context: Scheduler>(
     on field: FormField<Value>, with others: repeat FormField<each Other>,
     after delay: Context.SchedulerTimeType.Stride, on scheduler: Context,
@@ -62,7 +64,7 @@ extension FieldGroup {
       field.add(
         .check(after: delay, on: scheduler) {
           [weak self, weak trigger, weak field, isAlone = sources.isEmpty] value in
-          // It goes with the form, and with any of the fields. None of them is kept meanwhile.
+          // The rule ends with the form and with each of the fields. It retains none of them.
           guard self != nil, field?.group === self, isAlone || trigger != nil else { return nil }
           return try await problem(value, repeat (each values).value)
         })
@@ -90,7 +92,7 @@ final class SharedFieldRule {
     self.find = find
   }
 
-  /// Looks again. Only in a transaction.
+  /// Runs the rule. Call it in a transaction only.
   func run() {
     let wasRunningRules = AnyFormField.isRunningRules
     AnyFormField.isRunningRules = true
@@ -100,7 +102,7 @@ final class SharedFieldRule {
   }
 }
 
-/// A field that a rule looks at, without keeping it alive.
+/// A weak reference to a field that a rule reads.
 @MainActor
 private final class WeakField<Value: Equatable> {
   private weak var field: FormField<Value>?

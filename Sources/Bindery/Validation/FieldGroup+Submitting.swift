@@ -1,5 +1,5 @@
 extension FieldGroup {
-  /// Shows what is wrong with any field, and asks the first bad one to take the focus.
+  /// Shows the problems of all fields, and requests the focus for the first field with a problem.
   ///
   /// Checks that failed are run again.
   ///
@@ -13,16 +13,17 @@ extension FieldGroup {
     }
   }
 
-  /// Validates the form, and if it is valid does `work`, while which it ``isSubmitting``. If that
-  /// succeeds the values with which it began become the originals.
+  /// Validates the form and, if it is valid, runs `work`. The form ``isSubmitting`` meanwhile. If
+  /// `work` succeeds, the values that the form had when `work` began become the originals.
   ///
-  /// What is being checked, or could not be checked before, is checked at once and waited for; the
-  /// form is being submitted then already. It is not if a value changes meanwhile, if the form is
-  /// cancelled, or the task.
+  /// Checks that are under way, or have failed before, run at once, and the form waits for them;
+  /// it ``isSubmitting`` already. The submission is called off if a value changes meanwhile, or
+  /// if the form or the task is cancelled.
   ///
   /// A field that was reset or rebased during the work keeps its newer original.
   ///
-  /// - Returns: What `work` returns; nil if the form was not valid, or is being submitted already.
+  /// - Returns: The result of `work`; nil if the form is not valid, is being submitted already,
+  ///   or the submission is called off.
   public final func submit<Result>(
     _ work: @MainActor () async throws -> Result
   ) async rethrows -> Result? {
@@ -42,12 +43,12 @@ extension FieldGroup {
     return result
   }
 
-  /// Makes the present values the originals: the form is not dirty any more.
+  /// Makes the present values the originals: the form is no longer dirty.
   public final func commit() {
     valuesToCommit()()
   }
 
-  /// Brings the original values back, and hides problems until it is time to show them again.
+  /// Restores the original values, and hides problems until they are due again.
   public final func cancel() {
     transaction {
       for field in fields { field.restoreOriginal() }
@@ -74,7 +75,7 @@ extension FieldGroup {
     }
   }
 
-  /// Finds out whether the form is valid, which it is being submitted for from then on.
+  /// Returns whether the form is valid. If it is, it is being submitted from then on.
   private func beginSubmitting() async -> Bool {
     guard !submittingNode.stored else { return false }
     transaction {
@@ -92,7 +93,7 @@ extension FieldGroup {
     return false
   }
 
-  /// - Returns: Whether all was checked that had to be when it began.
+  /// - Returns: Whether all checks have ended; false if the submission was called off.
   private func waitForChecks() async -> Bool {
     let wait = SubmitWait()
     submitWait = wait
@@ -107,14 +108,14 @@ extension FieldGroup {
   }
 }
 
-/// A form waits for its checks, to be submitted then.
+/// The wait of a form for its checks, before it is submitted.
 @MainActor
 final class SubmitWait {
-  /// Whether it is not to be submitted any more.
+  /// Whether the submission was called off.
   private(set) var isCalledOff = false
   private var continuation: CheckedContinuation<Void, Never>?
 
-  /// Waits until there is reason to look again.
+  /// Waits until ``lookAgain()`` is called.
   func pause() async {
     await withCheckedContinuation { continuation = $0 }
   }

@@ -1,4 +1,4 @@
-/// Fields that are submitted together, in the order in which the user comes to them.
+/// A group of fields that are submitted together, in the order in which the user visits them.
 ///
 /// ```swift
 /// let passwords = FieldGroup(password, confirmation)
@@ -8,34 +8,34 @@
 /// changeButton.isEnabledBinding *= passwords.canSubmit
 /// ```
 ///
-/// A ``ModelForm`` is a group whose fields are the parts of a model. A group keeps its fields alive, and
-/// what it publishes keeps the group; a field does not.
+/// A ``ModelForm`` is a group whose fields are the parts of a model. A group keeps its fields
+/// alive, and its publishers keep the group alive; a field does not.
 @MainActor
 public class FieldGroup {
   /// The fields in order.
   public private(set) final var fields: [AnyFormField] = []
 
-  /// Whether all fields have been seen to be good, as a publisher.
+  /// A publisher of whether all fields are valid.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// Whether the user has changed something, as a publisher.
+  /// A publisher of whether a value differs from its original.
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// Whether the value of some field is being checked, as a publisher.
+  /// A publisher of whether the value of some field is being checked.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// Whether it is being submitted, as a publisher; see ``submit(_:)``.
+  /// A publisher of whether the form is being submitted; see ``submit(_:)``.
   public final var isSubmitting: FormValue<Bool> { FormValue(submittingNode, owner: self) }
 
-  /// Whether nothing is in the way of submitting it, as a publisher: all fields are valid, none is
-  /// being checked, and it is not being submitted.
+  /// A publisher of whether the form can be submitted: all fields are valid, none is being
+  /// checked, and it is not being submitted.
   public final var canSubmit: FormValue<Bool> { FormValue(submittableNode, owner: self) }
 
-  /// Whether trying to submit it makes sense, as a publisher: nothing is missing, and it is not
-  /// being submitted. Other problems are shown when the user tries.
+  /// A publisher of whether the user can try to submit the form: no required value is missing,
+  /// and it is not being submitted. Other problems are shown when the user tries.
   public final var canTry: FormValue<Bool> { FormValue(triableNode, owner: self) }
 
-  /// What is wrong, in the order of the fields, as a publisher.
+  /// A publisher of the problems, in the order of the fields.
   public final var problems: FormValue<[FieldProblem]> {
     FormValue(problemsNode, owner: self)
   }
@@ -50,12 +50,12 @@ public class FieldGroup {
     presentProblems, name: "a form’s problems"
   ) { [weak self] in self?.presentProblems ?? [] }
   final private(set) var total = FieldCount()
-  /// While it waits for what is being checked, to be submitted then.
+  /// The wait for checks, while the form is about to be submitted.
   final var submitWait: SubmitWait?
 
   init() {}
 
-  /// Groups these fields, in this order.
+  /// Creates a group of these fields, in this order.
   public convenience init(_ fields: AnyFormField...) {
     self.init()
     for field in fields { add(field) }
@@ -63,16 +63,16 @@ public class FieldGroup {
 
   deinit {
     MainQueue.finish(fields) { fields in
-      // They can go into another group, or have done so by now.
+      // The fields can join another group, or may have done so already.
       transaction {
         for field in fields where field.group == nil { field.leaveGroup() }
       }
     }
   }
 
-  /// Adds a field behind the others.
+  /// Adds a field after the others.
   ///
-  /// - Precondition: It is in no other group.
+  /// - Precondition: The field is in no other group.
   public final func add(_ field: AnyFormField) {
     guard field.group == nil else {
       programmerError(
@@ -88,11 +88,11 @@ public class FieldGroup {
     }
   }
 
-  /// Takes a field out. Rules between it and others are dropped; its own stay.
+  /// Removes a field. Rules between it and other fields are removed; its own stay.
   ///
   /// A ``ModelForm`` keeps the field's value in its model.
   ///
-  /// - Precondition: It is in this group.
+  /// - Precondition: The field is in this group.
   public final func remove(_ field: AnyFormField) {
     guard field.group === self else {
       programmerError(
@@ -116,7 +116,7 @@ public class FieldGroup {
 
   // MARK: For the fields, and for forms
 
-  /// What makes the present values the originals, also later.
+  /// Returns a closure that makes the present values the originals. It can be called later.
   func valuesToCommit() -> @MainActor () -> Void {
     let commits = fields.map { $0.commitLater() }
     return { transaction { for commit in commits { commit() } } }
@@ -125,7 +125,7 @@ public class FieldGroup {
   func restored() {}
   func didRemove(_ field: AnyFormField) {}
 
-  /// Hears that the value of a field has changed.
+  /// Called when the value of a field has changed.
   func valueChanged() {
     submitWait?.callOff()
   }
@@ -142,7 +142,7 @@ public class FieldGroup {
     publish()
   }
 
-  /// Whether something differs from the original that no field shows.
+  /// Whether a part of the model that no field shows differs from the original.
   var hasOtherChanges: Bool { false }
 
   final func publish() {

@@ -1,23 +1,23 @@
-/// What is wrong with a field's value: of which kind, and in words for the user.
+/// A problem with a field's value: its kind, and a message for the user.
 ///
-/// A problem is written as a text where a rule of one's own finds it:
+/// A rule of your own can return a problem as a string literal:
 ///
 /// ```swift
 /// form.field(\.age, FieldRule { $0 < 0 ? "Nobody is that young." : nil })
 /// ```
 public struct FieldProblem: Error, Equatable, Sendable {
-  /// What a program can ask of a problem, whatever its words are.
+  /// The kind of a problem, independent of its message.
   public enum Kind: Equatable, Sendable {
-    /// Something is required, and nothing is there.
+    /// A required value is missing.
     case missing
     case tooShort
     case tooLong
     case outOfRange
-    /// The value does not look as it should.
+    /// The value does not have the required form.
     case malformed
-    /// Whether the value is good could not be found out. ``AnyFormField/checkAgain()`` tries again.
+    /// The check of the value failed. ``AnyFormField/checkAgain()`` runs it again.
     case unchecked
-    /// What a rule of one's own found.
+    /// Any other problem, such as that of a rule of your own.
     case other
   }
 
@@ -25,7 +25,7 @@ public struct FieldProblem: Error, Equatable, Sendable {
   /// A sentence for the user.
   public let message: String
 
-  /// Makes a problem; of no special kind, unless it is said.
+  /// Creates a problem; by default of the kind ``Kind/other``.
   public init(_ message: String, kind: Kind = .other) {
     self.message = message
     self.kind = kind

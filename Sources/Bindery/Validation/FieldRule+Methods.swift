@@ -1,10 +1,11 @@
 import BinderyCombine
 import Dispatch
 
-// Rules that are methods of an object, which is referenced weakly: when it is gone they find nothing.
+// Rules that call a method of an object, which they reference weakly. When the object is gone
+// they find no problem.
 
 extension FieldRule {
-  /// Makes a rule that decides at once, by a method of `object`, which is referenced weakly:
+  /// Creates a synchronous rule that calls a method of `object`, which is referenced weakly:
   /// `FieldRule(self, SignUpViewModel.problem)`.
   public init<Object: AnyObject>(
     _ object: Object,
@@ -31,8 +32,8 @@ extension FieldRule {
     }
   }
 
-  /// A rule that takes its time, by a method of `object`, which is referenced weakly. It begins when
-  /// the value has not changed for 0.3 seconds: `.check(self, SignUpViewModel.ask)`.
+  /// Returns an asynchronous rule that calls a method of `object`, which is referenced weakly. It
+  /// runs when the value has not changed for 0.3 seconds: `.check(self, SignUpViewModel.ask)`.
   public static func check<Object: AnyObject>(
     _ object: Object,
     _ problem: @escaping @MainActor (Object) -> @MainActor (Value) async throws -> FieldProblem?,

@@ -1,7 +1,7 @@
 import BinderyCombine
 import Dispatch
 
-/// What a field's value has to be. A rule finds a problem, or nil.
+/// A rule for a field's value. It finds a problem, or returns nil.
 ///
 /// ```swift
 /// email = form.field(\.email, .required, FieldRule(EmailAddress.problem))
@@ -9,20 +9,21 @@ import Dispatch
 /// name.add(FieldRule(self, SignUpViewModel.problem))
 /// ```
 ///
-/// A field keeps its rules, so a rule must not capture what owns the field. One that is a method of
-/// that names both apart, as in the last line, and is added when the owner is complete.
+/// A field retains its rules, so a rule must not capture the field's owner. To use a method of
+/// the owner, pass the object and the method separately, as in the last line, and add the rule
+/// when the owner is initialized.
 @MainActor
 public struct FieldRule<Value> {
   let find: @MainActor (Value) -> FieldProblem?
   let check: FieldCheck<Value>?
 
-  /// Makes a rule that decides at once. It runs for each change of the value.
+  /// Creates a synchronous rule. It runs for each change of the value.
   public init(_ problem: @escaping @MainActor (Value) -> FieldProblem?) {
     find = problem
     check = nil
   }
 
-  /// What the first of several rules that decide at once finds.
+  /// Returns a closure that returns the first problem that the synchronous ones of `rules` find.
   static func first(of rules: [FieldRule]) -> @MainActor (Value) -> FieldProblem? {
     let finders = rules.filter { $0.check == nil }.map(\.find)
     guard let last = finders.last else { return { _ in nil } }
@@ -36,17 +37,18 @@ public struct FieldRule<Value> {
     self.check = check
   }
 
-  /// A rule that takes its time: it asks a server, for example.
+  /// Returns an asynchronous rule: it asks a server, for example.
   ///
-  /// It runs when the value has not changed for a while and all rules that decide at once are
-  /// satisfied. Meanwhile the field ``AnyFormField/isChecking``, and its form cannot be submitted.
-  /// An answer for a value that is no longer there is never shown, and its task is cancelled. A
-  /// check that fails is a problem of the kind ``FieldProblem/Kind/unchecked``: it is run again for
-  /// the next value, by ``AnyFormField/checkAgain()``, and when the form is to be submitted.
+  /// It runs when the value has not changed for `delay` and the field's own synchronous rules
+  /// find no problem. Meanwhile the field ``AnyFormField/isChecking``, and
+  /// ``FieldGroup/canSubmit`` is false. If the value changes, the task is cancelled and its
+  /// result ignored. If `problem` throws, the field has a problem of the kind
+  /// ``FieldProblem/Kind/unchecked``. The check runs again for the next value, by
+  /// ``AnyFormField/checkAgain()``, and when the form is validated.
   ///
   /// - Parameters:
-  ///   - delay: For how long the value has to stay what it is.
-  ///   - scheduler: Measures that time.
+  ///   - delay: How long the value has to stay unchanged before the rule runs.
+  ///   - scheduler: The scheduler that measures that time.
   ///   - checksOriginal: Whether the original value is checked; false if it was accepted before.
   ///   - problem: Finds a problem, on the main actor.
   public static func check<Context: Scheduler>(
@@ -62,7 +64,7 @@ public struct FieldRule<Value> {
       })
   }
 
-  /// A rule that takes its time, and begins when the value has not changed for 0.3 seconds.
+  /// Returns an asynchronous rule that runs when the value has not changed for 0.3 seconds.
   ///
   /// See ``check(after:on:checksOriginal:_:)``.
   public static func check(
@@ -74,11 +76,11 @@ public struct FieldRule<Value> {
   }
 }
 
-/// A rule that takes its time.
+/// An asynchronous rule.
 @MainActor
 struct FieldCheck<Value> {
   let checksOriginal: Bool
   let find: @MainActor (Value) async throws -> FieldProblem?
-  /// Runs some work when the rule's delay has passed.
+  /// Runs `work` when the rule's delay has passed.
   let wait: @MainActor (_ work: @escaping @MainActor @Sendable () -> Void) -> Void
 }

@@ -1,10 +1,10 @@
 import BinderyCombine
 
-/// A value that the user edits, what it was before, and what is wrong with it.
+/// A value that the user edits, with its original value and its problem.
 ///
 /// The field is a publisher of its value: first the present one, then each that differs. Set
-/// ``value`` for what the user does and for what the program does alike; all that this changes, in
-/// the field and in its form, is one ``transaction(_:)``.
+/// ``value`` both for the user's input and for changes by the program. All changes that follow,
+/// in the field and in its form, are one ``transaction(_:)``.
 ///
 /// ```swift
 /// let email = FormField("", .required, .matching(/.+@.+/, "That is no e-mail address."))
@@ -12,42 +12,42 @@ import BinderyCombine
 /// problem.binding.text *= email.shownProblem.map { $0?.message ?? "" }
 /// ```
 ///
-/// **How a keystroke goes through a form.** Setting ``value`` opens a transaction, stores the value
-/// and runs the rules that decide at once. The field counts itself anew in its ``FieldGroup``,
-/// which keeps numbers of bad, missing, checked and changed fields, so that a keystroke costs the
-/// same in a long form. Each of these values is an ``Observed`` one. All of them are new before any
-/// observer is notified; when the transaction ends, each that then differs is sent once, and
-/// bindings are written in the pass that follows. ``FieldChecker`` runs the rules that take their
-/// time: each value begins a round, and an answer of an older round is ignored.
+/// **How a form processes a keystroke.** Setting ``value`` opens a transaction, stores the value
+/// and runs the synchronous rules. The field updates its counts in its ``FieldGroup``, which
+/// counts the invalid, missing, checking and changed fields, so that a keystroke costs the same
+/// in a long form. Each of these values is an ``Observed`` one. All of them are new before any
+/// observer is notified. When the transaction ends, each that then differs is sent once, and
+/// bindings are written in the pass that follows. ``FieldChecker`` runs the asynchronous rules:
+/// each value begins a round, and a result of an older round is ignored.
 ///
 /// Fields belong to a ``ModelForm``, which makes them from the parts of a model, or to a
-/// ``FieldGroup``. One alone works as well.
+/// ``FieldGroup``. A field also works alone.
 @MainActor
 public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
 
   private let node: Observed<Value>
-  /// What the first rule that finds something finds; one closure, since an array of a generic type
-  /// costs more than the rules where nothing is specialised.
+  /// Returns the first problem that the synchronous rules find. It is one closure, because in
+  /// unspecialised code an array of a generic type costs more than the rules.
   private var find: @MainActor (Value) -> FieldProblem?
   private var checker: FieldChecker<Value>?
 
-  /// The value that ``FieldGroup/cancel()`` brings back.
+  /// The value that ``FieldGroup/cancel()`` restores.
   public private(set) var original: Value {
     didSet { originals += 1 }
   }
-  /// How many others it has had, so that a late ``commitLater()`` knows that there is a newer one.
+  /// How often the original has changed, so that a late commit does not overwrite a newer one.
   private var originals = 0
 
-  /// Makes a field with an original value, and the rules for it: the first that finds a problem
-  /// counts.
+  /// Creates a field with an original value and its rules. The problem of the first rule that
+  /// finds one counts.
   public convenience init(_ original: Value, _ rules: FieldRule<Value>...) {
     self.init(original, rules: rules)
   }
 
-  /// Makes a field with an original value, and the rules for it: the first that finds a problem
-  /// counts.
+  /// Creates a field with an original value and its rules. The problem of the first rule that
+  /// finds one counts.
   public init(_ original: Value, rules: [FieldRule<Value>]) {
     self.original = original
     find = FieldRule.first(of: rules)
@@ -59,8 +59,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// Adds rules behind the others, as those that are methods of an object which only now is
-  /// complete:
+  /// Adds rules after the others, for example methods of an object that is initialized only now:
   ///
   /// ```swift
   /// name = form.field(\.name, .required)
@@ -101,7 +100,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// The value as a publisher that a view can read and not change.
+  /// A read-only publisher of the value, for views.
   public var publisher: FormValue<Value> { FormValue(node, owner: self) }
 
   /// Subscribes on the main actor. See ``FormValue``.
@@ -110,9 +109,9 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     ObservedSubscription.begin(subscriber, to: { publisher })
   }
 
-  /// Makes another value the original and the present one, as if the field were new.
+  /// Makes `value` the original and the present one, as if the field were new.
   ///
-  /// What was submitted before and ends later leaves it as it is.
+  /// A submission that began before does not change it when it ends.
   public func reset(to value: Value) {
     transaction {
       original = value
@@ -120,9 +119,9 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// Makes another value the original one. The present one follows, unless the user has edited it.
+  /// Makes `value` the original one, and also the present one unless the user has edited that.
   ///
-  /// What was submitted before and ends later leaves it the original.
+  /// A submission that began before does not replace this original when it ends.
   public func rebase(to value: Value) {
     transaction {
       let isEdited = dirtyNode.stored
@@ -147,7 +146,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
       guard let self, self.originals == originals else { return }
       transaction {
         original = value
-        // What the user has typed meanwhile is not to be blamed yet.
+        // The problem of a text that the user has typed meanwhile is not shown yet.
         show(false)
         dirtyNode.set(node.stored != value)
         count()
@@ -188,7 +187,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     updateProblem()
   }
 
-  /// Takes what the rules that take their time have found for the present value.
+  /// Takes the result of the asynchronous rules for the present value.
   func take(checked problem: FieldProblem?) {
     transaction {
       checkedProblem = problem

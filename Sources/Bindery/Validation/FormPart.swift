@@ -1,4 +1,4 @@
-/// What a form does with a field and its part of the model.
+/// A field of a form with its part of the model, and the operations between them.
 @MainActor
 struct FormPart<Model> {
   let field: AnyFormField
@@ -9,7 +9,7 @@ struct FormPart<Model> {
   let copy: @MainActor (Model, inout Model) -> Void
   let reset: @MainActor (Model) -> Void
   let rebase: @MainActor (Model) -> Void
-  /// Which bytes of the model it is; nil if it is computed, or lies elsewhere.
+  /// The bytes of the part in the model; nil if it is computed or stored elsewhere.
   private let bytes: Range<Int>?
 
   init<Value>(_ part: WritableKeyPath<Model, Value>, _ field: FormField<Value>) {
@@ -24,7 +24,7 @@ struct FormPart<Model> {
     bytes = MemoryLayout<Model>.offset(of: part).map { $0..<$0 + MemoryLayout<Value>.size }
   }
 
-  /// Whether a change of one is seen to be a change of the other.
+  /// Whether the two parts are known to overlap, so that a change of one changes the other.
   func overlaps(_ other: FormPart) -> Bool {
     if keyPath == other.keyPath { return true }
     guard let bytes, let otherBytes = other.bytes else { return false }

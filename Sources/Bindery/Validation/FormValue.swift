@@ -1,7 +1,8 @@
-/// A value of a form or a field, as a publisher that has a present value.
+/// A publisher of a value of a form or a field, which also has a present value.
 ///
-/// All that one keystroke changes belongs to one ``transaction(_:)``; at its end, before views are
-/// written, each value that then differs is sent once. It keeps the form alive.
+/// All changes that follow from one keystroke belong to one ``transaction(_:)``. At its end,
+/// before views are written, each value that then differs is sent once. The publisher keeps the
+/// form alive.
 public typealias FormValue<Output: Equatable> = ObservedValue<Output>
 
 extension FormField: BindingSource {

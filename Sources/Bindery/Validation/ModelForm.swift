@@ -19,38 +19,39 @@ import BinderyCombine
 /// }
 /// ```
 ///
-/// The form is a publisher of the model as it is now: first the present one, then each that differs.
-/// For whether it can be submitted, what is wrong and the rest see ``FieldGroup``.
+/// The form is a publisher of its model: first the present one, then each that differs.
+/// ``FieldGroup`` has the other properties, such as whether it can be submitted and its problems.
 @MainActor
 public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   public typealias Output = Model
   public typealias Failure = Never
 
-  /// What the model is besides its fields.
+  /// The parts of the model without a field.
   private var rest: Model
-  /// What that was originally. In the parts that fields show both say the same, whatever that is.
+  /// The original of ``rest``. In the parts with a field the two are equal; their value has no
+  /// meaning.
   private var originalRest: Model
-  /// How many newer originals there were, so that a late commit knows that it is not the last.
+  /// How often the original has changed, so that a late commit does not overwrite a newer one.
   private var generation = 0
   private var parts: [FormPart<Model>] = []
   private lazy var modelNode = ComputedValue(model, name: "a form of a \(Model.self)") {
     [weak self] in self?.model
   }
 
-  /// Makes a form that edits a model. Its fields are made with ``field(_:_:)``.
+  /// Creates a form that edits a model. Make its fields with ``field(_:_:)``.
   public init(_ model: Model) {
     (rest, originalRest) = (model, model)
     super.init()
   }
 
-  /// The model that ``FieldGroup/cancel()`` brings back.
+  /// The model that ``FieldGroup/cancel()`` restores.
   public var original: Model {
     var model = originalRest
     for part in parts { part.writeOriginal(&model) }
     return model
   }
 
-  /// The model as it is now. Setting it sets the fields.
+  /// The present model. Setting it sets the fields.
   public var model: Model {
     get {
       var model = rest
@@ -65,11 +66,11 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Makes the field for a part of the model, behind the others.
+  /// Makes the field for a part of the model, and adds it after the others.
   ///
-  /// - Precondition: There is none for this part yet, nor for a part of it, nor for one that it is a
-  ///   part of. Stored properties that overlap are noticed. Of computed ones each has to be a value
-  ///   of its own: the later field's would be written over the earlier one's.
+  /// - Precondition: There is no field yet for this part, for a part of it, or for one that
+  ///   contains it. The form traps for stored properties that overlap. It cannot detect computed
+  ///   ones that depend on each other: the later field would overwrite the earlier one's value.
   public func field<Value: Equatable>(
     _ part: WritableKeyPath<Model, Value>, _ rules: FieldRule<Value>...
   ) -> FormField<Value> {
@@ -96,7 +97,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
 
   /// Shows another model, as if the form were new.
   ///
-  /// If a model is being submitted that goes on, and what becomes of it does not change this one.
+  /// A submission under way continues, and its result does not change this model.
   public func reset(to model: Model) {
     transaction {
       for part in parts { part.reset(model) }
@@ -104,14 +105,14 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Takes a newer model from where it is kept: it is the original from now on, and fields that the
-  /// user has not edited show it.
+  /// Makes a newer model, from a database for example, the original. Fields that the user has not
+  /// edited show it.
   ///
-  /// What no field shows counts as one: if the program has changed some of it, all of it stays as it
-  /// is, and also what is newer in ``model`` only comes with ``FieldGroup/cancel()``. Make a field for
-  /// what changes on its own.
+  /// The parts without a field count as one: if the program has changed some of them, all of them
+  /// keep their present values, and take those of the newer model only with
+  /// ``FieldGroup/cancel()``. Make a field for each part that changes on its own.
   ///
-  /// If a model is being submitted, this one stays the original when that has ended.
+  /// A submission under way does not replace this original when it ends.
   public func rebase(to model: Model) {
     transaction {
       let isEdited = hasOtherChanges
@@ -120,19 +121,20 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Validates the form, and if it is valid does `work` with the model, while which it
-  /// ``FieldGroup/isSubmitting``. If that succeeds this model becomes the original.
+  /// Validates the form and, if it is valid, runs `work` with the model. The form
+  /// ``FieldGroup/isSubmitting`` meanwhile. If `work` succeeds, this model becomes the original.
   ///
-  /// What is being checked is waited for, as ``FieldGroup/submit(_:)`` says.
+  /// The form first waits for checks under way, as in ``FieldGroup/submit(_:)``.
   ///
-  /// - Returns: What `work` returns; nil if the form was not valid, or is being submitted already.
+  /// - Returns: The result of `work`; nil if the form is not valid, is being submitted already,
+  ///   or the submission is called off.
   public func submit<Result>(
     _ work: @MainActor (Model) async throws -> Result
   ) async rethrows -> Result? {
     try await submit { try await work(model) }
   }
 
-  /// The model as a publisher.
+  /// A publisher of the model.
   private var models: FormValue<Model> { FormValue(modelNode, owner: self) }
 
   /// Subscribes on the main actor. See ``FormValue``.
@@ -180,7 +182,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     otherChanged()
   }
 
-  /// - Parameter follows: Whether what the rest is now becomes the same.
+  /// - Parameter follows: Whether the present rest becomes the same.
   private func takeOriginalRest(_ model: Model, follows: Bool) {
     originalRest = model
     generation += 1
