@@ -16,7 +16,7 @@ extension FieldRule {
     }
   }
 
-  /// A rule that takes its time, by a method of `object`, which is referenced weakly.
+  /// Returns an asynchronous rule that calls a method of `object`, which is referenced weakly.
   ///
   /// While the method runs it keeps its object alive, as always in Swift. See
   /// ``check(after:on:checksOriginal:_:)``.
