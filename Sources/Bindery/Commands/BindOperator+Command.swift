@@ -1,8 +1,8 @@
 extension Command {
   /// Runs the command with each value that `publisher` sends, as long as the open group lives.
   ///
-  /// Values cross to the main actor in order; one that comes while the command refuses to run is
-  /// dropped. The command is referenced weakly.
+  /// Values cross to the main actor in order. A value that arrives while the command refuses to
+  /// run is ignored. The command is referenced weakly.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Input {
@@ -17,7 +17,7 @@ extension Command {
   }
 }
 
-/// Runs a command with what a publisher sends, such as a control's events.
+/// Runs a command with each value of a publisher, such as a control's events.
 ///
 /// ```swift
 /// viewModel.logIn *= password.returnPublisher

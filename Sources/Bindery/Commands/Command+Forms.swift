@@ -1,7 +1,7 @@
-// The shorthands for making and running commands.
+// Shorthands for making and running commands.
 
 extension Command {
-  /// Makes a command that calls `function`.
+  /// Creates a command that calls `function`.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -12,7 +12,7 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Makes a command that calls `function` with a function that reports its progress.
+  /// Creates a command that calls `function` with a function that reports its progress.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -23,7 +23,7 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Makes a command that subscribes to what `makePublisher` gives for each run.
+  /// Creates a command that subscribes to the result of `makePublisher` for each run.
   public convenience init<Enabling: Publisher, Source: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -34,7 +34,7 @@ extension Command {
       work: CommandWork(publisher: makePublisher), fileID: fileID, line: line)
   }
 
-  /// Makes a command that calls a method of `object`, which is referenced weakly:
+  /// Creates a command that calls a method of `object`, which is referenced weakly:
   /// `Command(store, Store.save)`.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
@@ -47,7 +47,8 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Gives a command that was made without work a method of `object`, which is referenced weakly.
+  /// Sets a method of `object`, which is referenced weakly, as the work of a command that was
+  /// made without work.
   public func perform<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output
@@ -57,7 +58,7 @@ extension Command {
 }
 
 extension Command where Input == Void {
-  /// Makes a command that calls a method of `object` without arguments.
+  /// Creates a command that calls a method of `object` without arguments.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output,
@@ -69,7 +70,8 @@ extension Command where Input == Void {
       fileID: fileID, line: line)
   }
 
-  /// Gives a command that was made without work a method of `object` without arguments.
+  /// Sets a method of `object` without arguments as the work of a command that was made without
+  /// work.
   public func perform<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output
@@ -77,11 +79,11 @@ extension Command where Input == Void {
     perform(CommandWork(object, method))
   }
 
-  /// Begins a run. See ``run(_:)``.
+  /// Starts a run. See ``run(_:)``.
   @discardableResult
   public func run() -> Bool { run(()) }
 
-  /// Begins a run: `viewModel.refresh()`. See ``run(_:)``.
+  /// Starts a run: `viewModel.refresh()`. See ``run(_:)``.
   @discardableResult
   public func callAsFunction() -> Bool { run(()) }
 

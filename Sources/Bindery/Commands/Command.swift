@@ -1,5 +1,5 @@
-/// Something that the user can have done, as a constant of the view model: whether it can be run,
-/// whether it is running, what it gave, and what went wrong.
+/// An action of the view model that the user can run. It publishes whether it can be run, whether
+/// it is running, its values and its errors.
 ///
 /// ```swift
 /// final class FeedViewModel {
@@ -16,20 +16,21 @@
 /// refreshButton *= viewModel.refresh
 /// ```
 ///
-/// Everything is sent on the main actor. A run's end is one ``transaction(_:)``: its value or error
-/// is sent first, then ``isExecuting`` and ``isEnabled`` change, so no view shows one without the
-/// other. A function's run is over when its value is sent; one that is started from there is not
-/// refused as a second. A publisher's run is over when the publisher finishes.
+/// Everything is sent on the main actor. A run's end is one ``transaction(_:)``: its value or
+/// error is sent first, then ``isExecuting`` and ``isEnabled`` change, so no view shows one
+/// without the other. A function's run is over when its value is sent, so a run that a subscriber
+/// starts then is not refused as a second one. A publisher's run is over when the publisher
+/// finishes.
 ///
-/// An error ends its run only. If nobody subscribes to ``errors`` or awaits the result, it goes to
-/// the error handler of the group in whose block the command was made, or to the log. A cancelled
-/// run sends neither a value nor an error, even if its work goes on and ends later; the same is
-/// true for work that throws a `CancellationError`.
+/// An error ends its run only. If ``errors`` has no subscriber and no task awaits the result, the
+/// error goes to the error handler of the group in whose block the command was made, or to the
+/// log. A cancelled run sends neither a value nor an error, even if its work continues and ends
+/// later. Work that throws a `CancellationError` sends nothing either.
 ///
-/// The command keeps its work, and runs keep nothing else alive: when the command is released, what
-/// runs is cancelled, unless ``CommandOwner`` says otherwise. Work must not capture what owns the
-/// command. To call a method of that, name both apart. In an initialiser that is possible once all
-/// properties are set:
+/// The command retains its work, and runs keep nothing else alive: when the command is released,
+/// its runs are cancelled, unless they have another ``CommandOwner``. Work must not capture the
+/// command's owner. To call a method of the owner, pass the object and the method separately. In
+/// an initialiser this is possible once all properties are set:
 ///
 /// ```swift
 /// let logIn: Command<Void, Account>
@@ -45,16 +46,16 @@ public final class Command<Input, Output> {
   private let name: String
   private var work: CommandWork<Input, Output>?
 
-  /// Makes a command.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - isEnabled: When the command can be run; always, unless given. Until its first value the
-  ///     command is disabled. What a ``ValuePublisher`` says by now counts also inside a
-  ///     transaction, before it is sent: `name.value = "Ada"; save()`. Behind an operator it counts
-  ///     when it is sent.
-  ///   - policy: How it treats a run that is asked for while another is on.
-  ///   - owner: Whose end cancels the runs.
-  ///   - work: What is done. Without it ``perform(_:)`` has to be called before the first run.
+  ///   - isEnabled: A publisher of whether the command can be run; by default it always can.
+  ///     Until its first value the command is disabled. The present value of a ``ValuePublisher``
+  ///     counts also inside a transaction, before it is sent: `name.value = "Ada"; save()`. The
+  ///     values of other publishers, such as operators, count when they are sent.
+  ///   - policy: The policy for a run that is requested during another.
+  ///   - owner: The owner whose end cancels the runs.
+  ///   - work: The work of a run. Without it, call ``perform(_:)`` before the first run.
   public init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, work: CommandWork<Input, Output>? = nil,
@@ -76,34 +77,35 @@ public final class Command<Input, Output> {
 
   // MARK: Outputs
 
-  /// Whether a run would begin now, or wait in line. With ``CommandPolicy/drop`` that is false
-  /// while another run is on; when the command is gone, too.
+  /// A publisher of whether a run would be accepted now, to begin or to wait. It is false while
+  /// another run is on if the policy is ``CommandPolicy/drop``, and when the command is gone.
   public var isEnabled: ObservedValue<Bool> { property(runs.outputs.isEnabled) }
 
-  /// Whether a run is on.
+  /// A publisher of whether a run is on.
   public var isExecuting: ObservedValue<Bool> { property(runs.outputs.isExecuting) }
 
-  /// Which part of the run is done, from 0 to 1; of several runs the mean. It is nil while none is
-  /// on, and for work that does not report it.
+  /// A publisher of the progress from 0 to 1; the mean of several runs. It is nil while no run is
+  /// on, and for work that does not report progress.
   public var progress: ObservedValue<Double?> { property(runs.outputs.progress) }
 
-  /// The values of the runs. The order for several runs is that of the ``CommandPolicy``.
+  /// A publisher of the values of the runs. The ``CommandPolicy`` defines the order of several
+  /// runs.
   public let values = CommandEvents<Output>()
 
-  /// The errors of the runs.
+  /// A publisher of the errors of the runs.
   public var errors: CommandEvents<any Error> { runs.outputs.errors }
 
   private func property<Value>(_ value: Observed<Value>) -> ObservedValue<Value> {
-    // Its subscribers do not keep the command.
+    // Its subscribers do not keep the command alive.
     ObservedValue(value, owner: value)
   }
 
   // MARK: Running
 
-  /// Begins a run, or lets it wait in line.
+  /// Starts a run, or queues it.
   ///
-  /// - Returns: Whether the run was taken; false, and nothing happens, if the command is disabled
-  ///   or its policy refuses it.
+  /// - Returns: Whether the run was accepted. It is refused, without effect, if the command is
+  ///   disabled or its policy does not allow it.
   @discardableResult
   public func run(_ input: Input) -> Bool {
     guard runs.refusal == nil else { return false }
@@ -111,17 +113,17 @@ public final class Command<Input, Output> {
     return true
   }
 
-  /// Begins a run: `viewModel.search("bindery")`. See ``run(_:)``.
+  /// Starts a run: `viewModel.search("bindery")`. See ``run(_:)``.
   @discardableResult
   public func callAsFunction(_ input: Input) -> Bool { run(input) }
 
-  /// Runs the command and waits for this run's result: its value, or of a publisher's the last.
+  /// Runs the command and returns this run's value, or the last value of its publisher.
   ///
-  /// The value and the error are also sent as those of other runs. If the waiting task is
-  /// cancelled, so is the run.
+  /// The value and the error are also sent to the subscribers. If the waiting task is cancelled,
+  /// so is the run.
   ///
-  /// - Throws: What the work throws; a `CancellationError` if the run was cancelled; a
-  ///   ``CommandError`` if it was refused.
+  /// - Throws: The error of the work; a `CancellationError` if the run was cancelled; a
+  ///   ``CommandError`` if it was refused or had no value.
   public func result(of input: Input) async throws -> Output {
     try Task.checkCancellation()
     if let refusal = runs.refusal { throw refusal }
@@ -151,14 +153,14 @@ public final class Command<Input, Output> {
     runs.admit(run)
   }
 
-  /// Cancels the runs that are on and those that wait. They send nothing more.
+  /// Cancels the runs that are on and those that wait. They send no further values or errors.
   public func cancel() {
     runs.cancel()
   }
 
   // MARK: Work
 
-  /// Gives a command that was made without work what it does.
+  /// Sets the work of a command that was made without it.
   ///
   /// - Precondition: The command has no work yet.
   public func perform(_ work: CommandWork<Input, Output>) {

@@ -2,11 +2,11 @@ import Dispatch
 
 /// A control that runs a command when the user chooses it, such as a button or a menu item.
 ///
-/// A toolkit layer makes its buttons conform; then `button *= command` is there for them. A control
-/// of your own conforms in the same way.
+/// A toolkit layer makes its buttons conform, so that `button *= command` works with them. A
+/// control of your own conforms in the same way.
 @MainActor
 public protocol CommandControl: AnyObject {
-  /// Sends when the user chooses the control.
+  /// A publisher that sends when the user chooses the control.
   var tapPublisher: ControlPublisher<Void> { get }
 
   /// Whether the user can choose the control.
@@ -32,12 +32,13 @@ extension CommandControl {
 
   /// Runs `command` when the user chooses the control, as long as the open group lives.
   ///
-  /// The control can be chosen while the command is enabled. A keyboard focus that it loses by that
-  /// comes back to it, unless the user has moved it meanwhile. While the command is executing the
-  /// control shows it, only after 50 ms, and then for at least a second, so that it does not
-  /// flicker. Neither the control nor the command is kept alive.
+  /// The control can be chosen while the command is enabled. If disabling takes the keyboard
+  /// focus from the control, it gets the focus back when it is enabled again, unless the user has
+  /// moved the focus meanwhile. While the command is executing the control shows progress, but
+  /// only after 50 ms, and then for at least a second, so that it does not flicker. Neither the
+  /// control nor the command is kept alive.
   ///
-  /// - Parameter scheduler: Measures the time.
+  /// - Parameter scheduler: The scheduler that measures the time.
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Output>(
     to command: Command<Void, Output>, scheduler: some Scheduler = DispatchQueue.main

@@ -1,6 +1,6 @@
-/// Why ``Command/result(of:)`` has no result, if that is not the work's own error.
+/// An error of ``Command/result(of:)`` that does not come from the work itself.
 public enum CommandError: Error, Equatable, CustomStringConvertible {
-  /// The command was disabled, so nothing was run.
+  /// The command was disabled, so the run was refused.
   case disabled
 
   /// Another run was on, and the command's policy is ``CommandPolicy/drop``.

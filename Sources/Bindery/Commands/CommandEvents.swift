@@ -1,14 +1,14 @@
-/// The values or the errors of a command's runs, as a publisher.
+/// A publisher of the values or the errors of a command's runs.
 ///
-/// It sends on the main actor, in a ``transaction(_:)``, and never fails or completes. What was sent
-/// before is not sent again to a new subscriber.
+/// It sends on the main actor, in a ``transaction(_:)``, and never fails or completes. A new
+/// subscriber does not receive earlier events.
 public final class CommandEvents<Output>: Publisher {
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Output, Never>()
   private let reception: Reception?
 
-  /// - Parameter notesReception: Whether to find out if somebody gets what is sent.
+  /// - Parameter notesReception: Whether to note if a subscriber receives an event.
   init(notesReception: Bool = false) {
     reception = notesReception ? Reception() : nil
   }
@@ -22,7 +22,7 @@ public final class CommandEvents<Output>: Publisher {
     }.receive(subscriber: subscriber)
   }
 
-  /// - Returns: Whether somebody got it, if that is noted.
+  /// - Returns: Whether a subscriber received the event; true if that is not noted.
   @MainActor
   @discardableResult
   func send(_ event: Output) -> Bool {
@@ -31,7 +31,7 @@ public final class CommandEvents<Output>: Publisher {
     return reception?.wasReceived ?? true
   }
 
-  /// Written on the main actor only, where all is sent.
+  /// Written on the main actor only, where all events are sent.
   private final class Reception {
     var wasReceived = false
   }

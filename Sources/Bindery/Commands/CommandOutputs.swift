@@ -1,13 +1,14 @@
-/// The outputs of a command: its properties, values and errors, sent to everybody in one order.
+/// The outputs of a command: its properties, values and errors. All subscribers receive them in
+/// one order.
 ///
-/// A subscriber may cause others while something is being sent, as by a run whose publisher sends
-/// at once. They are sent after that.
+/// A subscriber may cause further events while one is being sent, for example by a run whose
+/// publisher sends at once. They are sent after that event.
 ///
-/// It knows no type of a user's, and neither do ``CommandRuns``: in code that is not specialised
+/// Neither this class nor ``CommandRuns`` is generic over the user's types: in unspecialised code
 /// each optional and each array of such a type costs more than the whole run.
 @MainActor
 final class CommandOutputs {
-  /// How many events one event may cause.
+  /// The greatest number of events that one event may cause.
   private static let limit = 100_000
 
   let isEnabled: EnabledValue
@@ -23,7 +24,7 @@ final class CommandOutputs {
   private let name: String
   private var waiting: [@MainActor () -> Void] = []
 
-  /// - Parameter group: Reports the errors that nobody subscribes to.
+  /// - Parameter group: The group that reports errors without a subscriber.
   init(isEnabled: Bool, group: BindingGroup?, name: String) {
     self.isEnabled = EnabledValue(isEnabled, name: "whether \(name) is enabled")
     isExecuting = Observed(false, name: "whether \(name) is executing")
@@ -32,7 +33,8 @@ final class CommandOutputs {
     self.name = name
   }
 
-  /// Calls `event`, which sends something, after all that is being sent. Only in a transaction.
+  /// Calls `event`, which sends values, after all events that are being sent. Call it in a
+  /// transaction only.
   func send(_ event: @escaping @MainActor () -> Void) {
     guard !isSending else { return waiting.append(event) }
     isSending = true
@@ -50,7 +52,7 @@ final class CommandOutputs {
     }
   }
 
-  /// Sends an error, and reports it if nobody receives it.
+  /// Sends an error, and reports it if no subscriber receives it and no task awaits the result.
   func send(_ error: any Error, isAwaited: Bool) {
     send { [self] in
       if !errors.send(error), !isAwaited { report(.unheard(command: name, underlying: error)) }

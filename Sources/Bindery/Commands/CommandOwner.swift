@@ -8,12 +8,12 @@ public struct CommandOwner {
 
   let owner: Owner
 
-  /// The command: when it is released its runs are cancelled. They keep nothing alive but what the
-  /// work captured.
+  /// The command: when it is released its runs are cancelled. The runs keep only the captures of
+  /// the work alive.
   public static let command = CommandOwner(owner: .command)
 
-  /// A group: runs go on when the command is gone, until the group is cleared or released. From then
-  /// on the command refuses to run.
+  /// Returns a group as the owner: runs continue when the command is gone, until the group is
+  /// cleared or released. From then on the command refuses to run.
   public static func group(_ group: BindingGroup) -> CommandOwner {
     CommandOwner(owner: .group(group))
   }

@@ -1,33 +1,33 @@
-/// A command's way to treat a run that is asked for while another is on.
+/// A command's policy for a run that is requested while another is on.
 ///
-/// A run that was cancelled counts as over at once, also if its work takes its time to notice.
+/// A cancelled run counts as over at once, even if its work continues for a while.
 public struct CommandPolicy: Sendable, Equatable {
   enum Rule: Sendable, Equatable {
     case drop
     case latest
-    /// So many at a time; more wait in order.
+    /// At most this many at a time; further runs wait in order.
     case limit(Int)
   }
 
   let rule: Rule
 
-  /// The second run is refused. Values come in the order of the runs.
+  /// The second run is refused. Values are sent in the order of the runs.
   public static let drop = CommandPolicy(rule: .drop)
 
-  /// The second run waits for the first to end. Values come in the order of the runs.
+  /// The second run waits for the first to end. Values are sent in the order of the runs.
   ///
-  /// A run that waits was taken: it begins in its turn also if the command has been disabled
-  /// meanwhile. ``Command/cancel()`` takes it out of the line.
+  /// A waiting run was accepted: it begins in its turn even if the command has been disabled
+  /// meanwhile. ``Command/cancel()`` removes it.
   public static let queue = CommandPolicy(rule: .limit(1))
 
-  /// The second run cancels the first. Only the latest run's values come.
+  /// The second run cancels the first. Only the latest run's values are sent.
   public static let latest = CommandPolicy(rule: .latest)
 
-  /// All runs are on at the same time. Values come in the order in which the runs end.
+  /// All runs are on at the same time. Values are sent in the order in which the runs end.
   public static let parallel = CommandPolicy(rule: .limit(.max))
 
-  /// So many runs are on at the same time; the others wait, and begin in order. Values come in the
-  /// order in which the runs end.
+  /// Returns a policy with at most `maximum` runs at the same time; the others wait, and begin in
+  /// order. Values are sent in the order in which the runs end.
   ///
   /// - Precondition: `maximum` is at least 1.
   public static func parallel(maximum: Int) -> CommandPolicy {

@@ -1,4 +1,4 @@
-/// Tells how far a run of a command is. It is handed to the work of commands that have progress.
+/// Reports the progress of a run. The work of a command with progress receives it as an argument.
 ///
 /// ```swift
 /// upload = Command { photos, progress in
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// It may be called on any thread. Of reports from other threads the main actor takes the newest; a
-/// report after the end of the run is ignored.
+/// It may be called on any thread. Reports from other threads are coalesced: the main actor
+/// receives the newest. A report after the end of the run is ignored.
 public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
   // Sendable: it adds nothing that could change.
 
@@ -22,8 +22,8 @@ public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
     self.run = run
   }
 
-  /// Tells which part is done, from 0 to 1. What is beyond is taken as the nearest of both, and
-  /// what is no number is ignored.
+  /// Reports the progress as a fraction from 0 to 1. Values outside are clamped, and NaN is
+  /// ignored.
   public func callAsFunction(_ fraction: Double) {
     guard !fraction.isNaN else { return }
     let fraction = min(max(fraction, 0), 1)

@@ -1,4 +1,4 @@
-/// One run of a command, as its work knows it.
+/// One run of a command, as its work sees it.
 @MainActor
 struct CommandRun<Output> {
   let record: RunRecord
@@ -12,8 +12,8 @@ struct CommandRun<Output> {
 extension CommandRun {
   /// Calls `function` in a later turn of the main actor.
   ///
-  /// A task that begins at once would save that turn, but not every system has such tasks, and what
-  /// happens must not depend on the system.
+  /// A task that begins at once would save that turn, but not every system has such tasks, and
+  /// the behavior must not depend on the system.
   func perform<Input>(
     _ input: Input, _ function: @escaping @MainActor (Input) async throws -> Output
   ) -> RunRecord.Activity {
@@ -40,7 +40,7 @@ extension CommandRun {
 // MARK: What becomes of it
 
 extension CommandRun {
-  /// Sends a value without an end.
+  /// Sends a value, and does not end the run.
   func send(_ value: Output) {
     guard record.isOn, let runs = record.runs else { return }
     awaiter?.take(value)
@@ -56,7 +56,7 @@ extension CommandRun {
     }
   }
 
-  /// Ends the run, of which all values were sent.
+  /// Ends the run after all its values were sent.
   func end() {
     guard record.isOn, let runs = record.runs else { return }
     runs.end(record) { awaiter?.finish() }

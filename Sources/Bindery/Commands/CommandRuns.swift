@@ -1,13 +1,13 @@
-/// The runs of a command: which are on, which wait, and when they are over.
+/// The runs of a command: those that are on and those that wait. It begins and ends them.
 ///
-/// Whatever happens, the present values change first, and then all is sent, in a transaction.
+/// Each change updates the present values first, and then sends them, in a transaction.
 ///
 /// **How a command runs.** ``Command`` knows its input and its output. `CommandRuns` and
-/// ``CommandOutputs``, which sends everything in one order, know neither: optionals and arrays of a
-/// user's type would cost more than the run where nothing is specialised. A ``RunRecord`` is one
-/// run. A publisher's values cross to the main actor through a ``RunReceiver``, in order with its
-/// end. A function begins in a later turn of the main actor: a task that begins at once saves 0.5
-/// µs, but not every system has one.
+/// ``CommandOutputs``, which sends everything in one order, know neither: optionals and arrays of
+/// a user's type would cost more than the run where nothing is specialised. A ``RunRecord`` is
+/// one run. A publisher's values cross to the main actor through a ``RunReceiver``, in order with
+/// its end. A function begins in a later turn of the main actor: a task that begins at once saves
+/// 0.5 µs, but not every system has such tasks.
 @MainActor
 final class CommandRuns {
   let outputs: CommandOutputs
@@ -16,8 +16,8 @@ final class CommandRuns {
   private let policy: CommandPolicy.Rule
   /// The last value of the publisher that enables the command.
   private var isAllowed: Bool
-  /// Reads the present value of that publisher, if it has one: in a transaction it sends that
-  /// at the end only.
+  /// Reads the present value of that publisher, if it has one: in a transaction it sends the
+  /// value only at the end.
   private var readAllowed: (@MainActor () -> Bool)?
   private var isClosed = false
   private var running: [RunRecord] = []
@@ -38,12 +38,12 @@ final class CommandRuns {
 
   // MARK: Permission
 
-  /// Lets the runs belong to `group` instead of the command.
+  /// Makes `group` the owner of the runs instead of the command.
   func belong(to group: BindingGroup) {
     lease = GroupLease(group) { [weak self] in self?.close() }
   }
 
-  /// Is enabled when `isEnabled` says so.
+  /// Enables the command as `isEnabled` publishes.
   func follow<Source: Publisher>(_ isEnabled: Source)
   where Source.Output == Bool, Source.Failure == Never {
     if let values = isEnabled as? any ValuePublisher<Bool> {
@@ -61,7 +61,7 @@ final class CommandRuns {
     change {}
   }
 
-  /// Why a run is refused now; nil if it is not.
+  /// The reason to refuse a run now; nil if it would be accepted.
   var refusal: CommandError? {
     if outputs.isCut { return .busy }
     if !mayRun { return .disabled }
@@ -83,7 +83,7 @@ final class CommandRuns {
     readAllowed = nil
   }
 
-  /// Cancels all, and refuses everything from now on.
+  /// Cancels all runs, and refuses further ones.
   private func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -117,7 +117,7 @@ final class CommandRuns {
     run.place = running.count
     running.append(run)
     update()
-    // A publisher may send at once, and what it sends comes after this.
+    // A publisher may send at once; its values come after this.
     outputs.sendProperties()
     guard run.isOn, let start = run.start else { return }
     run.start = nil
@@ -126,7 +126,7 @@ final class CommandRuns {
     if run.isOn { run.activity = activity } else { activity.cancel() }
   }
 
-  /// Takes a run off the list of those that are on.
+  /// Removes a run from those that are on.
   private func remove(_ run: RunRecord) {
     let last = running.removeLast()
     if last !== run {
@@ -136,7 +136,7 @@ final class CommandRuns {
     run.detach()
   }
 
-  /// Takes all off the list of those that are on, before what cancelling one of them causes.
+  /// Removes all runs that are on, before cancelling one of them can have effects.
   private func takeRunning() -> [RunRecord] {
     let runs = running
     running = []

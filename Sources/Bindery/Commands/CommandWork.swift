@@ -1,29 +1,29 @@
 /// The work of a command's run: a function, or a publisher for each run.
 ///
-/// Most commands are made from a closure or a method without naming this type. A value of it is
-/// handed to ``Command/init(isEnabled:policy:owner:work:fileID:line:)`` or ``Command/perform(_:)``
-/// where a form has no shorthand:
+/// Most commands are made from a closure or a method without naming this type. Pass a value of it
+/// to ``Command/init(isEnabled:policy:owner:work:fileID:line:)`` or ``Command/perform(_:)`` for a
+/// form without a shorthand:
 ///
 /// ```swift
 /// refresh.perform(CommandWork(self, FeedViewModel.newPosts))  // gives a publisher
 /// ```
 ///
-/// A function is called in a later turn of the main actor, in the order of the runs, and not at all
-/// if the run is cancelled before. A publisher is asked for and subscribed when the run begins; each
-/// value that it sends is a value of the command, its completion or failure ends the run, and
-/// cancelling the run cancels the subscription.
+/// A function is called in a later turn of the main actor, in the order of the runs, and not at
+/// all if the run is cancelled before. A publisher is made and subscribed to when the run begins;
+/// each value that it sends is a value of the command, its completion or failure ends the run,
+/// and cancelling the run cancels the subscription.
 @MainActor
 public struct CommandWork<Input, Output> {
   let reportsProgress: Bool
   let start: @MainActor (Input, CommandRun<Output>) -> RunRecord.Activity
 
-  /// Work that calls `function`.
+  /// Creates work that calls `function`.
   public init(_ function: @escaping @MainActor (Input) async throws -> Output) {
     reportsProgress = false
     start = { input, run in run.perform(input, function) }
   }
 
-  /// Work that calls `function` with a function that reports its progress.
+  /// Creates work that calls `function` with a function that reports its progress.
   public init(
     _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
   ) {
@@ -34,7 +34,7 @@ public struct CommandWork<Input, Output> {
     }
   }
 
-  /// Work that subscribes to what `makePublisher` gives for each run.
+  /// Creates work that subscribes to the result of `makePublisher` for each run.
   public init<Source: Publisher>(publisher makePublisher: @escaping @MainActor (Input) -> Source)
   where Source.Output == Output {
     reportsProgress = false
@@ -45,12 +45,12 @@ public struct CommandWork<Input, Output> {
 // MARK: An object's methods
 
 extension CommandWork {
-  /// Work that calls a method of `object`, which is referenced weakly: when it is gone a run ends at
-  /// once, as if it was cancelled.
+  /// Creates work that calls a method of `object`, which is referenced weakly. When the object is
+  /// gone, a run ends at once, as if it were cancelled.
   ///
-  /// While an asynchronous method runs it keeps its object alive, as always in Swift. Where that is
-  /// too long, capture what is needed in a closure, give a publisher, or let the runs belong to a
-  /// group.
+  /// While an asynchronous method runs it keeps its object alive, as always in Swift. If that is
+  /// too long, capture only the needed values in a closure, use a publisher, or make a group the
+  /// owner of the runs.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output
@@ -61,7 +61,7 @@ extension CommandWork {
     }
   }
 
-  /// Work that calls a method without arguments.
+  /// Creates work that calls a method without arguments.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output
@@ -72,7 +72,7 @@ extension CommandWork {
     }
   }
 
-  /// Work that calls a method with a function that reports its progress.
+  /// Creates work that calls a method with a function that reports its progress.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method:
@@ -84,8 +84,8 @@ extension CommandWork {
     }
   }
 
-  /// Work that subscribes to what a method of `object` gives for each run. The publisher keeps the
-  /// object alive only if it captures it.
+  /// Creates work that subscribes to the publisher that a method of `object` returns for each
+  /// run. The publisher keeps the object alive only if it captures it.
   public init<Object: AnyObject, Source: Publisher>(
     _ object: Object,
     publisher method: @escaping @MainActor (Object) -> @MainActor (Input) -> Source
@@ -100,7 +100,8 @@ extension CommandWork {
     }
   }
 
-  /// Work that subscribes to what a method without arguments gives for each run.
+  /// Creates work that subscribes to the publisher that a method without arguments returns for
+  /// each run.
   public init<Object: AnyObject, Source: Publisher>(
     _ object: Object, publisher method: @escaping @MainActor (Object) -> @MainActor () -> Source
   ) where Source.Output == Output, Input == Void {

@@ -1,7 +1,7 @@
-/// Takes what a publisher sends on the main actor: each value, and the end, in order.
+/// Receives the values and the completion of a publisher on the main actor, in order.
 ///
-/// Values that are sent on the main actor are taken at once, others a little later. Nothing is
-/// received after cancellation.
+/// Values that are sent on the main actor are received at once, others in a later turn. It
+/// receives nothing after cancellation.
 class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, CrossingReceiver,
   @unchecked Sendable
 {
@@ -23,7 +23,7 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, CrossingRecei
   @MainActor
   func take(_ value: Input) {}
 
-  /// Takes the end; the publisher's failure, if there was one.
+  /// Takes the completion, with the publisher's failure if there was one.
   @MainActor
   func takeEnd(_ failure: (any Error)?) {}
 
@@ -46,7 +46,7 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, CrossingRecei
     // Unsafe: it does not leave the thread, which is the main actor's.
     nonisolated(unsafe) let event = event
     MainQueue.assumeIsolated {
-      // What other threads have sent is older.
+      // Events from other threads are older.
       if inbox.mayHaveValues { inbox.takeAll().forEach(take) }
       take(event)
     }
@@ -85,7 +85,7 @@ final class RunReceiver<Output, Failure: Error>: MainReceiver<Output, Failure>,
 
   override func takeEnd(_ failure: (any Error)?) {
     if let failure { run.end(failing: failure) } else { run.end() }
-    // It lets go of the publisher, which keeps it.
+    // Releases the publisher, which retains this receiver.
     cancel()
   }
 }

@@ -1,4 +1,4 @@
-/// Runs that wait. The first leaves in O(1), on average.
+/// A queue of the runs that wait. Removing the first is amortized O(1).
 struct RunLine {
   private var runs: [RunRecord?] = []
   private var first = 0
@@ -21,14 +21,14 @@ struct RunLine {
     return run
   }
 
-  /// Takes out one run; false if it is not in the line.
+  /// Removes one run. Returns false if it is not in the queue. O(n).
   mutating func remove(_ run: RunRecord) -> Bool {
     guard let index = runs.firstIndex(where: { $0 === run }) else { return false }
     runs.remove(at: index)
     return true
   }
 
-  /// Takes out all, in order.
+  /// Removes and returns all runs, in order.
   mutating func removeAll() -> [RunRecord] {
     defer { self = RunLine() }
     return runs.compactMap(\.self)

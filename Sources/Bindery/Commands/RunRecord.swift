@@ -1,7 +1,7 @@
 /// One run of a command.
 ///
-/// While it is on or waits it keeps the command's runs alive, and they keep it. The command ends that
-/// when it goes.
+/// While it is on or waits, it and the command's runs retain each other. The command breaks the
+/// cycle when it is released.
 @MainActor
 final class RunRecord {
   /// The task or the subscription of a run, to be cancelled.
@@ -21,9 +21,9 @@ final class RunRecord {
 
   static let nowhere = -1
 
-  /// Whose run it is, until it has ended or was cancelled.
+  /// The runs that it belongs to, until it has ended or was cancelled.
   var runs: CommandRuns?
-  /// Where it is among the runs that are on.
+  /// Its index among the runs that are on.
   var place = nowhere
   var start: (@MainActor () -> Activity)?
   var activity = Activity.none
@@ -38,13 +38,13 @@ final class RunRecord {
   /// Whether it has begun, and has neither ended nor been cancelled.
   var isOn: Bool { place != Self.nowhere }
 
-  /// Forgets whose run it is, so that it sends nothing more.
+  /// Detaches it from the runs, so that it sends nothing more.
   func detach() {
     place = Self.nowhere
     (runs, start) = (nil, nil)
   }
 
-  /// Takes the part that is done.
+  /// Receives the fraction that is done.
   func report(_ fraction: Double) {
     guard isOn, let runs else { return }
     self.fraction = fraction
@@ -58,7 +58,7 @@ class RunAwaiter {
   func fail(_ error: any Error) {}
 }
 
-/// Hands the result of a run to a task.
+/// Passes the result of a run to a task.
 @MainActor
 final class ResultAwaiter<Output>: RunAwaiter {
   private let continuation: CheckedContinuation<RunResult<Output>, any Error>
