@@ -1,8 +1,8 @@
-/// A view model that waits for its view, has one, or had one: one object in all its life.
+/// The holder of a view model before, while and after it has a view. It is one object all the
+/// time.
 ///
-/// Whoever knows the dependencies and the model makes it, and hands it to a view. The view binds it
-/// when its controls are there. It is the same object wherever it is handed, so two that hold it never
-/// end up with two view models.
+/// The code that knows the dependencies and the model makes it, and passes it to a view. The view
+/// binds it when its controls exist. All that hold the same `Attachable` share one view model.
 ///
 /// ```swift
 /// let login = Attachable<LoginViewModel>.detached(accounts, ())
@@ -15,12 +15,12 @@
 /// }
 /// ```
 ///
-/// **Binding again** moves the same view model, its state and the work it has begun, to another view:
-/// a row that was recycled, a page that was built anew. The old view's inputs stop before the new
-/// view's begin, within the call.
+/// **Binding again** moves the same view model, with its state and running work, to another view,
+/// such as a recycled row or a rebuilt page. Within the call, the old view's inputs stop before
+/// the new view's begin.
 ///
-/// **What is known before** is in ``model`` and ``dependencies``. Read it through an extension; it says
-/// the same before and after:
+/// **Data that exists before the view model** is in ``model`` and ``dependencies``. An extension
+/// can read it at any time:
 ///
 /// ```swift
 /// extension Attachable where ViewModel == PlaceViewModel {
@@ -28,22 +28,22 @@
 /// }
 /// ```
 ///
-/// It keeps its view model until it is released. The view is not kept alive.
+/// It keeps its view model alive until it is released. It does not keep the view alive.
 @MainActor
 public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// The parts of the app that the view model needs.
   public let dependencies: ViewModel.Dependencies
-  /// What the view model is about.
+  /// The subject of the view model, such as the item that it shows.
   public let model: ViewModel.Model
-  /// The view model, once a view was bound.
+  /// The view model; nil until a view is bound for the first time.
   public private(set) var viewModel: ViewModel?
 
   private let inputs = ViewInputs<ViewModel.Bindings>()
   private var isMaking = false
-  /// Tells errors of what the view model binds and runs to the group of its present view.
+  /// Reports errors of the view model's bindings and runs to the group of its present view.
   private lazy var errors = BindingGroup.forErrors { [weak self] error in self?.report(error) }
 
-  /// Makes one that has no view yet, and no view model.
+  /// Returns an instance without a view and without a view model.
   public static func detached(
     _ dependencies: ViewModel.Dependencies, _ model: ViewModel.Model
   ) -> Attachable { Attachable(dependencies, model) }
@@ -56,10 +56,12 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// Whether a view is bound at present.
   public var isAttached: Bool { inputs.attachment != nil }
 
-  /// Gives the view model a view, in place of the one it has; makes the view model if there is none.
+  /// Binds a view to the view model, and unbinds the former view. Makes the view model if there
+  /// is none.
   ///
-  /// All that the view sends at once is one ``transaction(_:)``. The attachment belongs to the open
-  /// group: it ends when that is cleared or released, by ``detach()``, or when another view is bound.
+  /// Everything that the view sends during the call is one ``transaction(_:)``. The attachment
+  /// belongs to the open group: it ends when the group is cleared or released, by ``detach()``,
+  /// or when another view is bound.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   /// - Complexity: O(inputs that the view model uses).
@@ -68,10 +70,10 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
     bind(bindings) { _ in }
   }
 
-  /// Gives the view model a view, and binds what that shows to what the view model says.
+  /// Binds a view to the view model, and binds the view model's outputs to the view.
   ///
-  /// As ``bind(_:)``; besides, the bindings that `outputs` makes belong to this attachment: when
-  /// another view is bound, this one is not written any more.
+  /// This method does the same as ``bind(_:)``. In addition, the bindings that `outputs` makes
+  /// belong to this attachment: when another view is bound, they no longer write to this one.
   ///
   /// ```swift
   /// place.bind(.init(taps: card.tapPublisher)) { viewModel in
@@ -93,12 +95,13 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
         if inputs.attachment === attachment { outputs(viewModel) }
       }
     }
-    // What the view sent at once may have bound another view, or none.
+    // Values that the view sent during the call may have bound another view, or detached this
+    // one.
     if inputs.attachment !== attachment { attachment.end() }
     return viewModel
   }
 
-  /// Takes the view away. The view model stays as it is, and waits for the next one.
+  /// Detaches the view. The view model keeps its state, and waits for the next view.
   public func detach() {
     inputs.disconnect()?.end()
   }
@@ -111,7 +114,7 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
     }
     isMaking = true
     defer { isMaking = false }
-    // What it binds must not end with its first view.
+    // The view model's own bindings must not end with its first view.
     let viewModel = errors.capture {
       ViewModel(dependencies: dependencies, model: model, bindings: inputs)
     }
@@ -125,7 +128,7 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
 }
 
 extension Attachable where ViewModel.Dependencies == Void {
-  /// Makes one of a view model that needs nothing else.
+  /// Returns an instance for a view model without dependencies.
   public static func detached(_ model: ViewModel.Model) -> Attachable { .detached((), model) }
 }
 
@@ -137,7 +140,8 @@ extension Attachable: @MainActor Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The time that a view model has one view. The group that the view was bound in keeps it.
+/// The attachment of a view model to one view. The group in which the view was bound keeps it
+/// alive.
 @MainActor
 final class Attachment<Bindings> {
   let bindings: Bindings

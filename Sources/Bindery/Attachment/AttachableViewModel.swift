@@ -1,12 +1,12 @@
-/// A view model that is made in two steps: what it needs is known first, its view later.
+/// A view model that is made in two steps: its dependencies and model come first, its view later.
 ///
-/// All three ingredients meet in one initialiser, so everything in it can be a constant: there is
-/// no view model that waits for its view, and nothing to check for nil.
+/// One initialiser receives all three ingredients, so every property can be a constant: no view
+/// model waits for its view, and there are no optionals to check.
 ///
 /// - **Dependencies** are the other parts of the app: a client, a clock, a closure that logs in.
-/// - **Model** is what the view model is about, and where its state begins.
-/// - **Bindings** are the view's publishers: its taps and texts. They come as ``ViewInputs``, which
-///   go on with the next view when the view is another one.
+/// - **Model** is the subject of the view model, and the start of its state.
+/// - **Bindings** are the view's publishers: its taps and texts. They come as ``ViewInputs``,
+///   which continue with the next view when another view is bound.
 ///
 /// ```swift
 /// final class LoginViewModel: AttachableViewModel {
@@ -26,11 +26,11 @@
 /// }
 /// ```
 ///
-/// Work that belongs to a group of the view model's ends when the view model is released. Work that
-/// is to outlast it belongs to a group that is handed over among the dependencies.
+/// Work that belongs to a group of the view model ends when the view model is released. For work
+/// that should outlive it, pass a group among the dependencies.
 ///
-/// In a class that is itself named `Model`, that name means the associated type. Write the whole
-/// name there:
+/// In a class that is itself named `Model`, that name refers to the associated type. Write the
+/// full name there:
 ///
 /// ```swift
 /// enum Search {
@@ -43,16 +43,16 @@
 /// }
 /// ```
 ///
-/// An ``Attachable`` makes it, and keeps it.
+/// An ``Attachable`` makes it, and keeps it alive.
 @MainActor
 public protocol AttachableViewModel: AnyObject {
   /// The parts of the app that it needs.
   associatedtype Dependencies = Void
-  /// What it is about.
+  /// The subject of the view model.
   associatedtype Model = Void
   /// The view's publishers, as the properties of a struct.
   associatedtype Bindings
 
-  /// Makes the view model. Called by ``Attachable/bind(_:)``, once.
+  /// Creates the view model. ``Attachable/bind(_:)`` calls it once.
   init(dependencies: Dependencies, model: Model, bindings: ViewInputs<Bindings>)
 }

@@ -1,7 +1,7 @@
-/// Brings what one publisher of a view sends to a subject of the view model's.
+/// Forwards the values of one publisher of a view to a subject of the view model.
 ///
-/// The subject is referenced weakly: its subscribers keep it, and without any the relay is
-/// of no use any more.
+/// The subject is referenced weakly: its subscribers keep it alive, and without any the relay is
+/// no longer needed.
 @MainActor
 class InputRelay<Bindings> {
   var isUsed: Bool { false }
@@ -10,7 +10,7 @@ class InputRelay<Bindings> {
   func connect(to bindings: Bindings) {}
 }
 
-/// Brings what a view sends to a subject of one type.
+/// Forwards the values of a view to a subject of one type.
 final class SubjectRelay<Bindings, Source: Publisher, Receiver: Subject>: InputRelay<Bindings>
 where Receiver.Output == Source.Output {
   private let source: KeyPath<Bindings, Source>
@@ -28,8 +28,8 @@ where Receiver.Output == Source.Output {
   }
 }
 
-/// Sends what a view sends to a subject, from when it is connected on: what comes while it is being
-/// subscribed, on the main actor, is what the view shows, and not what the user does.
+/// Forwards the values of a view to a subject once it is connected. It ignores values that arrive
+/// on the main actor while it subscribes: they are what the view shows, and not the user's input.
 final class InputSink<Receiver: Subject, Failure: Error>: EventSink<
   Receiver.Output, Failure
 >, @unchecked Sendable

@@ -1,4 +1,5 @@
-/// A property of a view model that views can follow: `@Published` that can stand behind a protocol.
+/// A property of a view model that views can observe, like `@Published`, but also through a
+/// protocol.
 ///
 /// ```swift
 /// final class SearchViewModel {
@@ -8,26 +9,27 @@
 /// label.binding.text *= viewModel.$title
 /// ```
 ///
-/// The projected value is a ``ViewOutput``, which can be a requirement of a protocol:
-/// `var titleOutput: ViewOutput<String> { $title }`. A new value is sent after it was set, so a
-/// subscriber that reads the property reads the new one. In a ``transaction(_:)`` the final value
-/// is sent once, at its end. A value equal to the last one is not sent.
+/// The projected value is a ``ViewOutput``, which can be a requirement of a protocol: `var
+/// titleOutput: ViewOutput<String> { $title }`. A new value is sent after it was set, so a
+/// subscriber that reads the property gets the new value. In a ``transaction(_:)`` the final
+/// value is sent once, at its end. A value equal to the last one is not sent.
 @MainActor
 @propertyWrapper
 public final class OutputValue<Value> {
   private let node: Observed<SetValue<Value>>
 
-  /// A value of which each that is set is sent.
+  /// Creates a property that sends every value that is set.
   public init(wrappedValue: Value) {
     node = Self.observed(wrappedValue) { _, _ in false }
   }
 
-  /// A value of which each that differs from the one before is sent.
+  /// Creates a property that sends each value that differs from the one before.
   public init(wrappedValue: Value) where Value: Equatable {
     node = Self.observed(wrappedValue) { $0 == $1 }
   }
 
-  /// A value of which each that is set is sent, because its type asks for that.
+  /// Creates a property that sends every value that is set, because ``AlwaysDelivered`` values
+  /// are never deduplicated.
   public init(wrappedValue: Value) where Value: AlwaysDelivered {
     node = Self.observed(wrappedValue) { _, _ in false }
   }
@@ -44,7 +46,7 @@ public final class OutputValue<Value> {
     set { transaction { node.set(node.stored.replaced(by: newValue)) } }
   }
 
-  /// The value as views see it.
+  /// A read-only output of the value, for views.
   public var projectedValue: ViewOutput<Value> {
     let values = ObservedValue(node, owner: node)
     return ViewOutput(

@@ -9,12 +9,12 @@
 /// viewModel.refresh *= refreshButton.tapPublisher
 /// ```
 ///
-/// Only what a user does can stand right of it (``UserEvents``), so a view model cannot send into
-/// its own inputs. It can stand in a protocol, so that a view does not know the view model's type,
-/// and can be given a stub.
+/// It accepts only the user's actions (``UserEvents``), so a view model cannot send into its own
+/// inputs. It can be a requirement of a protocol, so that a view need not know the view model's
+/// type, and can use a stub.
 ///
-/// Each value counts: all are sent, in order, on the main actor, each in a ``transaction(_:)``. It
-/// never fails and never completes.
+/// It sends every value, in order, on the main actor, each in a ``transaction(_:)``. It never
+/// fails and never completes.
 public struct ViewInput<Output>: Publisher {
   public typealias Failure = Never
 
@@ -27,7 +27,7 @@ public struct ViewInput<Output>: Publisher {
     subject.receive(subscriber: subscriber)
   }
 
-  /// Feeds this input with what the user does, as long as the open group lives.
+  /// Feeds this input with the user's actions, as long as the open group lives.
   ///
   /// The value that a control shows when it is bound is not sent. The input is not kept alive. A
   /// failure of `events` goes to the group's error handler.
@@ -39,7 +39,7 @@ public struct ViewInput<Output>: Publisher {
   }
 }
 
-/// Feeds an input of the view model with what the user does. See ``ViewInput/bind(to:)``.
+/// Feeds an input of the view model with the user's actions. See ``ViewInput/bind(to:)``.
 @MainActor
 public func *= <Value, Events: UserEvents>(input: ViewInput<Value>, events: Events)
 where Events.Output == Value {

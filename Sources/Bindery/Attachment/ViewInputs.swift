@@ -1,5 +1,5 @@
-/// The publishers of the view that is attached, whichever it is. They never fail and never
-/// complete.
+/// The publishers of the attached view, which continue with the next view. They never fail and
+/// never complete.
 ///
 /// ```swift
 /// init(dependencies: Accounts, model: Account, bindings view: ViewInputs<Bindings>) {
@@ -8,33 +8,34 @@
 /// }
 /// ```
 ///
-/// They deliver on the main actor; a view's failure goes to the error handler of the group that the
-/// view was bound in. They can be used as often as needed. Nothing is sent while no view is
-/// attached.
+/// They deliver on the main actor; a view's failure goes to the error handler of the group that
+/// the view was bound in. Each can be used any number of times. They send nothing while no view
+/// is attached.
 ///
-/// **What a view shows when it is attached is no input.** Many publishers begin with the present
-/// value, and in a page that was built anew or a row that was recycled that is an empty text, or
-/// another row's. Where a view model begins is its model: see ``value(_:from:)``. So operators that
-/// take time, as `debounce` does, belong behind an input (`view.query.debounce(…)`), and not in
-/// `Bindings`: there what is shown would come later, as if the user had typed it.
+/// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
+/// present value, and in a rebuilt page or a recycled row that is an empty text, or another
+/// row's. A view model begins with its model: see ``value(_:from:)``. So operators that take
+/// time, such as `debounce`, belong after an input (`view.query.debounce(…)`), and not in
+/// `Bindings`: there the shown value would arrive later, as if the user had typed it.
 ///
-/// **How a view model gets its view.** An ``Attachable`` keeps the ingredients, the view model once
-/// it is made, and one `ViewInputs`. That gives the view model a subject for each publisher of the
-/// view, and keeps an ``InputRelay`` from the publisher to the subject. The relay references its
-/// subject weakly, so an input that nobody uses is dropped. Attaching a view connects all relays in
-/// a group of the attachment, which the view's group keeps; detaching clears it. Values that a
-/// source sends while it is connected are ignored: they are what the view shows.
+/// **How a view model gets its view.** An ``Attachable`` holds the ingredients, the view model
+/// once it is made, and one `ViewInputs`. The inputs give the view model a subject for each
+/// publisher of the view, and hold an ``InputRelay`` from the publisher to the subject. The relay
+/// references its subject weakly, so an unused input is dropped. Attaching a view connects all
+/// relays in a group of the attachment, which the view's group keeps alive; detaching clears it.
+/// Values that a source sends while it is being connected are ignored: they are what the view
+/// shows.
 @MainActor
 @dynamicMemberLookup
 public final class ViewInputs<Bindings> {
   private var relays: [InputRelay<Bindings>] = []
   private var sweepLimit = 8
-  /// The view that is there.
+  /// The attachment of the present view.
   private(set) weak var attachment: Attachment<Bindings>?
 
   init() {}
 
-  /// The values that views send through one of their publishers, from now on.
+  /// The values that the views send through one of their publishers, from now on.
   public subscript<Source: Publisher>(
     dynamicMember source: KeyPath<Bindings, Source>
   ) -> ViewEvents<Source.Output> {
@@ -43,10 +44,10 @@ public final class ViewInputs<Bindings> {
     return ViewEvents(subject: subject)
   }
 
-  /// A value that the user changes through one of the view's publishers.
+  /// Returns a value that the user changes through one of the view's publishers.
   ///
-  /// It begins with what the view model knows, and not with what a view happens to show when it is
-  /// attached. The view shows it: bind the control to this value.
+  /// It begins with `initial`, and not with the value that a view shows when it is attached. Bind
+  /// the control to this value, so that the view shows it.
   public func value<Source: Publisher>(
     _ source: KeyPath<Bindings, Source>, from initial: Source.Output
   ) -> ViewOutput<Source.Output> {
@@ -65,9 +66,9 @@ public final class ViewInputs<Bindings> {
     }
   }
 
-  /// The view is no longer there for inputs that are asked for from now on.
+  /// Removes the attachment, so that inputs made from now on do not connect to its view.
   ///
-  /// - Returns: The view that was.
+  /// - Returns: The former attachment.
   func disconnect() -> Attachment<Bindings>? {
     defer { attachment = nil }
     return attachment
@@ -79,13 +80,13 @@ public final class ViewInputs<Bindings> {
       sweepLimit = max(8, relays.count * 2)
     }
     relays.append(relay)
-    // Asked for later: the view that is there counts.
+    // An input that is made while a view is attached connects to it.
     guard let attachment else { return }
     attachment.group.capture { relay.connect(to: attachment.bindings) }
   }
 }
 
-/// The values that views send, as a publisher. See ``ViewInputs``.
+/// A publisher of the values that views send. See ``ViewInputs``.
 public struct ViewEvents<Output>: Publisher {
   public typealias Failure = Never
 

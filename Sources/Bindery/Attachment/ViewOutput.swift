@@ -1,8 +1,8 @@
-/// A value of a view model's that a view can read and follow, but not change.
+/// A value of a view model that a view can read and observe, but not change.
 ///
-/// A publisher that begins with the present value, never fails and never completes, and stands in
-/// protocols, where `@Published` cannot. Made from a subject, a view model's state, another
-/// publisher, a constant, or by ``OutputValue``.
+/// It is a publisher that begins with the present value, never fails and never completes. It can
+/// be a requirement of a protocol, which `@Published` cannot. Make it from a subject, a view
+/// model's state, another publisher or a constant, or with ``OutputValue``.
 ///
 /// ```swift
 /// protocol PlaceOutputs {
@@ -26,7 +26,7 @@ public struct ViewOutput<Value>: ValuePublisher {
 
   private let read: () -> Value
   private let publisher: AnyPublisher<Value, Never>
-  /// The subject that holds the value, if it is one: a binding can ask it what it holds by now.
+  /// The subject that holds the value, if there is one: a binding can read its present value.
   private var subject: CurrentValueSubject<Value, Never>?
 
   init(read: @escaping () -> Value, _ publisher: some Publisher<Value, Never>) {
@@ -34,23 +34,23 @@ public struct ViewOutput<Value>: ValuePublisher {
     self.publisher = publisher.eraseToAnyPublisher()
   }
 
-  /// The value that `subject` holds. The output can be read and not changed.
+  /// Creates a read-only output of the value of `subject`.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     self.init(read: { subject.value }, subject)
     self.subject = subject
   }
 
-  /// The value of a part of a view model's state, a form's field or a command:
+  /// Creates an output of a part of a view model's state, a form's field or a command:
   /// `ViewOutput(model[\.title])`.
   public init(_ publisher: some ValuePublisher<Value>) {
     nonisolated(unsafe) let values = publisher  // read on the main actor only
     self.init(read: { MainQueue.assumeIsolated { values.value } }, publisher)
   }
 
-  /// The last value of `publisher`, and `initial` until it sends.
+  /// Creates an output of the last value of `publisher`, or `initial` until it sends.
   ///
-  /// It is subscribed at once, for as long as somebody has the output. Values sent elsewhere come
-  /// to the main actor in order.
+  /// The output subscribes at once, and stays subscribed as long as the output or a subscriber
+  /// exists. Values from other threads cross to the main actor in order.
   @MainActor
   public init<Source: Publisher>(_ publisher: Source, initially initial: Value)
   where Source.Output == Value, Source.Failure == Never {
@@ -58,14 +58,15 @@ public struct ViewOutput<Value>: ValuePublisher {
     self.init(subject, kept: BindingGroup { subject.bind(to: publisher) })
   }
 
-  /// - Parameter group: What feeds the subject; kept as long as the output or a subscriber.
+  /// - Parameter group: The group that feeds the subject. It lives as long as the output or a
+  ///   subscriber.
   private init(_ subject: CurrentValueSubject<Value, Never>, kept group: BindingGroup) {
     self.init(
       read: { withExtendedLifetime(group) { subject.value } },
       subject.map { value in withExtendedLifetime(group) { value } })
   }
 
-  /// A value that never changes: for stubs and previews.
+  /// Returns an output whose value never changes, for stubs and previews.
   public static func constant(_ value: Value) -> ViewOutput {
     ViewOutput(CurrentValueSubject(value))
   }
