@@ -1,4 +1,5 @@
-/// What a screen is asked for, carried by its route: the screen's view model gives it.
+/// The answer that a screen is asked for. Its route carries it, and the screen's view model gives
+/// it.
 ///
 /// ```swift
 /// enum Route: Hashable { case cities(Answer<City>) }
@@ -8,13 +9,13 @@
 /// }
 /// ```
 ///
-/// It is given once; what is given later is dropped. One that nobody waits for, in a route of a deep link,
-/// of a path that was kept, or of a test, can be given as well, and read; but nobody takes the screen
-/// away then. A view model that can be reached so closes its screen itself, which does no harm otherwise.
-/// Two are equal if they are the same object.
+/// An answer is given once; later values are ignored. An answer that no task awaits, in a route
+/// of a deep link, of a saved path or of a test, can also be given and read, but the screen then
+/// stays. A view model that can be reached in this way should close its screen itself, which is
+/// harmless otherwise. Two answers are equal if they are the same object.
 @MainActor
 public final class Answer<Value> {
-  /// What was given; nil before.
+  /// The given value; nil until then.
   public private(set) var value: Value?
 
   private var isFinished = false
@@ -23,19 +24,20 @@ public final class Answer<Value> {
 
   public init() {}
 
-  /// Gives the answer. Whoever asked gets it, and the screen that was asked is left.
+  /// Gives the answer. ``Navigation/ask(_:)`` returns it, and the screen is removed from the
+  /// path.
   public func callAsFunction(_ value: Value) {
     guard !isFinished else { return }
     self.value = value
     finish()
   }
 
-  /// Runs `handler` when it is finished; at once if it is.
+  /// Runs `handler` when the answer is finished; at once if it already is.
   func whenGiven(_ handler: @escaping @MainActor () -> Void) {
     if isFinished { handler() } else { onGiven = handler }
   }
 
-  /// Ends the asking, with an answer or without.
+  /// Finishes the answer, with a value or without.
   func finish() {
     guard !isFinished else { return }
     isFinished = true
@@ -52,7 +54,7 @@ public final class Answer<Value> {
 }
 
 extension Answer where Value == Void {
-  /// Gives the answer that there is one.
+  /// Gives the answer.
   public func callAsFunction() { self(()) }
 }
 

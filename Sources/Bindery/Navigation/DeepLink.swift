@@ -16,10 +16,11 @@ import Foundation
 /// }
 /// ```
 public protocol LinkedRoute: Hashable {
-  /// How a link writes this route; nil if a link cannot lead here, nor to what is on top of it.
+  /// The part of a link for this route; nil if a link can lead neither here nor to the routes on
+  /// top of it.
   var linkPart: String? { get }
 
-  /// Reads a part of a link.
+  /// Creates the route of a part of a link; nil if the part is unknown.
   ///
   /// - Parameter parents: The routes of the parts before it.
   init?(linkPart: String, after parents: [Self])
@@ -36,14 +37,14 @@ extension Navigator where Route: LinkedRoute {
     return parts.joined(separator: "/")
   }
 
-  /// Goes where a link leads. The back button leads through all of its parts.
+  /// Shows the path of a link. The back button leads back through all of its parts.
   ///
-  /// - Throws: If a part means nothing; then nothing has changed.
+  /// - Throws: ``DeepLinkError`` if a part is unknown; then the path is unchanged.
   public func open(link: String) throws(DeepLinkError) {
     path = try Self.path(of: link)
   }
 
-  /// The routes that a link leads through.
+  /// Returns the routes of a link.
   public static func path(of link: String) throws(DeepLinkError) -> [Route] {
     var routes: [Route] = []
     for text in link.split(separator: "/") {
@@ -56,13 +57,13 @@ extension Navigator where Route: LinkedRoute {
   }
 }
 
-/// A link that leads nowhere.
+/// An error for a link with an unknown part.
 public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
   /// The whole link.
   public let link: String
-  /// The part that means nothing.
+  /// The unknown part.
   public let part: String
-  /// Which part that is; the first is 1.
+  /// The number of that part; the first is 1.
   public let number: Int
 
   public init(link: String, part: String, number: Int) {
@@ -78,7 +79,7 @@ public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
 }
 
 extension CharacterSet {
-  /// What stands in a part of a link as it is.
+  /// The characters that are not escaped in a part of a link.
   fileprivate static let linkPart = CharacterSet.urlPathAllowed.subtracting(
     .init(charactersIn: "/"))
 }

@@ -1,4 +1,5 @@
-/// What a view model asks for the next screen: it belongs to the view model's own place on the path.
+/// The object with which a view model shows the next screen. It belongs to the view model's own
+/// place on the path.
 ///
 /// ```swift
 /// func choose(_ place: Place) {
@@ -10,11 +11,12 @@
 /// }
 /// ```
 ///
-/// It shows something only on top of its own screen. While another screen covers that one, ``push(_:)``
-/// does nothing: two quick taps on a row, or a row that tells its tap twice, open one page.
+/// It shows a route only on top of its own screen. While another screen covers that one,
+/// ``push(_:)`` does nothing: two quick taps on a row, or a row that reports its tap twice, open
+/// one page.
 ///
-/// A ``Navigator`` hands it out. It keeps neither the navigator nor the screen alive; when the screen has
-/// left the path it does nothing any more.
+/// A ``Navigator`` makes it. It keeps neither the navigator nor the screen alive. When the screen
+/// has left the path, its methods do nothing.
 @MainActor
 public final class Navigation<Route: Hashable> {
   private weak var navigator: (any NavigationSteps<Route>)?
@@ -27,14 +29,14 @@ public final class Navigation<Route: Hashable> {
     self.navigator = navigator
   }
 
-  /// Whether this screen is the one that is seen.
+  /// Whether this screen is the visible one.
   public var isOnTop: Bool {
     guard let navigator, let place else { return false }
     return navigator.isTop(place)
   }
 
-  /// The routes on top of the root. Setting it goes there, if this screen is the one that is seen; see
-  /// ``Navigator/path``.
+  /// The routes on top of the root. Setting it navigates there, if this screen is the visible
+  /// one; see ``Navigator/path``.
   public var path: [Route] {
     get { navigator?.path ?? [] }
     set { if isOnTop { navigator?.path = newValue } }
@@ -42,25 +44,25 @@ public final class Navigation<Route: Hashable> {
 
   /// Shows a route on top of this screen.
   ///
-  /// - Returns: Whether it is shown. It is not if this screen is not the one that is seen, or if it is this
-  ///   route's.
+  /// - Returns: Whether the route is shown. It is not if this screen is not the visible one, or
+  ///   if `route` is this screen's own route.
   @discardableResult
   public func push(_ route: Route) -> Bool {
     show(route) != nil
   }
 
-  /// Takes this screen away with all that is on top of it.
+  /// Removes this screen and all screens on top of it.
   public func close() {
     if let place { navigator?.leave(place) }
   }
 
-  /// Shows a route on top of this screen, and waits for what it answers.
+  /// Shows a route on top of this screen, and waits for its answer.
   ///
-  /// When it has answered, its screen is taken away with all that is on top of it.
+  /// When the answer is given, the route's screen is removed with all screens on top of it.
   ///
   /// - Parameter route: Makes the route. Its screen's view model gives the answer.
-  /// - Returns: The answer; nil if the screen was left without one, or could not be shown, or if the
-  ///   task was cancelled, which takes the screen away too.
+  /// - Returns: The answer; nil if the user left the screen without one, if the screen could not
+  ///   be shown, or if the task was cancelled, which removes the screen too.
   public func ask<Value>(_ route: (Answer<Value>) -> Route) async -> Value? {
     let answer = Answer<Value>()
     guard !Task.isCancelled, let asked = show(route(answer)) else { return nil }

@@ -1,11 +1,13 @@
-/// A route that is on the path, and its screen: one object as long as it stays there.
+/// A route on the path with its screen. It is the same object as long as the route stays on the
+/// path.
 @MainActor
 public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Identifiable {
   public let route: Route
   public let screen: Screen
 
   private var onLeave: [@MainActor () -> Void] = []
-  /// Whether it is no longer on the path. It does not come back: the same route gets another entry.
+  /// Whether it is no longer on the path. An entry never returns to the path: the same route gets
+  /// a new entry.
   public private(set) var hasLeft = false
 
   init(_ route: Route, _ screen: Screen) {
@@ -28,11 +30,11 @@ public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Id
 /// A place on the path, whatever its screen is.
 @MainActor
 protocol NavigationPlace: AnyObject {
-  /// Runs `handler` when the place has left the path; at once if it has.
+  /// Runs `handler` when the place has left the path; at once if it already has.
   func whenLeft(_ handler: @escaping @MainActor () -> Void)
 }
 
-/// What a ``Navigation`` asks of its navigator.
+/// The operations of a navigator that a ``Navigation`` uses.
 @MainActor
 protocol NavigationSteps<Route>: AnyObject {
   associatedtype Route: Hashable
@@ -41,9 +43,10 @@ protocol NavigationSteps<Route>: AnyObject {
 
   func isTop(_ place: any NavigationPlace) -> Bool
 
-  /// Shows a route on top of `place`; nil if that is not seen, so that nothing can be shown on it.
+  /// Shows a route on top of `place`. Returns nil if `place` is not the visible one, or already
+  /// shows that route.
   func push(_ route: Route, from place: any NavigationPlace) -> (any NavigationPlace)?
 
-  /// Takes a place away with all that is on top of it.
+  /// Removes a place and all places on top of it.
   func leave(_ place: any NavigationPlace)
 }

@@ -1,9 +1,9 @@
-/// The screens of a flow, on top of each other: what a back button leads back through.
+/// A stack of screens, through which a back button leads back.
 ///
-/// The program that knows all parts makes it, and says how a route becomes a screen. View models get a
-/// ``Navigation`` each and ask for the next route; they know neither the view models behind it, nor what
-/// those depend on, nor any view. A toolkit's host shows ``screens``; without one everything works
-/// as well, so a test can walk through an app.
+/// The part of the program that knows all screens makes it, with a closure that makes the screen
+/// of a route. Each view model gets a ``Navigation`` and asks for the next route; it knows
+/// neither the view model of that route, nor its dependencies, nor any view. A toolkit's host
+/// shows ``screens``. A navigator also works without a host, so a test can walk through an app.
 ///
 /// ```swift
 /// enum Route: Hashable { case places, list(Category), place(Int) }
@@ -18,8 +18,8 @@
 /// }
 /// ```
 ///
-/// A screen is made when its route gets on the path, and kept until it leaves it. Screens whose routes
-/// stay keep their view models and all they have done, whatever changes above them.
+/// A screen is made when its route enters the path, and released when the route leaves it.
+/// Screens whose routes stay keep their view models and state, whatever changes above them.
 @MainActor
 public final class Navigator<Route: Hashable, Screen> {
   /// A route on the path, and the screen that was made for it.
@@ -31,13 +31,13 @@ public final class Navigator<Route: Hashable, Screen> {
   private let makeScreen: @MainActor (Route, Navigation<Route>) -> Screen
   private var isMaking = false
 
-  /// Makes a flow.
+  /// Creates a navigator.
   ///
   /// - Parameters:
   ///   - root: The route that always stays.
-  ///   - path: The routes on top of it at first.
+  ///   - path: The initial routes on top of the root.
   ///   - screen: Makes the screen of a route; the navigation is for its view model. It must not
-  ///     navigate, and it makes at once what is needed to show the screen, not what has to be waited for.
+  ///     navigate, and it must not wait: it makes only what the screen needs at once.
   public init(
     root: Route, path: [Route] = [],
     screen: @escaping @MainActor (Route, Navigation<Route>) -> Screen
@@ -53,19 +53,19 @@ public final class Navigator<Route: Hashable, Screen> {
     }
   }
 
-  /// What is on screen, the root first. A host shows the last.
+  /// The entries of the stack, the root first. A host shows the last.
   public var screens: some ObservableArray<Entry> { entries }
 
-  /// The screen that is seen.
+  /// The entry of the visible screen.
   public var top: Entry { stack[stack.count - 1] }
 
-  /// The routes on top of the root, as they are and as they change.
+  /// A publisher of the routes on top of the root: the present ones first.
   public var paths: ViewOutput<[Route]> { ViewOutput(ObservedValue(routes, owner: routes)) }
 
-  /// The routes on top of the root: where one is, as a value.
+  /// The routes on top of the root.
   ///
-  /// Setting it goes there. Screens stay up to the first route that differs; those above are released,
-  /// and what was asked of them is answered with nil.
+  /// Setting it navigates there. Screens stay up to the first route that differs. Those above are
+  /// released, and pending ``Navigation/ask(_:)`` calls for them return nil.
   ///
   /// - Complexity: O(depth).
   public var path: [Route] {
@@ -76,18 +76,18 @@ public final class Navigator<Route: Hashable, Screen> {
     }
   }
 
-  /// Shows a route on top of the others; nothing happens if it is the one that is seen.
+  /// Shows a route on top of the others. It does nothing if the visible screen has this route.
   public func push(_ route: Route) {
     if top.route != route { become(stack[...], and: [route]) }
   }
 
-  /// Goes back to the screen before, if there is one.
+  /// Returns to the screen below, if there is one.
   public func pop() { close(top) }
 
-  /// Goes back to the first screen.
+  /// Returns to the first screen.
   public func popToRoot() { path = [] }
 
-  /// Takes a screen away with all that is on top of it, as a back button does. The root stays.
+  /// Removes a screen and all screens on top of it, as a back button does. The root stays.
   public func close(_ entry: Entry) {
     guard let index = stack.firstIndex(where: { $0 === entry }) else { return }
     become(stack.prefix(max(1, index)), and: [])
@@ -103,7 +103,7 @@ public final class Navigator<Route: Hashable, Screen> {
     let left = stack.dropFirst(kept.count)
     guard !left.isEmpty || !added.isEmpty else { return }
     stack = kept + added.map(entry)
-    // All of it is shown together; the answers come when every screen is where it belongs.
+    // All changes are shown together. Answers are finished once the stack is complete.
     transaction {
       routes.set(path)
       entries.assign(stack)
