@@ -1,19 +1,20 @@
-/// What has been loaded, part by part.
+/// The state of a ``Loader``, part by part.
 ///
-/// A part that failed leaves the others as they are, and keeps what it had.
+/// A part that fails does not affect the others, and keeps its last value.
 public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>: ViewState {
-  /// How one part is.
+  /// The state of one part.
   public struct PartState: Equatable, Sendable {
-    /// What was loaded last.
+    /// The value that was loaded last.
     public var value: Value?
-    /// Why the last load failed; nil once one succeeded. It stays while the part is loaded anew.
+    /// The error of the last load; nil once a load succeeds. It stays while the part is loaded
+    /// again.
     public var failure: LoadFailure?
     /// Whether it is being loaded.
     public var isLoading = false
-    /// Counts the loads of this part that were begun: only what the latest brings counts.
+    /// The number of the latest load of this part. Results of earlier loads are ignored.
     var number = 0
 
-    /// Says how a part is, for tests and stubs of what shows it.
+    /// Creates the state of a part, for tests and stubs.
     public init(value: Value? = nil, failure: LoadFailure? = nil, isLoading: Bool = false) {
       self.value = value
       self.failure = failure
@@ -23,16 +24,16 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
 
   /// The parts, in the order in which they were named.
   public let order: [Part]
-  /// How each part is.
+  /// The state of each part.
   public internal(set) var parts: [Part: PartState]
 
-  /// Nothing of these parts, each of which is named once.
+  /// Creates a state in which no part is loaded. Each part must occur once.
   public init(_ parts: [Part]) {
     order = parts
     self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0, PartState()) })
   }
 
-  /// How a part is.
+  /// The state of a part.
   public subscript(part: Part) -> PartState {
     get { parts[part] ?? PartState() }
     set { parts[part] = newValue }
@@ -44,22 +45,22 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   /// Whether each part has a value.
   public var isComplete: Bool { parts.values.allSatisfy { $0.value != nil } }
 
-  /// What there is, in the parts' order.
+  /// The loaded values, in the order of the parts.
   public var values: [(part: Part, value: Value)] {
     order.compactMap { part in self[part].value.map { (part, $0) } }
   }
 
-  /// What went wrong, in the parts' order.
+  /// The failures, in the order of the parts.
   public var failures: [(part: Part, failure: LoadFailure)] {
     order.compactMap { part in self[part].failure.map { (part, $0) } }
   }
 }
 
-/// Why something could not be loaded, as a value.
+/// The failure of a load, as a value.
 public struct LoadFailure: Error, Equatable, CustomStringConvertible {
   /// The error that the load threw.
   public let error: any Error
-  /// Which load of its part it was, so that a second failure of one kind is a change.
+  /// The number of the load, so that a second failure of the same kind is a change.
   let number: Int
 
   public init(_ error: any Error) { self.init(error: error, number: 0) }
@@ -71,7 +72,7 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
 
   public var description: String { "\(error)" }
 
-  /// Whether they are the failure of the same load.
+  /// Whether the two have the same load number and description.
   public static func == (one: LoadFailure, other: LoadFailure) -> Bool {
     one.number == other.number && one.description == other.description
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Loads something in parts, any of which may be slow and may fail.
+/// A view model that loads data in parts, any of which may be slow and may fail.
 ///
 /// ```swift
 /// let places = Loader(Category.allCases) { category in
@@ -11,12 +11,13 @@ import Foundation
 /// spinner.binding.isVisible *= places[\.isLoading].steadied(scheduler: DispatchQueue.main)
 /// ```
 ///
-/// **The latest load of a part wins.** Loading it again cancels the one that is under way; what that
-/// still brings is dropped. **An error is a value**: the part keeps what it had, the others go on, and
-/// loading again is all that it takes to get rid of it. Parts arrive as they are ready; those that
-/// arrive in one turn of the main loop are shown together.
+/// **The latest load of a part wins.** Loading it again cancels the load that is under way, and
+/// its result is ignored. **An error is a value**: the part keeps its last value, the others
+/// continue, and the next successful load of the part clears the error. Each part is shown when
+/// it is loaded; parts that arrive in one turn of the main loop are shown together.
 ///
-/// Commands may be called from any thread. Loads that are under way end when the loader is released.
+/// Commands may be called from any thread. When the loader is released, loads under way are
+/// cancelled.
 @MainActor
 public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   ViewModel<LoadState<Part, Value>>
@@ -24,11 +25,11 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   private nonisolated let loadPart: @Sendable (Part) async throws -> Value
   private nonisolated let tasks = LoadTasks<Part>()
 
-  /// Makes a loader that has loaded nothing.
+  /// Creates a loader in which no part is loaded.
   ///
   /// - Parameters:
   ///   - parts: The parts, each once.
-  ///   - load: Loads a part. It is told by cancellation that its result is not wanted any more.
+  ///   - load: Loads a part. Its task is cancelled when its result is no longer needed.
   public nonisolated init(
     _ parts: [Part], load: @escaping @Sendable (Part) async throws -> Value
   ) {
@@ -44,19 +45,19 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     tasks.cancelAll()
   }
 
-  /// Loads the parts that are not there, and are not being loaded.
+  /// Loads the parts that have no value and are not being loaded.
   public nonisolated func load() {
     begin { $0.value == nil && !$0.isLoading }
   }
 
-  /// Loads all parts anew.
+  /// Loads all parts again.
   public nonisolated func refresh() {
     begin { _ in true }
   }
 
-  /// Loads one part anew: to try again what has failed.
+  /// Loads one part again, for example to retry after a failure.
   ///
-  /// - Precondition: It is one of the loader's parts.
+  /// - Precondition: `part` is one of the loader's parts.
   public nonisolated func refresh(_ part: Part) {
     guard state.parts[part] != nil else {
       programmerError(
@@ -66,7 +67,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     begin([part]) { _ in true }
   }
 
-  /// Stops what is under way. What was loaded, and what failed, stays.
+  /// Cancels the loads under way. Values and failures stay.
   public nonisolated func cancel() {
     write { draft in
       for part in draft.state.order where draft.state[part].isLoading {
@@ -77,8 +78,8 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     tasks.cancelAll()
   }
 
-  /// Waits until nothing is being loaded, however often it is begun anew meanwhile. If the waiting task is
-  /// cancelled it returns at once.
+  /// Waits until no part is being loaded, including loads that begin meanwhile. If the waiting
+  /// task is cancelled, it returns at once.
   public func waitUntilLoaded() async {
     for await isLoading in self[\.isLoading].values where !isLoading { return }
   }
@@ -109,7 +110,8 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     }
   }
 
-  /// Called where the load has run. One that was overtaken changes nothing.
+  /// Stores the result of a load, on the thread on which that ran. A load that is not the latest
+  /// changes nothing.
   private nonisolated func finish(
     _ part: Part, _ number: Int, _ change: (inout LoadState<Part, Value>.PartState) -> Void
   ) {
@@ -122,13 +124,13 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   }
 }
 
-/// A loader of one thing has one part.
+/// The only part of a loader that loads one value.
 public enum WholeLoad: Sendable {
   case whole
 }
 
 extension Loader where Part == WholeLoad {
-  /// Makes a loader of one thing.
+  /// Creates a loader of one value.
   ///
   /// ```swift
   /// let detail = Loader { try await client.place(id) }
@@ -140,13 +142,13 @@ extension Loader where Part == WholeLoad {
 }
 
 extension LoadState where Part == WholeLoad {
-  /// How the one part is.
+  /// The state of the only part.
   public var whole: PartState { self[.whole] }
 }
 
-/// The tasks that load, the latest of each part.
+/// The latest load task of each part.
 private final class LoadTasks<Part: Hashable & Sendable>: @unchecked Sendable {
-  // Sendable: `running` is protected by the lock, under which nothing is called.
+  // Sendable: `running` is protected by the lock. No other code runs under it.
 
   private let lock = NSLock()
   private var running: [Part: (task: Task<Void, Never>, number: Int)] = [:]
