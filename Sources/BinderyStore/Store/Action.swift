@@ -1,8 +1,8 @@
-/// Something that happened, which may change the state of a store.
+/// An event that may change the state of a store.
 ///
-/// Mostly an enum with a case for each thing that can happen; the reducer's `switch` then has to answer
-/// all of them. Actions travel between threads, so they are `Sendable`. Make them `Codable` too, and a
-/// recorded session can be kept in a file.
+/// Usually it is an enum with a case for each event, so that the reducer's `switch` has to handle
+/// all of them. Actions cross threads, so they are `Sendable`. If they are `Codable` too, a
+/// recorded session can be saved to a file.
 ///
 /// ```swift
 /// enum CounterAction: Action {

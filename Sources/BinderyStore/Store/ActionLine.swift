@@ -1,40 +1,40 @@
 /// Performs a store's actions one after the other, and notifies the store's subscribers in between.
 ///
-/// It keeps the actions that cannot be performed now: while another one is performed, while
-/// subscribers are notified, or because they come from another thread.
+/// It queues the actions that cannot be performed now: because another one is being performed,
+/// because subscribers are being notified, or because they come from another thread.
 ///
-/// **How an action gets on screen.** `Store.dispatch` hands an action to its `ActionLine`. That
-/// passes it through the middleware to the reducer, which makes the next ``Snapshot``. Then
-/// the store's `Settling` notifies the subscribers before the transaction ends. So bindings, which
-/// wait for that, are written in the same pass as those of view models. Actions that are dispatched
-/// meanwhile wait, and subscribers are notified of each before the next is performed. In a
-/// transaction that somebody else has opened an action is performed at once, and subscribers are
-/// notified at its end. Actions of other threads come through an `Inbox`.
+/// **How an action reaches the screen.** `Store.dispatch` passes an action to its `ActionLine`.
+/// That passes it through the middleware to the reducer, which makes the next ``Snapshot``. Then
+/// the store's `Settling` notifies the subscribers before the transaction ends. So bindings,
+/// which wait for that, are written in the same pass as those of view models. Actions that are
+/// dispatched meanwhile wait, and subscribers are notified of each before the next is performed.
+/// Inside an open transaction an action is performed at once, and subscribers are notified when
+/// the transaction ends. Actions from other threads arrive through an `Inbox`.
 ///
-/// A subscriber is a ``PartObserver`` of a ``StateSource``. Its check was made where the types are
+/// A subscriber is a ``PartObserver`` of a ``StateSource``. Its check is made where the types are
 /// known: it reads a part of a snapshot and compares it with the value that was sent last. A
-/// snapshot is an object that does not change, so a check copies nothing but its part. Observers
-/// with a new value are gathered in `DueObservers`, in the order in which they subscribed, and then
-/// notified. A scope is a ``PartSource``, which is one observer of its parent; a ``Connection`` is
-/// one as well, and the source of its props.
+/// snapshot is an immutable object, so a check copies only its part. Observers with a new value
+/// are collected in `DueObservers`, in the order in which they subscribed, and then notified. A
+/// scope is a ``PartSource``, which is one observer of its parent. A ``Connection`` is one
+/// observer too, and the source of its props.
 final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendable {
-  // Sendable: what is not constant is used on the main actor only.
+  // Sendable: the variables are used on the main actor only.
 
   @MainActor private weak var performer: AnyActionPerformer?
-  /// Performs an action; returns whether the subscribers have to be notified.
+  /// Performs an action; returns whether to notify the subscribers.
   @MainActor private var performAction: (StateAction) -> Bool = { _ in false }
   @MainActor private var settling: Settling?
   @MainActor private var waiting: [WaitingAction] = []
-  /// How many of `waiting` there are, and are done. Numbers, since to ask an array of a user's type
-  /// takes longer than all else where nothing waits.
+  /// The numbers of actions in `waiting`, and of those that are done. They are stored, because
+  /// querying an array of a user's type takes longer than all else if no action waits.
   @MainActor private var count = 0
   @MainActor private var done = 0
-  /// Whether an action is being performed, or subscribers notified.
+  /// Whether an action is being performed, or subscribers are being notified.
   @MainActor private var isBusy = false
   @MainActor private var hasNews = false
   private let inbox = Inbox<StateAction>()
 
-  /// Whether an action is still to be performed when its turn has come.
+  /// Returns whether an action is still to be performed when its turn has come.
   typealias Condition = @MainActor () -> Bool
 
   private struct WaitingAction {
@@ -44,7 +44,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
 
   nonisolated init() {}
 
-  /// - Parameter perform: Performs an action; returns whether the subscribers have to be notified.
+  /// - Parameter perform: Performs an action; returns whether to notify the subscribers.
   @MainActor
   func connect(
     _ performer: AnyActionPerformer, perform: @escaping @MainActor (StateAction) -> Bool
@@ -67,13 +67,14 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     MainQueue.assumeIsolated { take(action) }
   }
 
-  /// - Parameter isWanted: Asked when its turn has come, after what was sent before.
+  /// - Parameter isWanted: Called when the action's turn has come, after earlier actions.
   @MainActor
   func take(_ action: StateAction, if isWanted: Condition? = nil) {
     if ReducerGuard.isReducing { ReducerGuard.stop(action) }
     if let settling, CutLoop.includes(settling) { return }
     let queue = DeliveryQueue.main
-    // What was sent elsewhere before is older, and is shown with what was sent together with it.
+    // Actions that other threads have sent are older, and are shown together with what was sent
+    // with them.
     if inbox.mayHaveValues {
       Crossing.deliverNow()
       appendAll(inbox.takeAll())
@@ -102,8 +103,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     for action in actions { append(action) }
   }
 
-  /// Performs what waits: at once in a transaction; otherwise subscribers are notified of each
-  /// action before the next.
+  /// Performs the waiting actions: in a transaction all at once; otherwise it notifies the
+  /// subscribers of each action before the next.
   @MainActor
   private func goOn() {
     guard !isBusy else { return }
@@ -118,7 +119,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     count += 1
   }
 
-  /// Performs what waits without notifying anybody.
+  /// Performs the waiting actions without notifying subscribers.
   @MainActor
   private func performWaiting() {
     var chain = ActionChain(waiting: count - done)
@@ -128,7 +129,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     }
   }
 
-  /// Performs what has waited longest. What is dispatched when that is let go of waits, too.
+  /// Performs the oldest waiting action. Actions that are dispatched when that is released wait,
+  /// too.
   @MainActor
   private func performNext() {
     isBusy = true
@@ -157,7 +159,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     if isWanted?() != false, performAction(action) { hasNews = true }
   }
 
-  /// Removes and returns all that waits. The caller releases it when nothing here is being changed.
+  /// Removes and returns all waiting actions. The caller releases them when this object is not
+  /// being changed.
   @MainActor
   private func takeWaiting() -> [WaitingAction] {
     let actions = waiting
@@ -166,14 +169,15 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     return actions
   }
 
-  /// Notifies the subscribers and performs what is dispatched meanwhile, until nothing is left.
+  /// Notifies the subscribers and performs the actions that are dispatched meanwhile, until none
+  /// is left.
   @MainActor
   private func settle() {
     guard let performer, !isBusy else { return }
     var chain = ActionChain(waiting: count - done)
     while hasNews || count > 0 {
       if hasNews { notify(by: performer) }
-      // A subscriber may have dispatched, or had another state shown.
+      // A subscriber may have dispatched an action, or have made the store show another state.
       guard hasNews || count > 0 else { return }
       guard chain.goesOn(waiting: count - done) else { return cut() }
       if count > 0 { performNext() }
@@ -188,7 +192,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     isBusy = false
   }
 
-  /// Stops a loop. The state is as the last action left it.
+  /// Stops a loop. The state stays as the last action left it.
   @MainActor
   private func cut() {
     var names: [String] = []
@@ -201,8 +205,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     withExtendedLifetime(dropped) {}
   }
 
-  /// Shows the state that a loop has led to in which this takes part with others. What is
-  /// dispatched meanwhile to those of the loop is dropped.
+  /// Shows the state that results from a loop of this and other participants. Actions that are
+  /// dispatched to the participants meanwhile are dropped.
   @MainActor
   private func endLoop(_ loop: Set<ObjectIdentifier>) {
     let dropped = takeWaiting()
@@ -212,7 +216,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     withExtendedLifetime(dropped) {}
   }
 
-  /// Makes a change that no action asked for, and notifies the subscribers as for an action.
+  /// Makes a change without an action, and notifies the subscribers as after an action.
   @MainActor
   func change(_ body: () -> Void) {
     body()
@@ -221,7 +225,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
   }
 }
 
-/// Performs actions, and notifies subscribers of what they have changed.
+/// Performs actions, and notifies subscribers of the changes.
 @MainActor
 protocol AnyActionPerformer: AnyObject {
   func notifyAll()
@@ -229,12 +233,12 @@ protocol AnyActionPerformer: AnyObject {
   var name: String { get }
 }
 
-/// How long actions have caused others: those that wait at the beginning caused none yet, what they
-/// cause is the first generation, and so on.
+/// Counts how long actions have caused others. The actions that wait at the beginning cause the
+/// first generation, which causes the second, and so on.
 struct ActionChain {
-  /// How many generations there may be.
+  /// The greatest number of generations.
   static let limit = 100_000
-  /// How many actions one beginning may cause.
+  /// The greatest number of actions that one beginning may cause.
   private static let causedLimit = 10_000_000
 
   private var left: Int
@@ -245,7 +249,7 @@ struct ActionChain {
     left = waiting
   }
 
-  /// Counts one more; false if that is one too many.
+  /// Counts one more action. Returns false if that exceeds a limit.
   mutating func goesOn(waiting: Int) -> Bool {
     if left == 0 {
       generation += 1
@@ -257,7 +261,7 @@ struct ActionChain {
   }
 }
 
-/// Knows which stores are in a loop that is being cut.
+/// The stores in a loop that is being cut.
 @MainActor
 private enum CutLoop {
   private static var members: Set<ObjectIdentifier> = []
@@ -275,12 +279,13 @@ private enum CutLoop {
   }
 }
 
-/// Knows whether a reducer is running: one that dispatches is no function of state and action.
+/// Tracks whether a reducer is running: a reducer that dispatches is not a function of state and
+/// action.
 @MainActor
 enum ReducerGuard {
   private(set) static var isReducing = false
 
-  /// Runs `body`, which runs reducers: for an action, or to compute a state that has been.
+  /// Runs `body`, which runs reducers: for an action, or to compute an earlier state.
   @inline(__always)
   static func during<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result

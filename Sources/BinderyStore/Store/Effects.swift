@@ -1,4 +1,4 @@
-/// What actions cause outside of the store and what takes its time: requests, timers, files.
+/// The side effects and asynchronous work of a store's actions: requests, timers, files.
 ///
 /// ```swift
 /// let searching = Middleware<AppState, AppAction>.effects { action, effects in
@@ -13,13 +13,13 @@
 /// }
 /// ```
 ///
-/// Effects of a store end with it. Replaying a recorded session runs none.
+/// The effects of a store end with it. Replaying a recorded session runs no effects.
 @MainActor
 public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   private weak var store: Store<State, StateAction>?
   private let stored: StoredState<State>
   private nonisolated let send: ActionDispatch<StateAction>
-  /// The latest of each name, for as long as it runs or may still answer.
+  /// The latest run of each name, as long as it is running or may still dispatch.
   private var runs: [AnyHashable: WeakRun] = [:]
   private var sweepLimit = 16
   private var number = 0
@@ -34,10 +34,10 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     send = store.send
   }
 
-  /// The state that the newest action has led to.
+  /// The state after the newest action.
   public var state: State { stored.newest.value }
 
-  /// Dispatches an action. Once the store is gone it is dropped.
+  /// Dispatches an action. It is ignored once the store is gone.
   public nonisolated func dispatch(_ action: StateAction) {
     send(action)
   }
@@ -45,13 +45,13 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   /// Runs `work`, which may wait and dispatch actions.
   ///
   /// - Parameters:
-  ///   - id: Names the effect. One of the same name that still runs is cancelled first. Without a name
-  ///     it is one of its own, and ends with the store only.
-  ///   - failure: The action that an error makes. Without it the store's `onError` gets it. That it was
-  ///     cancelled is no error.
-  ///   - work: Runs on the main actor; awaits what takes its time. What it dispatches arrives until it is
-  ///     cancelled, also after it has returned, as the late answer of a callback. One that is cancelled
-  ///     before it begins does not.
+  ///   - id: The name of the effect. A running effect of the same name is cancelled first. An
+  ///     effect without a name is independent, and ends only with the store.
+  ///   - failure: Returns the action for an error. Without it the store's `onError` receives the
+  ///     error. A cancellation is not an error.
+  ///   - work: The work, which runs on the main actor and may suspend. It can dispatch until it
+  ///     is cancelled, also after it has returned, for example from a late callback. Work that is
+  ///     cancelled before it begins does not run.
   public func run(
     _ id: (any Hashable & Sendable)? = nil,
     failure: (@MainActor (any Error) -> StateAction)? = nil,
@@ -63,7 +63,7 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     cancel(id)
     let run = EffectRun()
     keep(run, id)
-    // It keeps the run, which can be cancelled as long as somebody may dispatch.
+    // The closure retains the run, which can be cancelled as long as `dispatch` exists.
     let dispatch = EffectDispatch<StateAction> { [weak self] action in
       self?.dispatch(action, of: run)
     }
@@ -78,7 +78,7 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     }
   }
 
-  /// Cancels the effect of this name. Nothing that it dispatches arrives from now on.
+  /// Cancels the effect of this name. Actions that it dispatches from now on are ignored.
   public func cancel(_ id: some Hashable & Sendable) {
     cancel(AnyHashable(id))
   }
@@ -102,7 +102,7 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     runs[id] = WeakRun(run: run)
   }
 
-  /// It may be cancelled by what was dispatched before and is not reduced yet, so that is asked last.
+  /// An earlier action that is not reduced yet may cancel the run, so this is checked last.
   private func dispatch(_ action: StateAction, of run: EffectRun) {
     guard !run.isCancelled else { return }
     store?.dispatch(action) { !run.isCancelled }
@@ -121,7 +121,7 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   }
 }
 
-/// Dispatches the actions of an effect; after it was cancelled, none.
+/// Dispatches the actions of an effect, until the effect is cancelled.
 @MainActor
 public struct EffectDispatch<StateAction: Action> {
   let dispatch: (StateAction) -> Void
@@ -150,10 +150,10 @@ private struct UnnamedEffect: Hashable, CustomStringConvertible {
 }
 
 extension Middleware {
-  /// Calls `body` after each action that comes to it, with the means to do what takes its time.
+  /// Returns a middleware that calls `body` after each action, with the store's effects.
   ///
-  /// What comes after it in the list of middleware, and the reducer, are done with the action by then. Give
-  /// it last: for an action that a later middleware drops or changes it is called all the same.
+  /// The later middleware and the reducer have handled the action by then. Make it the last in
+  /// the list: `body` is also called for an action that a later middleware drops or changes.
   public nonisolated static func effects(
     _ body:
       @escaping @MainActor (

@@ -1,17 +1,18 @@
 import Logging
 
 extension Middleware {
-  /// Logs each action, and the state that it leads to.
+  /// Returns a middleware that logs each action and the state after it.
   ///
   /// - Parameters:
-  ///   - logger: Where to; one that is labelled “bindery.store” unless given.
-  ///   - level: How important that is. A logger of swift-log shows what is `.info` or more, unless told.
+  ///   - logger: The logger; by default one with the label “bindery.store”.
+  ///   - level: The level of the messages. A logger of swift-log shows `.info` and above by
+  ///     default.
   public nonisolated static func logging(
     to logger: Logger = Logger(label: "bindery.store"), level: Logger.Level = .info
   ) -> Middleware {
     Middleware { context, action, next in
       next(action)
-      // Neither is described unless it is logged.
+      // The action and the state are described only if they are logged.
       logger.log(level: level, "\(action) → \(context.state)")
     }
   }

@@ -1,4 +1,5 @@
-/// Sees each action before the reducer does, and may hand it on, change it, drop it or answer it with others.
+/// A function that receives each action before the reducer, and may pass it on, change it, drop
+/// it or dispatch others.
 ///
 /// ```swift
 /// let guarded = Middleware<AppState, AppAction> { context, action, next in
@@ -6,34 +7,34 @@
 /// }
 /// ```
 ///
-/// `next` hands an action to the middleware after this one, or to the reducer, and returns when it is
-/// reduced; it can be called more than once, but only while the closure runs. What `context` dispatches
-/// goes through all middleware, after the action under way.
+/// `next` passes an action to the next middleware, or to the reducer, and returns when it is
+/// reduced. It can be called more than once, but only while the closure runs. Actions that
+/// `context` dispatches pass through all middleware, after the action under way.
 @MainActor
 public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
   let handle: Handle
 
-  /// What is called for each action.
+  /// The function that is called for each action.
   public typealias Handle =
     @MainActor (
       _ context: MiddlewareContext<State, StateAction>, _ action: StateAction,
       _ next: (StateAction) -> Void
     ) -> Void
 
-  /// Makes a middleware of a function.
+  /// Creates a middleware from a function.
   public nonisolated init(_ handle: @escaping Handle) {
     self.handle = handle
   }
 }
 
-/// The store that a middleware belongs to. It does not keep the store alive: what is dispatched after that
-/// is gone is dropped.
+/// The store that a middleware belongs to. It does not keep the store alive: actions that are
+/// dispatched after the store is gone are ignored.
 @MainActor
 public struct MiddlewareContext<State: Equatable & Sendable, StateAction: Action> {
-  /// The effects of the store: what takes its time.
+  /// The effects of the store, for asynchronous work.
   public let effects: Effects<State, StateAction>
 
-  /// The state that the newest action has led to.
+  /// The state after the newest action.
   public var state: State { effects.state }
 
   /// Dispatches an action, which is performed after the one under way.

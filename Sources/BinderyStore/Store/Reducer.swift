@@ -1,7 +1,9 @@
-/// Says what an action makes of a state. A pure function: the same state and action give the same state.
+/// A pure function that changes a state for an action: the same state and action give the same
+/// result.
 ///
-/// It gets the state to change in place, reads nothing else, and does nothing else: what takes time, asks
-/// a service or the clock is an effect (``Middleware``). That is what lets a session be replayed.
+/// It changes the state in place, and must neither read nor change anything else. Work that takes
+/// time, or reads a service or the clock, is an effect (``Middleware``). This makes it possible
+/// to replay a session.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -14,12 +16,12 @@
 public struct Reducer<State, StateAction: Action>: Sendable {
   private let reduce: @Sendable (inout State, StateAction) -> Void
 
-  /// Makes a reducer of a function.
+  /// Creates a reducer from a function.
   public init(_ reduce: @escaping @Sendable (inout State, StateAction) -> Void) {
     self.reduce = reduce
   }
 
-  /// Makes a reducer of one for a part of the state.
+  /// Creates a reducer from one for a part of the state.
   ///
   /// ```swift
   /// Reducer(\AppState.counter, action: { $0.counter }, counter)
@@ -27,7 +29,8 @@ public struct Reducer<State, StateAction: Action>: Sendable {
   ///
   /// - Parameters:
   ///   - part: The part that `reducer` changes.
-  ///   - action: The part's action, if an action is one for it. Other actions leave it as it is.
+  ///   - action: Returns the part's action, or nil for other actions, which do not change the
+  ///     part.
   public init<Part, PartAction: Action>(
     _ part: WritableKeyPath<State, Part> & Sendable,
     action: @escaping @Sendable (StateAction) -> PartAction?,
@@ -38,14 +41,14 @@ public struct Reducer<State, StateAction: Action>: Sendable {
     }
   }
 
-  /// A reducer that runs others, one after the other.
+  /// Returns a reducer that runs others, one after the other.
   public static func combine(_ reducers: Reducer...) -> Reducer {
     Reducer { state, action in
       for reducer in reducers { reducer(&state, action) }
     }
   }
 
-  /// Changes `state` as `action` asks for.
+  /// Changes `state` for `action`.
   public func callAsFunction(_ state: inout State, _ action: StateAction) {
     reduce(&state, action)
   }

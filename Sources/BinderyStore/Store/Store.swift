@@ -1,6 +1,6 @@
 import Logging
 
-/// Holds the state of an app, or of a part of it; actions are the only way to change it.
+/// The holder of the state of an app, or of a part of it. Only actions change the state.
 ///
 /// ```swift
 /// let store = Store(initialState: 0, reducer: counter)
@@ -8,48 +8,48 @@ import Logging
 /// store.dispatch(.increased)
 /// ```
 ///
-/// An action goes through the middleware, in the order given, then to the reducer. If the state
-/// then differs, all who observe something of it that differs are notified, in the order in which
-/// they subscribed, and the next action is reduced after that. Bindings are written when all of
-/// that has ended, once, in one pass. So everybody sees each state once, in the same order, and no
-/// view shows a new part beside an old.
+/// An action passes through the middleware, in the given order, and then to the reducer. If the
+/// state then differs, the store notifies the observers of the parts that differ, in the order in
+/// which they subscribed. Then it reduces the next action. Bindings are written after that, once,
+/// in one pass. So all observers receive each state once, in the same order, and no view shows a
+/// new part beside an old one.
 ///
-/// A dispatch is a ``transaction(_:)``; several in one transaction notify once. A chain of actions
-/// that subscribers answer with further actions runs in a loop, not in depth; one without end is
-/// stopped and reported to `onError`, or to the log.
+/// A dispatch is a ``transaction(_:)``; several in one transaction notify once. If subscribers
+/// dispatch further actions, these run in a loop and not recursively. An endless chain is stopped
+/// and reported to `onError`, or to the log.
 @MainActor
 public final class Store<State: Equatable & Sendable, StateAction: Action>:
   StoreScope<State, StateAction>
 {
-  /// Also used by a history to compute states.
+  /// The reducer; a history also uses it to compute states.
   let reducer: Reducer<State, StateAction>
   private let line: ActionLine<StateAction>
   /// The state that is shown.
   private let shown: RootSource<State>
-  /// The state that the newest action has led to. It is shown unless another one is held.
+  /// The state after the newest action. It is shown unless another one is held.
   let stored: StoredState<State>
   private let middleware: [Middleware<State, StateAction>]
   private let onError: @MainActor (StoreError) -> Void
-  /// The state that an action leads to; nil if that is the same. Made where the types are known.
+  /// Returns the state after an action; nil if it is unchanged. Made where the types are known.
   private let step: Step
   /// The history of the store, which has one at a time.
   weak var history: AnyObject?
-  /// Called after each action that was reduced, with the newest state, before subscribers are
-  /// notified.
+  /// Called after each reduced action, with the newest state, before subscribers are notified.
   var record: ((_ action: StateAction, _ state: State) -> Void)?
-  /// Made when a middleware is first called.
+  /// The effects, which are made when a middleware is first called.
   private var madeEffects: Effects<State, StateAction>?
 
   @usableFromInline typealias Step =
     @MainActor (Snapshot<State>, StateAction) -> Snapshot<State>?
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - initialState: What the state is before the first action.
-  ///   - reducer: Says what an action makes of the state.
-  ///   - middleware: What each action goes through first.
-  ///   - onError: Receives effects that fail and loops that are stopped; the log unless given.
+  ///   - initialState: The state before the first action.
+  ///   - reducer: The reducer, which changes the state for each action.
+  ///   - middleware: The middleware through which each action passes before the reducer.
+  ///   - onError: Receives the errors of effects and the loops that were stopped; by default they
+  ///     are logged.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, StateAction>,
@@ -93,23 +93,23 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
 
   // MARK: Time travel
 
-  /// The state that the newest action has led to. It is not shown while another is.
+  /// The state after the newest action. It is not shown while another state is held.
   var latest: State { stored.newest.value }
 
-  /// Whether what is shown stays as it is, while actions change ``latest`` only.
+  /// Whether the shown state stays as it is, while actions change only ``latest``.
   var isHeld = false {
     didSet {
       if !isHeld, oldValue { line.change { shown.snapshot = stored.newest } }
     }
   }
 
-  /// Shows a state that is not the newest, and goes on showing it until ``isHeld`` is set to false.
+  /// Shows a state that is not the newest, until ``isHeld`` is set to false.
   func show(_ state: State) {
     isHeld = true
     line.change { shown.snapshot = Snapshot(state) }
   }
 
-  /// Makes `state` the newest, as if an action had led to it.
+  /// Makes `state` the newest state, as after an action.
   func replaceLatest(_ state: State) {
     stored.newest = Snapshot(state)
     if !isHeld { line.change { shown.snapshot = stored.newest } }
@@ -117,7 +117,8 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
 }
 
 extension Store {
-  /// The effects that middleware starts. They end with the store, whoever else refers to them.
+  /// The effects that middleware starts. They end with the store, even if they are referenced
+  /// elsewhere.
   private var effects: Effects<State, StateAction> {
     if let madeEffects { return madeEffects }
     let effects = Effects(self)
@@ -125,7 +126,7 @@ extension Store {
     return effects
   }
 
-  /// Dispatches an action that is dropped if it is not wanted any more when its turn has come.
+  /// Dispatches an action that is dropped if `isWanted` returns false when its turn has come.
   func dispatch(_ action: StateAction, if isWanted: @escaping @MainActor () -> Bool) {
     line.take(action, if: isWanted)
   }
@@ -136,8 +137,8 @@ extension Store: AnyActionPerformer {
     middleware.isEmpty ? reduce(action) : pass(action, to: 0)
   }
 
-  /// Hands an action to the middleware at a place, or to the reducer; whether what is shown has
-  /// changed.
+  /// Passes an action to the middleware at `place`, or to the reducer. Returns whether the shown
+  /// state has changed.
   private func pass(_ action: StateAction, to place: Int) -> Bool {
     guard place < middleware.count else { return reduce(action) }
     var hasChanged = false
@@ -163,7 +164,7 @@ extension Store: AnyActionPerformer {
   var name: String { "a store of \(State.self)" }
 }
 
-/// The state that a store's newest action has led to.
+/// The state after a store's newest action.
 @MainActor
 final class StoredState<State> {
   var newest: Snapshot<State>

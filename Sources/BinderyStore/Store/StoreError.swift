@@ -1,10 +1,10 @@
-/// What went wrong in a store. The state is as the last action left it, and the app goes on.
+/// An error in a store. The state stays as the last action left it, and the app continues.
 public enum StoreError: Error, CustomStringConvertible {
-  /// Actions caused each other without end, and were stopped. The last of them are named.
+  /// Actions caused each other without end, and were stopped. `actions` are the last of them.
   case runawayLoop(actions: [String])
   /// Bindings and subscribers caused each other without end, and were cut.
   case runawayBindings(participants: [String])
-  /// An effect failed, and nobody said which action that makes.
+  /// An effect failed, and had no action for the failure.
   case effectFailed(id: String, underlying: any Error)
 
   public var description: String {

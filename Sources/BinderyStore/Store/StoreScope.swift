@@ -1,7 +1,8 @@
 /// A store, or a part of one: a state, the actions that change it, and the observers of its parts.
 ///
-/// The observers of a scope are checked only if the scope's state has changed. So give what belongs
-/// together a scope, and a change elsewhere costs one comparison for all of it. Scopes nest.
+/// The observers of a scope are checked only if the scope's state has changed. So make a scope
+/// for observers of one part: a change elsewhere then costs one comparison for all of them.
+/// Scopes nest.
 ///
 /// ```swift
 /// let shops = store.scope(\.shops, action: AppAction.shops)
@@ -13,7 +14,7 @@
 @MainActor
 public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   @usableFromInline let source: StateSource
-  /// Where actions go.
+  /// Sends an action to the store.
   @usableFromInline nonisolated let send: ActionDispatch<StateAction>
 
   @usableFromInline
@@ -27,12 +28,13 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   @inlinable
   public final var state: State { source.present.of(State.self).value }
 
-  /// Has the store's reducer make a new state of the present one. May be called from any thread.
+  /// Dispatches an action: the store's reducer changes the state for it. This method may be
+  /// called from any thread.
   ///
-  /// On the main actor it is done when this returns, and everybody has been notified; in a
-  /// transaction they are notified at its end, once. While a store notifies, a middleware runs or a
-  /// view is written, the action is reduced after that, in order. On other threads it crosses to
-  /// the main actor, in order.
+  /// On the main actor the action is reduced and all observers are notified when this method
+  /// returns; in a transaction they are notified once, at its end. While a store notifies, a
+  /// middleware runs or a view is written, the action is queued and reduced after that, in order.
+  /// From other threads it crosses to the main actor, in order.
   ///
   /// - Precondition: No reducer is running. A reducer is a pure function.
   public nonisolated final func dispatch(_ action: StateAction) {
@@ -41,7 +43,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
 
   // MARK: Selecting
 
-  /// A part of the state as a publisher, each value that differs from the last one sent.
+  /// Returns a publisher of a part of the state: each value that differs from the last one sent.
   @inlinable
   public final func select<Value: Equatable>(
     _ part: @escaping (State) -> Value
@@ -49,7 +51,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, distinct: part)
   }
 
-  /// A part of the state as a publisher, each value, because its type asks for that.
+  /// Returns a publisher of a part of the state: each value, because ``AlwaysDelivered`` values
+  /// are never deduplicated.
   @inlinable
   public final func select<Value: AlwaysDelivered>(
     _ part: @escaping (State) -> Value
@@ -57,7 +60,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// A part of the state as a publisher, a value for each change of the state: see
+  /// Returns a publisher of a part of the state: a value for each change of the state. See
   /// ``Selection/skipRepeats(_:)``.
   @inlinable
   public final func select<Value>(
@@ -66,14 +69,14 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// The result of a selector as a publisher.
+  /// Returns a publisher of the result of a selector.
   public final func select<Value: Equatable>(
     _ selector: StateSelector<State, Value>
   ) -> Selection<Value> {
     select { selector($0) }
   }
 
-  /// The states as a publisher.
+  /// Returns a publisher of the states.
   @inlinable
   public final var states: Selection<State> { select { $0 } }
 
@@ -96,11 +99,11 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
 
   // MARK: Parts
 
-  /// A part of this scope, with actions of its own.
+  /// Returns a part of this scope, with actions of its own.
   ///
   /// - Parameters:
   ///   - part: The part of the state.
-  ///   - action: Makes an action of this scope of one of the part's.
+  ///   - action: Converts an action of the part to one of this scope.
   @inlinable
   public final func scope<Part: Equatable & Sendable, PartAction: Action>(
     _ part: @escaping (State) -> Part,
@@ -109,7 +112,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     StoreScope<Part, PartAction>(partSource(part)) { self.dispatch(action($0)) }
   }
 
-  /// A part of this scope, with the same actions.
+  /// Returns a part of this scope, with the same actions.
   @inlinable
   public final func scope<Part: Equatable & Sendable>(
     _ part: @escaping (State) -> Part
