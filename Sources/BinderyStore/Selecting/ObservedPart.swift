@@ -1,7 +1,7 @@
-/// A part of a state as a subscriber knows it: the value that it was sent last, and a newer one.
+/// A part of a state as a subscriber sees it: the value that was sent last, and a newer one.
 ///
-/// Usually a newer value is sent as soon as it is found. A connection that is connected to
-/// something else meanwhile finds several, one after the other, and sends the last.
+/// Usually a newer value is sent as soon as it is found. A connection that changes its store
+/// meanwhile finds several, one after the other, and sends the last.
 @usableFromInline
 final class ObservedPart<Value> {
   // Of the main actor. Unchecked: each observer is checked each time the state changes, in code that
@@ -44,7 +44,7 @@ final class ObservedPart<Value> {
     return true
   }
 
-  /// Forgets the newer value.
+  /// Discards the newer value.
   @inlinable
   func withdraw() {
     guard !isSent else { return }

@@ -6,10 +6,10 @@ import Atomics
 final class PartObserver {
   private static var latest = 0
 
-  /// Grows with each: the order in which they are notified.
+  /// The serial number, which defines the order in which observers are notified.
   let number: Int
-  /// Checks a state; returns whether it is to be notified, or to find out that its receiver is gone.
-  /// Called on the main actor only.
+  /// Checks a state. Returns whether the observer must be notified, or must notice that its
+  /// receiver is gone. Called on the main actor only.
   nonisolated(unsafe) let check: StateSource.Check
   private var source: StateSource?
   private let hasReceiver: Bool
@@ -20,7 +20,7 @@ final class PartObserver {
   private nonisolated let hasEnded = ManagedAtomic(false)
 
   /// - Parameters:
-  ///   - check: Checks a state; returns whether it is to be notified.
+  ///   - check: Checks a state, and returns whether to notify the observer.
   ///   - receiver: The observer ends with it, if there is one.
   ///   - ended: Called when it has ended.
   ///   - notify: Called when the check has found a newer value.
@@ -35,7 +35,7 @@ final class PartObserver {
       ? check : { [weak receiver] state in receiver == nil || check(state) }
     self.receiver = receiver
     hasReceiver = receiver != nil
-    // A source that has ended would keep it for nothing.
+    // A source that has ended would retain it in vain.
     guard !source.hasEnded else { return }
     self.source = source
     (handler, self.ended) = (notify, ended)
@@ -53,13 +53,14 @@ final class PartObserver {
 
   /// Ends with the group whose block is running, if not before.
   ///
-  /// - Parameter name: What belongs to the group, for the message if no group is open.
+  /// - Parameter name: The name of what belongs to the group, for the message if no group is
+  ///   open.
   func endWithOpenGroup(_ name: String) {
     let giveBack = BindingGroup.leaseInOpenGroup(for: name) { [weak self] in self?.end() }
     if source != nil { ended = giveBack }
   }
 
-  /// Ends it: it is not notified any more, on whatever thread this is called.
+  /// Ends the observer: it is no longer notified. This method may be called on any thread.
   nonisolated func end() {
     guard !hasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     MainQueue.finish(self) { $0.leave() }

@@ -1,5 +1,5 @@
-/// A part of another source. It is compared once, and only if it has changed are its observers
-/// checked.
+/// A part of another source. It is compared once for each change, and its observers are checked
+/// only if it has changed.
 @usableFromInline
 final class PartSource: StateSource {
   /// Compares the part of a state with the last one; nil if it is the same.
@@ -44,7 +44,7 @@ final class PartSource: StateSource {
       return
     }
     let check = observe(whole.present)
-    // An unchanged part needs nothing but the check, so this is looked up only if it has changed.
+    // An unchanged part needs only the check, so this is looked up only after a change.
     observer = PartObserver(whole) { [weak self, newcomers, read] state in
       let part = check(state)
       let those = newcomers.observers

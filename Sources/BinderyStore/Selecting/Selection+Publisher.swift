@@ -12,8 +12,8 @@ extension Selection {
     }
   }
 
-  /// Sends the values to a subscription until that ends. What is new is sent when it was asked for,
-  /// and compared with the value that was sent last.
+  /// Sends the values to a subscription until that ends. A new value is sent when there is
+  /// demand, and is compared with the value that was sent last.
   @MainActor
   private func feed<Downstream>(_ subscription: MainSubscription<Downstream>)
   where Downstream.Input == Value {
@@ -26,8 +26,8 @@ extension Selection {
       part.previous = nil
       subscription.send(part.latest)
     }
-    // It keeps the subscription until that ends, as every publisher does: a subscriber need not
-    // keep it.
+    // The observer retains the subscription until that ends, as every publisher does: a
+    // subscriber need not retain it.
     let observer = PartObserver(
       source, observation.check, ended: { [weak subscription] in subscription?.cancel() },
       notify: sendNew)

@@ -1,9 +1,10 @@
 // MARK: Skipping
 
 extension Selection {
-  /// The values without those that are the same as the last one sent.
+  /// Returns the values without those that are the same as the last one sent.
   ///
-  /// For values that are not `Equatable`; of others equal ones are never sent again.
+  /// Use it for values that are not `Equatable`. Equal values of an `Equatable` type are skipped
+  /// anyway.
   ///
   /// - Parameter isSame: Whether the last value that was sent and the present one are the same.
   @inlinable
@@ -11,15 +12,15 @@ extension Selection {
     passing { !isSame($0, $1) }
   }
 
-  /// The values without those for which `isSkipped` says so, of the last one sent and the present one.
-  /// The first value is sent in any case.
+  /// Returns the values without those for which `isSkipped` returns true, given the last value
+  /// sent and the present one. The first value is always sent.
   @inlinable
   public func skip(when isSkipped: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSkipped($0, $1) }
   }
 
-  /// Only those values for which `passes` says so, of the last one sent and the present one. The first
-  /// value is sent in any case.
+  /// Returns only the values for which `passes` returns true, given the last value sent and the
+  /// present one. The first value is always sent.
   @inlinable
   public func only(when passes: @escaping (Value, Value) -> Bool) -> Selection {
     passing(passes)
@@ -28,8 +29,8 @@ extension Selection {
   @inlinable
   func passing(_ passes: @escaping (Value, Value) -> Bool) -> Selection {
     Selection(source, read) { [observe] state in
-      // What the rules before this one let pass is tried apart: what this one refuses was not sent, and
-      // is not what the next is compared with.
+      // A value that earlier rules let pass is kept apart: if this rule refuses it, it was not
+      // sent, and the next value is not compared with it.
       let trial = observe(state)
       let part = ObservedPart(trial.part.latest)
       return Observation(part) { state in
@@ -43,8 +44,8 @@ extension Selection {
 }
 
 extension Selection where Value: Equatable {
-  /// The values without those that equal the last one sent. This is so without asking, unless the type
-  /// is ``AlwaysDelivered``.
+  /// Returns the values without those that equal the last one sent. This is the default, unless
+  /// the type is ``AlwaysDelivered``.
   @inlinable
   public func skipRepeats() -> Selection {
     passing { $0 != $1 }
@@ -62,7 +63,8 @@ extension Selection {
     Selection<Mapped>(mapping: self, transform) { $0 != $1 }
   }
 
-  /// Returns the result of a function for each value, because its type asks for that.
+  /// Returns the result of a function for each value, because ``AlwaysDelivered`` values are
+  /// never deduplicated.
   @inlinable
   public func map<Mapped: AlwaysDelivered>(
     _ transform: @escaping (Value) -> Mapped

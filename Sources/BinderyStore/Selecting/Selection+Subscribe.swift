@@ -6,9 +6,9 @@ extension Selection {
   /// subscription = store.select(\.count).subscribe { previous, count in … }
   /// ```
   ///
-  /// - Parameter handler: The first time `previous` is nil. It is kept: capture its owner weakly,
-  ///   or use ``subscribe(_:_:)-(Object,_)``.
-  /// - Returns: What ends it, when it is released.
+  /// - Parameter handler: The handler; the first time its `previous` is nil. It is retained:
+  ///   capture its owner weakly, or use ``subscribe(_:_:)-(Object,_)``.
+  /// - Returns: The subscription, which ends when it is released.
   @MainActor
   public func subscribe(
     _ handler: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
@@ -25,8 +25,8 @@ extension Selection {
   }
 
   /// Calls `handler` with `object` and the values, as long as the object lives or until the
-  /// subscription is cancelled. The object is referenced weakly; one object may subscribe as often
-  /// as it likes.
+  /// subscription is cancelled. The object is referenced weakly, and may subscribe any number of
+  /// times.
   ///
   /// ```swift
   /// store.select(\.count).subscribe(self) { page, _, count in page.show(count) }
@@ -62,11 +62,12 @@ extension Selection {
     }
   }
 
-  /// Begins to observe, and calls `handler` with the present value.
+  /// Starts observing, and calls `handler` with the present value.
   ///
   /// Changes that the handler makes are delivered after it.
   ///
-  /// - Parameter receiver: Ends it, when that is gone. The handler must not keep it alive.
+  /// - Parameter receiver: The object whose release ends the subscription. The handler must not
+  ///   keep it alive.
   @MainActor
   @discardableResult
   private func observing(
@@ -79,7 +80,8 @@ extension Selection {
     let observation = observe(source.present)
     let part = observation.part
     let observer = PartObserver(source, observation.check, for: receiver) {
-      // Taken first, so that it is freed here. There is none if the value equals it again.
+      // It is taken first, so that it is freed here. It is nil if the value equals the one sent
+      // last again.
       guard case .some(let previous) = part.previous else { return }
       part.previous = nil
       handler(previous, part.latest)
@@ -90,8 +92,8 @@ extension Selection {
   }
 }
 
-/// A subscription to a state, which ends when it is cancelled or released. May be cancelled from
-/// any thread.
+/// A subscription to a state, which ends when it is cancelled or released. It may be cancelled
+/// from any thread.
 public final class StateSubscription: Cancellable, Sendable {
   private let observer: PartObserver
 
@@ -108,8 +110,8 @@ public final class StateSubscription: Cancellable, Sendable {
   }
 }
 
-/// A subscription to a state that ends with its object, or when it is cancelled; it need not be
-/// kept.
+/// A subscription to a state that ends with its object, or when it is cancelled. It need not be
+/// retained.
 public struct WeakStateSubscription: Cancellable, Sendable {
   private let observer: PartObserver
 

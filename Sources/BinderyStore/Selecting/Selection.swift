@@ -1,22 +1,22 @@
-/// A part of a store's state, or of a connection's props, as a publisher with a present value.
+/// A publisher of a part of a store's state, or of a connection's props, with a present value.
 ///
 /// ```swift
 /// let selection = store.select(\.count)
 /// label.binding.text *= selection.map { "\($0)" }
 /// ```
 ///
-/// It sends the present value first, then each that differs from the last that this subscriber got,
-/// on the main actor, in the order in which subscribers came. In a transaction it is sent once, the
-/// final value. What is computed for it is computed once for each change of the state and for each
-/// subscriber. Never completes; keeps what it needs of its source alive, but not the store.
-/// Subscribe on the main actor.
+/// It sends the present value first, then each that differs from the last one that this
+/// subscriber received. It sends on the main actor, to the subscribers in the order in which they
+/// subscribed, and once per transaction, with the final value. Its computations run once for each
+/// change of the state and each subscriber. It never completes. It keeps its source alive, but
+/// not the store. Subscribe on the main actor.
 public struct Selection<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
 
   @usableFromInline let source: StateSource
   @usableFromInline let read: (AnySnapshot) -> Value
-  /// Begins to observe, from a state on. Made where the types are known.
+  /// Starts observing, beginning with a state. Made where the types are known.
   @usableFromInline let observe: (AnySnapshot) -> Observation<Value>
 
   @inlinable
@@ -29,12 +29,12 @@ public struct Selection<Value>: ValuePublisher {
     self.observe = observe
   }
 
-  /// The present value. Inside a transaction it may be newer than what was sent last.
+  /// The present value. Inside a transaction it may be newer than the one sent last.
   @MainActor public var value: Value { read(source.present) }
 }
 
 extension Selection {
-  /// A part of a state, each value.
+  /// Creates a selection of a part of a state: each value.
   @inlinable
   init<State>(_ source: StateSource, every part: @escaping (State) -> Value) {
     self.init(source) {
@@ -50,7 +50,7 @@ extension Selection {
 }
 
 extension Selection where Value: Equatable {
-  /// A part of a state, each value that differs from the last.
+  /// Creates a selection of a part of a state: each value that differs from the last.
   ///
   /// All in one closure: each subscriber goes through it each time the state changes.
   @inlinable

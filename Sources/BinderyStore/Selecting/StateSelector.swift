@@ -1,6 +1,7 @@
-/// Computes something from parts of a state, and only when one of those has changed.
+/// A memoized function of parts of a state: it computes its result only when one of the parts has
+/// changed.
 ///
-/// It states what it reads, remembers the last result, and counts how often it was computed.
+/// It declares the parts that it reads, remembers the last result, and counts its computations.
 ///
 /// ```swift
 /// let visible = StateSelector(\ShopState.shops, \.query) { shops, query in
@@ -9,20 +10,20 @@
 /// table *= store.select(visible).asObservableArray()
 /// ```
 ///
-/// Selectors nest: a selector can be what another reads. One that is used by two stores in turn is
-/// computed each time.
+/// Selectors nest: one selector can be an input of another. A selector that two stores use in
+/// turn is computed each time.
 @MainActor
 public final class StateSelector<State, Output> {
-  /// How often the result was computed.
+  /// The number of times that the result was computed.
   public private(set) var recomputations = 0
 
   private let select: (State, () -> Void) -> Output
 
-  /// Makes a selector of parts of the state.
+  /// Creates a selector of parts of the state.
   ///
   /// - Parameters:
-  ///   - inputs: What it reads.
-  ///   - compute: Computes the result from that, and from nothing else.
+  ///   - inputs: The parts that it reads.
+  ///   - compute: Computes the result from these parts only.
   public convenience init<each Input: Equatable>(
     _ inputs: repeat KeyPath<State, each Input>,
     compute: @escaping (repeat each Input) -> Output
@@ -31,7 +32,7 @@ public final class StateSelector<State, Output> {
       reading: repeat Self.reader(of: each inputs), compute: compute)
   }
 
-  /// Makes a selector of what functions say, which other selectors can be.
+  /// Creates a selector of the results of functions, for example of other selectors.
   ///
   /// ```swift
   /// StateSelector(reading: { (state: ShopState) in visible(state) }) { $0.count }
@@ -68,13 +69,13 @@ public final class StateSelector<State, Output> {
     { $0[keyPath: part] }
   }
 
-  /// What it comes to for `state`.
+  /// Returns the result for `state`.
   public func callAsFunction(_ state: State) -> Output {
     select(state) { recomputations += 1 }
   }
 }
 
-/// The last parts that a selector has read, as a tuple, and what they came to.
+/// The last parts that a selector has read, as a tuple, and their result.
 ///
 /// Types with a parameter pack of their own would need iOS 17 and macOS 14.
 private final class SelectorMemory<Inputs, Output> {

@@ -1,14 +1,14 @@
 /// A state, or props, and the observers of their parts.
 ///
-/// It knows no types: an observer brings a check that was made where its types are known. Where
-/// nothing is specialised each optional or array of a user's type would cost more than the check.
+/// It is not generic: an observer brings a check that was made where its types are known. In
+/// unspecialised code each optional or array of a user's type would cost more than the check.
 @MainActor
 @usableFromInline
 class StateSource {
-  /// Checks a state; returns whether its observer is to be notified.
+  /// Checks a state, and returns whether to notify its observer.
   @usableFromInline typealias Check = (AnySnapshot) -> Bool
 
-  /// In the order in which they came, which is that of their numbers.
+  /// The observers in the order in which they subscribed, which is that of their numbers.
   private final var observers: [PartObserver] = []
   private final var isOver = false
   private final var sweepLimit = 16
@@ -22,10 +22,10 @@ class StateSource {
   /// The number of the present state, or of the whole that it is a part of. It grows with each.
   var version: Int { preconditionFailure("A source has no state.") }
 
-  /// Called when the first observer has come, and when the last has gone.
+  /// Called when the first observer was added, and when the last was removed.
   func isObservedChanged(to isObserved: Bool) {}
 
-  /// Called when an observer has come, which has seen the present state.
+  /// Called when an observer was added, which has seen the present state.
   func observerCame(_ newcomer: PartObserver) {}
 
   /// Whether the present state is newer than the one that was sent.
@@ -38,7 +38,7 @@ class StateSource {
 
   // MARK: Observing
 
-  /// Whether no observer will be notified any more.
+  /// Whether this source has ended and notifies no more observers.
   var hasEnded: Bool { isOver }
 
   final func add(_ observer: PartObserver) {
@@ -48,14 +48,14 @@ class StateSource {
     if observers.count > sweepLimit { sweep() }
   }
 
-  /// Ends the observers that nobody needs any more. Where nothing changes they are not checked
-  /// otherwise.
+  /// Ends the observers whose receivers are gone. While the state does not change they are not
+  /// checked otherwise.
   private func sweep() {
     for observer in observers where !observer.isNeeded { observer.end() }
     sweepLimit = max(16, 2 * observers.count)
   }
 
-  /// Ends all observers, since none will be notified any more.
+  /// Ends all observers, because none will be notified again.
   final func endAll() {
     isOver = true
     let ended = observers
@@ -66,7 +66,7 @@ class StateSource {
     for observer in ended { observer.end() }
   }
 
-  /// Forgets an observer.
+  /// Removes an observer.
   final func remove(_ observer: PartObserver) {
     guard let place = place(of: observer) else { return }
     observers.remove(at: place)
@@ -96,9 +96,9 @@ class StateSource {
     Self.check(observers, state)
   }
 
-  /// Checks each observer each time something changes, so it retains and releases none, which would
-  /// take longer than a check: the array keeps them. It is not isolated, since closures that isolated
-  /// code hands to the standard library are asked for their actor each time.
+  /// Checks each observer at each change. It does not retain or release them, which would take
+  /// longer than a check: the array keeps them alive. It is not isolated, because closures that
+  /// isolated code passes to the standard library check their actor at each call.
   private nonisolated static func check(_ observers: [PartObserver], _ state: AnySnapshot) {
     observers.withUnsafeBytes { bytes in
       for observer in bytes.bindMemory(to: Unmanaged<PartObserver>.self)
@@ -120,7 +120,7 @@ class StateSource {
   }
 }
 
-/// A source that is given its states: a store's, and a connection's props.
+/// A source whose state is set: a store's state, or a connection's props.
 @usableFromInline
 final class RootSource<State>: StateSource {
   /// The present state, or props.
@@ -161,7 +161,7 @@ enum DueObservers {
     observers.append(observer)
   }
 
-  /// Those that `check` adds, in the order in which they subscribed.
+  /// Returns the observers that `check` adds, in the order in which they subscribed.
   @MainActor
   static func gather(_ check: () -> Void) -> [PartObserver] {
     let outer = (observers, isInOrder)
