@@ -1,23 +1,23 @@
-/// A view that gets all it needs from a ``Connection``: it shows props, and has actions done.
+/// A view that depends only on a ``Connection``: it shows props, and triggers actions.
 @MainActor
 public protocol Connectable {
-  /// What the view shows.
+  /// The values that the view shows.
   associatedtype Props
-  /// What the view can have done.
+  /// The actions that the view can trigger.
   associatedtype Actions
 
-  /// The connection, which is to a store, or made of props and actions.
+  /// The connection: to a store, or made of props and actions.
   var connection: Connection<Props, Actions> { get }
 }
 
 extension Connectable {
-  /// What the view shows.
+  /// The values that the view shows.
   public var props: Props {
     get { connection.props }
     nonmutating set { connection.props = newValue }
   }
 
-  /// What the view can have done.
+  /// The actions that the view can trigger.
   public var actions: Actions {
     get { connection.actions }
     nonmutating set { connection.actions = newValue }
@@ -33,8 +33,8 @@ extension Connectable where Self: AnyObject {
   /// }
   /// ```
   ///
-  /// It ends with the view or the open group, whichever goes first. The view is referenced weakly:
-  /// use the one that is handed in, and not `self`.
+  /// The subscription ends with the view or the open group, whichever ends first. The view is
+  /// referenced weakly: use the handler's argument, and not `self`.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func subscribe<Value: Equatable>(

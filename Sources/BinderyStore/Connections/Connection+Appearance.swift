@@ -1,8 +1,8 @@
 extension Connection {
-  /// Connects while `view` is on screen: a view that nobody sees receives nothing, and nobody can
-  /// forget to disconnect it. What it missed arrives once, before it is drawn.
+  /// Connects while `view` is on screen. A hidden view receives no changes, and you need not
+  /// disconnect it. The changes that it missed arrive together, before it is drawn.
   ///
-  /// The view is referenced weakly. A later call takes the place of an earlier one.
+  /// The view is referenced weakly. A later call replaces an earlier one.
   public func connect(while view: some Appearing) {
     connect(while: view.presence)
   }
@@ -21,6 +21,6 @@ extension Connection {
   }
 }
 
-/// That a connection follows a gate, until it follows another.
+/// The link of a connection to a gate, until the connection follows another gate.
 @MainActor
 final class Following {}

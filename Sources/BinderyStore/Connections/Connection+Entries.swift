@@ -1,7 +1,7 @@
 // MARK: Entries of the props
 
 extension Connection {
-  /// An entry of the props as a publisher with a present value: each value that differs from the
+  /// A publisher of an entry of the props, with a present value: each value that differs from the
   /// last one that was sent.
   ///
   /// ```swift
@@ -17,7 +17,8 @@ extension Connection {
     Selection(source, distinct: part)
   }
 
-  /// An entry of the props as a publisher: each value, because its type asks for that.
+  /// A publisher of an entry of the props: each value, because ``AlwaysDelivered`` values are
+  /// never deduplicated.
   @inlinable
   public subscript<Value: AlwaysDelivered>(
     _ part: @escaping (Props) -> Value
@@ -25,8 +26,8 @@ extension Connection {
     Selection(source, every: part)
   }
 
-  /// An entry of any type as a publisher: each value that is not the same as the last one that was
-  /// sent.
+  /// Returns a publisher of an entry of any type: each value that is not the same as the last one
+  /// that was sent.
   ///
   /// ```swift
   /// connection.entry(\.formatter) { $0 === $1 }
@@ -47,7 +48,7 @@ extension Connection {
 extension Connection {
   /// Writes an entry into a target, now and when it has changed, as long as the open group lives.
   ///
-  /// `target *= connection[\.entry]` says the same.
+  /// `target *= connection[\.entry]` does the same.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @inlinable
@@ -65,7 +66,7 @@ extension Connection {
     target.bind(to: self[part])
   }
 
-  /// Writes what an entry comes to into a target. What comes to the same is not written again.
+  /// Writes a transformed entry into a target. Equal results are not written again.
   ///
   /// ```swift
   /// connection.bind(\.value, to: label.textBinding) { "\($0)" }
@@ -78,7 +79,7 @@ extension Connection {
     target.bind(to: self[part].map(mapping))
   }
 
-  /// Writes what an entry comes to into an optional target.
+  /// Writes a transformed entry into an optional target.
   @inlinable
   public func bind<Value: Equatable, Mapped: Equatable>(
     _ part: @escaping (Props) -> Value, to target: BindingTarget<Mapped?>,
@@ -89,12 +90,12 @@ extension Connection {
 
   /// Calls `handler` with an entry, now and when it has changed, as long as the open group lives.
   ///
-  /// For handlers that need no view. In a view write ``Connectable/subscribe(_:onNext:)`` instead,
-  /// which is shorter and hands the view in:
-  /// `subscribe(\.entry) { page, entry in page.show(entry) }`.
+  /// Use it for handlers that need no view. In a view use ``Connectable/subscribe(_:onNext:)``
+  /// instead, which is shorter and passes the view to the handler: `subscribe(\.entry) { page,
+  /// entry in page.show(entry) }`.
   ///
-  /// - Parameter handler: The group keeps it. If it mentions the group's owner, neither is ever
-  ///   freed.
+  /// - Parameter handler: The handler, which the group retains. If it captures the group's owner,
+  ///   neither is ever freed.
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func subscribe<Value: Equatable>(
     _ part: @escaping (Props) -> Value,
@@ -118,18 +119,18 @@ extension Connection {
 // MARK: Actions
 
 extension Connection {
-  /// One of the actions as what takes events:
-  /// `connection.action(\.setText) *= field.textPublisher`.
+  /// Returns a handler that calls one of the actions: `connection.action(\.setText) *=
+  /// field.textPublisher`.
   ///
-  /// It is looked up when it is called, so it is the present store's. The connection is referenced
-  /// weakly.
+  /// The action is looked up at each call, so it is always the present store's. The connection is
+  /// referenced weakly.
   public func action<Input>(
     _ path: @escaping (Actions) -> (Input) -> Void
   ) -> Handler<Input> {
     Handler(self) { connection in { path(connection.actions)($0) } }
   }
 
-  /// One of the actions without a value.
+  /// Returns a handler that calls one of the actions without a value.
   public func action(
     _ path: @escaping (Actions) -> () -> Void
   ) -> Handler<Void> {

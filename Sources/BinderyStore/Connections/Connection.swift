@@ -2,8 +2,8 @@ import Logging
 
 /// The part of a store that a view needs: props that it shows, and actions that it triggers.
 ///
-/// The view knows neither the store nor its state. For tests and prototypes a connection is made of
-/// props and actions alone.
+/// The view knows neither the store nor its state. For tests and prototypes you can make a
+/// connection from props and actions alone.
 ///
 /// ```swift
 /// final class NamePage: Page, Connectable {
@@ -28,10 +28,10 @@ import Logging
 ///   mapDispatchToActions: { dispatch in .init(updatedText: { dispatch(.setContent($0)) }) }))
 /// ```
 ///
-/// While it is connected the props follow the state. What was missed in between arrives once when
-/// it is connected again. An entry that is the same as before is not sent, so a view is not written
-/// with what it shows. The props of all connections are new before the first subscriber is
-/// notified.
+/// While it is connected the props follow the state. Changes that it missed while disconnected
+/// arrive together when it connects again. An unchanged entry is not sent, so a view never
+/// receives a value that it already shows. The props of all connections are new before the first
+/// subscriber is notified.
 ///
 /// A connection keeps its store alive; a store keeps no connection alive.
 @MainActor
@@ -43,21 +43,22 @@ public final class Connection<Props, Actions> {
 
   /// The store that it is connected to; nil if it was made of props and actions.
   private var link: StoreLink<Props>?
-  /// Notified by the store while it is connected.
+  /// The subscription to the store, while it is connected.
   private var subscription: StateSubscription?
-  /// The view that it is connected while on screen.
+  /// The link to the gate that it follows, such as the presence of a view on screen.
   var following: Following?
   private var settling: Settling?
-  /// Its record in the ledger, if that was on when it was made.
+  /// Its record in the ledger, if the ledger was on when the connection was made.
   let record = BindingLedger.record()
 
-  /// Makes a connection without a store, for tests and prototypes. Set ``props`` to have the view
-  /// change.
+  /// Creates a connection without a store, for tests and prototypes. Set ``props`` to change the
+  /// view.
   public init(props: Props, actions: Actions) {
     source = RootSource(Snapshot(props))
     self.actions = actions
     record?.list(self)
-    // Higher than a store, which notifies its connections in their order; this is for what is left.
+    // The height is above a store's, which notifies its connections in their order. This settling
+    // notifies the remaining observers.
     settling = Settling(height: 1) {
       "the props \(Props.self)"
     } loopWasCut: { participants in
@@ -67,14 +68,14 @@ public final class Connection<Props, Actions> {
     }
   }
 
-  /// Makes a connection to a store, or to a scope of one.
+  /// Creates a connection to a store, or to a scope of one.
   ///
-  /// The props are mapped once, now; they follow the state when it is connected.
+  /// The props are mapped once, now. They follow the state while the connection is connected.
   ///
   /// - Parameters:
-  ///   - store: The store. It is kept alive.
-  ///   - mapStateToProps: What the view shows of a state.
-  ///   - mapDispatchToActions: What the view can have done, and which action that is.
+  ///   - store: The store, which the connection keeps alive.
+  ///   - mapStateToProps: Returns the props for a state.
+  ///   - mapDispatchToActions: Returns the actions of the view, which dispatch to the store.
   @inlinable
   public convenience init<State, StateAction>(
     store: StoreScope<State, StateAction>, mapStateToProps: @escaping (State) -> Props,
@@ -84,7 +85,7 @@ public final class Connection<Props, Actions> {
       StoreLink(store, mapStateToProps), actions: mapDispatchToActions { store.dispatch($0) })
   }
 
-  /// Makes a connection whose props depend on something else besides: what the view's parent says.
+  /// Creates a connection whose props also depend on a value that the view's parent sets.
   ///
   /// ```swift
   /// let own = OwnProps(shop.id)
@@ -114,8 +115,8 @@ public final class Connection<Props, Actions> {
     MainQueue.finish(source) { $0.endAll() }
   }
 
-  /// The props. Setting them changes the view as a change of the state does; the next change
-  /// of the state replaces it.
+  /// The props. Setting them changes the view as a change of the state does. The next change of
+  /// the state replaces them.
   public var props: Props {
     get { source.snapshot.value }
     set {
@@ -128,10 +129,10 @@ public final class Connection<Props, Actions> {
   /// Whether the props follow a store's state.
   public var isConnected: Bool { subscription != nil }
 
-  /// Makes the props follow the store's state, beginning with the present one. If they do already,
-  /// nothing happens; without a store, neither.
+  /// Makes the props follow the store's state, beginning with the present one. It does nothing if
+  /// they already follow it, or if there is no store.
   ///
-  /// Prefer ``connect(while:)-(Appearing)``: that cannot be forgotten.
+  /// Prefer ``connect(while:)-(Appearing)``, which also disconnects.
   public func connect() {
     guard subscription == nil, let link else { return }
     let observer = PartObserver(link.source) { [weak self] state in
@@ -143,18 +144,20 @@ public final class Connection<Props, Actions> {
     mapAnew()
   }
 
-  /// Leaves the props as they are from now on. If they follow nothing, nothing happens.
+  /// Stops following the store's state: the props stay as they are. It does nothing if the
+  /// connection is not connected.
   public func disconnect() {
     subscription = nil
     (mappedVersion, mayBeStale) = (nil, false)
-    // The store may be notifying others, and the props are new already; so they are sent as well.
+    // The store may still be notifying others while the props are already new, so they are sent
+    // first.
     if !due.isEmpty { settling?.settle() }
   }
 
   // MARK: Changing stores
 
-  /// Lets go of the present store, and takes another: props, actions, and being connected or not
-  /// move to it.
+  /// Replaces the store: the props and actions become those of the new one. The connection stays
+  /// connected or disconnected.
   @inlinable
   public func use<State, StateAction>(
     store: StoreScope<State, StateAction>, mapStateToProps: @escaping (State) -> Props,
@@ -163,7 +166,7 @@ public final class Connection<Props, Actions> {
     use(StoreLink(store, mapStateToProps), actions: mapDispatchToActions { store.dispatch($0) })
   }
 
-  /// Lets go of the present store, and takes another, with what the view's parent says besides.
+  /// Replaces the store, with props that also depend on a value that the view's parent sets.
   @inlinable
   public func use<State, StateAction, Own>(
     store: StoreScope<State, StateAction>, ownProps: OwnProps<Own>,
@@ -193,7 +196,7 @@ public final class Connection<Props, Actions> {
     if isConnected { mapAnew() }
   }
 
-  /// Maps the present state, and notifies the subscribers of what differs when the transaction
+  /// Maps the present state, and notifies the subscribers of the differences when the transaction
   /// ends.
   private func mapAnew() {
     guard let link else { return }
@@ -209,10 +212,10 @@ public final class Connection<Props, Actions> {
 
   // MARK: Notifying
 
-  /// The number of the state that the props were mapped from; nil if they were set, or follow
-  /// nothing.
+  /// The number of the state from which the props were mapped; nil if they were set, or follow no
+  /// store.
   private var mappedVersion: Int?
-  /// Whether the props were mapped from a state that may not be the final one of its transaction.
+  /// Whether the props were mapped from a state that may not be the last one of its transaction.
   private var mayBeStale = false
   /// The observers that have found a newer value and have not been notified.
   private var due: [PartObserver] = []
@@ -235,14 +238,14 @@ public final class Connection<Props, Actions> {
     if due.isEmpty {
       due = found
     } else {
-      // Those that were found before may find nothing new again.
+      // Observers that were found before may no longer have a new value.
       let known = Set(due.map(\.number))
       due = (due + found.filter { !known.contains($0.number) }).sorted { $0.number < $1.number }
     }
   }
 
   private func notifyDue() {
-    // An observer that was notified before may have set them.
+    // An observer that was notified earlier may have set the props.
     if source.isAhead { findDue() }
     guard !due.isEmpty else { return }
     let observers = due

@@ -1,5 +1,5 @@
-/// A value that a view's parent sets, beside the store's state: which row the view shows, for
-/// example.
+/// A value that a view's parent sets, in addition to the store's state: for example the row that
+/// the view shows.
 ///
 /// See ``Connection/init(store:ownProps:mapStateToProps:mapDispatchToActions:)``. Setting a value
 /// that equals the present one does nothing.
@@ -13,13 +13,13 @@ public final class OwnProps<Value: Equatable> {
   private var listeners: [Listener] = []
   private var sweepLimit = 16
 
-  /// Makes a value that can be changed later.
+  /// Creates a value that can be changed later.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// The parent's value. Connections follow a change at once, their subscribers when the
-  /// transaction ends.
+  /// The parent's value. Connections apply a change at once; their subscribers are notified when
+  /// the transaction ends.
   public var value: Value {
     didSet {
       if value != oldValue { notify() }

@@ -1,13 +1,13 @@
-/// What connects props to a store: where the state is, and what it comes to.
+/// The link of props to a store: it reads the state, and maps it to props.
 @MainActor
 @usableFromInline
 final class StoreLink<Props> {
   let source: StateSource
-  /// What a state comes to. Made where the types are known.
+  /// Returns the props for a state. Made where the types are known.
   let read: (AnySnapshot) -> Snapshot<Props>
   /// The store.
   private let keepsAlive: AnyObject
-  /// Called when what the parent says has changed.
+  /// Called when the parent's value has changed.
   var ownChanged: () -> Void = {}
 
   @inlinable
@@ -45,7 +45,7 @@ final class StoreLink<Props> {
     own.onChange(for: self) { [weak self] in self?.ownChanged() }
   }
 
-  /// What the present state comes to.
+  /// The props for the present state.
   @usableFromInline
   func props() -> Snapshot<Props> { read(source.present) }
 }
