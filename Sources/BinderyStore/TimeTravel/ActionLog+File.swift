@@ -1,29 +1,32 @@
 import Foundation
 
-// The file says in its first line what it is, in the second what the state was at the beginning, and
-// then has a line for each action. Each is a JSON object:
+// The first line of the file describes its format, the second has the initial state, and each
+// further line has an action. Each line is a JSON object:
 //
 //   {"actions":2,"first":0,"format":"bindery-actions","store":"…","version":1}
 //   {"fingerprint":"…","state":{…}}
 //   {"action":{"increased":{}},"after":"…"}
 //   {"action":{"set":{"_0":7}},"after":"…"}
 //
-// Lines can be read one by one, compared by tools that know lines, and cut off without harm to others.
+// Lines can be read one by one and compared by line-based tools, and a truncated file keeps its
+// earlier lines.
 
 extension ActionLog {
-  /// Reads a log from a file's content.
+  /// Creates a log from a file's content.
   ///
-  /// - Throws: ``ActionLogError`` if anything in it cannot be read, with the line and what to do.
+  /// - Throws: ``ActionLogError`` if any of it cannot be read; the error names the line and the
+  ///   remedy.
   public init(_ data: Data) throws(ActionLogError) {
     let (log, problem) = try Self.reading(data)
     if let problem { throw problem }
     self = log
   }
 
-  /// Reads as much of a log as can be read, so that nothing is lost of a damaged file.
+  /// Reads as much of a log as possible, to recover the intact part of a damaged file.
   ///
-  /// - Returns: The actions before the first that cannot be read, and why it cannot; nil if all is well.
-  /// - Throws: ``ActionLogError`` if not even the beginning can be read.
+  /// - Returns: The log up to the first action that cannot be read, and the error of that one;
+  ///   nil if the file is complete.
+  /// - Throws: ``ActionLogError`` if not even the initial state can be read.
   public static func reading(
     _ data: Data
   ) throws(ActionLogError) -> (log: ActionLog, problem: ActionLogError?) {
@@ -62,7 +65,7 @@ extension ActionLog {
     return (log, problem)
   }
 
-  /// The log as a file's content, JSON Lines. Equal logs give equal contents.
+  /// Returns the log as a file's content in JSON Lines. Equal logs have equal contents.
   ///
   /// - Throws: ``ActionLogError`` if the state or an action cannot be encoded.
   public func data() throws(ActionLogError) -> Data {
@@ -79,7 +82,7 @@ extension ActionLog {
     return Data(text.utf8)
   }
 
-  /// Whose sessions these are.
+  /// The name of the store whose sessions these are.
   private static var storeName: String { "Store<\(State.self), \(StateAction.self)>" }
 }
 
@@ -94,7 +97,7 @@ private struct LogHeader: Codable {
   let first: Int
   let actions: Int
 
-  /// What is the same in every version.
+  /// The fields that every version has.
   private struct Kind: Decodable {
     let format: String
     let version: Int
@@ -154,7 +157,7 @@ private struct LogLines {
     rest = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
   }
 
-  /// Whether there is nothing more.
+  /// Whether no line is left.
   var isEmpty: Bool { rest.allSatisfy { $0 == 0x0A || $0 == 0x0D || $0 == 0x20 } }
 
   mutating func next() -> Data? {

@@ -1,4 +1,4 @@
-/// A recorded session: the state at its beginning, and the actions in their order.
+/// A recorded session: its initial state, and its actions in order.
 ///
 /// ```swift
 /// try history.export().write(to: file)
@@ -7,17 +7,17 @@
 /// if let difference = log.firstDifference(by: appReducer) { print(difference) }
 /// ```
 ///
-/// Besides, it knows of some steps a fingerprint of the state that was there: of each step while that
-/// is cheap, of fewer if the state is large or the session long, and always of the last. So a replay
-/// can tell where it leads to other states than the session did.
+/// It also has fingerprints of the states at some steps: at each step while that is cheap, at
+/// fewer if the state is large or the session long, and always at the last. With them a replay
+/// finds the steps at which its states differ from the session's.
 public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable>: Sendable {
   /// The state before the first action.
   public let initialState: State
-  /// The number of the step at which it was the state; greater than 0 if older ones were forgotten.
+  /// The number of the step of ``initialState``; greater than 0 if older steps were discarded.
   public let firstStep: Int
   /// The actions, oldest first.
   public let actions: [StateAction]
-  /// The fingerprints of the states after so many actions, as far as they are known.
+  /// The known fingerprints of states, by the number of actions before them.
   let fingerprints: [Int: StateFingerprint]
 
   init(
@@ -30,7 +30,7 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     self.fingerprints = fingerprints
   }
 
-  /// Records a session of `actions` with a reducer.
+  /// Creates the log of a session of `actions` with a reducer.
   ///
   /// - Throws: ``ActionLogError`` if a state cannot be encoded.
   public init(
@@ -54,9 +54,10 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
       initialState: initialState, firstStep: 0, actions: actions, fingerprints: prints.noted)
   }
 
-  /// The state at the beginning and after each action.
+  /// Returns the initial state and the state after each action.
   ///
-  /// Of a long session with a large state rather use ``replay(by:_:)``, which does not keep them.
+  /// For a long session with a large state use ``replay(by:_:)`` instead, which does not keep the
+  /// states.
   public func replayed(by reducer: Reducer<State, StateAction>) -> [State] {
     var states: [State] = []
     states.reserveCapacity(actions.count + 1)
@@ -64,8 +65,8 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     return states
   }
 
-  /// Calls `body` with the state at the beginning and after each action, and the numbers of these steps.
-  /// The state is changed in place.
+  /// Calls `body` with the initial state and the state after each action, and with the numbers of
+  /// these steps. The state is changed in place.
   public func replay<Failure: Error>(
     by reducer: Reducer<State, StateAction>,
     _ body: (_ step: Int, _ state: borrowing State) throws(Failure) -> Void
@@ -78,9 +79,11 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     }
   }
 
-  /// Where a replay first leads to another state than the session did; nil if it nowhere does.
+  /// Returns the first difference between the states of a replay and those of the session; nil if
+  /// there is none.
   ///
-  /// If it does, the reducer has changed since, or is no pure function: it asks the clock or chance.
+  /// If there is one, the reducer has changed since the session, or is not a pure function: it
+  /// uses the clock or random numbers, for example.
   public func firstDifference(by reducer: Reducer<State, StateAction>) -> ReplayDifference? {
     var check = ReplayCheck(self)
     var state = initialState

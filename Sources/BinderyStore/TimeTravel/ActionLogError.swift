@@ -1,30 +1,31 @@
-/// Why the file of an ``ActionLog`` cannot be read or written. It prints where, why, and what to do.
+/// An error while the file of an ``ActionLog`` is read or written. Its description has the place,
+/// the reason and the remedy.
 public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// What is wrong.
+  /// The reason of the error.
   public enum Reason: Equatable, Sendable {
-    /// There is nothing in the file.
+    /// The file is empty.
     case empty
-    /// The file is something else.
+    /// The file is not a log.
     case notALog
-    /// The file was written by a version that this one does not know.
+    /// The file has a format version that is unknown here.
     case version(Int, known: Int)
-    /// The session was one of another store.
+    /// The session is from another store.
     case otherStore(recorded: String, expected: String)
-    /// The state at the beginning cannot be read.
+    /// The initial state cannot be read.
     case badState(String)
     /// An action cannot be read.
     case badAction(String)
-    /// Some of the actions are missing, mostly the end.
+    /// Some of the actions are missing, usually the last ones.
     case cutOff(read: Int, recorded: Int)
-    /// There are more actions than were recorded.
+    /// The file has more actions than its first line declares.
     case tooLong(recorded: Int)
-    /// A state or an action cannot be written.
+    /// A state or an action cannot be encoded.
     case notEncodable(String)
   }
 
-  /// What is wrong.
+  /// The reason of the error.
   public let reason: Reason
-  /// The line of the file, from 1; nil if it is about the whole.
+  /// The line of the file, from 1; nil if the error concerns the whole file.
   public let line: Int?
 
   init(_ reason: Reason, line: Int? = nil) {

@@ -1,27 +1,29 @@
-/// Takes the fingerprints of a session's states: of all while that is cheap, else of some.
+/// Takes the fingerprints of a session's states: of all states while that is cheap, otherwise of
+/// some.
 struct FingerprintPlan {
   /// The fingerprints so far, by the number of actions before them.
   private(set) var noted: [Int: StateFingerprint] = [:]
   private let end: Int
   private let budget: Int
-  /// How many bytes were encoded so far, and of the last state.
+  /// The number of bytes that were encoded so far, and for the last state.
   private var spent = 0
   private var lastSize = 0
-  /// Whose turn is next.
+  /// The next step that gets a fingerprint.
   private var next = 0
 
-  /// Takes the first one.
+  /// Takes the first fingerprint.
   ///
   /// - Parameters:
-  ///   - actions: How many actions the session has.
-  ///   - budget: How many bytes of states may be encoded for it; the default is half a second's work.
+  ///   - actions: The number of actions in the session.
+  ///   - budget: The number of bytes of states that may be encoded; the default takes about half
+  ///     a second.
   init(of state: some Encodable, actions: Int, budget: Int = 8 << 20) throws(ActionLogError) {
     (end, self.budget) = (actions, budget)
     try note(state, after: 0)
   }
 
-  /// Takes one if it is the turn of this step. The next turn comes the later the larger the state is, and
-  /// the less of the budget is left; at the end there is one in any case.
+  /// Takes a fingerprint if one is due at this step. The larger the state, and the smaller the
+  /// rest of the budget, the longer the distance to the next one. The last step always gets one.
   mutating func note(
     _ state: some Encodable, after count: Int, always: Bool = false
   ) throws(ActionLogError) {

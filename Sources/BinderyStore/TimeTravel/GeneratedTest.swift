@@ -1,25 +1,26 @@
 extension ActionLog {
-  /// Writes a test that repeats this session, step by step, and expects the same changes of the state.
+  /// Returns the source of a test that repeats this session, step by step, and expects the same
+  /// changes of the state.
   ///
-  /// The source is a file that compiles as it is, for Swift Testing and `BinderyTesting`:
+  /// The source is a complete file for Swift Testing and `BinderyTesting`:
   ///
   /// ```swift
   /// let source = try log.generatedTest(
   ///   named: "Filling a basket", reducer: "Basket.reducer", imports: ["Shop"])
   /// ```
   ///
-  /// It does not need this session any more, nor the store. A reducer that was changed fails it at the
-  /// first step that leads elsewhere, and the message shows what was recorded and what has come. For
-  /// each step it names only what changes, so it fits states of some kilobytes; the beginning is in it
-  /// as a whole. A session over a larger state is rather kept as a file, and held against the reducer
-  /// by ``firstDifference(by:)``.
+  /// The test needs neither this session nor the store. A changed reducer fails it at the first
+  /// step with another state, and the message shows the recorded and the actual changes. Each
+  /// step lists only its changes, but the initial state is included as a whole, so the test suits
+  /// states of some kilobytes. Save a session with a larger state to a file, and compare it with
+  /// ``firstDifference(by:)``.
   ///
   /// - Parameters:
-  ///   - name: A sentence that says what is done, or a part of one.
+  ///   - name: The name of the test: a sentence, or a part of one, that describes the session.
   ///   - reducer: The reducer, as it is written in the test.
   ///   - recorded: The reducer that was used in this session.
-  ///   - imports: The modules that the reducer, the state and the actions are from.
-  ///   - testableImports: Those of them whose internals are needed.
+  ///   - imports: The modules of the reducer, the state and the actions.
+  ///   - testableImports: The modules among them whose internal declarations are needed.
   /// - Throws: ``ActionLogError`` if the state or an action cannot be encoded.
   public func generatedTest(
     named name: String, reducer: String, recordedBy recorded: Reducer<State, StateAction>,

@@ -1,17 +1,19 @@
-/// The step that a ``StoreHistory`` shows, and how many it has recorded.
+/// The step that a ``StoreHistory`` shows, and the steps that it has recorded.
 public struct HistoryPosition: ViewState {
-  /// The step that is shown. While it is shown for long it may be forgotten, and less than ``first``.
+  /// The step that is shown. The history may discard a step while it is shown; it is then less
+  /// than ``first``.
   public internal(set) var step = 0
-  /// The oldest step that is known.
+  /// The oldest step that the history still has.
   public internal(set) var first = 0
-  /// How many actions are known.
+  /// The number of actions that the history still has.
   public internal(set) var count = 0
-  /// Whether what is shown stays as it is until the history is resumed.
+  /// Whether the shown state stays as it is until the history is resumed.
   public internal(set) var isPaused = false
-  /// How often steps were replaced by others. While it is the same, a step is what it was.
+  /// The number of times that steps were replaced by others. While it is unchanged, the steps are
+  /// unchanged too.
   public internal(set) var branch = 0
 
-  /// Nothing is recorded.
+  /// Creates the position of a history that has recorded no actions.
   public init() {}
 
   /// The newest step.
@@ -21,13 +23,13 @@ public struct HistoryPosition: ViewState {
   public var isNewest: Bool { step == last }
 }
 
-/// What happened at a step of a ``StoreHistory``.
+/// The change at a step of a ``StoreHistory``.
 public struct HistoryChange<State, StateAction> {
   /// The action that led to the step.
   public let action: StateAction
   /// The state before it.
   public let before: State
-  /// The state after it: what the reducer makes of the one before.
+  /// The state after it, computed by the reducer.
   public let after: State
 }
 

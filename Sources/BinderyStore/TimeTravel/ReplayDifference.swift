@@ -1,11 +1,11 @@
-/// Where a replay of a session led to another state than the session did.
+/// The first difference between a replay and its session.
 public struct ReplayDifference: Equatable, CustomStringConvertible, Sendable {
   /// The first step that is known to be different.
   public let step: Int
-  /// The last step before it that is known to be alike. If it is not the one just before, it is not
-  /// known which of those between is the first.
+  /// The last step before it whose state is known to be equal. The first difference may be at any
+  /// step between the two.
   public let lastAlike: Int
-  /// The action that led to `step`, as JSON; nil if already the beginning is different.
+  /// The action that led to `step`, as JSON; nil if the initial states differ.
   public let action: String?
 
   public var description: String {
@@ -21,7 +21,7 @@ public struct ReplayDifference: Equatable, CustomStringConvertible, Sendable {
   }
 }
 
-/// Compares the states of a replay with the fingerprints that a log has of them.
+/// Compares the states of a replay with the fingerprints of a log.
 struct ReplayCheck<State: Codable & Sendable, StateAction: Action & Codable> {
   /// The first difference so far.
   private(set) var difference: ReplayDifference?
@@ -33,7 +33,7 @@ struct ReplayCheck<State: Codable & Sendable, StateAction: Action & Codable> {
     lastAlike = log.firstStep
   }
 
-  /// Notes the state after so many actions.
+  /// Notes the state after `count` actions.
   mutating func note(_ state: State, after count: Int) {
     guard difference == nil, let recorded = log.fingerprints[count] else { return }
     let step = log.firstStep + count

@@ -1,7 +1,7 @@
 import Foundation
 
 extension StoreHistory where State: Codable, StateAction: Codable {
-  /// The recorded session.
+  /// Returns the recorded session.
   ///
   /// - Throws: ``ActionLogError`` if a state cannot be encoded.
   public func log() throws(ActionLogError) -> ActionLog<State, StateAction> {
@@ -10,7 +10,8 @@ extension StoreHistory where State: Codable, StateAction: Codable {
     var state = timeline.initial
     for (index, action) in timeline.actions.enumerated() {
       ReducerGuard.during { reducer(&state, action) }
-      // What has been, as far as it is known, so that a reducer that is no pure function is found out.
+      // Use the recorded states where they are kept, so that a reducer that is not a pure
+      // function is detected.
       let step = timeline.first + index + 1
       let former = step == timeline.last ? store?.latest : timeline.keptState(at: step)
       if let former { state = former }
@@ -21,7 +22,8 @@ extension StoreHistory where State: Codable, StateAction: Codable {
       fingerprints: prints.noted)
   }
 
-  /// The recorded session as a file's content, which ``import(_:)`` and ``ActionLog`` read.
+  /// Returns the recorded session as a file's content, which ``import(_:)`` and ``ActionLog``
+  /// read.
   ///
   /// - Throws: ``ActionLogError`` if a state or an action cannot be encoded.
   public func export() throws(ActionLogError) -> Data {
@@ -30,11 +32,11 @@ extension StoreHistory where State: Codable, StateAction: Codable {
 
   /// Replaces all steps by those of an exported session, and shows the last of them.
   ///
-  /// What was recorded so far is forgotten; export it before if it is needed.
+  /// This discards the present recording; export it before if you need it.
   ///
-  /// - Returns: Where the reducer leads to other states now than when the session was recorded; nil if
-  ///   it nowhere does. The session can be travelled in anyway.
-  /// - Throws: ``ActionLogError`` if the file cannot be read; then nothing is changed.
+  /// - Returns: The first difference between the reducer's states and the recorded ones; nil if
+  ///   there is none. The session can be shown in either case.
+  /// - Throws: ``ActionLogError`` if the file cannot be read; then the history is unchanged.
   public func `import`(_ data: Data) throws(ActionLogError) -> ReplayDifference? {
     load(try ActionLog(data))
   }
@@ -54,7 +56,8 @@ extension StoreHistory where State: Codable, StateAction: Codable {
     return check.difference
   }
 
-  /// Writes a test that repeats what was recorded; see ``ActionLog/generatedTest(named:reducer:recordedBy:imports:testableImports:)``.
+  /// Returns the source of a test that repeats the recorded session; see
+  /// ``ActionLog/generatedTest(named:reducer:recordedBy:imports:testableImports:)``.
   ///
   /// - Throws: ``ActionLogError`` if a state or an action cannot be encoded.
   public func generatedTest(

@@ -1,4 +1,4 @@
-/// Records what happens in a store, and shows any moment of it.
+/// A recording of a store's actions, which can show any moment of the session.
 ///
 /// ```swift
 /// let history = StoreHistory(of: store)
@@ -8,19 +8,18 @@
 /// history.resume()         // and now the present again
 /// ```
 ///
-/// Step 0 is the state when the history was made, step n the one after the nth action. While
-/// another step than the newest is shown, or the history is paused, actions go on being reduced on
-/// the newest state, and are recorded; only what is shown stays. So nothing is lost by looking
-/// back.
+/// Step 0 is the state when the history was made, step n the one after the nth action. While an
+/// older step is shown, or the history is paused, actions still change the newest state and are
+/// recorded; only the shown state stays. So looking back loses no actions.
 ///
-/// It keeps all actions up to a limit, and few of the states; the others the reducer computes
-/// again, which has to be a pure function. Screens follow a jump as they follow an action: the
-/// observers of a part that differs are notified, lists move their rows, and bindings are written in
-/// one pass.
+/// It keeps all actions up to a limit, and a few of the states. The reducer, which must be a pure
+/// function, recomputes the others. A jump updates screens as an action does: the observers of
+/// the parts that differ are notified, lists move their rows, and bindings are written in one
+/// pass.
 ///
-/// The store is not kept alive. When the history is released, the store shows its newest state. A
-/// store has one history at a time, since two would show different moments: a second is a
-/// programmer's error.
+/// The history does not keep the store alive. When the history is released, the store shows its
+/// newest state. A store has only one history at a time, because two could show different
+/// moments: making a second one traps.
 @MainActor
 public final class StoreHistory<State: Equatable & Sendable, StateAction: Action> {
   private(set) weak var store: Store<State, StateAction>?
@@ -31,13 +30,13 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   private var place = HistoryPosition()
   private let positions = Observed(HistoryPosition(), name: "the position of a history")
 
-  /// Begins to record.
+  /// Starts recording the actions of a store.
   ///
   /// - Parameters:
-  ///   - limit: How many actions are kept. Then the oldest are forgotten, a `checkpoints`th part of
-  ///     them at once, which costs each action O(checkpoints) on average.
-  ///   - checkpoints: How many states are kept besides the newest. A jump runs the reducer up to
-  ///     some `limit / checkpoints` times; as long as the session is short, fewer. A kept state
+  ///   - limit: The greatest number of actions to keep. Beyond it the oldest are discarded, a
+  ///     `checkpoints`th part of them at once, which costs each action O(checkpoints) on average.
+  ///   - checkpoints: The number of states to keep besides the newest. A jump runs the reducer
+  ///     about `limit / checkpoints` times at most, and fewer in a short session. A kept state
   ///     takes only the memory that it does not share with the others.
   public init(
     of store: Store<State, StateAction>, limit: Int = 100_000, checkpoints: Int = 4
@@ -64,17 +63,17 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 
   deinit {
     MainQueue.finish(store) { store in
-      // Another thread may have released it, and the store have a new one by now.
+      // Another thread may have released the history, and the store may have a new one by now.
       guard let store, store.history == nil else { return }
       store.record = nil
       store.isHeld = false
     }
   }
 
-  /// The step that is shown and how many are recorded, as a publisher with a present value.
+  /// A publisher of the shown step and the number of recorded ones, with a present value.
   ///
-  /// It costs the same however long the session is: a list of the steps asks ``actions(at:)`` for
-  /// those that are visible.
+  /// Its cost does not depend on the length of the session: a list of the steps reads the visible
+  /// ones with ``actions(at:)``.
   public var position: ObservedValue<HistoryPosition> { ObservedValue(positions, owner: positions) }
 
   private func record(_ action: StateAction, _ state: borrowing State) {
@@ -84,7 +83,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     notify()
   }
 
-  /// Whether the newest step is shown, and the next one will be.
+  /// Whether the newest step is shown, and the next one will be shown too.
   private var isFollowing: Bool { !place.isPaused && place.step == timeline.last }
 
   private func notify() {
@@ -95,7 +94,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 
   // The store's state and the history's position change in one transaction.
 
-  /// Has the store show a step that is known.
+  /// Makes the store show a recorded step.
   private func show(_ step: Int) {
     guard let store, let state = state(at: step) else { return }
     transaction {
@@ -105,7 +104,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     }
   }
 
-  /// Has the store show the newest step, and each that follows.
+  /// Makes the store show the newest step, and each further one.
   private func follow() {
     transaction {
       place.isPaused = false
@@ -125,7 +124,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     }
   }
 
-  /// A timeline as long as this one may be.
+  /// Returns a timeline with the limits of this history.
   func makeTimeline(from state: State, first: Int) -> Timeline<State, StateAction> {
     Timeline(from: state, first: first, limit: limit, checkpoints: checkpoints)
   }
@@ -134,22 +133,23 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 // MARK: Travelling
 
 extension StoreHistory {
-  /// Shows the state after a step; the nearest that is known, if it is not.
+  /// Shows the state after a step, or after the nearest recorded one.
   ///
-  /// At the newest step what follows is shown again, unless the history is paused.
+  /// At the newest step further actions are shown again, unless the history is paused.
   ///
-  /// - Complexity: Runs the reducer up to some `limit / checkpoints` times.
+  /// - Complexity: Runs the reducer about `limit / checkpoints` times at most.
   public func jump(to step: Int) {
     show(min(max(step, timeline.first), timeline.last))
   }
 
-  /// Shows the step so many after, or before, the one that is shown.
+  /// Shows the step that is `offset` steps after the shown one, or before it if `offset` is
+  /// negative.
   public func step(by offset: Int) {
     let (step, isTooFar) = place.step.addingReportingOverflow(offset)
     jump(to: isTooFar ? (offset > 0 ? .max : .min) : step)
   }
 
-  /// Lets what is shown stay as it is, until ``resume()``.
+  /// Keeps the shown state as it is, until ``resume()``.
   public func pause() {
     guard !place.isPaused else { return }
     place.isPaused = true
@@ -157,15 +157,15 @@ extension StoreHistory {
     notify()
   }
 
-  /// Shows the newest state, and what follows.
+  /// Shows the newest state, and each further one.
   public func resume() {
     guard !isFollowing else { return }
     follow()
   }
 
-  /// Makes the state that is shown the newest: what came after it is forgotten.
+  /// Makes the shown state the newest: the steps after it are discarded.
   ///
-  /// Effects that are still running are not stopped; what they dispatch is reduced from here on.
+  /// Running effects continue; their actions change this state from now on.
   public func goOn() {
     guard let store, !isFollowing else { return }
     let shown = store.state
@@ -173,7 +173,7 @@ extension StoreHistory {
       if place.step >= timeline.first {
         timeline.cut(after: place.step)
       } else {
-        // While it was shown the history has forgotten it.
+        // The history discarded the step while it was shown.
         timeline = makeTimeline(from: shown, first: place.step)
       }
       place.branch += 1
@@ -182,7 +182,7 @@ extension StoreHistory {
     follow()
   }
 
-  /// Forgets all steps. The newest state is shown, and is step 0 from now on.
+  /// Discards all steps. The newest state is shown, and is step 0 from now on.
   public func clear() {
     guard let store else { return }
     let newest = store.latest
@@ -193,9 +193,9 @@ extension StoreHistory {
 // MARK: Looking
 
 extension StoreHistory {
-  /// The state after a step; nil if the step is not known.
+  /// Returns the state after a step; nil if the step is not recorded.
   ///
-  /// - Complexity: Runs the reducer up to some `limit / checkpoints` times.
+  /// - Complexity: Runs the reducer about `limit / checkpoints` times at most.
   public func state(at step: Int) -> State? {
     guard (timeline.first...timeline.last).contains(step) else { return nil }
     guard let store else {
@@ -208,7 +208,8 @@ extension StoreHistory {
     }
   }
 
-  /// The actions that led to some steps, as far as they are known. Nothing led to the first.
+  /// Returns the actions that led to `steps`, without those that are not recorded. The first step
+  /// has no action.
   public func actions(at steps: Range<Int>) -> [StateAction] {
     let known = steps.clamped(to: timeline.first + 1..<timeline.last + 1)
     return Array(
@@ -216,9 +217,9 @@ extension StoreHistory {
         known.lowerBound - timeline.first - 1..<known.upperBound - timeline.first - 1])
   }
 
-  /// What happened at a step; nil if it is not known, or is the first.
+  /// Returns the change at a step; nil if the step is not recorded, or is the first.
   ///
-  /// - Complexity: Runs the reducer up to some `limit / checkpoints` times.
+  /// - Complexity: Runs the reducer about `limit / checkpoints` times at most.
   public func change(at step: Int) -> HistoryChange<State, StateAction>? {
     guard step > timeline.first, let before = state(at: step - 1),
       let action = actions(at: step..<step + 1).first

@@ -1,10 +1,11 @@
-/// Texts as they are written in Swift's source.
+/// The forms of texts in Swift source code.
 enum SwiftLiteral {
-  /// A literal of one line for any text.
+  /// Returns a single-line literal for any text.
   ///
-  /// Texts with quotation marks or backslashes become raw, with as many `#` as it takes.
+  /// Texts with quotation marks or backslashes become raw literals, with as many `#` as needed.
   static func string(_ text: String) -> String {
-    // A raw literal cannot hold line breaks, and what begins with two marks looks like a long one.
+    // A raw literal cannot contain line breaks, and a text that begins with two quotation marks
+    // looks like a multiline one.
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
       || text.hasPrefix("\"\"")
     {
@@ -35,8 +36,8 @@ enum SwiftLiteral {
     }
   }
 
-  /// The words of a sentence as one name that begins with a small letter. One without words gets a name
-  /// of its own.
+  /// Returns the words of a sentence as one name that begins with a lowercase letter. A sentence
+  /// without words gets a default name.
   static func identifier(_ sentence: String) -> String {
     // Swift allows the letters and numbers of all languages.
     let words = sentence.split { !($0.isLetter || $0.isNumber) }

@@ -1,31 +1,33 @@
-/// The actions of a session, and few of its states; the others are computed when somebody asks.
+/// The actions of a session, and a few of its states; the others are computed when they are
+/// needed.
 ///
-/// Step 0 is the state at the beginning, step n the one after the nth action. A state is kept at the
-/// first step and at each multiple of `spacing` after it. Whenever there would be more than allowed
-/// every second is given up, so a short session is quick to travel in and a long one is still bounded.
-/// At the limit the oldest steps are forgotten, as many as lie between two kept states, since nothing
-/// has to be computed for that.
+/// Step 0 is the initial state, step n the one after the nth action. A state is kept at the first
+/// step and at each multiple of `spacing` after it. Whenever there would be more states than
+/// allowed, every second one is discarded, so jumps in a short session are quick and the memory
+/// of a long one is bounded. At the limit the oldest steps are discarded, as many as lie between
+/// two kept states, because that needs no computation.
 struct Timeline<State, StateAction: Action> {
-  /// The oldest step that is known; 0 until some had to be forgotten.
+  /// The oldest step that is kept; 0 until steps are discarded.
   private(set) var first = 0
   /// The actions that led to the steps after ``first``.
   private(set) var actions: [StateAction] = []
   /// `states[i]` is the state at step `first + i * spacing`.
   private var states: [State]
-  /// How many actions lie between two kept states.
+  /// The number of actions between two kept states.
   private(set) var spacing: Int
 
   private let limit: Int
   private let checkpoints: Int
   private let widest: Int
 
-  /// Begins with one state.
+  /// Creates a timeline of one state.
   ///
   /// - Parameters:
   ///   - first: The number of its step.
   ///   - limit: The greatest number of actions; no more than fit into any memory.
-  ///   - checkpoints: How many states are kept; one more at the limit, which is the newest.
-  ///   - closest: How many actions are replayed so fast that no closer states are worth their memory.
+  ///   - checkpoints: The number of states to keep; at the limit one more, which is the newest.
+  ///   - closest: The smallest spacing: so few actions are replayed so fast that closer states
+  ///     are not worth their memory.
   init(
     from state: State, first: Int = 0, limit: Int, checkpoints: Int, closest: Int = 512
   ) {
@@ -44,13 +46,13 @@ struct Timeline<State, StateAction: Action> {
   /// The newest step.
   var last: Int { first + actions.count }
 
-  /// How many states are kept.
+  /// The number of states that are kept.
   var keptStates: Int { states.count }
 
   /// The state at the first step.
   var initial: State { states[0] }
 
-  /// The state at a step, if it is one of those that are kept.
+  /// Returns the state at a step if it is kept, otherwise nil.
   func keptState(at step: Int) -> State? {
     let count = step - first
     return count.isMultiple(of: spacing) ? states[count / spacing] : nil
@@ -58,7 +60,8 @@ struct Timeline<State, StateAction: Action> {
 
   /// Appends an action that led to `state`.
   ///
-  /// Only at a multiple of `spacing` is the state copied, so that in between it is changed in place.
+  /// The state is copied only at a multiple of `spacing`, so that in between it is changed in
+  /// place.
   mutating func record(_ action: StateAction, after state: borrowing State) {
     if actions.count == limit { forgetOldest() }
     actions.append(action)
@@ -79,16 +82,16 @@ struct Timeline<State, StateAction: Action> {
     first += spacing
   }
 
-  /// Forgets the steps after `step`, which is one of them.
+  /// Discards the steps after `step`, which is a step of the timeline.
   mutating func cut(after step: Int) {
     actions.removeLast(last - step)
     states.removeLast(states.count - 1 - actions.count / spacing)
   }
 
-  /// The action that led to a step after the first.
+  /// Returns the action that led to a step after the first.
   func action(at step: Int) -> StateAction { actions[step - first - 1] }
 
-  /// The kept state that is next before `step`, and its step.
+  /// Returns the last kept state at or before `step`, and its step.
   func checkpoint(before step: Int) -> (step: Int, state: State) {
     let index = (step - first) / spacing
     return (first + index * spacing, states[index])
@@ -96,8 +99,10 @@ struct Timeline<State, StateAction: Action> {
 
   /// The state at a step.
   ///
-  /// - Parameter known: A state at some step that is at hand anyway; it is begun from if that is nearer.
-  /// - Complexity: Runs the reducer fewer times than `spacing`, and copies what it changes once.
+  /// - Parameter known: A known state at some step; the computation begins there if that is
+  ///   nearer.
+  /// - Complexity: Runs the reducer fewer times than `spacing`, and copies the parts that it
+  ///   changes once.
   func state(
     at step: Int, by reducer: Reducer<State, StateAction>, knowing known: (step: Int, state: State)?
   ) -> State {
@@ -108,7 +113,7 @@ struct Timeline<State, StateAction: Action> {
     return state
   }
 
-  /// Changes `state`, which is that at the first of `steps`, to that at their end.
+  /// Changes `state` from the one at the first of `steps` to the one at their end.
   func replay(
     _ steps: Range<Int>, on state: inout State, by reducer: Reducer<State, StateAction>
   ) {

@@ -1,12 +1,12 @@
-/// A value as it is encoded: what a state or an action looks like in a file.
+/// An encoded value: the form of a state or an action in a file.
 ///
-/// Values that encode alike give equal texts, on every machine: the keys of objects are in order, and so are the
-/// elements of sets and the pairs of dictionaries, whose own order is left to chance. The text is JSON
-/// that `JSONDecoder` reads as it reads what `JSONEncoder` writes.
+/// Values that encode alike give equal texts, on every machine: the keys of objects are sorted,
+/// and so are the elements of sets and the pairs of dictionaries, whose own order is random. The
+/// text is JSON that `JSONDecoder` reads like the output of `JSONEncoder`.
 package enum CodedValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number as it is written.
+  /// A number in its written form.
   case number(String)
   case string(String)
   case array([CodedValue])
@@ -45,7 +45,7 @@ package enum CodedValue: Hashable, Sendable {
     }
   }
 
-  /// Writes a string so that it has no line breaks and nothing that cannot be seen.
+  /// Writes a string without line breaks and invisible characters.
   private static func write(_ string: String, into text: inout String) {
     text += "\""
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {

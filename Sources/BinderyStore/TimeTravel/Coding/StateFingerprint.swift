@@ -1,4 +1,4 @@
-/// A short number that tells states apart; the same for equal states, on every machine.
+/// A short hash of a state, which is the same for equal states on every machine.
 package struct StateFingerprint: Hashable, Sendable, Codable, CustomStringConvertible {
   private let bits: UInt64
 

@@ -1,9 +1,9 @@
 import Foundation
 
 extension CodedValue {
-  /// Reads a value from what ``text`` has written.
+  /// Decodes a value from a text that ``text`` has written.
   ///
-  /// - Throws: ``Unreadable``, which says where and why in one line.
+  /// - Throws: ``Unreadable``, which describes the place and the reason in one line.
   package static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from text: Data
   ) throws(Unreadable) -> Value {
@@ -17,10 +17,10 @@ extension CodedValue {
     }
   }
 
-  /// Why a text is no value of a type.
+  /// An error for a text that is not a value of the type.
   package struct Unreadable: Error, Equatable, CustomStringConvertible {
     package let description: String
-    /// Whether it is no JSON at all.
+    /// Whether the text is not valid JSON.
     package let isBroken: Bool
 
     init(_ error: any Error) {

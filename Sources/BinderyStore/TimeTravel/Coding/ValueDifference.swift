@@ -1,16 +1,18 @@
-/// Where two values differ: the places as JSON pointers (RFC 6901), and what is there.
+/// A difference between two values: the place as a JSON pointer (RFC 6901), and both values
+/// there.
 package struct ValueDifference: Hashable, Sendable, CustomStringConvertible {
   /// The place; empty for the whole value.
   package let path: String
-  /// What was there; nil if nothing was.
+  /// The old value at the place; nil if there was none.
   package let old: CodedValue?
-  /// What is there; nil if nothing is.
+  /// The new value at the place; nil if there is none.
   package let new: CodedValue?
 
-  /// The differences between two values, in the order of their places.
+  /// Returns the differences between two values, in the order of their places.
   ///
-  /// Arrays are compared after what they begin and end with alike, so what is inserted or removed in
-  /// one place is one difference. Places of what was removed are those before, all others those after.
+  /// Arrays are compared without their common beginning and end, so an insertion or removal in
+  /// one place is found there. Places of removed elements are those in the old value, all others
+  /// those in the new one.
   package static func between(_ old: CodedValue, _ new: CodedValue) -> [ValueDifference] {
     var differences: [ValueDifference] = []
     compare(old, new, at: "", into: &differences)
@@ -75,9 +77,9 @@ package struct ValueDifference: Hashable, Sendable, CustomStringConvertible {
     return name.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
   }
 
-  /// A line that shows the place, what was, and what is there.
+  /// A line with the place, the old value and the new value.
   package var description: String {
-    // As in JSON, so that a name with a line break is in one line.
+    // Escaped as in JSON, so that a name with a line break stays in one line.
     let place =
       path.isEmpty ? "the state" : String(CodedValue.string(path).text.dropFirst().dropLast())
     return switch (old, new) {
@@ -88,7 +90,7 @@ package struct ValueDifference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The value's text; of a long one the beginning, and the fingerprint that tells it apart.
+  /// Returns the value's text; for a long one its beginning, and a fingerprint to distinguish it.
   private static func short(_ value: CodedValue) -> String {
     let text = value.text
     guard text.count > 160 else { return text }
@@ -97,7 +99,7 @@ package struct ValueDifference: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [ValueDifference] {
-  /// A line for each; of very many the first, and one that stands for the others.
+  /// A line for each difference; if there are too many, the first ones and a line for the rest.
   package var lines: [String] {
     guard count > 24 else { return map(\.description) }
     let rest = self[20...].map(\.description).joined(separator: "\n")

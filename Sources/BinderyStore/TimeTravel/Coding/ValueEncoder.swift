@@ -1,9 +1,9 @@
 import Foundation
 
 extension CodedValue {
-  /// Encodes a value.
+  /// Creates the encoded form of a value.
   ///
-  /// - Throws: What the value's `encode(to:)` throws.
+  /// - Throws: The error of the value's `encode(to:)`.
   package init(encoding value: some Encodable) throws {
     let node = CodedNode()
     try node.encode(value)
@@ -11,13 +11,13 @@ extension CodedValue {
   }
 }
 
-/// A place in a value that is being encoded. Containers are filled after they were handed out.
+/// A place in a value that is being encoded. Containers are filled after they were returned.
 private final class CodedNode {
   private enum Content {
     case none
     case leaf(CodedValue)
     case array([CodedNode])
-    /// In the order in which they were encoded; the last of a name counts.
+    /// The fields in the order in which they were encoded; the last one of a name counts.
     case object([(name: String, node: CodedNode)])
   }
 
@@ -26,7 +26,7 @@ private final class CodedNode {
 
   private enum Order { case own, elements, pairs }
 
-  /// How many elements an array has so far.
+  /// The number of elements that an array has so far.
   var count: Int {
     if case .array(let nodes) = content { nodes.count } else { 0 }
   }
@@ -62,8 +62,8 @@ private final class CodedNode {
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    // As `JSONEncoder` does; their own way would be numbers for bytes and parts of addresses. Types are
-    // compared, since a cast takes longer than most values.
+    // As `JSONEncoder` does: by themselves these types would encode bytes as numbers, and URLs as
+    // parts. Types are compared, because a cast takes longer than encoding most values.
     if Value.self == Data.self, let data = value as? Data {
       return set(.string(data.base64EncodedString()))
     }
@@ -121,13 +121,13 @@ extension CodedNode {
 private protocol UnorderedElements {}
 extension Set: UnorderedElements {}
 
-/// A dictionary whose keys are no strings is encoded as keys and values in turn.
+/// A dictionary whose keys are not strings, which is encoded as alternating keys and values.
 private protocol UnorderedPairs {}
 extension Dictionary: UnorderedPairs {}
 
 private struct ValueEncoder: Encoder {
   let node: CodedNode
-  // Nobody has asked for it yet, and it would cost an array for each field.
+  // The path is not tracked, because that would cost an array for each field.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -232,7 +232,7 @@ private struct ValueContainer: SingleValueEncodingContainer {
   func encode(_ value: UInt64) { node.set(.number(value.description)) }
   func encode(_ value: some Encodable) throws { try node.encode(value) }
 
-  /// JSON has no infinite numbers; they are texts.
+  /// Encodes a number. JSON has no infinite numbers, so they become texts.
   private func number(_ value: some BinaryFloatingPoint & CustomStringConvertible) {
     guard value.isFinite else {
       return node.set(.string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"))
