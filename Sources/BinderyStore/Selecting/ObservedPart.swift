@@ -4,8 +4,9 @@
 /// meanwhile finds several, one after the other, and sends the last.
 @usableFromInline
 final class ObservedPart<Value> {
-  // Of the main actor. Unchecked: each observer is checked each time the state changes, in code that
-  // is inlined into users' modules; neither is used while one of its own changes is under way.
+  // Both are used on the main actor. Unchecked: each observer is checked each time the state
+  // changes, in code that is inlined into users' modules; neither is used while it is being
+  // changed.
 
   /// The value that was found last.
   @exclusivity(unchecked) @usableFromInline var latest: Value

@@ -3,11 +3,10 @@ import Foundation
 extension Snapshot {
   /// Returns the snapshot that `change` leads to, or nil if `change` leaves the state untouched.
   ///
-  /// The bytes of one copy are compared, before and after, in one place. The bytes of two copies
-  /// would not do: they also differ in the padding between fields, which a copy need not take
-  /// along. `==` would not do either: a large state that changes at its end takes as long to
-  /// compare as to copy, and a type may call values equal that differ in a part that somebody
-  /// observes.
+  /// It compares the bytes of one copy, before and after, in one place. The bytes of two copies
+  /// would not do: they also differ in the padding between fields, which a copy may omit. `==`
+  /// would not do either: a large state that changes at its end takes as long to compare as to
+  /// copy, and a type may treat values as equal that differ in a part that has an observer.
   @inlinable
   func changed(by change: (inout Value) -> Void) -> Snapshot? {
     let size = MemoryLayout<Value>.size
@@ -28,7 +27,7 @@ extension Snapshot {
   }
 }
 
-// Neither is inlined: where the compiler sees both it may leave padding out, or make it up.
+// Neither is inlined: where the compiler sees both it may omit the padding, or change it.
 
 @usableFromInline
 @inline(never)
