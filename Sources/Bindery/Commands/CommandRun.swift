@@ -37,7 +37,7 @@ extension CommandRun {
   }
 }
 
-// MARK: What becomes of it
+// MARK: Results
 
 extension CommandRun {
   /// Sends a value, and does not end the run.

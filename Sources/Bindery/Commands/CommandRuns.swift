@@ -188,7 +188,7 @@ final class CommandRuns {
     run.awaiter?.fail(CancellationError())
   }
 
-  // MARK: Telling
+  // MARK: Notifying
 
   /// Runs `body`, and sends the changed properties in the same transaction.
   func change(_ body: () -> Void) {

@@ -121,7 +121,7 @@ final class InputRound<Value: Equatable>: Deliverable {
     stands.last { !$0.link.isEnded }?.link
   }
 
-  // MARK: In somebody's transaction or pass
+  // MARK: In an open transaction or pass
 
   func stage() -> Int { 1 }
 

@@ -6,8 +6,8 @@
 /// unit *= PickerBinding.items(Unit.allCases).value(connection[\.unit], connection.action(\.setUnit))
 /// ```
 ///
-/// The value lives in a subject, in a part of a state that a method changes, in a field of a form, or
-/// in a store.
+/// The value lives in a subject, in a part of a state that a method changes, in a field of a
+/// form, or in a store.
 ///
 /// A value that is not among the items yet is shown as soon as a list that contains it arrives.
 /// The binding sends the user's choices, and ignores programmatic ones.

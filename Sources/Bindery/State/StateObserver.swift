@@ -30,7 +30,7 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     super.init(group: group)
   }
 
-  // MARK: For those who know what to do with a state
+  // MARK: For subclasses
 
   /// Takes a state; `previous` is the one before. Returns false if its receiver is gone.
   func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool { false }
