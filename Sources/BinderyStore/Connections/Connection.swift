@@ -149,8 +149,8 @@ public final class Connection<Props, Actions> {
   public func disconnect() {
     subscription = nil
     (mappedVersion, mayBeStale) = (nil, false)
-    // The store may still be notifying others while the props are already new, so they are sent
-    // first.
+    // The store may still be notifying others while the props are already new, so these changes
+    // are sent as well.
     if !due.isEmpty { settling?.settle() }
   }
 
