@@ -25,7 +25,7 @@ public struct FieldProblem: Error, Equatable, Sendable {
   /// A sentence for the user.
   public let message: String
 
-  /// Creates a problem; by default of the kind ``Kind/other``.
+  /// Creates a problem; by default of the kind ``FieldProblem/Kind/other``.
   public init(_ message: String, kind: Kind = .other) {
     self.message = message
     self.kind = kind
