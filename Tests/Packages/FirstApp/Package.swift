@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The README's apps, built as a user would build them.
+// The first apps of the README and of the manual, built as a user would build them.
 let package = Package(
   name: "FirstApp",
   platforms: [.macOS(.v13)],
