@@ -7,8 +7,8 @@ extension Button {
 }
 
 extension LinkButton {
-  /// Sends the address when the user presses the button. While there is a subscriber it is not
-  /// opened.
+  /// Sends the address when the user presses the button. The button does not open the address
+  /// while there is a subscriber.
   public var linkPublisher: ControlPublisher<String> { Object.events(of: self) { $0.onLink($1) } }
 }
 
@@ -18,28 +18,28 @@ extension ActionRow {
 }
 
 extension Popover {
-  /// Sends whether it is shown, now and as the user opens and closes it.
+  /// Sends whether the popover is open, now and as the user opens and closes it.
   public var isOpenPublisher: ControlPublisher<Bool> {
     Object.values("open", of: self, { $0.isOpen }) { $0.onOpenChange($1) }
   }
 }
 
 extension MenuButton {
-  /// Sends whether what it shows is shown, now and as the user opens and closes it.
+  /// Sends whether the button's popover is open, now and as the user opens and closes it.
   public var isOpenPublisher: ControlPublisher<Bool> { popover.isOpenPublisher }
 }
 
 extension Banner {
-  /// Sends when the user presses its button.
+  /// Sends when the user presses the banner's button.
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 }
 
 extension Toast {
-  /// Sends when the user presses its button.
+  /// Sends when the user presses the toast's button.
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 
-  /// Sends when it has gone: by itself, by the user, or because another one is shown. Not when the
-  /// program dismisses it.
+  /// Sends when the toast disappears on its own, is dismissed by the user or is replaced by
+  /// another. Does not send when the program dismisses it.
   public var dismissPublisher: ControlPublisher<Void> {
     Object.events(of: self) { $0.onDismiss($1) }
   }

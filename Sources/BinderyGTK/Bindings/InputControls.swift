@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// Every widget can have the focus, and can show that something is wrong with it.
+/// Any widget can take the focus and show that its input is invalid.
 extension Widget: InputControl {
   @discardableResult
   public func takeFocus() -> Bool { focus() }

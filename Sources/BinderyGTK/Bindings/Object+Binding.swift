@@ -6,7 +6,7 @@ extension GTK.Object: @MainActor BindingHost {
   public var bindingName: String { description }
 }
 
-/// Bindings of what the user does with an object end when it goes.
+/// Bindings of a control's user input end when the control is released.
 extension GTK.Object: @MainActor LifetimeOwner {
   package var lifetimeToken: LifetimeToken {
     if let token = attachment as? LifetimeToken { return token }
@@ -16,30 +16,30 @@ extension GTK.Object: @MainActor LifetimeOwner {
   }
 }
 
-/// A binding can wait for a widget's frames: `label.binding.text.everyFrame(of: label) *= …`.
+/// Lets a binding wait for the widget's frames: `label.binding.text.everyFrame(of: label) *= …`.
 extension Widget: @MainActor FramePacer {}
 
 extension Label {
-  /// Short for `binding.text`.
+  /// The same as `binding.text`.
   public var textBinding: BindingTarget<String> { binding.text }
 }
 
 extension Widget {
-  /// Short for `binding.isSensitive`: whether the user can use the control.
+  /// Whether the user can use the control; the same as `binding.isSensitive`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isSensitive }
 }
 
 extension Window {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 extension HeaderBar {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 extension Button {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }

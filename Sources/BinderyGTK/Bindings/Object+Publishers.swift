@@ -4,7 +4,8 @@ import GTK
 extension SignalConnection: ControlConnection {}
 
 extension Object {
-  /// Sends when the user does something, which `connect` tells. Not for what the program does.
+  /// Sends when the user triggers the signal that `connect` connects. Ignores programmatic
+  /// changes.
   static func events<Control: Object>(
     of control: Control,
     _ connect: @escaping @MainActor (Control, @escaping @MainActor () -> Void) -> SignalConnection?
@@ -12,7 +13,8 @@ extension Object {
     events(of: control) { control, handler in connect(control) { handler(()) } }
   }
 
-  /// Sends what the user does, with what `connect` hands over. Not for what the program does.
+  /// Sends the value of the signal that `connect` connects, each time the user triggers it.
+  /// Ignores programmatic changes.
   static func events<Control: Object, Value>(
     of control: Control,
     _ connect:

@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// A widget that is on or off, which GTK calls active.
+/// A widget that is on or off. GTK calls this state active.
 @MainActor
 public protocol ActiveWidget: Widget, ToggleControl {
   var isOn: Bool { get set }
@@ -22,12 +22,12 @@ extension Switch: ActiveWidget {}
 extension CheckButton: ActiveWidget {}
 extension ToggleButton: ActiveWidget {}
 
-/// A widget that is a number.
+/// A widget whose value is a number.
 @MainActor
 public protocol NumberWidget: Widget, NumberControl {
   var value: Double { get set }
 
-  /// Runs `handler` after the number has changed, by the user or the program.
+  /// Calls `handler` after the number has changed, by the user or the program.
   @discardableResult
   func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
 }
@@ -56,7 +56,7 @@ extension Expander: ValueControl {
     onNotify("expanded", handler)
   }
 
-  /// Sends whether it shows what is in it, now and as the user changes it.
+  /// Sends whether the expander shows its child, now and as the user changes it.
   public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -70,6 +70,6 @@ extension Carousel: ValueControl {
     onPageChange(handler)
   }
 
-  /// Sends the index of the page that is shown, now and as the user goes to another.
+  /// Sends the index of the current page, now and as the user goes to another.
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }

@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// Shows a navigator's screens as pages on top of each other, with a back button on each but the first.
+/// Shows a navigator's screens as a stack of pages, with a back button on each but the first.
 ///
 /// ```swift
 /// let host = NavigationHost(navigator) { screen in
@@ -13,21 +13,22 @@ import GTK
 /// window.content = host.view
 /// ```
 ///
-/// The navigator says what is shown. Back, a swipe, Alt+Left and ``Page/close()`` change its path, so
-/// screen and path never differ for longer than a swipe lasts. A page is made when its screen gets on
-/// the path, loaded at once, and released when it leaves it. The host keeps the navigator alive.
+/// The navigator decides which screens are shown. Back, a swipe, Alt+Left and ``Page/close()``
+/// change its path, so screen and path differ for no longer than a swipe lasts. The host makes
+/// and loads a page when its screen enters the path, and releases the page when the screen leaves
+/// the path. The host keeps the navigator alive.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen>: PageHost {
-  /// Put it into a window.
+  /// The host's widget. Put it into a window.
   public let view: NavigationView
   private let navigator: Navigator<Route, Screen>
   private let makePage: @MainActor (Screen) -> Page
   private var shown: [(entry: NavigationEntry<Route, Screen>, page: Page)]
   private let bindings = BindingGroup()
 
-  /// Shows `navigator`.
+  /// Makes a host that shows `navigator`.
   ///
-  /// - Parameter page: Makes the page of a screen. Must not capture the host.
+  /// - Parameter page: Makes the page of a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>, page: @escaping @MainActor (Screen) -> Page
   ) {
@@ -49,10 +50,11 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   /// The window around the host.
   public var window: Window? { view.window }
 
-  /// The page that is seen.
+  /// The topmost page, which is on screen.
   public var top: Page { shown[shown.count - 1].page }
 
-  /// Shows a page over the window. What belongs on top of the others is the navigator's to show.
+  /// Shows a page in a window of its own over the host's. Let the navigator show pages that
+  /// belong on its path.
   public func show(_ page: Page) {
     PageWindow.present(page, over: window)
   }

@@ -1,12 +1,12 @@
 import Bindery
 import GTK
 
-/// A screen: a header bar, what is below it, and the bindings that make it live.
+/// A screen: a header bar, the content below it, and their bindings.
 ///
-/// A page is what a view controller is on Apple's systems. Its life, in order: it is made; when a
-/// host first shows it, ``load()`` makes and binds its widgets; each time it comes on screen
-/// ``willAppear()`` runs and each time it has left ``didDisappear()``; when its host and everybody
-/// else have let go, it is released with its bindings.
+/// A page corresponds to a view controller on Apple's systems. Its life cycle: the program makes
+/// the page; when a host first shows it, ``load()`` makes and binds its widgets; ``willAppear()``
+/// runs each time before it comes on screen, and ``didDisappear()`` each time after it has left.
+/// When its host and all other owners release it, its bindings end.
 ///
 /// ```swift
 /// final class HelloPage: Page {
@@ -23,36 +23,37 @@ import GTK
 /// ```
 @MainActor
 open class Page: BindingHost {
-  /// Owns the page's bindings. They end with the page.
+  /// The page's bindings. They end with the page.
   public let bindings = BindingGroup()
 
-  /// The bar above the page, with its title and its buttons.
+  /// The bar above the content, with the page's title and buttons.
   public let header = HeaderBar()
 
   /// The host that shows the page.
   public internal(set) weak var host: (any PageHost)?
 
-  /// Leads back to the list where the page covers it.
+  /// The button that leads back to the list where the page covers it.
   var backButton: Button?
 
   private var loaded: Widget?
 
-  /// Open once the widgets are made.
+  /// A gate that is open once the widgets are made.
   let loadedGate = RenderGate()
-  /// Open while the page's widget is on screen.
+  /// A gate that is open while the page's widget is on screen.
   let shownGate = ShownGate()
 
   public init() {}
 
-  /// Makes the widgets and binds them with ``bindings``. Called once, when the page is first shown.
+  /// Makes the widgets and binds them with ``bindings``. The page calls it once, when it is first
+  /// shown.
   open func load() -> Widget {
     preconditionFailure("BinderyGTK: \(Self.self) has no content. Override load() and return it.")
   }
 
-  /// The page is about to be on screen.
+  /// Called when the page is about to come on screen.
   open func willAppear() {}
 
-  /// The page is no longer on screen. It may come back.
+  /// Called when the page has left the screen. The page may come back.
   open func didDisappear() {}
 
   /// The page's title.
@@ -64,7 +65,7 @@ open class Page: BindingHost {
   /// Whether the page is on screen.
   public private(set) var isShown = false
 
-  /// The page's widget, header bar included; loads the page when first asked for.
+  /// The page's widget, including the header bar. The first access loads the page.
   public var view: Widget {
     if let loaded { return loaded }
     let content = load()
@@ -76,12 +77,12 @@ open class Page: BindingHost {
     return view
   }
 
-  /// Asks the host to take the page away.
+  /// Asks the host to close the page.
   public func close() {
     host?.close(self)
   }
 
-  /// The window that the page is shown in.
+  /// The window that shows the page.
   public var window: Window? { host?.window }
 
   func appear(in host: any PageHost) {
@@ -99,15 +100,15 @@ open class Page: BindingHost {
   }
 }
 
-/// Something that shows pages.
+/// An object that shows pages.
 @MainActor
 public protocol PageHost: AnyObject {
   /// The window around the host.
   var window: Window? { get }
 
-  /// Shows another page, as this host does: beside the list, or over the window.
+  /// Shows another page where this host shows pages: beside the list, or over the window.
   func show(_ page: Page)
 
-  /// Takes a page away; nothing happens if this host does not show it.
+  /// Closes a page. Does nothing if this host does not show it.
   func close(_ page: Page)
 }

@@ -1,10 +1,10 @@
 import Bindery
 import GTK
 
-/// A window of its own for one page, such as a form over the main window.
+/// A window for one page, such as a form over the main window.
 ///
-/// The window keeps the page alive, and the screen keeps the window. Closing the window, by the
-/// user or ``close(_:)``, lets both go.
+/// The window keeps the page alive, and stays alive itself while it is open. When the user or
+/// ``close(_:)`` closes the window, both are released.
 @MainActor
 public final class PageWindow: PageHost {
   private static var open: [PageWindow] = []
@@ -12,7 +12,7 @@ public final class PageWindow: PageHost {
   private let shown: Window
   private let page: Page
 
-  /// Shows `page` over `parent`, which waits until it is closed.
+  /// Shows `page` in a window over `parent`, which is blocked until that window closes.
   @discardableResult
   public static func present(
     _ page: Page, over parent: Window?, width: Int = 400, height: Int = -1
@@ -25,7 +25,7 @@ public final class PageWindow: PageHost {
     return present(page, in: window)
   }
 
-  /// Shows `page` as the content of a window that was made for it, such as an app's first.
+  /// Shows `page` as the content of a window that was made for it, such as an app's first window.
   ///
   /// ```swift
   /// application.onActivate { application in

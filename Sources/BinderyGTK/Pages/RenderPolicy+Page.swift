@@ -2,14 +2,14 @@ import Bindery
 import GTK
 
 extension RenderPolicy {
-  /// The view can be rendered once the page's content is made: from the end of its `load()` on,
-  /// whether or not it is shown.
+  /// Renders the view once the page's content is made: from the end of its `load()` on, whether
+  /// or not the page is on screen.
   public static func whileLoaded(_ page: Page) -> RenderPolicy {
     .whileOpen(page.loadedGate)
   }
 
-  /// The view can be rendered while the page is on screen. A page that the user has left costs
-  /// nothing; it catches up when the user returns, before it is drawn.
+  /// Renders the view while the page is on screen. A page that the user has left is not rendered;
+  /// it catches up when the user returns, before it is drawn.
   ///
   /// ```swift
   /// final class ChartPage: Page, StatefulView {

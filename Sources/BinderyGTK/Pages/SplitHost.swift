@@ -1,30 +1,32 @@
 import Bindery
 import GTK
 
-/// Shows a page with a list beside the page of what is chosen in it; in a narrow window one of them.
+/// Shows a list page beside the page of the chosen item; a narrow window shows one of the two.
 ///
-/// The host keeps both pages alive. Showing another detail replaces the one before; closing it
-/// brings the placeholder back, and in a narrow window the list.
+/// The host keeps both pages alive. Showing another detail page replaces the previous one.
+/// Closing the detail brings back the placeholder, and in a narrow window the list.
 @MainActor
 public final class SplitHost: PageHost {
-  /// Put it into a window.
+  /// The host's widget. Put it into a window.
   public let view: SplitView
-  /// The page that is chosen, if any.
+  /// The page of the chosen item, if there is one.
   public private(set) var detail: Page?
 
-  /// The page with the list.
+  /// The list page.
   public let sidebar: Page
   private let pane = Stack()
   private let placeholder: Widget
   private let placeholderHeader = HeaderBar()
   private var shownDetails = 0
 
-  /// The window around the host. It is set once the host is in one.
+  /// The window around the host. Set it once the host is in a window.
   public weak var window: Window?
 
+  /// Makes a host without a detail page.
+  ///
   /// - Parameters:
-  ///   - sidebar: The page with the list.
-  ///   - placeholder: What is shown while nothing is chosen.
+  ///   - sidebar: The list page.
+  ///   - placeholder: The widget that is shown while there is no detail page.
   public init(sidebar: Page, placeholder: Widget, sidebarWidth: Int = 320) {
     self.sidebar = sidebar
     placeholder.expandsVertically = true
@@ -37,7 +39,7 @@ public final class SplitHost: PageHost {
     arrangeButtons()
   }
 
-  /// Shows `page` beside the list, in place of the one that is shown.
+  /// Shows `page` beside the list, in place of the current detail page.
   public func show(_ page: Page) {
     let old = detail
     detail = page
@@ -72,7 +74,7 @@ public final class SplitHost: PageHost {
     page.header.packStart(button)
   }
 
-  /// The window's buttons belong to the outer header bars, and "Back" to a folded view.
+  /// Shows the window's buttons in the outer header bars, and "Back" only in a folded view.
   private func arrangeButtons() {
     let isFolded = view.isFolded
     sidebar.header.showsWindowButtons = (true, isFolded)
@@ -83,7 +85,7 @@ public final class SplitHost: PageHost {
     if !isFolded || detail == nil { view.showsContent = detail != nil }
   }
 
-  /// A swipe back to the list closes the detail.
+  /// Closes the detail when the user swipes back to the list.
   private func paneChanged() {
     if view.isFolded, !view.showsContent, let detail { close(detail) }
   }

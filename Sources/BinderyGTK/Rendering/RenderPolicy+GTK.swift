@@ -2,8 +2,9 @@ import Bindery
 import GTK
 
 extension RenderPolicy {
-  /// The view can be rendered while the widget is in a window. What is no longer in one, such as a
-  /// row that was taken away, is not rendered; put back it catches up at once, before it is drawn.
+  /// Renders the view while the widget is in a window. A widget outside a window, such as a row
+  /// that was removed, is not rendered. When it enters a window again it catches up at once,
+  /// before it is drawn.
   ///
   /// A ``Window`` can always be rendered.
   public static func inWindow(_ widget: Widget) -> RenderPolicy {

@@ -1,9 +1,9 @@
 import Bindery
 import GTK
 
-/// Open while a widget, which may be made later, is on screen.
+/// A gate that is open while a widget, which may be made later, is on screen.
 ///
-/// The widget is not kept alive; its signals are let go of with the gate.
+/// The gate does not keep the widget alive. It disconnects its signals when it is released.
 final class ShownGate: RenderGate {
   private var connections: [SignalConnection] = []
 
@@ -17,7 +17,7 @@ final class ShownGate: RenderGate {
     }
   }
 
-  /// Opens and closes with this widget from now on.
+  /// Follows `widget` from now on: opens when it is mapped and closes when it is unmapped.
   func follow(_ widget: Widget) {
     connections = [
       widget.onMap { [weak self] in self?.isOpen = true },

@@ -1,9 +1,9 @@
 import Bindery
 import GTK
 
-/// Open while a widget is in a window.
+/// A gate that is open while a widget is in a window.
 ///
-/// The widget is not kept alive; its signal is let go of with the gate.
+/// The gate does not keep the widget alive. It disconnects its signal when it is released.
 final class WindowGate: RenderGate {
   private weak var widget: Widget?
   private var connection: SignalConnection?

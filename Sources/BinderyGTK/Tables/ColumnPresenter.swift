@@ -16,7 +16,7 @@ final class ColumnPresenter: CellPresenter {
   }
 
   private var rows: [UInt64: Row] = [:]
-  /// The row that a slot shows a part of.
+  /// The row of which each slot shows a part.
   private var shown: [ObjectIdentifier: UInt64] = [:]
   private var spare: [Row] = []
   private let headings = HeadingMaker()
@@ -29,7 +29,7 @@ final class ColumnPresenter: CellPresenter {
     let id = ObjectIdentifier(slot)
     if let last = shown[id], last != identifier { release(id, last) }
     if let known = rows[identifier], known.maker !== row.maker {
-      // The item is of another kind now; each column comes here.
+      // The item is of another kind now; `show` runs again for each column.
       for slot in known.slots { shown[slot] = nil }
       rows[identifier] = nil
       known.slots = []

@@ -15,19 +15,19 @@ import GTK
 /// viewModel.order *= table.sortPublisher
 /// ```
 ///
-/// The titles of sections stand in the first column. The table sorts nothing: it tells what the
-/// user asks for, and the view model orders its list, with ``ObservableArray/sorted(by:)-(Orders)``
-/// for example.
+/// Section titles appear in the first column. The table does not sort: it publishes the order
+/// that the user asks for, and the view model sorts its list, for example with
+/// ``ObservableArray/sorted(by:)-(Orders)``.
 public final class ColumnTableView: ColumnView, TableItemsView {
   public typealias Cell = ColumnCells
   public let content: TableContent<ColumnCells>
   private let sort = CurrentValueSubject<TableSort?, Never>(nil)
 
-  /// What a column is.
+  /// The description of a column: its title, and how it behaves.
   public struct Heading {
     public var title: String
     public var isSortable: Bool
-    /// Whether it takes the room that is left.
+    /// Whether the column takes the remaining width.
     public var expands: Bool
 
     public init(_ title: String, isSortable: Bool = false, expands: Bool = false) {
@@ -59,10 +59,10 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     }
   }
 
-  /// By which column the user wants the rows sorted: first what is shown, then each choice.
+  /// Sends the order that the user wants: first the current one, then each choice.
   public var sortPublisher: AnyPublisher<TableSort?, Never> { sort.eraseToAnyPublisher() }
 
-  /// By which column the rows are said to be sorted. Setting it shows the arrow, and is not sent.
+  /// The order that the headers show. Setting it updates the arrow and sends nothing.
   public var sorting: TableSort? {
     get {
       sortOrder.flatMap { order in
@@ -86,7 +86,7 @@ open class ColumnCells {
 }
 
 extension TableRows where Cell == ColumnCells {
-  /// Rows that are shown by widgets of one class.
+  /// Rows shown by widgets of one class.
   public static func rows<Row: ColumnCells & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(make: { Row() }, cell: { $0 }, bind: { $0.bind(to: $1) })

@@ -9,11 +9,11 @@ protocol CellPresenter<Cell> {
     _ row: RowContent<Cell>, _ identifier: UInt64, height: RowHeight?, in slot: RowSlot, column: Int
   )
   func show(heading title: String, _ kind: ListRowKind, in slot: RowSlot, column: Int)
-  /// The slot will not be used again.
+  /// Ends the use of a slot: it will not be used again.
   func end(_ slot: RowSlot)
 }
 
-/// The row widgets of a table: each is made for rows of one kind, and used for them again and again.
+/// The row widgets of a table: each is made for rows of one kind and reused for other rows of it.
 @MainActor
 final class TableCells: CellPresenter {
   private struct Shown {
@@ -57,7 +57,7 @@ final class TableCells: CellPresenter {
   private func put(_ cell: Widget, _ maker: CellMaker<Widget>, in slot: RowSlot) {
     let last = shown[ObjectIdentifier(slot)]?.cell
     guard last?.cell !== cell else { return }
-    // A cell that is there already, and not made for the purpose, may be in another slot still.
+    // A cell that existed already and was not made for this slot may still be in another slot.
     if let other = slots[ObjectIdentifier(cell)], other !== slot {
       other.child = nil
       shown[ObjectIdentifier(other)] = nil
@@ -73,7 +73,7 @@ final class TableCells: CellPresenter {
 }
 
 extension Widget {
-  /// Makes it as high as a table wants it; nil leaves it as it is.
+  /// Sets the height that the table asks for; nil leaves the height as it is.
   func setHeight(_ height: RowHeight?) {
     switch height {
     case .fixed(let points): minimumHeight = Int(points.rounded())

@@ -1,13 +1,14 @@
 import Bindery
 import GTK
 
-/// What stands between a bound table and GTK's list model: the sections as one list, a number for
+/// Connects a bound table to GTK's list model: the sections as one flat list, an identity for
 /// each row, and the cells.
 @MainActor
 public final class TableContent<Cell: AnyObject>: ListModelSource {
   private var layout = FlatLayout<Cell>(.empty)
   private var identities = RowIdentities()
-  /// The change that GTK is being told of: what it was told of already is before `boundary`.
+  /// The state before the change that GTK is being notified of. Rows before `boundary` are
+  /// already reported to GTK in their new state.
   private var telling: (old: FlatLayout<Cell>, identities: RowIdentities.Old)?
   private var (boundary, shift) = (0, 0)
   private let cells: any CellPresenter<Cell>
@@ -19,10 +20,10 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
     self.cells = cells
   }
 
-  /// What the table shows.
+  /// The sections and rows that the table shows.
   var snapshot: TableSnapshot<Cell> { layout.snapshot }
 
-  // MARK: What GTK asks
+  // MARK: Queries of the list model
 
   public var count: Int { telling.map { $0.old.count + shift } ?? layout.count }
 
@@ -48,7 +49,7 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
 
   func index(of identifier: UInt64) -> Int? { identities.index(of: identifier) }
 
-  /// The row at an index; nil for a heading.
+  /// Returns the path of the row at an index; nil for a heading.
   func path(at index: Int) -> RowPath? {
     guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
       return nil
@@ -86,7 +87,7 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
 
   func reload(_ snapshot: TableSnapshot<Cell>) {
     let count = layout.count
-    // A list view does much less for a list that is emptied first.
+    // A list view does much less work when its list is emptied first.
     layout = FlatLayout(.empty)
     identities.replaceAll(count: 0)
     if count > 0 { model?.itemsChanged(at: 0, removed: count, added: 0) }
@@ -117,7 +118,7 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
 }
 
 extension TableContent {
-  /// Shows rows in the slots of a list.
+  /// Returns a factory that shows rows in the slots of a list.
   func rows(column: Int = 0) -> RowFactory {
     RowFactory(
       bind: { [weak self] slot, _, index in

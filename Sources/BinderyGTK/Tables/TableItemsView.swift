@@ -1,7 +1,8 @@
 import Bindery
 import GTK
 
-/// A list, grid or column view that can be bound to lists. See ``TableView``, ``CollectionView``.
+/// A list, grid or column view whose rows are bound to lists of items. See ``TableView`` and
+/// ``CollectionView``.
 @MainActor
 public protocol TableItemsView: TableHost, ItemsView {
   var content: TableContent<Cell> { get }
@@ -17,7 +18,7 @@ extension TableItemsView {
 
   public func apply(_ update: TableUpdate<Cell>) { content.apply(update) }
 
-  /// The rows that are selected, in order.
+  /// The paths of the selected rows, in order.
   ///
   /// - Complexity: O(n log n) for n selected rows.
   public var selectedPaths: [RowPath] {
@@ -30,7 +31,8 @@ extension TableItemsView {
     }
   }
 
-  /// The row of the first section that is selected, if it is one; nil for none or several.
+  /// The index of the selected row, if exactly one row is selected and it is in the first
+  /// section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -39,22 +41,22 @@ extension TableItemsView {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until a row is on screen.
+  /// Scrolls until the row is on screen.
   public func scroll(to path: RowPath) {
     if let index = content.index(of: path) { scroll(to: index) }
   }
 
-  /// Does what clicking a row to open it does.
+  /// Activates a row, as a click that opens it does.
   public func activateRow(at path: RowPath) {
     if let index = content.index(of: path) { activateRow(at: index) }
   }
 
-  /// Ties the view to its content; each subclass calls it once.
+  /// Connects the view to its content; each subclass calls it once.
   func connect() {
     content.model = model
     content.view = self
     showsNewRowsAtTop = true
-    // A first click has nothing else to do where nothing is selected.
+    // A first click has nothing to do but activate where rows cannot be selected.
     if case .none = model.selectionMode { activatesOnSingleClick = true }
     let content = content
     onActivate { [weak content] index in
@@ -66,7 +68,7 @@ extension TableItemsView {
       guard let self else { return }
       let paths = selectedPaths
       let sections = Set(paths.map(\.section))
-      // GTK goes on with the places of the rows that it has selected.
+      // GTK continues with the positions of the rows that it has selected.
       ToolkitCallback.answer {
         self.content.snapshot.changeSelection(
           to: paths, in: sections.union(selectedSections).sorted())
@@ -98,15 +100,18 @@ extension TableItemsView {
 }
 
 extension TableContent {
-  /// Which row is moved where when the row at one index of the flat list is to be at another.
+  /// Returns the moved row and its destination for a move from one index of the flat list to
+  /// another.
   fileprivate func move(_ from: Int, _ to: Int) -> (RowPath, RowPath)? {
     guard let path = path(at: from), to >= 0, to < count else { return nil }
     if let target = self.path(at: to) {
-      // A row that is dragged down into another section comes behind the one that it is put on.
+      // A row that is dragged down into another section goes behind the row that it is dropped
+      // on.
       let isBehind = to > from && target.section != path.section
       return (path, RowPath(section: target.section, row: target.row + (isBehind ? 1 : 0)))
     }
-    // On a heading: to the beginning of the section below it, or the end of the one above.
+    // Dropped on a heading: to the start of the section below it, or to the end of the one above
+    // it.
     if to > from {
       if let below = self.path(at: to + 1) {
         return (path, RowPath(section: below.section, row: 0))

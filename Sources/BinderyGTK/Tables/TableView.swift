@@ -8,16 +8,17 @@ import GTK
 ///   .didSelectRow(self, PeoplePage.open)
 /// ```
 ///
-/// Rows are lazy: some two hundred widgets serve any number of items, and a widget that comes to
-/// show another item is bound to it anew. All changes of one transaction are shown together;
-/// scroll position, focus and selection stay with their rows.
+/// Rows are lazy: some two hundred widgets serve any number of items, and a widget is bound again
+/// when it comes to show another item. All changes of one transaction are shown together. Scroll
+/// position, focus and selection stay with their rows.
 public final class TableView: ListView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
 
   /// Makes an empty list.
   ///
-  /// - Parameter selection: Which rows the user can select. Activating a row is something else.
+  /// - Parameter selection: Which rows the user can select. Activating a row is independent of
+  ///   it.
   public init(selection: ListModel.SelectionMode = .none) {
     let content = TableContent(TableCells())
     self.content = content
@@ -26,7 +27,8 @@ public final class TableView: ListView, TableItemsView {
   }
 }
 
-/// A grid of cells that are bound to lists of items, with a line for each section's titles.
+/// A grid of cells that are bound to lists of items, with a full-width line for each section's
+/// titles.
 public final class CollectionView: SectionedGridView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
@@ -35,8 +37,8 @@ public final class CollectionView: SectionedGridView, TableItemsView {
   ///
   /// - Parameters:
   ///   - selection: Which cells the user can select.
-  ///   - minimumCellWidth: How wide a cell is at least, in pixels; as many as fit are beside each
-  ///     other.
+  ///   - minimumCellWidth: The minimum width of a cell in pixels; as many cells as fit are placed
+  ///     side by side.
   public init(selection: ListModel.SelectionMode = .none, minimumCellWidth: Int) {
     let content = TableContent(TableCells())
     self.content = content

@@ -2,7 +2,7 @@ import Bindery
 import GTK
 
 extension TableRows where Cell == Widget {
-  /// Rows that are shown by widgets of one class.
+  /// Rows shown by widgets of one class.
   public static func rows<Row: Widget & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(make: { Row() }, cell: { $0 }, bind: { $0.bind(to: $1) })
@@ -17,7 +17,7 @@ extension TableViewSectionBinding where Cell == Widget {
     .items(items, rows: .rows(row))
   }
 
-  /// Rows for items that know which view shows them.
+  /// Rows for items that name the view that shows them.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: Widget {
@@ -25,7 +25,7 @@ extension TableViewSectionBinding where Cell == Widget {
   }
 }
 
-/// Fills a table with items that know which view shows them.
+/// Fills a table with items that name the view that shows them.
 @MainActor
 public func *= <Host: TableHost<Widget>, Items: ObservableArray>(table: Host, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: Widget {
