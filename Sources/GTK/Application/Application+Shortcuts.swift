@@ -3,11 +3,11 @@ import CGTK
 extension Application {
   private static var actionCount = 0
 
-  /// Runs `handler` when the keys are pressed in any of the application's windows, those that open
-  /// later included: `application.addShortcut("<Control><Shift>i") { … }`.
+  /// Calls `handler` when the user presses the keys in any window of the application, including
+  /// windows that open later: `application.addShortcut("<Control><Shift>i") { … }`.
   ///
-  /// - Parameter keys: In the notation of `gtk_accelerator_parse`.
-  /// - Returns: Disconnecting it makes the keys do nothing.
+  /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`.
+  /// - Returns: The connection; disconnecting it disables the shortcut.
   @discardableResult
   public func addShortcut(
     _ keys: String, _ handler: @escaping @MainActor () -> Void
@@ -16,7 +16,7 @@ extension Application {
     let name = "shortcut-\(Self.actionCount)"
     let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
     let connection = action.on("activate", handler)
-    // The application holds the action from now on, and the action its peer.
+    // The application now holds the action, and the action its peer.
     g_action_map_add_action(opaque, action.opaque)
     var accelerators: [UnsafePointer<CChar>?] = [UnsafePointer(strdup(keys)), nil]
     gtk_application_set_accels_for_action(pointer(), "app.\(name)", &accelerators)

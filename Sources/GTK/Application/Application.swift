@@ -13,7 +13,7 @@ import CGTK
 /// ```
 @MainActor
 public final class Application: Object {
-  /// Makes an application; several may run at the same time.
+  /// Makes an application. Several instances may run at the same time.
   ///
   /// - Parameter id: A reverse domain name such as `org.example.Notes`.
   public init(id: String) {
@@ -21,23 +21,23 @@ public final class Application: Object {
     super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, flags)))
   }
 
-  /// Runs `handler` when the application should show its window. It is handed the application.
+  /// Calls `handler` with the application when it should show its window.
   public func onActivate(_ handler: @escaping @MainActor (Application) -> Void) {
     on("activate") { [weak self] in
       if let self { handler(self) }
     }
   }
 
-  /// Runs `handler` before the application ends, after the last window has closed.
+  /// Calls `handler` before the application ends, after the last window has closed.
   public func onShutdown(_ handler: @escaping @MainActor () -> Void) {
     on("shutdown", handler)
   }
 
-  /// Runs the main loop until the last window is closed, ``quit()`` is called, or the process is
-  /// asked to end by SIGINT or SIGTERM.
+  /// Runs the main loop until the last window is closed, ``quit()`` is called, or the process
+  /// receives SIGINT or SIGTERM.
   ///
-  /// - Parameter arguments: Options of GLib's, such as `--help`, with the program's name in front.
-  ///   Leave it out if the program reads its arguments by itself.
+  /// - Parameter arguments: Options for GLib, such as `--help`, after the program's name. Omit
+  ///   them if the program parses its arguments itself.
   /// - Returns: The exit status.
   public func run(_ arguments: [String] = []) -> Int32 {
     MainLoop.attach()
@@ -53,13 +53,13 @@ public final class Application: Object {
     defer { for source in sources { g_source_remove(source) } }
     var words = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
-    // GLib takes words out of its copy, never out of ours.
+    // GLib removes words from its own copy, never from ours.
     return words.withUnsafeMutableBufferPointer { words in
       g_application_run(pointer(as: GApplication.self), Int32(words.count), words.baseAddress)
     }
   }
 
-  /// Closes all windows and ends ``run()``. A window whose close request is refused stays open.
+  /// Closes all windows and ends ``run()``. A window that refuses its close request stays open.
   public func quit() {
     while let window = gtk_application_get_active_window(pointer()) {
       let before = g_list_length(gtk_application_get_windows(pointer()))

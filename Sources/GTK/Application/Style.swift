@@ -1,16 +1,16 @@
 import CGTK
 
-/// Light, dark, or what the desktop says.
+/// Whether windows are light, dark, or follow the desktop's setting.
 public enum ColorScheme: Int, Sendable {
   case system = 0
   case light = 1
   case dark = 4
 }
 
-/// How the application looks.
+/// The appearance of the application.
 @MainActor
 public enum Style {
-  /// Light, dark, or what the desktop says.
+  /// Whether windows are light, dark, or follow the desktop's setting.
   public static var colorScheme: ColorScheme {
     get {
       let scheme = adw_style_manager_get_color_scheme(adw_style_manager_get_default())
@@ -22,19 +22,19 @@ public enum Style {
     }
   }
 
-  /// Whether windows are dark at present.
+  /// Whether windows are currently dark.
   public static var isDark: Bool {
     adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
   }
 
-  /// Runs `handler` after windows have become dark or light, by the program or the desktop.
+  /// Calls `handler` after windows have become dark or light, by the program or the desktop.
   @discardableResult
   public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)
     return (Object.peer(of: manager) ?? Object(borrowing: manager)).onNotify("dark", handler)
   }
 
-  /// Adds style sheet rules for all windows of the display. Faults are printed by GTK.
+  /// Adds style sheet rules for all windows of the display. GTK prints errors in them.
   public static func add(css: String) {
     guard let display = gdk_display_get_default() else { return }
     let provider = gtk_css_provider_new()
@@ -44,8 +44,9 @@ public enum Style {
     g_object_unref(provider)
   }
 
-  /// Adds a folder of icons, which widgets can then name: `hicolor/scalable/actions/NAME.svg` in it.
-  /// Those whose names end in `-symbolic` get the color of the text around.
+  /// Adds a folder of icons, which widgets can then use by name:
+  /// `hicolor/scalable/actions/NAME.svg`. Icons whose names end in `-symbolic` take the color of
+  /// the surrounding text.
   public static func add(icons folder: String) {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)

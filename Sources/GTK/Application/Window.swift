@@ -1,6 +1,6 @@
 import CGTK
 
-/// A window. It lives until it is closed or destroyed, whoever refers to it.
+/// A window. It lives until it is closed or destroyed, even if no Swift code refers to it.
 open class Window: Widget {
   @Prop("title") public var title: String?
   @Prop("modal") public var isModal: Bool
@@ -23,7 +23,7 @@ open class Window: Widget {
     followEnd()
   }
 
-  /// What the window shows, header bar included. It is gone when the window is.
+  /// The window's content, including the header bar. It is released with the window.
   public var content: Widget? {
     get { contentWidget.map(Widget.peer) }
     set { contentWidget = newValue?.widget }
@@ -34,35 +34,36 @@ open class Window: Widget {
     set { adw_window_set_content(pointer(), newValue) }
   }
 
-  /// Shows it, and brings it to the front.
+  /// Shows the window and brings it to the front.
   public func present() { gtk_window_present(pointer()) }
 
-  /// Closes it as the user would: a close request can be refused.
+  /// Closes the window as the user would: a close request can be refused.
   public func close() { byProgram { gtk_window_close(pointer()) } }
 
-  /// Takes it away without asking.
+  /// Removes the window without a close request.
   public func destroy() { gtk_window_destroy(pointer()) }
 
-  /// Runs `handler` when the user wants to close it; true lets it be closed.
+  /// Calls `handler` when the user asks to close the window. Returning true lets it close.
   @discardableResult
   public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "close-request") { !handler() }
   }
 
-  /// Runs `handler` when it was closed or destroyed.
+  /// Calls `handler` after the window was closed or destroyed.
   @discardableResult
   public func onDestroy(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     endHandlers.add(handler)
   }
 
-  /// Presses `button` when Return is pressed in it and nothing else takes the key.
+  /// Activates `button` when the user presses Return in the window and no other widget handles
+  /// the key.
   public func setDefault(_ button: Widget) {
     gtk_window_set_default_widget(pointer(), button.widget)
   }
 
-  /// GTK's "destroy" signal waits until nobody refers to the window any more; what closing it means
-  /// must not. So follow what GTK does when it closes a window: it strikes it off its list, then
-  /// gives its surface back.
+  /// Detects the end of the window. GTK emits "destroy" only after the last reference is
+  /// released, which is too late for the end handlers. GTK closes a window in two steps: it
+  /// removes it from its list, then unrealizes its surface.
   private func followEnd() {
     on("unrealize", after: true) { [weak self] in
       if let self, !isListed { ended() }
@@ -84,8 +85,8 @@ open class Window: Widget {
     isEnded = true
     endHandlers.call(())
     endHandlers.removeAll()
-    // Handlers inside the window that captured it would keep it, and with it themselves: so take it
-    // apart, but not while GTK is still at work in it.
+    // Handlers inside the window that captured it would keep it alive, and themselves with it. So
+    // dispose of the window, but not while GTK is still working in it.
     g_object_ref(unsafePointer)
     g_idle_add_full(
       G_PRIORITY_HIGH_IDLE,
@@ -111,7 +112,7 @@ open class ApplicationWindow: Window {
 }
 
 extension Widget {
-  /// The window that it is in; nil while it is in none.
+  /// The window that contains the widget; nil if there is none.
   public var window: Window? {
     gtk_widget_get_root(widget).flatMap { Window.peer(of: UnsafeMutableRawPointer($0)) }
   }

@@ -1,6 +1,6 @@
 import CGTK
 
-/// A sentence across the window's width that stays until it is dealt with.
+/// A message across the width of the window that stays until it is handled.
 open class Banner: Widget {
   private let label = Label()
   private let button = Button("")
@@ -8,9 +8,9 @@ open class Banner: Widget {
 
   public init(_ title: String = "") {
     label.wraps = true
-    // A long path must not widen the window.
+    // Wrap within words, so that a long path does not widen the window.
     gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
-    // Nor a long sentence the pane: it takes the width that there is, and wraps.
+    // Limit the natural width, so that a long sentence wraps and does not widen the pane.
     gtk_label_set_max_width_chars(label.opaque, 30)
     label.textAlign = 0
     label.expandsHorizontally = true
@@ -27,13 +27,13 @@ open class Banner: Widget {
     isVisible = false
   }
 
-  /// What it says.
+  /// The banner's message.
   public var title: String {
     get { label.text }
     set { label.text = newValue }
   }
 
-  /// The button's text; nil for no button.
+  /// The button's text; nil hides the button.
   public var buttonTitle: String? {
     get { button.isVisible ? button.title : nil }
     set {
@@ -42,17 +42,17 @@ open class Banner: Widget {
     }
   }
 
-  /// Whether it is shown.
+  /// Whether the banner is shown.
   public var isRevealed: Bool {
     get { revealer.isRevealed }
     set {
-      // Assistive technology would read what is in a closed revealer.
+      // Hide it too: assistive technology reads the content of a closed revealer.
       isVisible = newValue
       revealer.isRevealed = newValue
     }
   }
 
-  /// Runs `handler` when its button is pressed.
+  /// Calls `handler` when the user presses the banner's button.
   @discardableResult
   public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     button.onClick(handler)

@@ -1,6 +1,6 @@
 import CGTK
 
-/// Lets the user scroll what is larger than the room.
+/// A container that scrolls a child larger than itself.
 open class ScrolledWindow: Widget {
   public init(_ child: Widget? = nil, horizontally: Bool = false) {
     super.init(gtk_scrolled_window_new())
@@ -9,12 +9,12 @@ open class ScrolledWindow: Widget {
     setChild(child)
   }
 
-  /// What is scrolled.
+  /// Sets the child to scroll.
   public func setChild(_ child: Widget?) {
     gtk_scrolled_window_set_child(opaque, child?.widget)
   }
 
-  /// How far it is scrolled down, in pixels.
+  /// The vertical scroll offset, in pixels.
   public var offset: Double {
     get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
     set {
@@ -24,7 +24,7 @@ open class ScrolledWindow: Widget {
     }
   }
 
-  /// Runs `handler` after it was scrolled up or down, by the user or the program.
+  /// Calls `handler` after the vertical offset has changed, by the user or the program.
   @discardableResult
   public func onScroll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)!)
@@ -32,20 +32,20 @@ open class ScrolledWindow: Widget {
       "value-changed", handler)
   }
 
-  /// Runs `handler` when the user scrolls against an edge of what there is.
+  /// Calls `handler` when the user scrolls against an edge of the content.
   @discardableResult
   public func onEdgeReached(_ handler: @escaping @MainActor (Edge) -> Void) -> SignalConnection {
     on("edge-reached") { (edge: Edge) in handler(edge) }
   }
 }
 
-/// A side of something.
+/// A side of a rectangle.
 public enum Edge: Int, PropertyEnumeration {
   case left, right, top, bottom
   public static var fallback: Edge { .left }
 }
 
-/// Keeps what it contains from getting wider than is good to read.
+/// Limits the width of its child to what is comfortable to read.
 open class Clamp: Widget {
   @Prop("maximum-size") public var maximumWidth: Int
 
@@ -56,7 +56,7 @@ open class Clamp: Widget {
   }
 }
 
-/// Shows and hides what it contains with a movement.
+/// Shows and hides its child with an animation.
 open class Revealer: Widget {
   @Prop("reveal-child") public var isRevealed: Bool
 
@@ -66,7 +66,7 @@ open class Revealer: Widget {
   }
 }
 
-/// Several widgets of which one is shown.
+/// Several widgets, one of which is shown.
 open class Stack: Widget {
   private var children: [(name: String, widget: Widget)] = []
 
@@ -74,13 +74,13 @@ open class Stack: Widget {
     super.init(gtk_stack_new())
   }
 
-  /// The name of the one that is shown. The first is shown until another one is named.
+  /// The name of the shown child. Until a name is set, the first child is shown.
   public var shown: String? {
     didSet {
       guard let shown, let child = children.first(where: { $0.name == shown }) else { return }
       child.widget.isVisible = true
       gtk_stack_set_visible_child(opaque, child.widget.widget)
-      // Assistive technology would find the hidden ones.
+      // Hide the others: assistive technology would find them otherwise.
       for other in children where other.widget !== child.widget { other.widget.isVisible = false }
     }
   }
@@ -97,11 +97,11 @@ open class Stack: Widget {
   }
 }
 
-/// A large icon, a title and a sentence where there is nothing else to show.
+/// A large icon, a title and a message, for a view without content.
 open class StatusPage: Widget {
   @Prop("icon-name") public var iconName: String?
   @Prop("title") public var title: String
-  /// Plain text; it is shown as it is, not as markup.
+  /// The message, as plain text; markup is escaped.
   public var message: String = "" {
     didSet {
       let escaped = g_markup_escape_text(message, -1)

@@ -2,7 +2,7 @@ import CGTK
 
 /// Widgets in a row or a column.
 open class Box: Widget {
-  /// The direction in which the widgets follow each other.
+  /// The direction in which the widgets are laid out.
   public enum Orientation: Sendable {
     case horizontal, vertical
 
@@ -34,7 +34,7 @@ open class Grid: Widget {
     super.init(gtk_grid_new())
   }
 
-  /// Puts a widget into a cell; it may reach over several.
+  /// Puts a widget into a cell. It may span several columns and rows.
   public func attach(_ child: Widget, column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
     gtk_grid_attach(
       pointer(), child.widget, Int32(column), Int32(row), Int32(columns), Int32(rows))

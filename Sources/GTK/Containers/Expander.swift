@@ -1,6 +1,6 @@
 import CGTK
 
-/// A title that shows and hides what is below it when it is clicked.
+/// A title that shows and hides the widget below it when it is clicked.
 open class Expander: Widget {
   @Prop("label") public var title: String?
   @Prop("expanded") public var isExpanded: Bool

@@ -1,6 +1,6 @@
 import CGTK
 
-/// A few widgets beside each other, in as many lines as it takes. For many use ``GridView``.
+/// A few widgets side by side, in as many lines as they need. For many widgets use ``GridView``.
 open class FlowBox: Widget {
   @Prop("activate-on-single-click") public var activatesOnSingleClick: Bool
   @Prop("row-spacing") public var rowSpacing: Int
@@ -8,10 +8,10 @@ open class FlowBox: Widget {
   @Prop("homogeneous") public var isHomogeneous: Bool
   @Prop("min-children-per-line") public var minimumPerLine: Int
   @Prop("max-children-per-line") public var maximumPerLine: Int
-  /// How many can be selected; none, unless it is set.
+  /// How many widgets can be selected; none by default.
   @Prop("selection-mode") public var selectionMode: SelectionMode
 
-  /// How many widgets there are.
+  /// The number of widgets.
   public private(set) var count = 0
 
   public init(_ children: [Widget] = []) {
@@ -22,19 +22,20 @@ open class FlowBox: Widget {
 
   public func append(_ child: Widget) { insert(child, at: count) }
 
-  /// Puts a widget at `index`; those from there on move on.
+  /// Inserts a widget at `index`; later widgets move back by one.
   public func insert(_ child: Widget, at index: Int) {
     gtk_flow_box_insert(opaque, child.widget, Int32(index))
     count += 1
     child.namesParent = true
   }
 
-  /// Takes away the widget at `index`.
+  /// Removes the widget at `index`.
   public func remove(at index: Int) {
     guard let frame = gtk_flow_box_get_child_at_index(opaque, Int32(index)) else {
       preconditionFailure("GTK: there is no child \(index); the flow box has \(count).")
     }
-    // The frame keeps its child until it goes; let the child be used elsewhere.
+    // The frame keeps its child until it is released; detach the child so that it can be used
+    // elsewhere.
     if let child = gtk_flow_box_child_get_child(frame) {
       Widget.peer(child).namesParent = false
       gtk_flow_box_child_set_child(frame, nil)
@@ -44,7 +45,7 @@ open class FlowBox: Widget {
     count -= 1
   }
 
-  /// The index of the widget that is selected, or the first of them; nil for none.
+  /// The index of the selected widget, or of the first if several are selected; nil for none.
   public var selectedIndex: Int? {
     get {
       guard let child = gtk_flow_box_get_selected_children(opaque) else { return nil }
@@ -66,13 +67,13 @@ open class FlowBox: Widget {
     }
   }
 
-  /// Runs `handler` after others were selected, by the user or the program.
+  /// Calls `handler` after the selection has changed, by the user or the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-children-changed", handler)
   }
 
-  /// Runs `handler` with the index of a widget that was clicked, or on which Return was pressed.
+  /// Calls `handler` with the index of a widget that was clicked, or on which Return was pressed.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("child-activated") { (child: BorrowedObject) in

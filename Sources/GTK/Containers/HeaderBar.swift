@@ -1,6 +1,6 @@
 import CGTK
 
-/// The bar at the top of a window or page, with its title and its buttons.
+/// The bar at the top of a window or page, with its title and buttons.
 open class HeaderBar: Widget {
   private let titleWidget = WindowTitle()
 
@@ -19,7 +19,7 @@ open class HeaderBar: Widget {
     set { titleWidget.subtitle = newValue }
   }
 
-  /// Whether the window's own buttons, such as the one that closes it, are shown.
+  /// Whether the window's own buttons, such as the close button, are shown at each end.
   public var showsWindowButtons: (start: Bool, end: Bool) = (true, true) {
     didSet {
       adw_header_bar_set_show_start_title_buttons(pointer(), showsWindowButtons.start ? 1 : 0)
@@ -27,7 +27,7 @@ open class HeaderBar: Widget {
     }
   }
 
-  /// Puts a widget, a search entry for example, in the place of the title; nil brings it back.
+  /// Shows a widget, such as a search entry, in place of the title; nil restores the title.
   public func showInTitle(_ widget: Widget?) {
     adw_header_bar_set_title_widget(pointer(), (widget ?? titleWidget).widget)
   }

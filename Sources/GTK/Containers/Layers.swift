@@ -1,6 +1,6 @@
 import CGTK
 
-/// Widgets in front of another one, which decides the size.
+/// Widgets in front of a child that determines the size.
 open class Overlay: Widget {
   public init(_ child: Widget, over layers: [Widget] = []) {
     super.init(gtk_overlay_new())
@@ -8,13 +8,13 @@ open class Overlay: Widget {
     for layer in layers { add(layer) }
   }
 
-  /// Puts a widget in front; its alignment says where.
+  /// Adds a widget in front of the child; its alignment determines its position.
   public func add(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
 
   public func remove(_ layer: Widget) { gtk_overlay_remove_overlay(opaque, layer.widget) }
 }
 
-/// A line between things.
+/// A line that separates widgets.
 open class Separator: Widget {
   public init(_ orientation: Box.Orientation) {
     super.init(gtk_separator_new(orientation.value))

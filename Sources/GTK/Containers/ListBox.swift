@@ -1,21 +1,21 @@
 import CGTK
 
-/// How many of several things can be selected.
+/// How many items of a list the user can select.
 public enum SelectionMode: Int, PropertyEnumeration {
   case none
-  /// One or none.
+  /// At most one.
   case single
-  /// One.
+  /// Exactly one.
   case browse
   case multiple
   public static var fallback: SelectionMode { .none }
 }
 
-/// A few rows below each other, each with a widget of its own. For many rows use ``ListView``.
+/// A few rows in a column, each with a widget of its own. For many rows use ``ListView``.
 open class ListBox: Widget {
   @Prop("activate-on-single-click") public var activatesOnSingleClick: Bool
   @Prop("show-separators") public var showsSeparators: Bool
-  /// How many rows can be selected; none, unless it is set.
+  /// How many rows can be selected; none by default.
   @Prop("selection-mode") public var selectionMode: SelectionMode
 
   public init(_ rows: [Widget] = []) {
@@ -24,25 +24,26 @@ open class ListBox: Widget {
     for row in rows { append(row) }
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public private(set) var count = 0
 
   public func append(_ row: Widget) { insert(row, at: count) }
 
-  /// Puts a row at `index`; those from there on move down.
+  /// Inserts a row at `index`; later rows move down.
   public func insert(_ row: Widget, at index: Int) {
     gtk_list_box_insert(opaque, row.widget, Int32(index))
     count += 1
-    // GTK puts a frame around what is no row by itself; it should have the same name.
+    // GTK wraps a widget that is not a row in a row of its own, which should have the same name.
     row.namesParent = row.parent !== self
   }
 
-  /// Takes away the row at `index`; those below move up.
+  /// Removes the row at `index`; later rows move up.
   public func remove(at index: Int) {
     guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else {
       preconditionFailure("GTK: there is no row \(index); the list box has \(count) rows.")
     }
-    // A row that GTK made keeps its child until it goes; let the child be used elsewhere.
+    // A row that GTK made keeps its child until it is released; detach the child so that it can
+    // be used elsewhere.
     let frame = UnsafeMutableRawPointer(row)
     if let child = gtk_list_box_row_get_child(row),
       let content = Widget.peer(of: UnsafeMutableRawPointer(child)), content.namesParent
@@ -54,7 +55,7 @@ open class ListBox: Widget {
     count -= 1
   }
 
-  /// The index of the row that is selected, or the first of them; nil for none.
+  /// The index of the selected row, or of the first if several are selected; nil for none.
   public var selectedIndex: Int? {
     get {
       guard let row = gtk_list_box_get_selected_rows(opaque) else { return nil }
@@ -74,13 +75,13 @@ open class ListBox: Widget {
     }
   }
 
-  /// Runs `handler` after other rows were selected, by the user or the program.
+  /// Calls `handler` after the selection has changed, by the user or the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-rows-changed", handler)
   }
 
-  /// Runs `handler` with the index of a row that was clicked, or on which Return was pressed.
+  /// Calls `handler` with the index of a row that was clicked, or on which Return was pressed.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("row-activated") { (row: BorrowedObject) in

@@ -3,13 +3,13 @@ import CGTK
 /// The desktop's dialog for choosing files.
 @MainActor
 public final class FileChooser: Object {
-  /// What the dialog is for.
+  /// The purpose of the dialog.
   public enum Purpose: Sendable {
     case open(multiple: Bool)
     case save(name: String)
   }
 
-  /// Which files are offered: a name, and patterns such as `*.vcf`.
+  /// A group of files to offer: a name, and patterns such as `*.vcf`.
   public struct Filter: Sendable {
     public let name: String
     public let patterns: [String]
@@ -22,7 +22,9 @@ public final class FileChooser: Object {
 
   private static var open: [FileChooser] = []
 
-  /// - Parameter accept: The text of the button that ends it.
+  /// Makes a dialog; ``present(_:)`` shows it.
+  ///
+  /// - Parameter accept: The text of the button that confirms the choice.
   public init(
     _ purpose: Purpose, title: String, accept: String, parent: Window?, filters: [Filter] = []
   ) {
@@ -49,7 +51,7 @@ public final class FileChooser: Object {
     }
   }
 
-  /// Shows it; `handler` is handed the paths that were chosen, none if it was cancelled.
+  /// Shows the dialog and calls `handler` with the chosen paths, none if the user cancelled.
   public func present(_ handler: @escaping @MainActor ([String]) -> Void = { _ in }) {
     Self.open.append(self)
     on("response") { [weak self] in Self.open.removeAll { $0 === self } }
@@ -57,7 +59,7 @@ public final class FileChooser: Object {
     gtk_native_dialog_show(pointer())
   }
 
-  /// Runs `handler` with the paths that were chosen, none if it was cancelled.
+  /// Calls `handler` with the chosen paths, none if the user cancelled.
   @discardableResult
   public func onResponse(
     _ handler: @escaping @MainActor ([String]) -> Void

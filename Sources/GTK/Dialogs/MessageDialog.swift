@@ -1,6 +1,6 @@
 import CGTK
 
-/// A question, or a message, over a window.
+/// A question or message over a window.
 ///
 /// ```swift
 /// MessageDialog(parent: window, heading: "Delete?", body: "This cannot be undone.", responses: [
@@ -9,9 +9,9 @@ import CGTK
 /// ```
 @MainActor
 public final class MessageDialog: Window {
-  /// One of the answers.
+  /// One of the dialog's answers.
   public struct Response: Equatable, Sendable {
-    /// How an answer is drawn.
+    /// The style of an answer's button.
     public enum Appearance: UInt32, Sendable {
       case plain, suggested, destructive
     }
@@ -27,7 +27,9 @@ public final class MessageDialog: Window {
 
   package let responses: [Response]
 
-  /// - Parameter responses: The answers; the first is given when the dialog is closed otherwise.
+  /// Makes a dialog; ``present(_:)`` shows it.
+  ///
+  /// - Parameter responses: The answers. Closing the dialog without choosing one gives the first.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
     self.responses = responses
     super.init(
@@ -39,25 +41,25 @@ public final class MessageDialog: Window {
         pointer(), "\(index)", AdwResponseAppearance(response.appearance.rawValue))
     }
     adw_message_dialog_set_close_response(pointer(), "0")
-    // Return must not destroy anything.
+    // Pressing Return must not trigger a destructive answer.
     let isHarmless = responses.last?.appearance != .destructive
     adw_message_dialog_set_default_response(
       pointer(), isHarmless ? "\(responses.count - 1)" : "0")
   }
 
-  /// Puts a widget below the text.
+  /// A widget below the text.
   public var extra: Widget? {
     didSet { adw_message_dialog_set_extra_child(pointer(), extra?.widget) }
   }
 
-  /// Shows it; `handler` is handed the answer.
+  /// Shows the dialog and calls `handler` with the answer.
   public func present(_ handler: @escaping @MainActor (Response) -> Void = { _ in }) {
     onResponse(handler)
     nameButtons()
     super.present()
   }
 
-  /// Runs `handler` with the answer.
+  /// Calls `handler` with the answer.
   @discardableResult
   public func onResponse(
     _ handler: @escaping @MainActor (Response) -> Void
@@ -68,7 +70,7 @@ public final class MessageDialog: Window {
     }
   }
 
-  /// Names the buttons, which assistive technology would call "Close Close".
+  /// Names the buttons, which assistive technology would otherwise read as "Close Close".
   private func nameButtons() {
     for button in descendants(of: Widget.self)
     where String(cString: cgtk_object_type_name(button.unsafePointer)) == "GtkButton" {

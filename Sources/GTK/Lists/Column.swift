@@ -1,17 +1,17 @@
 import CGTK
 
-/// A column of a column view: what its header says, and what its cells show.
+/// A column of a column view: its header and its cells.
 @MainActor
 public final class Column: Object {
   @Prop("title") public var title: String
-  /// Whether the user can change its width.
+  /// Whether the user can change the column's width.
   @Prop("resizable") public var isResizable: Bool
-  /// Whether it takes room that is left.
+  /// Whether the column takes the remaining width.
   @Prop("expand") public var expands: Bool
   @Prop("visible") public var isVisible: Bool
-  /// Its width in pixels; -1 for what its header and cells need.
+  /// The width in pixels; -1 for the natural width of the header and cells.
   @Prop("fixed-width") public var width: Int
-  /// What its cells show.
+  /// The factory of the column's cells.
   public let cells: RowFactory
 
   private let sorter = Object(owning: UnsafeMutableRawPointer(cgtk_header_sorter_new()))
@@ -28,8 +28,8 @@ public final class Column: Object {
     updateSorter()
   }
 
-  /// Whether the user can ask for the rows in the order of this column, by its header. One that is
-  /// sortable when its column is added to a view can be reached by keyboard as well.
+  /// Whether the user can sort by this column with its header. The header takes the keyboard
+  /// focus only if the column is sortable when it is added to a view.
   public var isSortable: Bool {
     didSet { updateSorter() }
   }

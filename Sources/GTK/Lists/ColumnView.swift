@@ -1,6 +1,6 @@
 import CGTK
 
-/// Rows with a cell in each column, below headers; only rows in sight have widgets.
+/// Rows with a cell in each column, below headers. Only rows near the visible area have widgets.
 ///
 /// ```swift
 /// let name = Column("Name", isSortable: true, expands: true, cells: nameCells)
@@ -8,10 +8,10 @@ import CGTK
 /// table.onSortChange { order in … }
 /// ```
 ///
-/// The view sorts nothing: the program hears what the user asks for, and orders the rows itself.
-/// Rows that are headings have cells like all others; show their text in the first column.
+/// The view does not sort: it reports the order that the user asks for, and the program orders
+/// the rows. Heading rows have cells like all others; show their text in the first column.
 open class ColumnView: ItemsView {
-  /// By which column the rows are in order.
+  /// The column by which the rows are sorted, and the direction.
   public struct SortOrder: Equatable {
     public var column: Column
     public var isAscending: Bool
@@ -40,7 +40,7 @@ open class ColumnView: ItemsView {
     g_object_ref(model.unsafePointer)
     let view = gtk_column_view_new(model.opaque)!
     list = gtk_widget_get_last_child(view)!
-    // GTK lets no key come to its headers before 4.10.
+    // GTK does not deliver keys to its headers before 4.10.
     gtk_widget_set_can_focus(gtk_widget_get_first_child(view), 1)
     gtk_widget_set_focusable(gtk_widget_get_first_child(view), 0)
     super.init(view, model, [])
@@ -59,7 +59,7 @@ open class ColumnView: ItemsView {
 
   // MARK: Columns
 
-  /// Adds a column behind the others.
+  /// Adds a column after the others.
   public func append(_ column: Column) {
     let live = LiveRows(column.cells, model.source, depth: 2, namesRows: allColumns.isEmpty)
     let factory = live.makeFactory()
@@ -70,7 +70,7 @@ open class ColumnView: ItemsView {
     prepareHeader(of: column)
   }
 
-  /// Takes a column away.
+  /// Removes a column.
   public func remove(_ column: Column) {
     guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
     gtk_column_view_remove_column(opaque, column.opaque)
@@ -80,7 +80,7 @@ open class ColumnView: ItemsView {
 
   // MARK: Order
 
-  /// What the headers say of the order of the rows; nil if of none. Setting it only moves the arrow.
+  /// The sort order that the headers show; nil for none. Setting it only moves the arrow.
   public var sortOrder: SortOrder? {
     get {
       var isAscending: gboolean = 0
@@ -95,14 +95,15 @@ open class ColumnView: ItemsView {
     }
   }
 
-  /// Runs `handler` when the user asks for another order by a header, with the mouse or by Return
+  /// Calls `handler` when the user asks for another order with a header: by a click, or by Return
   /// or the space bar on it.
   @discardableResult
   public func onSortChange(
     _ handler: @escaping @MainActor (SortOrder?) -> Void
   ) -> SignalConnection { sortHandlers.add(handler) }
 
-  /// Does what a click on a header does: sorts by it, or the other way round if that is so already.
+  /// Acts like a click on the header: sorts by the column, or reverses the order if it is already
+  /// sorted by it.
   public func activateHeader(of column: Column) {
     guard column.isSortable else { return }
     let present = sortOrder
@@ -112,7 +113,7 @@ open class ColumnView: ItemsView {
 
   private func sort(by order: SortOrder?) {
     let direction = order?.isAscending == false ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING
-    // GTK would keep the column before as a second key, and a change that is not one is not told.
+    // Reset first: GTK would keep the previous column as a secondary key.
     byProgram { gtk_column_view_sort_by_column(opaque, nil, GTK_SORT_ASCENDING) }
     if let order { gtk_column_view_sort_by_column(opaque, order.column.opaque, direction) }
   }
@@ -143,7 +144,8 @@ open class ColumnView: ItemsView {
     return nil
   }
 
-  /// GTK's headers take neither the focus nor keys before 4.10, and have no name.
+  /// Makes a header accessible: GTK's headers take no focus or keys before 4.10, and have no
+  /// name.
   private func prepareHeader(of column: Column) {
     guard let header = header(of: column) else { return }
     cgtk_set_accessible_role(

@@ -1,11 +1,11 @@
 import CGTK
 
-/// What a line of a grid with headings shows: cells of the same width, or one heading.
+/// A line of a grid with headings: cells of the same width, or one heading.
 @MainActor
 final class GridLine: Box {
   private let cells: LiveRows
   private var slots: [CellSlot] = []
-  /// The first row of the model in it.
+  /// The model's first row in the line.
   private let firstRow: @MainActor () -> Int?
 
   init(_ cells: LiveRows, firstRow: @escaping @MainActor () -> Int?) {
@@ -13,12 +13,14 @@ final class GridLine: Box {
     self.firstRow = firstRow
     super.init(.horizontal)
     gtk_widget_set_layout_manager(widget, cgtk_line_layout_new())
-    // The Tab key gets into the list by a line; the view moves the focus on to a cell.
+    // The Tab key enters the list by a line; the view then moves the focus to a cell.
     isFocusable = true
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
   }
 
-  /// - Parameter columns: How many cells there is room for; those without a row stay empty.
+  /// Shows rows in the line.
+  ///
+  /// - Parameter columns: The number of cells that fit; cells without a row stay empty.
   func show(_ rows: Range<Int>, of model: ListModel, columns: Int, isHeading: Bool) {
     while slots.count > columns { removeLast() }
     while slots.count < columns { add() }
@@ -67,7 +69,7 @@ final class GridLine: Box {
   }
 }
 
-/// A place in a line.
+/// A cell's place in a line.
 @MainActor
 final class CellSlot: RowSlot {
   final class Cell: Widget {
@@ -82,7 +84,7 @@ final class CellSlot: RowSlot {
     }
   }
 
-  /// Whether there is no row for it; then assistive technology finds no cell.
+  /// Whether the slot has no row. Assistive technology then finds no cell.
   var isEmpty = false {
     didSet {
       guard isEmpty != oldValue else { return }

@@ -1,14 +1,15 @@
-/// The lines of a grid with headings: one for each heading or footer, and for the items between as
-/// many as they take.
+/// The lines of a grid with headings: one for each heading or footer, and as many as needed for
+/// the items between them.
 ///
-/// It knows no single cell, only runs of them, so a million cells cost as much as their sections.
+/// It stores runs of cells, not single cells, so its cost depends on the number of sections and
+/// not on the number of cells.
 @MainActor
 final class GridLines: ListModelSource {
   private struct Run {
     var kind: ListRowKind
-    /// How many rows of the model.
+    /// The number of rows of the model.
     var count: Int
-    /// The upper half of its lines' identifiers; the lower half counts the lines.
+    /// The upper half of the identifiers of the run's lines; the lower half counts the lines.
     let key: UInt64
     var firstRow = 0
     var firstLine = 0
@@ -16,7 +17,7 @@ final class GridLines: ListModelSource {
 
   let rows: any ListModelSource
   weak var model: ListModel?
-  /// How many cells are in a line; 0 until the width is known, and then there are no lines.
+  /// The number of cells in a line; 0 until the width is known, and then there are no lines.
   private(set) var columns = 0
   private var runs: [Run] = []
   private var nextKey: UInt64 = 0
@@ -35,7 +36,7 @@ final class GridLines: ListModelSource {
 
   func kind(at line: Int) -> ListRowKind { runs[indexOfRun(withLine: line)].kind }
 
-  /// The rows of the model that are in a line.
+  /// Returns the model's rows in a line.
   func rows(inLine line: Int) -> Range<Int> {
     let run = runs[indexOfRun(withLine: line)]
     guard run.kind == .item else { return run.firstRow..<run.firstRow + 1 }
@@ -43,7 +44,7 @@ final class GridLines: ListModelSource {
     return first..<min(first + columns, run.firstRow + run.count)
   }
 
-  /// The line that a row of the model is in; nil while there are no lines.
+  /// Returns the line that contains a row of the model; nil while there are no lines.
   func line(of row: Int) -> Int? {
     guard columns > 0, (0..<rows.count).contains(row) else { return nil }
     let run = runs[indexOfRun(withRow: row)]
@@ -52,7 +53,7 @@ final class GridLines: ListModelSource {
 
   // MARK: Changes
 
-  /// Puts another number of cells into each line.
+  /// Changes the number of cells in each line.
   func setColumns(_ columns: Int) {
     let old = count
     runs = runs.map { Run(kind: $0.kind, count: $0.count, key: makeKey()) }
@@ -63,7 +64,7 @@ final class GridLines: ListModelSource {
     if count > 0 { model?.itemsChanged(at: 0, removed: 0, added: count) }
   }
 
-  /// Follows a change of the model, whose source is as it is after it.
+  /// Applies a change of the model, whose source is already in the state after it.
   func follow(_ splice: ListModel.Splice) {
     let gone = splice.removedRange
     let before = runs.partitioningIndex { $0.firstRow + $0.count >= gone.lowerBound }
@@ -86,7 +87,7 @@ final class GridLines: ListModelSource {
     for run in old where run.firstRow + run.count > gone.upperBound {
       var right = run
       right.count = min(run.count, run.firstRow + run.count - gone.upperBound)
-      // A run that is cut in two begins anew behind the cut.
+      // The part behind the cut of a divided run becomes a new run.
       if new.contains(where: { $0.key == run.key }) {
         right = Run(kind: run.kind, count: right.count, key: makeKey())
       }
@@ -98,7 +99,8 @@ final class GridLines: ListModelSource {
     announce(old, new, firstLine)
   }
 
-  /// Lines at the start and the end that are still there keep their widgets.
+  /// Announces the changed lines to GTK. Unchanged lines at the start and the end keep their
+  /// widgets.
   private func announce(_ old: [Run], _ new: [Run], _ firstLine: Int) {
     guard columns > 0 else { return }
     var (old, new) = (old[...], new[...])
@@ -108,7 +110,7 @@ final class GridLines: ListModelSource {
       guard lines(one) == lines(other) else { break }
       (old, new) = (old.dropFirst(), new.dropFirst())
     }
-    // The first pair may be one run that got longer or shorter.
+    // The first pair may be one run that became longer or shorter.
     let least = old.first.map(\.key) == new.first.map(\.key) ? 1 : 0
     while old.count > least, new.count > least, let one = old.last, let other = new.last,
       one.key == other.key, lines(one) == lines(other)
@@ -169,7 +171,8 @@ final class GridLines: ListModelSource {
 }
 
 extension Array {
-  /// The first index for which the condition holds, which holds for all behind it too.
+  /// Returns the first index for which the condition holds; it must hold for all later indices
+  /// too.
   fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

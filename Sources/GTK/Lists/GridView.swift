@@ -1,7 +1,7 @@
 import CGTK
 
-/// Cells in rows and columns; only those in sight have widgets. All are items to it: GTK has no
-/// headings in a grid.
+/// Cells in rows and columns. Only cells near the visible area have widgets. The grid treats all
+/// rows of the model as items, because GTK's grid has no headings.
 open class GridView: ItemsView {
   @Prop("max-columns") public var maximumColumns: Int
   @Prop("min-columns") public var minimumColumns: Int

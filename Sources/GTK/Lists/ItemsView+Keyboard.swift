@@ -1,7 +1,7 @@
 import CGTK
 
 extension ItemsView {
-  /// Has the keys that move the focus pass over headings, which GTK knows nothing of.
+  /// Makes the keys that move the focus skip headings, which GTK does not know.
   func skipHeadersByKeyboard() {
     onKey { [weak self] key, modifiers in
       guard let self, !modifiers.contains(.alt), let index = focusedIndex else { return false }
@@ -21,7 +21,7 @@ extension ItemsView {
     }
   }
 
-  /// Moves the focus on to an item when it has come to a heading, by the Tab key for instance.
+  /// Moves the focus to an item when it reaches a heading, for example by the Tab key.
   func keepFocusOnItems() {
     onMap { [weak self] in self?.followFocus() }
     onUnmap { [weak self] in self?.focusConnection?.disconnect() }
@@ -42,16 +42,16 @@ extension ItemsView {
     }
   }
 
-  /// Moves the focus to the next item from `heading` on, if there is one, and shows the heading.
+  /// Moves the focus to the next item after `heading`, if there is one, and shows the heading.
   ///
-  /// - Returns: Whether it is a heading; otherwise GTK does what there is to do.
+  /// - Returns: Whether the row is a heading; otherwise GTK handles the key.
   func moveFocus(
     from index: Int, over heading: Int, _ direction: Int, _ modifiers: Modifiers
   ) -> Bool {
     guard (0..<model.source.count).contains(heading), !isItem(heading) else { return false }
     if let target = nextItem(from: heading, direction) {
       moveFocus(to: target, modifiers)
-      // Home and the first item of a section have the heading above them in sight.
+      // Home and the first item of a section also show the heading above them.
       if abs(target - heading) < 3 { scroll(to: heading) }
     } else {
       scroll(to: heading)
@@ -64,7 +64,8 @@ extension ItemsView {
     selectRow(at: index, extending: modifiers.contains(.shift))
   }
 
-  /// GTK knows how far a page goes; if it went nowhere, or to a heading, go on from there.
+  /// Continues after GTK has moved the focus by a page, if the focus did not move or is on a
+  /// heading.
   private func pageLater(from index: Int, _ direction: Int, _ modifiers: Modifiers) {
     isPaging = true
     onNextFrame { [weak self] in
@@ -93,11 +94,12 @@ extension ItemsView {
     static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
     static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
 
-    /// Whether a click with these keys only changes the selection.
+    /// Whether a click with these modifiers only changes the selection.
     var isSelecting: Bool { contains(.control) || contains(.shift) }
   }
 
-  /// Runs `handler` before GTK handles a key that is pressed in the list; true takes the key.
+  /// Calls `handler` before GTK handles a key that is pressed in the list. Returning true
+  /// consumes the key.
   func onKey(_ handler: @escaping @MainActor (Int32, Modifiers) -> Bool) {
     keyHandlers.append(handler)
     guard keyHandlers.count == 1 else { return }
@@ -117,14 +119,14 @@ extension ItemsView {
     keyHandlers.contains { $0(key, modifiers) }
   }
 
-  /// Does what pressing a key does while a row has the focus.
+  /// Acts like pressing a key while a row has the focus.
   package func press(_ key: guint, _ state: GdkModifierType) {
     guard !handle(Int32(key), Modifiers(rawValue: state.rawValue)) else { return }
     cgtk_press_key(listWidget, key, state)
   }
 
   func attach(_ controller: Object) {
-    // The widget takes over a reference.
+    // The widget takes ownership of a reference.
     g_object_ref(controller.unsafePointer)
     gtk_widget_add_controller(widget, controller.opaque)
   }

@@ -1,8 +1,8 @@
 import CGTK
 
 extension ItemsView {
-  /// Scrolls until the row is in sight. Before the first frame it waits until there is one, and
-  /// follows the row meanwhile.
+  /// Scrolls until the row is visible. Before the first frame it waits for that frame, and
+  /// follows the row until then.
   public func scroll(to index: Int) {
     isPendingTop = false
     guard isLaidOut else {
@@ -13,19 +13,19 @@ extension ItemsView {
     scrollNow(to: index)
   }
 
-  /// How far it is scrolled down, in pixels; 0 while it is in no scrolled window.
+  /// The vertical scroll offset in pixels; 0 while the view is not in a scrolled window.
   public var offset: Double {
     get { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }
     set {
       isPendingTop = false
       guard let adjustment else { return }
-      // Rows that came or went since the last frame have no place yet to scroll by.
+      // Rows that were added or removed since the last frame have no position yet.
       settle()
       gtk_adjustment_set_value(adjustment, newValue)
     }
   }
 
-  /// Places the rows now, and not with the next frame.
+  /// Lays out the rows now instead of with the next frame.
   public func settle() {
     cgtk_list_settle(listWidget)
     hasUnplacedRows = false
@@ -35,8 +35,9 @@ extension ItemsView {
     gtk_scrollable_get_vadjustment(OpaquePointer(listWidget))
   }
 
-  /// GTK keeps the first row in sight where it is. At the top of the list that hides what comes in
-  /// above it; so go there again, once before the next frame however often rows come in until then.
+  /// Scrolls back to the top if rows are inserted above while the view is there. GTK keeps the
+  /// first visible row in place, which would hide them. Scrolls once before the next frame,
+  /// however many rows are inserted until then.
   func noteWhetherAtTop() {
     guard showsNewRowsAtTop, !isPendingTop, pendingScroll == nil, isLaidOut, offset <= 0 else {
       return
@@ -45,13 +46,13 @@ extension ItemsView {
     onNextFrame { [weak self] in
       guard let self, isPendingTop else { return }
       isPendingTop = false
-      // Otherwise the user has scrolled away meanwhile.
+      // Otherwise the user has scrolled away in the meantime.
       if offset <= 0 { offset = 0 }
     }
   }
 }
 
-/// A row to scroll to as soon as rows have a place.
+/// A row to scroll to as soon as the rows are laid out.
 @MainActor
 final class PendingScroll {
   private weak var view: ItemsView?

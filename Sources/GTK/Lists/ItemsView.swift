@@ -1,27 +1,28 @@
 import CGTK
 
-/// What list, column and grid views have in common.
+/// The common base of list, column and grid views.
 open class ItemsView: Widget {
-  /// Whether a click opens a row, and not a double click. Selection and focus never follow the pointer.
+  /// Whether a single click activates a row, instead of a double click. Selection and focus never
+  /// follow the pointer.
   public var activatesOnSingleClick = false {
-    // GTK's own way selects each row that the pointer passes.
+    // GTK's own property selects each row that the pointer passes.
     didSet { if activatesOnSingleClick, clicks == nil { clicks = RowClicks(self) } }
   }
   public let model: ListModel
-  /// The rows with a widget, for each column.
+  /// The rows with a widget, one entry for each column.
   var columns: [LiveRows]
 
-  /// Whether rows that come in at the very top, while it is scrolled to there, are shown, and those
-  /// below move down. Otherwise the rows in sight stay where they are.
+  /// Whether rows inserted at the very top are shown while the view is scrolled there, so that
+  /// the rows below move down. Otherwise the visible rows stay in place.
   public var showsNewRowsAtTop = false
 
   var pendingScroll: PendingScroll?
   var isPendingTop = false
-  /// Whether rows have come or gone since they were last placed on request.
+  /// Whether rows were added or removed since the last layout on request.
   var hasUnplacedRows = false
   var keyHandlers: [@MainActor (Int32, Modifiers) -> Bool] = []
   var focusConnection: SignalConnection?
-  /// Whether a key is under way that moves the focus by a page, and selects.
+  /// Whether a key that moves the focus by a page, and selects, is being handled.
   var isPaging = false
   package var menu: RowMenu?
   var clicks: RowClicks?
@@ -38,15 +39,15 @@ open class ItemsView: Widget {
     cgtk_list_settle_on_scroll(listWidget)
   }
 
-  /// GTK's list of rows, which is inside of a column view.
+  /// GTK's list of rows, which is a descendant in a column view.
   var listWidget: UnsafeMutablePointer<GtkWidget> { widget }
 
-  /// Whether several rows of the model are beside each other.
+  /// Whether several rows of the model are side by side.
   var hasCells: Bool { false }
 
   // MARK: Activation and selection
 
-  /// Runs `handler` with the index of an item that was clicked, or on which Return was pressed.
+  /// Calls `handler` with the index of an item that was clicked, or on which Return was pressed.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("activate") { [weak self] (index: Int) in
@@ -55,16 +56,16 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Does what clicking a row to open it does.
+  /// Activates a row, as a click that opens it does.
   public func activateRow(at index: Int) {
     gtk_widget_activate_action_variant(
       listWidget, "list.activate-item", g_variant_new_uint32(guint32(index)))
   }
 
-  /// Does what clicking a row does for the selection; `adding` to it, as with the Control key, or
-  /// `extending` it up to the row, as with the Shift key.
+  /// Changes the selection as a click on the row does: `adding` the row, as with the Control key,
+  /// or `extending` the selection to it, as with the Shift key.
   public func selectRow(at index: Int, adding: Bool = false, extending: Bool = false) {
-    // A range would begin at a heading, although it cannot be selected.
+    // A range must not begin at a heading, which cannot be selected.
     guard isItem(index) else { return }
     var parts = [
       g_variant_new_uint32(guint32(index)), g_variant_new_boolean(adding ? 1 : 0),
@@ -80,15 +81,16 @@ open class ItemsView: Widget {
 
   // MARK: Content
 
-  /// Shows a row again whose content has changed; cheaper than telling the model, by far. Does
-  /// nothing if the row has no widget.
+  /// Shows a row again after its content has changed, at much lower cost than a change of the
+  /// model. Does nothing if the row has no widget.
   public func refresh(_ identifier: UInt64) {
     for column in columns { column.refresh(identifier) }
   }
 
-  /// Shows rows again whose content has changed.
+  /// Shows rows again after their content has changed.
   ///
-  /// - Complexity: O(identifiers) or, for a set, O(row widgets) if that is less: some two hundred.
+  /// - Complexity: O(identifiers) or, for a set, O(row widgets) if that is less: some two
+  ///   hundred.
   public func refresh(_ identifiers: some Sequence<UInt64>) {
     if let identifiers = identifiers as? Set<UInt64> {
       for column in columns { column.refresh(identifiers) }
@@ -97,21 +99,21 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Shows all rows again that have a widget.
+  /// Shows all rows that have a widget again.
   public func refreshAll() {
     for column in columns { column.refreshAll() }
   }
 
   // MARK: Rows with a widget
 
-  /// What shows the row at `index`; nil if it has no widget, because it is far out of sight. In a
-  /// column view it is the cell of the first column.
+  /// Returns the slot of the row at `index`; nil if the row has no widget, because it is far
+  /// outside the visible area. In a column view it is the slot of the first column's cell.
   public func slot(at index: Int) -> RowSlot? {
     guard (0..<model.source.count).contains(index) else { return nil }
     return columns.first?.slot(showing: model.source.identifier(at: index))
   }
 
-  /// The row that has the keyboard focus, or contains what has it.
+  /// The index of the row that has, or contains, the keyboard focus.
   public var focusedIndex: Int? {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
       gtk_widget_is_ancestor(focus, widget) != 0
@@ -119,7 +121,7 @@ open class ItemsView: Widget {
     return index(containing: focus)
   }
 
-  /// The row that a widget is in.
+  /// Returns the index of the row that contains a widget.
   func index(containing descendant: UnsafeMutablePointer<GtkWidget>) -> Int? {
     for slot in columns.first?.all.lazy.map(\.self) ?? [] {
       guard let row = slot.rowWidget else { continue }
@@ -128,12 +130,12 @@ open class ItemsView: Widget {
     return nil
   }
 
-  /// The row at a place in this view.
+  /// Returns the index of the row at a point in this view.
   func index(at point: (x: Double, y: Double)) -> Int? {
     gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT).flatMap(index(containing:))
   }
 
-  /// Gives the keyboard focus to a row, which is scrolled to.
+  /// Scrolls to a row and gives it the keyboard focus.
   @discardableResult
   public func focusRow(at index: Int) -> Bool {
     guard (0..<model.source.count).contains(index) else { return false }
@@ -143,7 +145,7 @@ open class ItemsView: Widget {
     return gtk_widget_grab_focus(row) != 0
   }
 
-  /// The item that should have the focus instead of a heading that has it; nil if all is well.
+  /// The item that should have the focus in place of a focused heading; nil if no heading has it.
   var itemInsteadOfFocus: Int? {
     guard let index = focusedIndex, !isItem(index) else { return nil }
     return nextItem(from: index, 1) ?? nextItem(from: index, -1)
@@ -158,10 +160,10 @@ open class ItemsView: Widget {
     pendingScroll?.follow(splice)
   }
 
-  /// GTK asks the model by itself.
+  /// Updates the shown selection. By default GTK queries the model itself.
   func selectionDidChange() {}
 
-  /// Whether rows have been given a place on screen.
+  /// Whether the rows are laid out on screen.
   var isLaidOut: Bool {
     guard isMapped, allocatedHeight > 0 else { return false }
     return adjustment.map { gtk_adjustment_get_page_size($0) > 0 } ?? true
@@ -169,7 +171,7 @@ open class ItemsView: Widget {
 
   func scrollNow(to index: Int) {
     guard (0..<model.source.count).contains(index) else { return }
-    // Rows that came since the last frame have no place yet to scroll to.
+    // Rows that were added since the last frame have no position to scroll to yet.
     if hasUnplacedRows { settle() }
     gtk_widget_activate_action_variant(
       listWidget, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
