@@ -1,15 +1,15 @@
 extension ListModel {
-  /// Tells the views of a change of many parts, in as few steps as cost least.
+  /// Notifies the views of a change with many parts, in the cheapest number of steps.
   ///
-  /// Each announcement makes GTK bind the rows in sight again. So parts are merged: always, where no
-  /// row between them has a widget, since then nobody sees that the rows between count as replaced;
-  /// and also near the rows in sight, as long as a merged part adds no more than some thousand rows,
-  /// among which GTK has to look for those it shows. Rows keep their widgets, the focus and their
-  /// place on screen either way.
+  /// Each notification makes GTK bind the visible rows again, so the model merges parts. It
+  /// always merges parts with no row widget between them, because replacing the rows between is
+  /// then invisible. Near the visible rows it merges as long as a merged part adds no more than
+  /// some thousand rows, among which GTK has to search for the rows it shows. Either way rows
+  /// keep their widgets, the focus and their place on screen.
   ///
-  /// While a step is announced the source is asked for any row. Since the parts come in order, it is
-  /// enough that it knows where the last step ended: rows before that are the new list's, rows from
-  /// there on are the old list's, shifted by what was added and removed so far.
+  /// During a step GTK may query any row of the source. Because the parts come in order, the
+  /// source only needs to know where the last step ended: rows before that are the new list's,
+  /// and later rows are the old list's, shifted by the number of rows added and removed so far.
   ///
   /// ```swift
   /// model.apply(splices) { step in
@@ -18,8 +18,8 @@ extension ListModel {
   /// }
   /// ```
   ///
-  /// When all is told the selection of rows that were removed, and not added again elsewhere, is
-  /// dropped; a selection handler hears of that last.
+  /// After the last step the model deselects rows that were removed and not added again
+  /// elsewhere. It calls the selection handlers last.
   ///
   /// - Parameters:
   ///   - splices: The parts, in the order of the list: each begins at or behind the end of what the

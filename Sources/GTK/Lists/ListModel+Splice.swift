@@ -11,13 +11,13 @@ extension ListModel {
       (self.position, self.removed, self.added) = (position, removed, added)
     }
 
-    /// The rows that go, as the list is before it.
+    /// The removed rows, as indices before the change.
     public var removedRange: Range<Int> { position..<position + removed }
-    /// The rows that come, as the list is after it.
+    /// The added rows, as indices after the change.
     public var addedRange: Range<Int> { position..<position + added }
 
-    /// What comes of this and then `next`, which begins at or behind this one's end: the rows between
-    /// the two count as replaced.
+    /// Returns a splice that combines this one and `next`, which begins at or after this one's
+    /// end. The rows between the two count as replaced.
     func merged(with next: Splice) -> Splice {
       let between = next.position - (position + added)
       return Splice(

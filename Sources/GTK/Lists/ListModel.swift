@@ -2,10 +2,10 @@ import CGTK
 
 /// The rows of a list, column or grid view, by identity.
 ///
-/// The model asks its source, which it keeps alive, and holds no rows. After the source has changed
-/// call ``itemsChanged(at:removed:added:)`` with each range in order; the source must answer as it
-/// is after that change, so a source of several ranges has to change step by step. For changes of
-/// many parts let ``apply(_:step:)`` choose the steps.
+/// The model queries its source, which it keeps alive, and stores no rows. After the source has
+/// changed, call ``itemsChanged(at:removed:added:)`` for each range in order. The source must
+/// then answer in the state after that change, so a source that changes in several ranges has to
+/// change step by step. For changes with many parts let ``apply(_:step:)`` choose the steps.
 @MainActor
 public final class ListModel: Object {
   /// Which rows the user can select.
@@ -16,7 +16,7 @@ public final class ListModel: Object {
   public let source: any ListModelSource
   public let selectionMode: SelectionMode
   private let selectionHandlers = HandlerList<Void>()
-  /// Whether the change of the selection that a handler is told of was made by the user.
+  /// Whether the user made the selection change that a handler is being called for.
   public private(set) var isSelectedByUser = false
   private var followers: [WeakFollower] = []
 
@@ -46,10 +46,10 @@ public final class ListModel: Object {
     context.model = self
   }
 
-  /// Tells the views that `removed` rows at `position` were replaced by `added` rows.
+  /// Notifies the views that `removed` rows at `position` were replaced by `added` rows.
   ///
-  /// The selection of rows that are gone stays until ``keepSelection(where:)`` drops it;
-  /// ``apply(_:step:)`` drops it by itself.
+  /// Removed rows stay selected until ``keepSelection(where:)`` deselects them;
+  /// ``apply(_:step:)`` does so itself.
   public func itemsChanged(at position: Int, removed: Int, added: Int) {
     let followers = followers.compactMap(\.follower)
     for follower in followers { follower.rowsWillChange() }
@@ -60,7 +60,7 @@ public final class ListModel: Object {
 
   // MARK: Selection
 
-  /// Which rows are selected; they stay selected when rows move.
+  /// The selected rows. They stay selected when rows move.
   ///
   /// - Complexity: O(1) to set, and O(rows that have a widget) to show, however many are selected.
   public var rowSelection: RowSelection = .none {
@@ -88,13 +88,13 @@ public final class ListModel: Object {
       && source.kind(at: index) == .item
   }
 
-  /// Runs `handler` after the selection has changed, by the user or the program.
+  /// Calls `handler` after the selection has changed, by the user or the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     selectionHandlers.add(handler)
   }
 
-  /// Forgets the selection of rows that are gone.
+  /// Removes rows that are gone from the selection.
   ///
   /// - Complexity: O(rows that are named in the selection).
   public func keepSelection(where isPresent: (UInt64) -> Bool) {
@@ -156,7 +156,7 @@ public final class ListModel: Object {
     followers.append(WeakFollower(follower: follower))
   }
 
-  /// The rows that have a widget in any view, from top to bottom, each once.
+  /// The rows that have a widget in any view, from top to bottom, without duplicates.
   var liveRows: [LiveRow] {
     var rows: [LiveRow] = []
     for case let follower? in followers.map(\.follower) { rows += follower.liveRows }
@@ -170,7 +170,7 @@ public final class ListModel: Object {
   }
 }
 
-/// A row that has a widget at present.
+/// A row that currently has a widget.
 struct LiveRow {
   var position: Int
   var identifier: UInt64
@@ -185,7 +185,7 @@ protocol ListFollower: AnyObject {
   func selectionDidChange()
 }
 
-/// What the C list model holds: the source, and the way back to the model.
+/// The context of the C list model: the source, and a reference back to the model.
 @MainActor
 private final class ListContext {
   let source: any ListModelSource

@@ -1,16 +1,16 @@
-/// Where a list model's rows come from.
+/// The source of a list model's rows.
 @MainActor
 public protocol ListModelSource: AnyObject {
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { get }
-  /// What identifies the row at `index`: the same for the same row, wherever it moves, and never
-  /// `UInt64.max`.
+  /// Returns the identifier of the row at `index`. It stays the same when the row moves, and is
+  /// never `UInt64.max`.
   func identifier(at index: Int) -> UInt64
-  /// What the row at `index` is. A row of one identifier never changes its kind.
+  /// Returns the kind of the row at `index`. The kind of an identifier never changes.
   func kind(at index: Int) -> ListRowKind
 }
 
 extension ListModelSource {
-  /// All rows are items.
+  /// Returns `.item` for all rows.
   public func kind(at index: Int) -> ListRowKind { .item }
 }

@@ -1,6 +1,6 @@
 import CGTK
 
-/// Rows below each other; only those in sight have widgets.
+/// Rows in a column. Only rows near the visible area have widgets.
 open class ListView: ItemsView {
   @Prop("show-separators") public var showsSeparators: Bool
 

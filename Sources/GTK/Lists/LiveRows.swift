@@ -1,6 +1,6 @@
 import CGTK
 
-/// Follows GTK's list item factory: which row widget shows which row.
+/// Tracks which row widget shows which row, as GTK's list item factory assigns them.
 @MainActor
 final class LiveRows {
   private let rows: RowFactory

@@ -3,11 +3,12 @@ import CGTK
 extension ItemsView {
   /// Lets the user move items, by dragging them or by Alt+Up and Alt+Down on the focused one.
   ///
-  /// The program moves the row: its source and the model. A line shows where it would go.
+  /// The program moves the row in its source and model. A line shows where the row would be
+  /// dropped.
   ///
   /// - Parameters:
   ///   - canMove: Whether the item at an index may be moved.
-  ///   - canDrop: Whether it may go from one index to another. Asked while it is dragged.
+  ///   - canDrop: Whether it may move from one index to another. Called during the drag.
   ///   - onMove: Moves the row from an index to the index that it has afterwards.
   public func setRowMoving(
     canMove: @escaping @MainActor (Int) -> Bool = { _ in true },
@@ -20,8 +21,8 @@ extension ItemsView {
     dragging?.onMove = onMove
   }
 
-  /// Lets the user move items as ``setRowMoving(canMove:canDrop:onMove:)`` does, and runs `handler`
-  /// with the index of an item and the one that it should have. The program moves the row.
+  /// Lets the user move items, like ``setRowMoving(canMove:canDrop:onMove:)``, and calls
+  /// `handler` with an item's index and the index that it should have. The program moves the row.
   @discardableResult
   public func onRowMove(
     _ handler: @escaping @MainActor (_ move: (from: Int, to: Int)) -> Void
@@ -68,7 +69,7 @@ package final class RowDragging {
     }
   }
 
-  // MARK: What a move is
+  // MARK: Moves
 
   /// Begins to drag the row at `index`, if it may be moved.
   package func begin(_ index: Int) -> Bool {
@@ -91,7 +92,8 @@ package final class RowDragging {
     mark(nil)
   }
 
-  /// What dropping the row in front of the one at `gap` means; nil if it may not go there.
+  /// Returns the move for dropping the row in front of the one at `gap`; nil if that is not
+  /// allowed.
   private func move(to gap: Int) -> (from: Int, to: Int)? {
     guard let view, let dragged, let from = index(of: dragged),
       (0...view.model.source.count).contains(gap)
@@ -198,7 +200,7 @@ package final class RowDragging {
   }
 }
 
-/// What is dragged: a type that no other program takes, and nothing in it.
+/// The content of a drag: a type that no other program accepts, without data.
 private struct DragContent: PropertyValue {
   static let type = g_pointer_type_register_static("swift-gtk-row")
   let isThere: Bool

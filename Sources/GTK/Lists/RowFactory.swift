@@ -1,7 +1,7 @@
-/// Says what the rows of a list show.
+/// Makes and binds the rows of a list.
 ///
-/// GTK keeps some two hundred row widgets, however long the list is, each with a ``RowSlot``. A slot
-/// comes to show one row after the other, of whatever kind, and is torn down in the end.
+/// GTK keeps some two hundred row widgets, however long the list is, each with a ``RowSlot``. A
+/// slot shows one row after another, of any kind, and is torn down at the end.
 ///
 /// ```swift
 /// RowFactory(
@@ -14,13 +14,14 @@
 /// ```
 @MainActor
 public struct RowFactory {
-  /// Shows the row with this identifier, which is at this index now. It is called only when the
-  /// slot showed another row, or to refresh. ``RowSlot/kind`` is the row's already.
+  /// Shows the row with this identifier at its current index. It is called only when the slot
+  /// showed another row before, or to refresh. ``RowSlot/kind`` is already the row's kind.
   public var bind: @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void
-  /// The slot will not be used again; its child is still there, and is let go afterwards.
+  /// Called when the slot will not be used again. Its child is still there, and is released
+  /// afterwards.
   public var teardown: @MainActor (RowSlot) -> Void
 
-  /// Makes a factory whose rows may look different.
+  /// Makes a factory whose rows may have different widgets.
   public init(
     bind: @escaping @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void,
     teardown: @escaping @MainActor (RowSlot) -> Void = { _ in }
@@ -33,8 +34,8 @@ public struct RowFactory {
   ///
   /// - Parameters:
   ///   - setup: Makes an empty row widget.
-  ///   - bind: Has it show a row, when it showed another one before, or to refresh.
-  ///   - teardown: The widget will not be used again.
+  ///   - bind: Shows a row in the widget, which showed another one before, or refreshes it.
+  ///   - teardown: Called when the widget will not be used again.
   public init<Row: Widget>(
     setup: @escaping @MainActor () -> Row,
     bind: @escaping @MainActor (Row, _ identifier: UInt64, _ index: Int) -> Void,

@@ -1,9 +1,9 @@
 import CGTK
 
-/// Something the user can do with a row, by its context menu.
+/// An action in a row's context menu.
 public struct RowMenuAction {
   public var title: String
-  /// Whether it takes something away for good, which its look should say.
+  /// Whether the action permanently removes something; the menu draws it accordingly.
   public var isDestructive: Bool
   public var handler: @MainActor () -> Void
 
@@ -17,10 +17,12 @@ public struct RowMenuAction {
 }
 
 extension ItemsView {
-  /// Gives items a context menu: by the right mouse button, a long press, the Menu key or Shift+F10.
+  /// Gives items a context menu, opened by a right click, a long press, the Menu key or
+  /// Shift+F10.
   ///
-  /// - Parameter actions: What can be done with the item at an index, asked each time that a menu is
-  ///   to be shown; with none there is no menu. The view keeps it: capture the owner weakly.
+  /// - Parameter actions: Returns the actions for the item at an index. It is called each time
+  ///   before a menu opens; without actions there is no menu. The view keeps it: capture the
+  ///   owner weakly.
   public func setRowActions(_ actions: @escaping @MainActor (Int) -> [RowMenuAction]) {
     if menu == nil { menu = RowMenu(self) }
     menu?.actions = actions

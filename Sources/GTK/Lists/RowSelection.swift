@@ -1,10 +1,11 @@
-/// Which rows are selected, by identifier.
+/// The selected rows of a list, by identifier.
 ///
-/// A selection of all rows but a few is as small as one of a few rows, however long the list is.
+/// A selection of all rows except a few is as small as one of a few rows, however long the list
+/// is.
 public enum RowSelection: Hashable, Sendable {
-  /// These rows.
+  /// Only these rows.
   case only(Set<UInt64>)
-  /// All items but these, items that come later included.
+  /// All items except these, including items that are added later.
   case allBut(Set<UInt64>)
 
   /// No row.
@@ -20,7 +21,7 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Whether it is the selection of no row.
+  /// Whether no row is selected.
   public var isNone: Bool { self == .none }
 
   /// The rows that are named: those that are selected, or those that are not.
@@ -38,7 +39,7 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Selects these rows as well.
+  /// Adds these rows to the selection.
   public mutating func insert(_ identifiers: some Sequence<UInt64>) {
     switch self {
     case .only(var set):
@@ -52,7 +53,7 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Selects these rows no longer.
+  /// Removes these rows from the selection.
   public mutating func remove(_ identifiers: some Sequence<UInt64>) {
     switch self {
     case .only(var set):

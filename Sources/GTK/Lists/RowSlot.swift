@@ -1,9 +1,9 @@
 import CGTK
 
-/// The place of a row on screen, which shows one row after the other.
+/// The place of a row on screen. It shows one row after another.
 ///
-/// Its ``child`` can be replaced at any time. A child that is taken out is free to be used in
-/// another slot; keeping such ones is up to the program.
+/// Its ``child`` can be replaced at any time. A replaced child can be used in another slot; the
+/// program keeps such widgets itself.
 @MainActor
 public class RowSlot {
   /// GTK's list item, which lives until the slot is torn down.
@@ -11,9 +11,9 @@ public class RowSlot {
   /// How many widgets of GTK's are around the child, up to the one that is the row.
   private let depth: Int
 
-  /// The row that it shows; nil before the first and after it was torn down.
+  /// The identifier of the shown row; nil before the first row and after teardown.
   public internal(set) var identifier: UInt64?
-  /// What the row is that it shows.
+  /// The kind of the shown row.
   public internal(set) var kind = ListRowKind.item
 
   init(_ item: OpaquePointer?, depth: Int) {
@@ -21,7 +21,7 @@ public class RowSlot {
     self.depth = depth
   }
 
-  /// What is seen. Its accessible label is the row's as well.
+  /// The widget in the slot. Its accessible label is also the row's.
   public var child: Widget? {
     didSet {
       guard child !== oldValue else { return }
@@ -33,14 +33,14 @@ public class RowSlot {
     }
   }
 
-  /// Where the row is in the list at present; nil while the slot shows none.
+  /// The current index of the row; nil while the slot shows none.
   public var index: Int? {
     guard let item, gtk_list_item_get_item(item) != nil else { return nil }
     let position = gtk_list_item_get_position(item)
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
-  /// GTK's own widget for the row, which has the focus and the look of a selected row.
+  /// GTK's own widget for the row. It has the focus and the style of a selected row.
   public var row: Widget? { rowWidget.map(Widget.peer) }
 
   var rowWidget: UnsafeMutablePointer<GtkWidget>? {

@@ -1,19 +1,19 @@
 import CGTK
 
-/// Cells in rows and columns below headings that take the whole width; only those in sight have
+/// Cells in rows and columns below headings of full width. Only cells near the visible area have
 /// widgets.
 ///
-/// GTK's own grid has no headings. This one is a list of lines: a line for each heading and footer
-/// of the model, and for the items between them lines of as many cells as there is room for. The
-/// lines are formed anew when the width changes. Put it into a ``ScrolledWindow``, like all lists.
+/// GTK's own grid has no headings. This view is a list of lines: one for each heading and footer
+/// of the model, and for the items between them lines of as many cells as fit. The view forms the
+/// lines again when the width changes. Put it into a ``ScrolledWindow``, like all lists.
 open class SectionedGridView: ItemsView {
-  /// How wide a cell is at least, in pixels. What it shows should not need more than that.
+  /// The minimum width of a cell in pixels. The cell's content should not need more.
   public let minimumCellWidth: Int
-  /// How many cells are in a line at least, even if they get narrower.
+  /// The minimum number of cells in a line, even if they get narrower.
   public var minimumColumns = 1 {
     didSet { formLinesLater() }
   }
-  /// How many cells are in a line at most, even if they get wider.
+  /// The maximum number of cells in a line, even if they get wider.
   public var maximumColumns = 100 {
     didSet { formLinesLater() }
   }
@@ -69,7 +69,7 @@ open class SectionedGridView: ItemsView {
     addClass("sectioned-grid")
     onNotify("hadjustment") { [weak self] in self?.followWidth() }
     followWidth()
-    // Without lines GTK tells of no width.
+    // Without lines GTK does not report a width.
     onMap { [weak self] in self?.formLinesLater() }
     selectByMouse()
     selectByKeyboard()

@@ -1,26 +1,29 @@
 import CGTK
 
-/// Pages beside each other, of which one fills the room. The user swipes, or scrolls, from one to
-/// the next.
+/// Pages side by side, one of which fills the view. The user swipes or scrolls between them.
 open class Carousel: Widget {
   /// The pages in order.
   public private(set) var pages: [Widget] = []
   /// Whether the user can go to another page.
   @Prop("interactive") public var isInteractive: Bool
-  /// Whether turning the mouse's wheel goes to another page.
+  /// Whether the mouse wheel goes to another page.
   @Prop("allow-scroll-wheel") public var takesScrollWheel: Bool
-  /// The room between two pages, in pixels.
+  /// The space between two pages, in pixels.
   @Prop("spacing") public var spacing: Int
-  /// Where it is while it moves: 1.5 is in the middle between the second and the third page.
+  /// The scroll position in pages, also during a movement: 1.5 is halfway between the second and
+  /// the third page.
   @Prop("position") public private(set) var position: Double
 
   private var shown: Widget?
   /// For how many frames it has waited to be placed.
   private var tries = 0
-  /// For each arrival that is being told, whether the user went there: a handler may cause another.
+  /// For each arrival that handlers are being called for, whether the user went there. A handler
+  /// may cause another.
   private var arrivals: [Bool] = []
 
-  /// - Parameter orientation: The direction in which the pages follow each other.
+  /// Makes a carousel with these pages.
+  ///
+  /// - Parameter orientation: The direction in which the pages are laid out.
   public init(_ pages: [Widget] = [], orientation: Box.Orientation = .horizontal) {
     super.init(adw_carousel_new())
     gtk_orientable_set_orientation(opaque, orientation.value)
@@ -34,7 +37,7 @@ open class Carousel: Widget {
 
   public func append(_ page: Widget) { insert(page, at: pages.count) }
 
-  /// Puts a page at `index`; those from there on move up. The page that is shown stays.
+  /// Inserts a page at `index`; later pages move back by one. The current page stays.
   public func insert(_ page: Widget, at index: Int) {
     precondition(
       (0...pages.count).contains(index),
@@ -45,8 +48,8 @@ open class Carousel: Widget {
     moveToShown(animated: false)
   }
 
-  /// Takes away the page at `index`. If it is the one that is shown, the one that takes its place
-  /// is shown, or the last.
+  /// Removes the page at `index`. If it is the current page, the page that takes its place is
+  /// shown, or the last one.
   public func remove(at index: Int) {
     precondition(
       pages.indices.contains(index),
@@ -59,14 +62,14 @@ open class Carousel: Widget {
 
   // MARK: The page that is shown
 
-  /// The index of the page that is shown, or that it moves to; 0 if there is none. Setting it moves
-  /// there; an index out of range is moved into it.
+  /// The index of the current page, or of the page that the carousel moves to; 0 if there is
+  /// none. Setting it moves there with an animation. An index out of range is clamped.
   public var page: Int {
     get { pages.firstIndex { $0 === shown } ?? 0 }
     set { show(newValue, animated: true) }
   }
 
-  /// Goes to a page; an index out of range is moved into it.
+  /// Goes to a page. An index out of range is clamped.
   public func show(_ index: Int, animated: Bool) {
     guard !pages.isEmpty else { return }
     let page = pages[min(max(index, 0), pages.count - 1)]
@@ -75,7 +78,7 @@ open class Carousel: Widget {
     moveToShown(animated: animated)
   }
 
-  /// Runs `handler` after the user has gone to another page. What the program does is not told.
+  /// Calls `handler` after the user has gone to another page. Ignores programmatic changes.
   @discardableResult
   public func onPageChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("page-changed") { [weak self] in
@@ -103,7 +106,7 @@ open class Carousel: Widget {
   }
 }
 
-/// Dots that tell how many pages a carousel has, and which of them is shown.
+/// Dots that show the number of pages of a carousel and its current page.
 open class CarouselDots: Widget {
   public init(_ carousel: Carousel) {
     super.init(adw_carousel_indicator_dots_new())

@@ -1,12 +1,14 @@
 import CGTK
 
-/// Pages on top of each other: the last is shown, and leads back to the one before.
+/// A stack of pages. It shows the last one, from which the user goes back to the previous one.
 ///
-/// Back is ``pop()``, a swipe, Alt+Left or the mouse's back button.
+/// The user goes back by a swipe, Alt+Left or the mouse's back button, and the program with
+/// ``pop()``.
 open class NavigationView: Widget {
-  /// The pages, the root first. One that the user leaves by a swipe goes when the swipe has ended.
+  /// The pages, the root first. A page that the user leaves by a swipe is removed when the swipe
+  /// ends.
   public private(set) var pages: [Widget]
-  /// Pages that are no longer there, but still seen until a transition ends.
+  /// Removed pages that are still visible until a transition ends.
   private var leaving: [Widget] = []
   private let popHandlers = HandlerList<Widget>()
 
@@ -20,32 +22,34 @@ open class NavigationView: Widget {
     onNotify("visible-child") { [weak self] in self?.tidyLater() }
   }
 
-  /// How many pages there are.
+  /// The number of pages.
   public var depth: Int { pages.count }
 
-  /// The page that is shown.
+  /// The current page.
   public var top: Widget { pages[pages.count - 1] }
 
   /// Shows a page on top of the others.
   public func push(_ page: Widget) { setPages(pages + [page]) }
 
-  /// Shows `new`, the first of which stays the root, with the fewest steps on screen.
+  /// Shows the pages `new`, the first of which must be the root, with as few transitions as
+  /// possible.
   ///
-  /// Pages that both have in the beginning stay where they are. Those that go are told to ``onPop(_:)``.
+  /// Pages at the start that both lists share stay in place. ``onPop(_:)`` reports the removed
+  /// pages.
   public func setPages(_ new: [Widget]) {
     precondition(new.first === pages[0], "GTK: The first page of a navigation view stays.")
     byProgram { change(new) }
   }
 
-  /// Goes back to the page before, if there is one.
+  /// Goes back to the previous page, if there is one.
   public func pop() { pop(to: pages.count - 1) }
 
   /// Goes back to the first page.
   public func popToRoot() { pop(to: 1) }
 
-  /// Runs `handler` with each page that was left by going back, the top one first.
+  /// Calls `handler` with each page that was left by going back, the topmost first.
   ///
-  /// For pages that the program takes away, ``isChangedByProgram`` is true meanwhile.
+  /// While the program removes pages, ``isChangedByProgram`` is true.
   @discardableResult
   public func onPop(_ handler: @escaping @MainActor (Widget) -> Void) -> SignalConnection {
     popHandlers.add(handler)

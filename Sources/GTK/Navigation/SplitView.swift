@@ -1,8 +1,8 @@
 import CGTK
 
-/// Two panes side by side, a list and what is chosen in it. In a narrow window one of them is shown.
+/// A list pane and a detail pane side by side. A narrow window shows only one of them.
 open class SplitView: Widget {
-  /// Whether there is room for one pane only.
+  /// Whether the view has room for only one pane.
   @Prop("folded") public private(set) var isFolded: Bool
   private let sidebar: Widget
   private let main: Widget
@@ -23,7 +23,7 @@ open class SplitView: Widget {
     adw_leaflet_append(opaque, content.widget)
   }
 
-  /// Whether, while folded, the content pane is shown, and not the sidebar.
+  /// Whether a folded view shows the content pane instead of the sidebar.
   public var showsContent: Bool {
     get {
       adw_leaflet_get_visible_child(opaque) == main.widget
@@ -40,13 +40,13 @@ open class SplitView: Widget {
     }
   }
 
-  /// Runs `handler` after it was folded or unfolded.
+  /// Calls `handler` after the view was folded or unfolded.
   @discardableResult
   public func onFold(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("folded", handler)
   }
 
-  /// Runs `handler` after the pane that a folded view shows has changed, by a swipe for example.
+  /// Calls `handler` after the pane that a folded view shows has changed, for example by a swipe.
   @discardableResult
   public func onPaneChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("visible-child", handler)

@@ -1,9 +1,9 @@
 import CGTK
 
-/// The library as a whole.
+/// The GTK library.
 @MainActor
 public enum GTKLibrary {
-  /// Why GTK cannot be used.
+  /// The reason why GTK cannot be used.
   public enum InitializationError: Error, Equatable, CustomStringConvertible {
     /// There is no display to show windows on.
     case noDisplay
@@ -16,7 +16,7 @@ public enum GTKLibrary {
 
   private static var isInitialized = false
 
-  /// Prepares GTK and libadwaita; ``Application`` does it by itself. Again does nothing.
+  /// Prepares GTK and libadwaita; ``Application`` does this itself. Further calls do nothing.
   public static func initialize() throws(InitializationError) {
     guard !isInitialized else { return }
     guard gtk_init_check() != 0 else { throw .noDisplay }
@@ -25,7 +25,7 @@ public enum GTKLibrary {
     isInitialized = true
   }
 
-  /// GTK crashes somewhere when a widget is made before.
+  /// Traps if GTK is not initialized. Otherwise GTK crashes later, after a widget is made.
   static func requireInitialized() {
     guard gtk_is_initialized() == 0 else { return }
     fatalError(
@@ -33,7 +33,7 @@ public enum GTKLibrary {
         + "`application.onActivate { … }`, or call `try GTKLibrary.initialize()` first.")
   }
 
-  /// The version that runs, as major, minor and micro number.
+  /// The version of GTK at run time: major, minor and micro number.
   public static var version: (Int, Int, Int) {
     (
       Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version())

@@ -1,4 +1,4 @@
-/// Handlers of something that is no signal of GTK's, in the order in which they came.
+/// Handlers of an event that is not a GTK signal, in the order in which they were added.
 @MainActor
 final class HandlerList<Argument> {
   private final class Handler: HandlerEntry {
@@ -10,7 +10,7 @@ final class HandlerList<Argument> {
   }
 
   private var handlers: [Handler] = []
-  /// Called when the last was disconnected.
+  /// Called when the last handler was disconnected.
   var onEmpty: @MainActor () -> Void = {}
 
   init() {}
@@ -27,7 +27,7 @@ final class HandlerList<Argument> {
     }
   }
 
-  /// Calls all that are there, but for those that an earlier one has disconnected.
+  /// Calls all current handlers, except those that an earlier one disconnects.
   func call(_ argument: Argument) {
     for handler in handlers where handler.isConnected && handler.blocks == 0 {
       handler.body(argument)

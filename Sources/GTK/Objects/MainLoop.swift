@@ -1,6 +1,6 @@
 import CGTK
 
-/// GTK's main loop, which is the Swift main actor's executor as well.
+/// GTK's main loop, which also serves as the executor of Swift's main actor.
 ///
 /// `Task { @MainActor }`, `DispatchQueue.main`, dispatch timers and `Task.sleep` all run inside it.
 /// `RunLoop.main` is not served. A program's `main` must be synchronous: after an `await` in an
@@ -18,9 +18,9 @@ public enum MainLoop {
     cgtk_attach_main_queue(redraw)
   }
 
-  /// Handles one event, if one is there or `mayWait`; for tests.
+  /// Handles one event if one is pending, or waits for one if `mayWait` is true; for tests.
   ///
-  /// - Returns: Whether something was handled.
+  /// - Returns: Whether an event was handled.
   @discardableResult
   public static func iterate(mayWait: Bool = false) -> Bool {
     g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
@@ -46,12 +46,12 @@ public enum MainLoop {
     }
   }
 
-  /// Runs what waits on the main queue, and draws nothing; for tests and measurements.
+  /// Runs the pending work of the main queue without drawing; for tests and measurements.
   public static func serveMainQueue() {
     cgtk_serve_main_queue()
   }
 
-  /// Handles all events that are there; for tests.
+  /// Handles all pending events; for tests.
   public static func drain() {
     while iterate() {}
   }

@@ -1,16 +1,16 @@
 import CGTK
 
-/// A GObject and its Swift peer, which live and die together.
+/// A GObject and its Swift peer, which have the same lifetime.
 ///
-/// While anything outside of Swift holds the GObject (a container, say), it holds the peer, and the
-/// peer holds the GObject. So a Swift subclass with state, put into a container, stays there with
-/// its state although no Swift code refers to it, and both go when both sides let go.
+/// While an owner outside of Swift, such as a container, holds the GObject, it holds the peer,
+/// and the peer holds the GObject. So a Swift subclass in a container keeps its state although no
+/// Swift code refers to it. Both are released when neither side refers to them.
 ///
-/// A closure given to ``on(_:after:_:)`` belongs to the object; if it captures the object strongly
-/// neither is ever freed. Capture it weakly.
+/// The object keeps each closure given to ``on(_:after:_:)``. A closure that captures the object
+/// strongly prevents both from being freed. Capture it weakly.
 @MainActor
 open class Object {
-  /// How many peers exist; for tests that look for leaks.
+  /// The number of live peers; for tests that look for leaks.
   public private(set) static var alive = 0
 
   // Not from a "static" string: GLib would keep the address of one that Swift makes for the call.
@@ -26,21 +26,21 @@ open class Object {
   /// How many property settings are under way.
   var programDepth = 0
 
-  /// Takes over a new reference, floating or full, as constructors return it.
+  /// Takes ownership of a new reference, floating or full, as constructors return it.
   public init(owning pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
     if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
     attach()
   }
 
-  /// Adds a reference of its own to an object that somebody else holds, as getters return it.
+  /// Adds a reference to an object that has another owner, as getters return it.
   public init(borrowing pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
     g_object_ref_sink(pointer)
     attach()
   }
 
-  /// The peer that a GObject has, if it is of this class.
+  /// Returns the peer of a GObject, if it has one of this class.
   public static func peer(of pointer: UnsafeMutableRawPointer) -> Self? {
     g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), peerKey).flatMap {
       Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() as? Self

@@ -1,7 +1,7 @@
 import CGTK
 
 extension Object {
-  /// Reads a property by GTK's name for it.
+  /// Reads the property that GTK calls `name`.
   public func get<Value: PropertyValue>(_ name: String) -> Value {
     var value = GValueBox(value: GValue())
     g_object_get_property(gObject, name, &value.value)
@@ -9,10 +9,10 @@ extension Object {
     return Value.read(&value)
   }
 
-  /// Writes a property by GTK's name for it, unless it has that value already.
+  /// Writes the property that GTK calls `name`, unless it already has that value.
   ///
-  /// Some properties announce a change also when they are set to what they are, and an entry would
-  /// move its caret; so equal values are not written.
+  /// Equal values are not written, because some properties notify even if their value stays the
+  /// same, and an entry would move its caret.
   public func set<Value: PropertyValue>(_ name: String, to newValue: Value) {
     let present: Value = get(name)
     guard !present.isSame(as: newValue) else { return }
@@ -23,7 +23,7 @@ extension Object {
     byProgram { cgtk_set_property(unsafePointer, name, &value.value) }
   }
 
-  /// Runs `body`, in which the program and not the user changes this object; see
+  /// Runs `body`, which changes this object on behalf of the program and not of the user; see
   /// ``isChangedByProgram``.
   public func byProgram<Result>(_ body: () throws -> Result) rethrows -> Result {
     programDepth += 1
@@ -31,11 +31,11 @@ extension Object {
     return try body()
   }
 
-  /// Whether the change that a handler is told of was made by the program, by setting a property.
-  /// Otherwise it was made by the user.
+  /// Whether the program made the change that a handler is being called for, by setting a
+  /// property. Otherwise the user made it.
   public var isChangedByProgram: Bool { programDepth > 0 }
 
-  /// Runs `handler` after the property of this name has changed.
+  /// Calls `handler` after the property of this name has changed.
   @discardableResult
   public func onNotify(
     _ name: String, _ handler: @escaping @MainActor () -> Void
@@ -44,13 +44,13 @@ extension Object {
   }
 }
 
-/// A property of a GObject, as a property of its peer: `@Prop("label") public var text: String`.
+/// A property of a GObject, exposed on its peer: `@Prop("label") public var text: String`.
 @propertyWrapper
 @MainActor
 public struct Prop<Value: PropertyValue> {
   let name: String
 
-  /// Names GTK's property.
+  /// Makes a wrapper for the property that GTK calls `name`.
   public init(_ name: String) {
     self.name = name
   }
@@ -90,15 +90,15 @@ public struct PropertyReference<Value: PropertyValue> {
   /// GTK's name for the property.
   public let name: String
 
-  /// The present value; nil once the object is gone.
+  /// The current value; nil once the object is gone.
   public var value: Value? { object?.get(name) }
 
-  /// Writes the property, if the object is still there.
+  /// Writes the property, if the object still exists.
   public func set(_ value: Value) {
     object?.set(name, to: value)
   }
 
-  /// Runs `handler` after the property has changed.
+  /// Calls `handler` after the property has changed.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection? {
     object?.onNotify(name, handler)

@@ -10,7 +10,7 @@ public protocol PropertyValue {
   static func read(_ value: UnsafePointer<GValueBox>) -> Self
   /// Writes the value into one that has the property's type.
   func write(_ value: UnsafeMutablePointer<GValueBox>)
-  /// Whether writing `other` would change nothing.
+  /// Returns whether writing `other` would change nothing.
   func isSame(as other: Self) -> Bool
 }
 
@@ -109,7 +109,7 @@ extension String: OptionalPropertyValue {
 @MainActor
 public protocol PropertyEnumeration: PropertyValue, RawRepresentable, Equatable
 where RawValue == Int {
-  /// What an unknown value, of a newer GTK, is read as.
+  /// The value for raw values that are unknown, such as those of a newer GTK.
   static var fallback: Self { get }
 }
 

@@ -1,10 +1,10 @@
 import CGTK
 
-/// A handler that is connected to a signal. It stays connected until it is disconnected or the
-/// object is gone, whether or not anybody keeps this value.
+/// A connection of a handler to a signal. It lasts until it is disconnected or the object is
+/// gone, whether or not this value is kept.
 @MainActor
 public final class SignalConnection {
-  /// How many handlers are connected, to anything; for tests that look for leaks.
+  /// The number of connected handlers of all objects; for tests that look for leaks.
   public internal(set) static var alive = 0
 
   private weak var object: Object?
@@ -26,7 +26,7 @@ public final class SignalConnection {
     identifier = 0
   }
 
-  /// Ends the connection and frees the handler. Once is enough.
+  /// Disconnects and frees the handler. Further calls do nothing.
   public func disconnect() {
     if let end {
       self.end = nil
@@ -38,7 +38,7 @@ public final class SignalConnection {
     identifier = 0
   }
 
-  /// Runs `body` while the handler is not called.
+  /// Runs `body` while the handler is blocked.
   public func withBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
     if let entry {
       entry.blocks += 1
@@ -57,8 +57,8 @@ public final class SignalConnection {
 }
 
 extension Object {
-  /// Runs `handler` whenever the signal is emitted; its parameters are the signal's, in order,
-  /// without the sender. It may take fewer than the signal has.
+  /// Calls `handler` each time the signal is emitted. The handler's parameters are the signal's,
+  /// in order, without the sender; it may take fewer than the signal has.
   ///
   /// ```swift
   /// list.on("activate") { (index: Int) in … }
@@ -74,7 +74,7 @@ extension Object {
     }
   }
 
-  /// Runs `handler` whenever the signal is emitted, and answers the signal with its result.
+  /// Calls `handler` each time the signal is emitted, and returns its result to the signal.
   @discardableResult
   public func on<each Argument: PropertyValue, Answer: PropertyValue>(
     returning signal: String, after: Bool = false,
