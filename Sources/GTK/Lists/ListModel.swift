@@ -73,7 +73,7 @@ public final class ListModel: Object {
 
   /// The identifiers of the selected rows.
   ///
-  /// - Complexity: O(1), but O(rows) to get if ``rowSelection`` is one of all rows but some.
+  /// - Complexity: O(1), but O(rows) to get if ``rowSelection`` selects all rows except some.
   public var selection: Set<UInt64> {
     get {
       guard case .allBut = rowSelection else { return rowSelection.named }

@@ -5,15 +5,16 @@ open class Button: Widget {
   @Prop("label") public var title: String?
   @Prop("icon-name") public var iconName: String?
 
-  /// Whether a spinner turns where its text or icon is, which keep their room and their name. Assistive
-  /// technology says that it is busy.
+  /// Whether a spinner replaces the text or icon, whose size and accessible name stay. Assistive
+  /// technology announces that the button is busy.
   public var isBusy = false {
     didSet { if isBusy != oldValue { showBusy() } }
   }
   var busySpinner: Spinner?
 
-  /// Whether pressing it takes something away. Then the keyboard focus comes to it only by the user's keys
-  /// or ``Widget/focus()``: not by a click, and not by itself when what had the focus goes.
+  /// Whether the button is destructive. A destructive button takes the keyboard focus only by the
+  /// user's keys or ``Widget/focus()``: not by a click, and not when the focused widget
+  /// disappears.
   public var isDestructive = false {
     didSet {
       guard isDestructive != oldValue else { return }
@@ -29,7 +30,7 @@ open class Button: Widget {
     super.init(gtk_button_new_with_label(title))
   }
 
-  /// Makes a button that shows an icon only. The label is its accessible name and its tooltip.
+  /// Makes a button that shows only an icon. The label is its accessible name and its tooltip.
   public init(icon: String, label: String) {
     super.init(gtk_button_new_from_icon_name(icon))
     accessibleLabel = label
@@ -48,26 +49,28 @@ open class Button: Widget {
     super.init(new())
   }
 
-  /// Runs `handler` when the user presses it.
+  /// Calls `handler` when the user presses the button.
   @discardableResult
   public func onClick(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("clicked", handler)
   }
 }
 
-/// A button that is a link to an address, which it opens.
+/// A button that opens an address.
 open class LinkButton: Button {
   /// The address.
   @Prop("uri") public var address: String
-  /// Whether it was opened already.
+  /// Whether the address was opened before.
   @Prop("visited") public var isVisited: Bool
 
-  /// - Parameter title: What is shown; the address unless given.
+  /// Makes a button for an address.
+  ///
+  /// - Parameter title: The button's text; the address by default.
   public init(_ address: String, title: String? = nil) {
     super.init(gtk_link_button_new_with_label(address, title ?? address))
   }
 
-  /// Runs `handler` with the address when it is pressed, and does not open it.
+  /// Calls `handler` with the address when the button is pressed, instead of opening it.
   @discardableResult
   public func onLink(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
     on(returning: "activate-link") { [weak self] () -> Bool in

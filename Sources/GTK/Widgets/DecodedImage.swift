@@ -1,7 +1,7 @@
 import CGTK
 
-/// An image in memory, ready to be drawn. It never changes, so it may be made on any thread, which
-/// for a large one should not be the main actor's:
+/// A decoded image in memory. It is immutable, so it may be made on any thread; decode a large
+/// image off the main actor:
 ///
 /// ```swift
 /// picture.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
@@ -12,7 +12,7 @@ public final class DecodedImage: Sendable {
 
   /// Decodes an image file's bytes: PNG, JPEG, TIFF, and what else the system can read.
   ///
-  /// - Throws: ``ImageError`` if the bytes are no such image.
+  /// - Throws: ``ImageError`` if the bytes are not such an image.
   public init(encoded bytes: some Collection<UInt8>) throws(ImageError) {
     let shared =
       bytes.withContiguousStorageIfAvailable { g_bytes_new($0.baseAddress, gsize($0.count)) }
@@ -33,9 +33,9 @@ public final class DecodedImage: Sendable {
   public var height: Int { Int(gdk_texture_get_height(OpaquePointer(texture))) }
 }
 
-/// Why bytes could not be shown as an image.
+/// The reason why bytes could not be shown as an image.
 public enum ImageError: Error, Equatable, CustomStringConvertible {
-  /// They are in no known format, or end too early. The decoder's words are added.
+  /// The bytes have an unknown format or are truncated. The payload is the decoder's message.
   case notAnImage(String)
 
   public var description: String {

@@ -4,7 +4,7 @@ import CGTK
 open class DropDown: Widget {
   @Prop("selected") private var selected: Int
 
-  /// The texts to choose from. Setting other ones keeps the selected text if it is among them.
+  /// The texts to choose from. Setting them keeps the selected text if the new texts include it.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -21,7 +21,7 @@ open class DropDown: Widget {
     selectedIndex = nil
   }
 
-  /// Which of the items is chosen; nil for none.
+  /// The index of the chosen item; nil for none.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {
@@ -32,13 +32,13 @@ open class DropDown: Widget {
 
   override func accessibleLabelChanged() {
     super.accessibleLabelChanged()
-    // The button inside is what has the keyboard focus.
+    // The button inside takes the keyboard focus.
     if let button = gtk_widget_get_first_child(widget) {
       cgtk_set_accessible_label(button, accessibleLabel)
     }
   }
 
-  /// Runs `handler` after the choice has changed, by the user or the program.
+  /// Calls `handler` after the choice has changed, by the user or the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("selected", handler)

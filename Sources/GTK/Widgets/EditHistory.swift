@@ -1,7 +1,7 @@
 import CGTK
 
-/// What the user can undo and redo in a text. It is the user's own edits: a text that the program sets ends
-/// them, and is none itself.
+/// The user's edits of a text that can be undone and redone. A text that the program sets clears
+/// the history, and is not an edit itself.
 @MainActor
 final class EditHistory {
   private weak var text: Object?
@@ -18,16 +18,15 @@ final class EditHistory {
   convenience init(ofEditable widget: Object) {
     self.init(of: widget) { widget in
       guard gtk_editable_get_enable_undo(widget.opaque) != 0 else { return }
-      // To disable it empties it.
+      // Disabling undo clears the history.
       gtk_editable_set_enable_undo(widget.opaque, 0)
       gtk_editable_set_enable_undo(widget.opaque, 1)
     }
   }
 
   /// Forgets the edits, before the next key is pressed.
-  ///
-  /// - Parameter atOnce: Whether the program is not answering a key, or an undo, which GTK is still
-  ///   noting down.
+  /// - Parameter atOnce: Whether to clear at once. Pass false while the program responds to a key
+  ///   or an undo, which GTK is still recording.
   func forget(atOnce: Bool = false) {
     if atOnce, let text { return clear(text) }
     guard !isWaiting else { return }

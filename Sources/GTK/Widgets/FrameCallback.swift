@@ -1,6 +1,6 @@
 import CGTK
 
-/// Work that is done before every frame until it is removed; see ``Widget/onFrame(_:)``.
+/// Work that runs before every frame until it is removed; see ``Widget/onFrame(_:)``.
 @MainActor
 public final class FrameCallback {
   private weak var owner: Widget?
@@ -22,7 +22,7 @@ public final class FrameCallback {
       { Unmanaged<FrameCallback>.fromOpaque($0!).release() })
   }
 
-  /// Ends the work and frees it. Once is enough.
+  /// Ends the work and frees it. Further calls do nothing.
   public func remove() {
     guard let owner, identifier != 0 else { return }
     gtk_widget_remove_tick_callback(owner.widget, identifier)
@@ -31,8 +31,8 @@ public final class FrameCallback {
 }
 
 extension Widget {
-  /// Runs `work` before every frame while it is on screen, for animations. The screen is drawn
-  /// anew all the time meanwhile, so remove the callback as soon as nothing moves.
+  /// Runs `work` before every frame while the widget is on screen, for animations. GTK then
+  /// redraws the screen continuously, so remove the callback as soon as the animation ends.
   ///
   /// The widget keeps the work: capture the widget weakly.
   public func onFrame(_ work: @escaping @MainActor () -> Void) -> FrameCallback {

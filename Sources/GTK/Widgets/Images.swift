@@ -1,6 +1,6 @@
 import CGTK
 
-/// A symbol of the icon theme.
+/// An icon of the icon theme.
 open class Image: Widget {
   @Prop("icon-name") public var iconName: String?
   @Prop("pixel-size") public var pixelSize: Int
@@ -10,11 +10,11 @@ open class Image: Widget {
   }
 }
 
-/// A round picture of a person: the initials, or a symbol, on a colour that depends on the name.
+/// A round picture for a person: the initials or an icon, on a colour that depends on the name.
 open class Avatar: Widget {
   @Prop("text") public var name: String
   @Prop("size") public var size: Int
-  /// The symbol that is shown where there are no initials; nil for a person's outline.
+  /// The icon that is shown where there are no initials; nil for a person's outline.
   @Prop("icon-name") public var iconName: String?
   /// Whether the initials are shown, if the name has any.
   @Prop("show-initials") public var showsInitials: Bool

@@ -1,11 +1,11 @@
 import CGTK
 
-/// A text that is only shown.
+/// A widget that displays text.
 open class Label: Widget {
   @Prop("label") public var text: String
-  /// 0 puts the text at the start of its room, 1 at the end.
+  /// The horizontal alignment of the text, from 0 for the start to 1 for the end.
   @Prop("xalign") public var textAlign: Double
-  /// Whether long text goes on in the next line.
+  /// Whether long text wraps to more lines.
   @Prop("wrap") public var wraps: Bool
   @Prop("selectable") public var isSelectable: Bool
   @Prop("use-markup") public var usesMarkup: Bool
@@ -14,7 +14,7 @@ open class Label: Widget {
     super.init(gtk_label_new(text))
   }
 
-  /// Runs `handler` with the address of a link in the text that was clicked, which is not opened then.
+  /// Calls `handler` with the address of a link that was clicked, instead of opening it.
   @discardableResult
   public func onLink(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
     on(returning: "activate-link") { (address: String) -> Bool in
@@ -23,7 +23,7 @@ open class Label: Widget {
     }
   }
 
-  /// Whether text that is too long ends with "…" instead of asking for more room.
+  /// Whether text that is too long ends with "…" instead of requesting more space.
   public var isEllipsized: Bool {
     get { gtk_label_get_ellipsize(opaque) != PANGO_ELLIPSIZE_NONE }
     set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }

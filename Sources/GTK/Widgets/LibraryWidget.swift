@@ -1,8 +1,8 @@
 import CGTK
 
-/// A widget of a library beside GTK, which a module of yours wraps.
+/// A base class for wrappers of widgets from other GTK-based libraries.
 open class LibraryWidget: Widget {
-  /// Takes over the widget that a constructor of that library returned.
+  /// Takes ownership of the widget that a constructor of that library returned.
   public init(made new: UnsafeMutableRawPointer) {
     super.init(new.assumingMemoryBound(to: GtkWidget.self))
   }

@@ -1,7 +1,7 @@
 import CGTK
 
-/// Follows what the user does with the text of an entry: a key that replaces a selection, which GTK
-/// deletes first, is one change, and the caret is where the program's answer wants it.
+/// Tracks the user's edits of an entry. A key that replaces a selection, which GTK deletes first,
+/// is one change. The caret ends up where the program places it.
 @MainActor
 final class LineEditing {
   let changes = HandlerList<Void>()
@@ -12,10 +12,10 @@ final class LineEditing {
 
   private weak var field: LineWidget?
   private var edit: UserEdit?
-  /// Whether GTK is just changing the text for the user, and moves the caret afterwards.
+  /// Whether GTK is inserting text for the user; it moves the caret afterwards.
   private var isInserting = false
   private var placeAfterInsertion: Int?
-  /// Whether the user is deleting, so that nothing takes the place of a selection.
+  /// Whether the user is deleting text, so that no insertion follows to replace a selection.
   private var isDeleting = false
   private var awaitsInsertion = false
 
@@ -23,7 +23,7 @@ final class LineEditing {
     self.field = field
     field.onNotify("text") { [weak self] in self?.textChanged() }
     guard let pointer = gtk_editable_get_delegate(field.opaque) else { return }
-    // A widget has a widget's peer, or nobody could ask for that.
+    // The widget needs a peer of class `Widget`, which later lookups of the peer expect.
     let text = Widget.peer(
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWidget.self))
     text.on("preedit-changed") { [weak self] (preedit: String) in self?.compose(preedit) }
@@ -39,7 +39,7 @@ final class LineEditing {
     }
   }
 
-  /// Where the caret belongs when the program replaces a text.
+  /// Returns the caret position for a text that the program sets.
   func caret(for newText: String, insteadOf text: String) -> Int {
     guard let field else { return 0 }
     awaitsInsertion = false
@@ -84,7 +84,7 @@ final class LineEditing {
     (isInserting, placeAfterInsertion) = (true, nil)
   }
 
-  /// - Parameter place: Where GTK will put the caret.
+  /// - Parameter place: The caret position that GTK sets after the insertion.
   private func didInsert(_ place: SignalPointer<Int32>) {
     guard !isByProgram, isInserting, let field else { return }
     isInserting = false
@@ -112,7 +112,7 @@ final class LineEditing {
   }
 }
 
-/// An edit of the user's, and where the caret was before.
+/// An edit by the user, and the caret position before it.
 struct UserEdit {
   let former: String
   let formerCaret: Int
@@ -123,12 +123,12 @@ struct UserEdit {
     (self.former, self.formerCaret) = (former, formerCaret)
   }
 
-  /// The edit has come to this.
+  /// Records the text and caret at the end of the edit.
   mutating func end(_ text: String, caret: Int) {
     (entered, self.caret) = (text, caret)
   }
 
-  /// Where the caret belongs if a text takes this edit back; nil if it does not.
+  /// Returns the caret position if a new text reverts this edit; nil if it does not.
   func place(ifTakenBackBy newText: String, insteadOf text: String, caret: Int) -> Int? {
     guard newText == former else { return nil }
     if let entered, entered != text || self.caret != caret { return nil }
@@ -136,14 +136,14 @@ struct UserEdit {
   }
 }
 
-/// An argument of a signal that is not looked at.
+/// A signal argument that the handler ignores.
 struct Ignored: PropertyValue {
   static func read(_ value: UnsafePointer<GValueBox>) -> Ignored { Ignored() }
   func write(_ value: UnsafeMutablePointer<GValueBox>) {}
   func isSame(as other: Ignored) -> Bool { true }
 }
 
-/// An argument of a signal that points to a variable. Use it only while the handler runs.
+/// A signal argument that points to a variable. Use it only while the handler runs.
 @MainActor
 struct SignalPointer<Pointee>: PropertyValue {
   private let pointer: UnsafeMutablePointer<Pointee>

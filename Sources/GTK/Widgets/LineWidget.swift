@@ -1,9 +1,9 @@
 import CGTK
 
-/// A widget with one line of text that the user edits: an entry of whatever kind.
+/// A widget with one line of editable text, such as an entry.
 open class LineWidget: Widget, TextField {
   @Prop("text") private var property: String
-  /// Made once there is a text to follow.
+  /// Set once the widget exists.
   private final var editing: LineEditing!
 
   override init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
@@ -30,8 +30,8 @@ open class LineWidget: Widget, TextField {
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection { editing.compositionEnds.add(handler) }
 
-  /// Runs `handler` after the text has changed, by the user or the program. A key that replaces a
-  /// selection is one change.
+  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces
+  /// a selection is one change.
   @discardableResult
   public final func onTextChange(
     _ handler: @escaping @MainActor () -> Void
@@ -43,7 +43,7 @@ open class LineWidget: Widget, TextField {
     history.forget(atOnce: !editing.isInEvent)
   }
 
-  /// Runs `handler` when Return is pressed.
+  /// Calls `handler` when Return is pressed.
   @discardableResult
   open func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)

@@ -1,6 +1,6 @@
 import CGTK
 
-/// Something that floats over a window beside the widget it belongs to, until the user clicks
+/// A floating panel beside the widget that it belongs to. It stays until the user clicks
 /// elsewhere.
 open class Popover: Widget {
   @Prop("autohide") public var hidesByItself: Bool
@@ -11,19 +11,19 @@ open class Popover: Widget {
     gtk_popover_set_child(pointer(), child.widget)
   }
 
-  /// Takes it away.
+  /// Closes the popover.
   public func close() { byProgram { gtk_popover_popdown(pointer()) } }
 
-  /// Whether it is shown.
+  /// Whether the popover is open.
   public var isOpen: Bool { isVisible }
 
-  /// Runs `handler` after it was shown or has gone, by the user or the program.
+  /// Calls `handler` after the popover has opened or closed, by the user or the program.
   @discardableResult
   public func onOpenChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("visible", handler)
   }
 
-  /// Runs `handler` when it has gone.
+  /// Calls `handler` after the popover has closed.
   @discardableResult
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("closed", handler)
@@ -34,7 +34,7 @@ open class Popover: Widget {
 open class MenuButton: Widget {
   @Prop("icon-name") public var iconName: String?
   @Prop("label") public var title: String?
-  /// What it shows.
+  /// The popover that the button opens.
   public let popover: Popover
 
   public init(_ title: String, _ popover: Popover) {
@@ -44,7 +44,7 @@ open class MenuButton: Widget {
     gtk_menu_button_set_popover(opaque, popover.widget)
   }
 
-  /// Makes a button that shows an icon only. The label is its accessible name and its tooltip.
+  /// Makes a button that shows only an icon. The label is its accessible name and its tooltip.
   public init(icon: String, label: String, _ popover: Popover) {
     self.popover = popover
     super.init(gtk_menu_button_new())
@@ -54,6 +54,6 @@ open class MenuButton: Widget {
     gtk_menu_button_set_popover(opaque, popover.widget)
   }
 
-  /// Shows the popover. The button has to be on screen.
+  /// Opens the popover. The button must be on screen.
   public func open() { popover.byProgram { gtk_menu_button_popup(opaque) } }
 }

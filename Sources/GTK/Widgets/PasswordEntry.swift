@@ -1,9 +1,9 @@
 import CGTK
 
-/// A line of text that is not shown while it is typed.
+/// A line of text that hides the typed characters.
 open class PasswordEntry: LineWidget {
   @Prop("placeholder-text") public var placeholder: String?
-  /// Whether there is a button to show what was typed.
+  /// Whether there is a button that reveals the text.
   @Prop("show-peek-icon") public var canPeek: Bool
 
   public init() {

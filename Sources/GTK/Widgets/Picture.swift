@@ -1,44 +1,44 @@
 import CGTK
 
-/// How an image is fitted into its room.
+/// How an image is scaled to the space of its picture.
 public enum ContentFit: Int, PropertyEnumeration {
-  /// Stretched to the room's proportions.
+  /// Stretches the image to the proportions of the space.
   case fill
-  /// As large as the room allows without cutting anything off.
+  /// Scales the image to the largest size that shows all of it.
   case contain
-  /// As small as fills the room; what does not fit is cut off.
+  /// Scales the image to the smallest size that fills the space, and cuts off the rest.
   case cover
-  /// As `contain`, but never enlarged.
+  /// Like `contain`, but never enlarges the image.
   case scaleDown
   public static var fallback: ContentFit { .contain }
 }
 
-/// An image from a file or from bytes, scaled to its room.
+/// An image from a file or from bytes, scaled to the available space.
 open class Picture: Widget {
-  /// What the picture shows, for assistive technology.
+  /// A description of the image for assistive technology.
   @Prop("alternative-text") public var alternativeText: String?
   @Prop("content-fit") public var contentFit: ContentFit
-  /// Whether it may be smaller than the image.
+  /// Whether the picture may be smaller than its image.
   @Prop("can-shrink") public var canShrink: Bool
 
   public init(file: String? = nil) {
     super.init(gtk_picture_new_for_filename(file))
   }
 
-  /// Makes one that shows an image; nil for nothing yet.
+  /// Makes a picture of an image; nil for an empty picture.
   public convenience init(_ image: DecodedImage?) {
     self.init(file: nil)
     self.image = image
     showImage()  // observers are not called in here
   }
 
-  /// Shows another file; nil shows nothing.
+  /// Shows another image file; nil shows nothing.
   public func load(_ file: String?) {
     image = nil
     gtk_picture_set_filename(opaque, file)
   }
 
-  /// The image that it shows, unless that came from a file; nil shows nothing.
+  /// The shown image, unless it came from a file; nil shows nothing.
   public var image: DecodedImage? {
     didSet {
       if image !== oldValue || image == nil { showImage() }
@@ -49,10 +49,10 @@ open class Picture: Widget {
     gtk_picture_set_paintable(opaque, image.map { OpaquePointer($0.texture) })
   }
 
-  /// The bytes of the image file that it shows: PNG, JPEG and the like; nil shows nothing.
+  /// The bytes of the shown image file: PNG, JPEG and the like; nil shows nothing.
   ///
-  /// Bytes that are no image show nothing, and ``imageError`` says why. They are decoded at once;
-  /// decode a large image elsewhere, and set ``image``.
+  /// Bytes that are not an image show nothing, and ``imageError`` gives the reason. Setting the
+  /// bytes decodes them at once; decode a large image elsewhere, and set ``image``.
   public var encodedImage: [UInt8]? {
     didSet {
       guard encodedImage != oldValue else { return }
@@ -66,9 +66,9 @@ open class Picture: Widget {
     }
   }
 
-  /// Why ``encodedImage`` is not shown; nil if it is.
+  /// The reason why ``encodedImage`` is not shown; nil if it is.
   public private(set) var imageError: ImageError?
 
-  /// Whether there is something to see.
+  /// Whether the picture shows no image.
   public var isEmpty: Bool { gtk_picture_get_paintable(opaque) == nil }
 }

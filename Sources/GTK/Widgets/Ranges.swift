@@ -1,30 +1,30 @@
 import CGTK
 
-/// A number to type or step.
+/// A field for a number, which the user types or steps.
 open class SpinButton: Widget {
-  /// The number; one out of the range is moved into it. It may have more digits than are shown.
+  /// The number, clamped to the range. It may have more digits than are shown.
   @Prop("value") public var value: Double
-  /// How many digits are shown behind the decimal separator. At first as many as the step has.
+  /// The number of digits after the decimal separator. The default is as many as the step has.
   @Prop("digits") public var digits: Int
 
-  /// Makes a field for a number of this range, at first the least one.
+  /// Makes a field for a number in this range. The initial value is the lower bound.
   ///
-  /// - Parameter step: How much the buttons and the arrow keys change the number.
+  /// - Parameter step: The amount by which the buttons and the arrow keys change the number.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     cgtk_spin_button_keep_digits(pointer())
     let history = EditHistory(ofEditable: self)
     editHistory = history
     history.forget(atOnce: true)
-    // Whenever the text is written anew from the number; only what is typed can be undone.
+    // GTK emits "output" each time it writes the number as text; only typed text can be undone.
     on(returning: "output") { [weak history] () -> Bool in
       history?.forget()
       return false
     }
   }
 
-  /// How much the buttons and the arrow keys change the number. Page Up and Page Down change it by ten
-  /// times as much.
+  /// The amount by which the buttons and the arrow keys change the number. Page Up and Page Down
+  /// change it by ten times as much.
   public var step: Double {
     get {
       var step = 0.0
@@ -37,7 +37,7 @@ open class SpinButton: Widget {
     }
   }
 
-  /// The least and the greatest number. Setting it moves the number into it.
+  /// The range of the number. Setting it clamps the number.
   public var range: ClosedRange<Double> {
     get {
       var (least, greatest) = (0.0, 0.0)
@@ -52,40 +52,40 @@ open class SpinButton: Widget {
     }
   }
 
-  /// Runs `handler` after the number has changed, by the user or the program.
+  /// Calls `handler` after the number has changed, by the user or the program.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("value", handler)
   }
 }
 
-/// A number to slide.
+/// A slider for a number.
 open class Scale: Widget {
-  /// Makes a slider for a number of this range, at first the least one.
+  /// Makes a slider for a number in this range. The initial value is the lower bound.
   ///
-  /// - Parameter step: How much the arrow keys change the number.
+  /// - Parameter step: The amount by which the arrow keys change the number.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(
       gtk_scale_new_with_range(
         GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
   }
 
-  /// The number; one out of the range is moved into it.
+  /// The number, clamped to the range.
   public var value: Double {
     get { gtk_range_get_value(pointer()) }
     set { if newValue != value { byProgram { gtk_range_set_value(pointer(), newValue) } } }
   }
 
-  /// Runs `handler` after the number has changed, by the user or the program.
+  /// Calls `handler` after the number has changed, by the user or the program.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("value-changed", handler)
   }
 }
 
-/// How far something is.
+/// A bar that shows the progress of a task.
 open class ProgressBar: Widget {
-  /// From 0 to 1.
+  /// The completed fraction, from 0 to 1.
   @Prop("fraction") public var fraction: Double
   @Prop("text") public var text: String?
   @Prop("show-text") public var showsText: Bool
@@ -95,12 +95,12 @@ open class ProgressBar: Widget {
   }
 }
 
-/// How much there is of something, from little to much.
+/// A bar that shows a level between a minimum and a maximum.
 open class LevelBar: Widget {
   @Prop("value") public var value: Double
   @Prop("min-value") public var minimum: Double
   @Prop("max-value") public var maximum: Double
-  /// Whether it is made of blocks, one for each whole number.
+  /// Whether the bar consists of blocks, one for each whole number.
   public var isDiscrete: Bool {
     get { gtk_level_bar_get_mode(opaque) == GTK_LEVEL_BAR_MODE_DISCRETE }
     set {
@@ -114,7 +114,7 @@ open class LevelBar: Widget {
   }
 }
 
-/// Something that turns while work is going on.
+/// An animation that indicates ongoing work.
 open class Spinner: Widget {
   @Prop("spinning") public var isSpinning: Bool
 

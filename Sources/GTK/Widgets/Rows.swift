@@ -1,6 +1,6 @@
 import CGTK
 
-/// Rows under a common title, in one frame.
+/// A group of rows under a title, in one frame.
 open class PreferencesGroup: Widget {
   @Prop("title") public var title: String
   @Prop("description") public var caption: String?
@@ -14,8 +14,8 @@ open class PreferencesGroup: Widget {
   public func add(_ row: Widget) { adw_preferences_group_add(pointer(), row.widget) }
 }
 
-/// A row with a title, and a control at its end, which is named by the title unless it has an
-/// accessible name.
+/// A row with a title, and a control at its end. The title is the control's accessible name,
+/// unless the control already has one.
 open class ActionRow: Widget {
   @Prop("title") public var title: String
   @Prop("subtitle") public var subtitle: String?
@@ -27,7 +27,7 @@ open class ActionRow: Widget {
     if let control {
       adw_action_row_add_suffix(pointer(), control.widget)
       adw_action_row_set_activatable_widget(pointer(), control.widget)
-      // That labels the control by the row's title, besides its own name: "Group Group".
+      // That call adds the row's title to the control's own name: "Group Group".
       let name = control.accessibleLabel ?? title
       control.accessibleLabel = name
       cgtk_set_only_accessible_label(control.widget, name)
@@ -42,14 +42,14 @@ extension ActionRow {
     set { set("activatable", to: newValue) }
   }
 
-  /// Runs `handler` when the row was clicked, or Return was pressed on it.
+  /// Calls `handler` when the row was clicked, or Return was pressed on it.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activated", handler)
   }
 }
 
-/// A row that is a line of text to edit, with its title above.
+/// A row with a line of editable text below its title.
 open class EntryRow: LineWidget {
   @Prop("title") public var title: String
 
@@ -62,29 +62,29 @@ open class EntryRow: LineWidget {
     super.init(new())
     adw_preferences_row_set_use_markup(pointer(), 0)
     self.title = title
-    // What has the keyboard focus is the text inside. GTK labels it by two labels of which one is
-    // shown, so it would be called "Name Name".
+    // The text inside takes the keyboard focus. GTK labels it with two labels, one of which is
+    // shown, so its name would be "Name Name".
     if let text = gtk_editable_get_delegate(opaque) {
       cgtk_set_only_accessible_label(
         UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self), title)
     }
   }
 
-  /// Whether there is a button to say that what was typed shall be taken.
+  /// Whether the row has a button that applies the typed text.
   @Prop("show-apply-button") public var showsApplyButton: Bool
 
-  /// Runs `handler` when that button, or Return, is pressed after the text was changed.
+  /// Calls `handler` when the apply button or Return is pressed after the text has changed.
   @discardableResult
   public func onApply(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("apply", handler)
   }
 
-  /// Whether what was typed is wrong; the row is drawn so.
+  /// Whether the text is invalid; the row is drawn accordingly.
   public var isWrong: Bool = false {
     didSet { if isWrong { addClass("error") } else { removeClass("error") } }
   }
 
-  /// Runs `handler` when Return is pressed.
+  /// Calls `handler` when Return is pressed.
   @discardableResult
   open override func onActivate(
     _ handler: @escaping @MainActor () -> Void
@@ -93,7 +93,7 @@ open class EntryRow: LineWidget {
   }
 }
 
-/// A row for a password, which is hidden unless the user asks to see it.
+/// A row for a password, which is hidden unless the user reveals it.
 open class PasswordEntryRow: EntryRow {
   public convenience init(_ title: String) {
     self.init(title, adw_password_entry_row_new())

@@ -1,12 +1,13 @@
 import CGTK
 
-/// A few texts side by side, of which one is chosen: for choices that all fit in sight.
+/// A few texts side by side, one of which is chosen. For choices that all fit on screen.
 ///
-/// One of its segments takes the keyboard focus, the chosen one. There the arrow keys choose the next and
-/// the one before, going round at the ends, and Home and End the first and the last. Assistive technology
-/// takes it for a group of radio buttons: give it an ``Widget/accessibleLabel``.
+/// Only the chosen segment takes the keyboard focus. There the arrow keys choose the next and the
+/// previous segment, wrapping at the ends, and Home and End the first and the last. Assistive
+/// technology treats the control as a group of radio buttons: give it an
+/// ``Widget/accessibleLabel``.
 open class SegmentedControl: Widget {
-  /// The texts to choose from. Setting other ones keeps the chosen text if it is among them.
+  /// The texts to choose from. Setting them keeps the chosen text if the new texts include it.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -17,11 +18,11 @@ open class SegmentedControl: Widget {
   }
 
   package private(set) var segments: [ToggleButton] = []
-  /// What was told last.
+  /// The choice that was last reported.
   private var known: Int?
   private let changes = HandlerList<Void>()
 
-  /// Makes a control with these texts to choose from, of which none is chosen.
+  /// Makes a control with these texts, none of which is chosen.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -31,7 +32,7 @@ open class SegmentedControl: Widget {
     followKeys()
   }
 
-  /// Which of the items is chosen; nil for none.
+  /// The index of the chosen item; nil for none.
   public var selectedIndex: Int? {
     get { segments.firstIndex(where: \.isOn) }
     set {
@@ -42,7 +43,7 @@ open class SegmentedControl: Widget {
     }
   }
 
-  /// Runs `handler` after the choice has changed, by the user or the program.
+  /// Calls `handler` after the choice has changed, by the user or the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     changes.add(handler)
@@ -50,7 +51,7 @@ open class SegmentedControl: Widget {
 
   // MARK: Segments
 
-  /// Makes as many segments as there are items. Those that are there stay, and so does the focus.
+  /// Makes as many segments as there are items. Existing segments stay, and so does the focus.
   private func showItems() {
     while segments.count > items.count {
       gtk_box_remove(pointer(), segments.removeLast().widget)
@@ -65,14 +66,15 @@ open class SegmentedControl: Widget {
     let segment = ToggleButton("")
     cgtk_set_accessible_role(segment.widget, GTK_ACCESSIBLE_ROLE_RADIO)
     cgtk_set_accessible_checked(segment.widget, 0)
-    // GTK then releases the others, and does not release one that is clicked again.
+    // In a group GTK releases the other segments, and keeps a segment pressed that is clicked
+    // again.
     if let first = segments.first {
       gtk_toggle_button_set_group(segment.pointer(), first.pointer())
     }
     segment.onNotify("active") { [weak self, weak segment] in
       guard let segment else { return }
       cgtk_set_accessible_checked(segment.widget, segment.isOn ? 1 : 0)
-      // The one that is released is released first.
+      // GTK releases the old segment before it presses the new one.
       if segment.isOn { self?.tellIfChanged() }
     }
     segments.append(segment)
@@ -86,7 +88,7 @@ open class SegmentedControl: Widget {
     changes.call(())
   }
 
-  /// Lets Tab come to the chosen segment alone, and the focus follow the choice.
+  /// Lets Tab reach only the chosen segment, and makes the focus follow the choice.
   private func showFocusable(takingFocus: Bool = false) {
     guard !segments.isEmpty else { return }
     let target = segments[known ?? 0]
@@ -110,7 +112,9 @@ open class SegmentedControl: Widget {
     gtk_widget_add_controller(widget, controller.opaque)
   }
 
-  /// - Returns: Whether the key means something here.
+  /// Handles a key.
+  ///
+  /// - Returns: Whether the control uses the key.
   package func press(_ key: Int32) -> Bool {
     guard !segments.isEmpty else { return false }
     let forward = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? -1 : 1

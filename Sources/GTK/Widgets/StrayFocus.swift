@@ -1,18 +1,18 @@
 import CGTK
 
-/// Keeps the keyboard focus of a window from buttons that take something away, unless the user moves it
-/// there by the keyboard or the program asks for it. GTK looks for another widget whenever the one with the
-/// focus goes; the next Space would press what it has found.
+/// Keeps the keyboard focus of a window away from destructive buttons, unless the user moves it
+/// there by the keyboard or the program requests it. GTK moves the focus to another widget when
+/// the focused one disappears; the next Space would press it.
 @MainActor
 final class StrayFocus {
   private weak var root: Widget?
-  /// Whether a key is under way that moves the focus.
+  /// Whether a key that moves the focus is being handled.
   private var isMovedByUser = false
   private var isMoving = false
-  /// Whether ``Widget/focus()`` is under way.
+  /// Whether ``Widget/focus()`` is running.
   static var isAskedFor = false
 
-  /// Watches over the focus of the window that a widget is in.
+  /// Watches the focus of the window that contains a widget.
   static func keep(around widget: Widget) {
     guard let root = gtk_widget_get_root(widget.widget) else { return }
     let window = Widget.peer(UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self))
@@ -47,7 +47,7 @@ final class StrayFocus {
     }
     isMoving = true
     defer { isMoving = false }
-    // Behind the last widget it goes on with the first.
+    // After the last widget GTK continues with the first.
     for _ in 0..<8 where isAtDestructiveButton {
       guard gtk_widget_child_focus(root.widget, GTK_DIR_TAB_FORWARD) == 0 else { continue }
       gtk_root_set_focus(root.opaque, nil)

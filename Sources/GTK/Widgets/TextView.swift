@@ -1,6 +1,6 @@
 import CGTK
 
-/// Several lines of text to edit. Tab leaves it.
+/// Several lines of editable text. Tab moves the focus out of it.
 open class TextView: Widget, EditableText {
   private let buffer: Buffer
 
@@ -14,9 +14,9 @@ open class TextView: Widget, EditableText {
 
   @Prop("editable") public var isEditable: Bool
 
-  /// The text. Setting a different one keeps the caret where it was, as far as the text is that
-  /// long; in an empty text it goes to the end, and a text that takes the user's last edit back
-  /// takes the caret back, too. Setting the same does nothing.
+  /// The text. Setting a different text keeps the caret position, as far as the text is that
+  /// long. In an empty text the caret goes to the end. A text that reverts the user's last edit
+  /// also restores the caret. Setting the same text does nothing.
   public var text: String {
     get { buffer.text }
     set {
@@ -28,21 +28,21 @@ open class TextView: Widget, EditableText {
 
   public func forgetEdits() { buffer.history.forget() }
 
-  /// How many characters stand before the caret.
+  /// The number of characters before the caret.
   public var caret: Int {
     get { buffer.caret }
     set { buffer.caret = newValue }
   }
 
-  /// Whether the change that a handler is told of was made by the program.
+  /// Whether the program made the change that a handler is being called for.
   public var isTextChangedByProgram: Bool { buffer.isChangedByProgram }
 
-  /// Whether an input method is composing; the text then is not complete.
+  /// Whether an input method is composing. The text is then incomplete.
   public private(set) var isComposing = false
   private var followsComposition = false
   private let compositionEnds = HandlerList<Void>()
 
-  /// Runs `handler` whenever an input method has ended a composition.
+  /// Calls `handler` each time an input method ends a composition.
   @discardableResult
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     if !followsComposition {
@@ -56,8 +56,8 @@ open class TextView: Widget, EditableText {
     return compositionEnds.add(handler)
   }
 
-  /// Runs `handler` after the text has changed, by the user or the program. A key that replaces a
-  /// selection is one change.
+  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces
+  /// a selection is one change.
   @discardableResult
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     buffer.changes.add(handler)
@@ -68,9 +68,9 @@ open class TextView: Widget, EditableText {
 
     let changes = HandlerList<Void>()
 
-    /// Whether the user is doing something that is one step for undo.
+    /// Whether a user action, which is one step for undo, is in progress.
     private var isInUserAction = false
-    /// Whether that has changed the text.
+    /// Whether the user action has changed the text.
     private var isChanged = false
     private var edit: UserEdit?
 
@@ -110,8 +110,8 @@ open class TextView: Widget, EditableText {
       caret = place
     }
 
-    /// Sets the text as a part of what the user does. GTK's own way forgets what can be undone, which
-    /// it refuses meanwhile.
+    /// Sets the text as a part of the user's action. GTK's own function clears the undo history,
+    /// which GTK refuses during a user action.
     private func replaceText(_ newText: String) {
       byProgram {
         var (start, end) = (GtkTextIter(), GtkTextIter())

@@ -1,10 +1,10 @@
 import CGTK
 import Dispatch
 
-/// A place over a widget where toasts appear.
+/// A container that shows toasts over its child.
 open class ToastOverlay: Widget {
   private var shown: Toast?
-  /// What is shown when that has gone.
+  /// The toast to show after the current one.
   private var next: Toast?
   private var children: Object?
 
@@ -30,8 +30,8 @@ open class ToastOverlay: Widget {
     }
   }
 
-  /// Shows a toast in place of the one that is shown, as soon as that has moved in. Of several that
-  /// wait the last is shown.
+  /// Shows a toast in place of the current one, as soon as that has moved in. If several toasts
+  /// wait, the last one is shown.
   public func show(_ toast: Toast) {
     toast.on("dismissed") { [weak self, weak toast] in
       guard let self else { return }
@@ -41,7 +41,7 @@ open class ToastOverlay: Widget {
       }
       guard shown === toast else { return }
       shown = nil
-      // Not from inside of GTK's dismissing.
+      // Outside of GTK's own dismissal.
       DispatchQueue.main.async { [weak self] in self?.presentNext() }
     }
     let passedOver = next
@@ -62,14 +62,17 @@ open class ToastOverlay: Widget {
   }
 }
 
-/// A sentence that passes, with a button to take back what it tells.
+/// A short message that disappears after a while, with an optional button, for example to undo.
 open class Toast: Object {
   @Prop("button-label") public private(set) var buttonLabel: String?
 
+  /// Makes a toast; ``ToastOverlay/show(_:)`` shows it.
+  ///
   /// - Parameters:
   ///   - title: Plain text.
   ///   - button: The button's text; nil for no button.
-  ///   - seconds: How long it stays; 0 until it is dismissed.
+  ///   - seconds: The time in seconds until the toast disappears; 0 keeps it until it is
+  ///     dismissed.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
     let escaped = g_markup_escape_text(title, -1)
     super.init(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
@@ -78,28 +81,29 @@ open class Toast: Object {
     adw_toast_set_timeout(opaque, guint(seconds))
   }
 
-  /// Runs `handler` when its button is pressed.
+  /// Calls `handler` when the toast's button is pressed.
   @discardableResult
   public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("button-clicked", handler)
   }
 
-  /// Runs `handler` when it has gone: by itself, by the user, by its button or by another toast.
+  /// Calls `handler` when the toast has disappeared: after its time, or dismissed by the user,
+  /// its button or another toast.
   @discardableResult
   public func onDismiss(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("dismissed", handler)
   }
 
-  /// Whether it waits for another one to go.
+  /// Whether the toast waits for another one to disappear.
   fileprivate var isWaiting = false
-  /// When it began to move in; nil while it is not shown.
+  /// The time when it began to move in; nil while it is not shown.
   fileprivate var shownSince: ContinuousClock.Instant?
   private static let moveIn = Duration.milliseconds(500)
 
-  /// Takes it away, as soon as it has moved in.
+  /// Dismisses the toast, as soon as it has moved in.
   public func dismiss() {
     if isWaiting { return emit("dismissed") }
-    // libadwaita 1.2 uses a toast after it was freed if it is dismissed while it moves in.
+    // libadwaita 1.2 uses a freed toast if it is dismissed while it moves in.
     let shown = shownSince.map { ContinuousClock.now - $0 } ?? Self.moveIn
     if shown >= Self.moveIn { return byProgram { adw_toast_dismiss(opaque) } }
     DispatchQueue.main.asyncAfter(deadline: .now() + (Self.moveIn - shown) / .seconds(1)) {

@@ -10,7 +10,7 @@ open class Switch: Widget {
   }
 }
 
-/// A box with a tick and a text.
+/// A check box with a text.
 open class CheckButton: Widget {
   @Prop("active") public var isOn: Bool
   @Prop("label") public var title: String?

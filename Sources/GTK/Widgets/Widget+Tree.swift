@@ -1,6 +1,6 @@
 import CGTK
 
-/// A rectangle in pixels, from the top left corner of some widget.
+/// A rectangle in pixels, relative to the top left corner of a widget.
 public struct Bounds: Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -13,21 +13,21 @@ public struct Bounds: Equatable, Sendable {
 }
 
 extension Widget {
-  /// The widget that contains it; nil while it is in none. What GTK made by itself, such as the
-  /// frame of a list row, is a plain ``Widget``.
+  /// The widget that contains this one; nil if there is none. A widget that GTK made itself, such
+  /// as the frame of a list row, is a plain ``Widget``.
   public var parent: Widget? {
     gtk_widget_get_parent(widget).map(Widget.peer)
   }
 
-  /// Whether it is in a window, shown or not. Its property `root` tells when that changes.
+  /// Whether the widget is in a window, shown or not. Its property `root` notifies of changes.
   public var isInWindow: Bool { gtk_widget_get_root(widget) != nil }
 
-  /// Whether it is `ancestor` or somewhere inside it.
+  /// Whether the widget is `ancestor` or one of its descendants.
   public func isInside(_ ancestor: Widget) -> Bool {
     self === ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
 
-  /// Whether it, or something inside it, has the keyboard focus.
+  /// Whether the widget or one of its descendants has the keyboard focus.
   public var containsFocus: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
       return false
@@ -35,12 +35,12 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
-  /// Whether nothing in its window has the keyboard focus; true also where there is no window.
+  /// Whether no widget of its window has the keyboard focus; also true if there is no window.
   public var isWindowWithoutFocus: Bool {
     gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) } == nil
   }
 
-  /// The widgets of a class inside it, those first that come first.
+  /// Returns the descendants of a class, depth first and in order.
   public func descendants<Kind: Widget>(of kind: Kind.Type) -> [Kind] {
     var found: [Kind] = []
     var child = gtk_widget_get_first_child(widget)
@@ -53,7 +53,7 @@ extension Widget {
     return found
   }
 
-  /// Where it is drawn at present; nil unless both are in the same window.
+  /// Returns the area that the widget is drawn in; nil unless both are in the same window.
   public func bounds(in other: Widget) -> Bounds? {
     var area = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, other.widget, &area) != 0 else { return nil }
@@ -62,7 +62,7 @@ extension Widget {
       height: Double(area.size.height))
   }
 
-  /// The peer of a widget of GTK's, made now if it has none.
+  /// Returns the peer of a GTK widget, and makes one if it has none.
   static func peer(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget {
     let pointer = UnsafeMutableRawPointer(widget)
     return Widget.peer(of: pointer) ?? Widget(borrowing: pointer)

@@ -1,24 +1,24 @@
 import CGTK
 
-/// How a widget uses room that is left along one axis.
+/// How a widget uses extra space along one axis.
 public enum Align: Int, PropertyEnumeration {
   case fill, start, end, center, baseline
   public static var fallback: Align { .fill }
 }
 
-/// Anything that is shown in a window.
+/// An object that is shown in a window.
 @MainActor
 open class Widget: Object {
   @Prop("visible") public var isVisible: Bool
-  /// Whether the user can use it. A widget inside an insensitive one is insensitive too.
+  /// Whether the user can use the widget. A widget inside an insensitive one is insensitive too.
   @Prop("sensitive") public var isSensitive: Bool
   @Prop("tooltip-text") public var tooltip: String?
-  /// Whether it takes room that is left.
+  /// Whether the widget takes the remaining width.
   @Prop("hexpand") public var expandsHorizontally: Bool
   @Prop("vexpand") public var expandsVertically: Bool
   @Prop("halign") public var horizontalAlign: Align
   @Prop("valign") public var verticalAlign: Align
-  /// The least width in pixels; -1 for its natural one.
+  /// The minimum width in pixels; -1 for the natural width.
   @Prop("width-request") public var minimumWidth: Int
   @Prop("height-request") public var minimumHeight: Int
   @Prop("margin-top") public var marginTop: Int
@@ -29,14 +29,14 @@ open class Widget: Object {
   @Prop("focusable") public var isFocusable: Bool
   @Prop("can-focus") public var canFocus: Bool
   @Prop("has-focus") public private(set) var hasFocus: Bool
-  /// What a layer above this one keeps as long as the widget lives.
+  /// An object that a higher layer keeps as long as the widget lives.
   package final var companion: AnyObject?
   /// The user's edits of a text, once the program has set one.
   final var editHistory: EditHistory?
-  /// Watches over the focus of this window, once it is needed.
+  /// The guard of this window's focus, once it is needed.
   final var strayFocus: StrayFocus?
 
-  /// Takes over what a constructor of GTK returns, which is never nil.
+  /// Takes ownership of the result of a GTK constructor, which is never nil.
   init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
     GTKLibrary.requireInitialized()
     super.init(owning: UnsafeMutableRawPointer(new()!))
@@ -55,20 +55,20 @@ open class Widget: Object {
     (marginTop, marginBottom, marginStart, marginEnd) = (margin, margin, margin, margin)
   }
 
-  /// The size it has on screen at present.
+  /// The widget's current width on screen, in pixels.
   public var allocatedWidth: Int { Int(gtk_widget_get_allocated_width(widget)) }
   public var allocatedHeight: Int { Int(gtk_widget_get_allocated_height(widget)) }
 
-  /// Whether it is on screen, as far as its window is.
+  /// Whether the widget is on screen, as far as its window is.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-  /// Runs `handler` when it comes on screen.
+  /// Calls `handler` when the widget comes on screen.
   @discardableResult
   public func onMap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("map", handler)
   }
 
-  /// Runs `handler` when it leaves the screen.
+  /// Calls `handler` when the widget leaves the screen.
   @discardableResult
   public func onUnmap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("unmap", handler)
@@ -76,7 +76,7 @@ open class Widget: Object {
 
   // MARK: Style
 
-  /// Whether what it contains ends at its border, round corners included, and is not drawn beyond.
+  /// Whether the content is clipped to the widget's border, including rounded corners.
   public var clipsContents: Bool {
     get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
@@ -86,7 +86,7 @@ open class Widget: Object {
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
-  /// All style classes, GTK's own for this widget included.
+  /// All style classes, including GTK's own for this widget.
   public var classes: [String] {
     get {
       guard let names = gtk_widget_get_css_classes(widget) else { return [] }
@@ -101,7 +101,7 @@ open class Widget: Object {
 
   // MARK: Accessibility
 
-  /// What assistive technology calls it. Give every control its visible name.
+  /// The widget's name for assistive technology. Give every control its visible name.
   public var accessibleLabel: String? {
     didSet {
       guard accessibleLabel != oldValue else { return }
@@ -114,7 +114,7 @@ open class Widget: Object {
     cgtk_set_accessible_label(widget, accessibleLabel)
   }
 
-  /// Whether the widget around it, which is GTK's own, has the same accessible name.
+  /// Whether the widget around this one, which is GTK's own, has the same accessible name.
   var namesParent = false {
     didSet { nameParent() }
   }
@@ -124,18 +124,18 @@ open class Widget: Object {
     cgtk_set_accessible_label(parent, accessibleLabel)
   }
 
-  /// What assistive technology says about it besides its name.
+  /// A description for assistive technology, in addition to the name.
   public var accessibleDescription: String? {
     didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
   }
 
-  /// Says to assistive technology whether it is being changed or is at work.
+  /// Reports to assistive technology whether the widget is changing or at work.
   func setAccessibleBusy(_ isBusy: Bool) {
     cgtk_set_accessible_busy(widget, isBusy ? 1 : 0)
   }
 
-  /// What is wrong with what the user entered, in words; nil if nothing. It is drawn so, told to
-  /// assistive technology, and is the tooltip meanwhile.
+  /// The problem with the user's input, in words; nil for none. The widget is drawn accordingly,
+  /// reports the problem to assistive technology, and shows it as its tooltip.
   public var inputProblem: String? {
     didSet {
       guard inputProblem != oldValue else { return }
@@ -150,7 +150,7 @@ open class Widget: Object {
 
   // MARK: Focus and activation
 
-  /// Gives it the keyboard focus, if it is on screen and takes it.
+  /// Moves the keyboard focus to the widget, if it is on screen and can take it.
   @discardableResult
   public func focus() -> Bool {
     let isNested = StrayFocus.isAskedFor
@@ -159,24 +159,24 @@ open class Widget: Object {
     return gtk_widget_grab_focus(widget) != 0
   }
 
-  /// Does what clicking it, or Return in it, does.
+  /// Acts like a click on the widget, or Return in it.
   @discardableResult
   public func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
-  /// Runs `handler` when the focus has left it and all it contains.
+  /// Calls `handler` when the focus has left the widget and its descendants.
   @discardableResult
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if !containsFocus { handler() } }
   }
 
-  /// Runs `handler` when the focus comes to it or something it contains.
+  /// Calls `handler` when the focus enters the widget or one of its descendants.
   @discardableResult
   public func onFocusEnter(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if containsFocus { handler() } }
   }
 
-  /// An event controller would not know of the focus that came before it was made, and takes a window
-  /// that is left for a while for the focus's end.
+  /// Observes the state flag. An event controller does not know the focus from before it was
+  /// made, and reports a leave when the window loses the focus for a while.
   private func onFocusChange(
     _ handler: @escaping @MainActor (_ containsFocus: Bool) -> Void
   ) -> SignalConnection {
@@ -188,12 +188,13 @@ open class Widget: Object {
     }
   }
 
-  /// Runs `handler` when the keys are pressed anywhere in its window: `addShortcut("<Control>f")`.
+  /// Calls `handler` when the keys are pressed anywhere in the widget's window:
+  /// `addShortcut("<Control>f")`.
   ///
   /// - Parameters:
-  ///   - keys: In the notation of `gtk_accelerator_parse`.
-  ///   - isFirst: Whether it comes before what the keys do in the widget with the focus and in the
-  ///     window itself.
+  ///   - keys: The shortcut, in the notation of `gtk_accelerator_parse`.
+  ///   - isFirst: Whether the shortcut comes before the actions of the keys in the focused widget
+  ///     and in the window itself.
   @discardableResult
   public func addShortcut(
     _ keys: String, isFirst: Bool = false, _ handler: @escaping @MainActor () -> Void
@@ -222,14 +223,15 @@ open class Widget: Object {
   }
 
   func add(_ controller: Object) {
-    // The widget takes over a reference.
+    // The widget takes ownership of a reference.
     g_object_ref(controller.unsafePointer)
     gtk_widget_add_controller(widget, OpaquePointer(controller.unsafePointer))
   }
 
   // MARK: Frames
 
-  /// Runs `work` once before the next frame is drawn; in an idle moment if it is not on screen.
+  /// Runs `work` once before the next frame is drawn, or when idle if the widget is not on
+  /// screen.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     let box = Unmanaged.passRetained(ActionBox(work)).toOpaque()
     let release: GDestroyNotify = { Unmanaged<ActionBox>.fromOpaque($0!).release() }
@@ -256,9 +258,10 @@ open class Widget: Object {
     }
   }
 
-  /// Writes what it shows to a PNG file. It has to be on screen, and drawn since its last change.
+  /// Writes the widget's image to a PNG file. The widget must be on screen, and drawn since its
+  /// last change.
   ///
-  /// - Returns: Whether there was something to write and the file could be written.
+  /// - Returns: Whether there was an image and the file could be written.
   @discardableResult
   public func savePNG(_ path: String) -> Bool {
     guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new(),
