@@ -2,7 +2,7 @@ import CGTK
 import GTK
 
 extension ListBox {
-  /// Selects a row and activates it as Return on it does.
+  /// Selects a row and activates it, as pressing Return on it does.
   public func simulateActivation(at index: Int) {
     gtk_list_box_get_row_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -11,7 +11,7 @@ extension ListBox {
 }
 
 extension FlowBox {
-  /// Selects a widget and activates it as Return on it does.
+  /// Selects a widget and activates it, as pressing Return on it does.
   public func simulateActivation(at index: Int) {
     gtk_flow_box_get_child_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -20,19 +20,19 @@ extension FlowBox {
 }
 
 extension Scale {
-  /// Slides to a number.
+  /// Moves the slider to a number.
   public func simulateSlide(to value: Double) { gtk_range_set_value(pointer(), value) }
 }
 
 extension ScrolledWindow {
-  /// Scrolls down to so many pixels.
+  /// Scrolls to a vertical offset, in pixels.
   public func simulateScroll(to offset: Double) {
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), offset)
   }
 }
 
 extension MenuButton {
-  /// Opens what it shows as a click does.
+  /// Opens the button's popover, as a click does.
   public func simulateClick() { gtk_menu_button_popup(opaque) }
 }
 
@@ -44,9 +44,9 @@ extension SpinButton {
 }
 
 extension SegmentedControl {
-  /// Does what pressing a key does while a segment has the focus.
+  /// Acts like pressing a key while a segment has the focus.
   ///
-  /// - Parameter key: GTK's name for it: "Left", "Home".
+  /// - Parameter key: GTK's name for the key: "Left", "Home".
   public func simulateKey(_ key: String) {
     _ = press(Int32(gdk_keyval_from_name(key)))
   }
@@ -56,7 +56,7 @@ extension SegmentedControl {
 }
 
 extension MessageDialog {
-  /// Gives an answer as pressing its button does.
+  /// Gives an answer, as pressing its button does.
   public func simulateResponse(_ title: String) {
     guard let index = responses.firstIndex(where: { $0.title == title }) else { return }
     adw_message_dialog_response(pointer(), "\(index)")

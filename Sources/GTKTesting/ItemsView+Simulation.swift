@@ -2,9 +2,10 @@ import CGTK
 import GTK
 
 extension ItemsView {
-  /// Does what pressing keys does while a row has the focus.
+  /// Acts like pressing keys while a row has the focus.
   ///
-  /// - Parameter keys: In the notation of `gtk_accelerator_parse`: "Down", "<Shift>Home".
+  /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`: "Down",
+  ///   "<Shift>Home".
   public func simulateKey(_ keys: String) {
     var key: guint = 0
     var state = GdkModifierType(rawValue: 0)
@@ -14,9 +15,9 @@ extension ItemsView {
     press(key, state)
   }
 
-  /// Drags a row to where another one is, as the mouse does.
+  /// Drags a row to the place of another one, as the mouse does.
   ///
-  /// - Returns: Whether it could be moved.
+  /// - Returns: Whether the row could be moved.
   @discardableResult
   public func simulateMove(from: Int, to: Int) -> Bool {
     guard let dragging, dragging.begin(from) else { return false }
@@ -26,14 +27,14 @@ extension ItemsView {
 
   /// Opens the context menu of a row, as a right click on it does.
   ///
-  /// - Returns: The titles it shows; none if there is no menu.
+  /// - Returns: The titles in the menu; none if there is no menu.
   @discardableResult
   public func simulateContextMenu(at index: Int) -> [String] {
     menu?.open(at: index, point: nil)
     return menu?.titles ?? []
   }
 
-  /// Chooses from the context menu that is open, as a click does.
+  /// Chooses an action from the open context menu, as a click does.
   public func simulateMenuChoice(_ title: String) {
     menu?.choose(title)
   }

@@ -2,7 +2,7 @@ import CGTK
 import GTK
 
 extension SplitView {
-  /// Goes back to the sidebar as a swipe does, or forward.
+  /// Goes back to the sidebar, or forward, as a swipe does.
   public func simulateSwipe(back: Bool) {
     adw_leaflet_navigate(
       opaque, back ? ADW_NAVIGATION_DIRECTION_BACK : ADW_NAVIGATION_DIRECTION_FORWARD)

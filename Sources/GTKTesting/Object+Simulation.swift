@@ -2,8 +2,8 @@ import CGTK
 import GTK
 
 extension Object {
-  /// Changes a property, by GTK's name for it, as the user does: handlers are called, unlike for a
-  /// change that the program makes.
+  /// Changes the property that GTK calls `name` as the user does: the change counts as the
+  /// user's, not as the program's.
   public func simulateChange<Value: PropertyValue>(of name: String, to newValue: Value) {
     var value = GValueBox(value: GValue())
     g_value_init(&value.value, cgtk_property_type(unsafePointer, name))

@@ -2,10 +2,10 @@ import Foundation
 import GTK
 import XCTest
 
-/// A real pointer and real keys over a window, which the program `xdotool` moves and presses.
+/// A real pointer and keyboard for a window, driven by the program `xdotool`.
 ///
-/// It needs an X display (`GDK_BACKEND=x11`, for example under `xvfb-run`), best one of its own:
-/// other windows may lie under the pointer.
+/// It requires an X display (`GDK_BACKEND=x11`, for example under `xvfb-run`), preferably one of
+/// its own: other windows may lie under the pointer.
 ///
 /// ```swift
 /// let window = show(page)
@@ -15,11 +15,11 @@ import XCTest
 public struct Pointer {
   /// The window under the pointer.
   public let window: Window
-  /// What X calls the window.
+  /// The title by which X finds the window.
   private var name = ""
   private static var count = 0
 
-  /// Gives the window a title by which `xdotool` finds it, and raises it, since there may be no
+  /// Gives the window a title by which `xdotool` finds it, and raises it, because there may be no
   /// window manager.
   public init(window: Window) {
     self.window = window
@@ -32,12 +32,12 @@ public struct Pointer {
     perform("windowraise \(name) windowfocus --sync \(name)")
   }
 
-  /// Performs commands of `xdotool`, and runs the main loop until their events are handled.
+  /// Performs `xdotool` commands, and runs the main loop until their events are handled.
   public func perform(_ commands: String...) {
-    // The question at the end is answered when X has done all before it.
+    // X answers the query at the end after it has performed all commands before it.
     run(
       commands.joined(separator: " ").split(separator: " ").map(String.init) + ["getmouselocation"])
-    // GTK hands events out with the next frame, and what these change shows in the one after it.
+    // GTK delivers events with the next frame; their effects show in the frame after it.
     let deadline = ContinuousClock.now + .seconds(5)
     var frames = 0
     let counting = window.onFrame { frames += 1 }
@@ -62,7 +62,7 @@ public struct Pointer {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  /// Moves to the middle of a widget, by way of a place beside it.
+  /// Moves to the middle of a widget, by way of a point beside it.
   public func move(to widget: Widget?, file: StaticString = #filePath, line: UInt = #line) {
     guard let command = place(of: widget) else {
       return XCTFail("there is nothing to move to", file: file, line: line)
@@ -72,7 +72,7 @@ public struct Pointer {
 
   /// Clicks the middle of a widget.
   ///
-  /// - Parameter key: A key to hold meanwhile, by X's name for it.
+  /// - Parameter key: A key to hold during the click, by X's name for it.
   public func click(
     _ widget: Widget?, times: Int = 1, button: Int = 1, with key: String? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -90,7 +90,8 @@ public struct Pointer {
     perform("windowfocus --sync \(name) key --delay 20", keys.joined(separator: " "))
   }
 
-  /// The command that moves the pointer to the middle of a widget; nil if it is not in the window.
+  /// Returns the command that moves the pointer to the middle of a widget; nil if it is not in
+  /// the window.
   public func place(of widget: Widget?) -> String? {
     guard let place = widget?.bounds(in: window) else { return nil }
     let (x, y) = (Int(place.x + place.width / 2), Int(place.y + place.height / 2))

@@ -40,7 +40,7 @@ extension Widget {
 extension Application {
   /// Runs the application's shortcut for these keys, as pressing them does.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a shortcut.
   @discardableResult
   public func simulateShortcut(_ keys: String) -> Bool {
     guard let names = gtk_application_get_actions_for_accel(pointer(), keys) else { return false }

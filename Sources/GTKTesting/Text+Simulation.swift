@@ -2,8 +2,8 @@ import CGTK
 import GTK
 
 extension TextField {
-  /// Types a text in the place of the selection, or at the caret, by the signals that a key press
-  /// sends.
+  /// Types a text in place of the selection, or at the caret, with the signals that a key press
+  /// emits.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     if gtk_editable_get_selection_bounds(editable, nil, nil) != 0 {
@@ -12,31 +12,31 @@ extension TextField {
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Deletes what is selected, as a menu's item does.
+  /// Deletes the selected text, as a menu item does.
   public func simulateSelectionDeletion() { gtk_editable_delete_selection(opaque) }
 
-  /// Deletes the character before the caret, by the signal that the backspace key sends.
+  /// Deletes the character before the caret, with the signal that the Backspace key emits.
   public func simulateBackspace() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit(UnsafeMutableRawPointer(editable), "backspace")
   }
 
-  /// Deletes the character behind the caret, by the signal that the Delete key sends.
+  /// Deletes the character after the caret, with the signal that the Delete key emits.
   public func simulateDelete() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_delete(UnsafeMutableRawPointer(editable))
   }
 
-  /// Lets an input method show `preedit` as what it composes; an empty text ends it.
+  /// Makes an input method compose `preedit`; an empty text ends the composition.
   public func simulateComposition(_ preedit: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "preedit-changed", preedit)
   }
 
-  /// Does what Control+Z does.
+  /// Acts like Control+Z.
   public func simulateUndo() { simulateTextAction("text.undo") }
 
-  /// Does what Shift+Control+Z does.
+  /// Acts like Shift+Control+Z.
   public func simulateRedo() { simulateTextAction("text.redo") }
 }
 
@@ -47,13 +47,13 @@ extension SpinButton {
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Presses Return, which commits the number that was typed.
+  /// Presses Return, which commits the typed number.
   public func simulateReturn() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit(UnsafeMutableRawPointer(editable), "activate")
   }
 
-  /// Does what Control+Z does.
+  /// Acts like Control+Z.
   public func simulateUndo() { simulateTextAction("text.undo") }
 }
 
@@ -61,7 +61,7 @@ extension TextView {
   /// Selects all of the text.
   public func simulateSelectAll() { simulateSignal("select-all", true) }
 
-  /// Types a text in the place of the selection, or at the caret, by the steps that a key press
+  /// Types a text in place of the selection, or at the caret, with the steps that a key press
   /// takes.
   public func simulateTyping(_ text: String) {
     let buffer = gtk_text_view_get_buffer(pointer())
@@ -71,13 +71,13 @@ extension TextView {
     gtk_text_buffer_end_user_action(buffer)
   }
 
-  /// Deletes the character behind the caret, by the signal that the Delete key sends.
+  /// Deletes the character after the caret, with the signal that the Delete key emits.
   public func simulateDelete() { cgtk_emit_delete(unsafePointer) }
 
-  /// Does what Control+Z does.
+  /// Acts like Control+Z.
   public func simulateUndo() { gtk_widget_activate_action_variant(widget, "text.undo", nil) }
 
-  /// Does what Shift+Control+Z does.
+  /// Acts like Shift+Control+Z.
   public func simulateRedo() { gtk_widget_activate_action_variant(widget, "text.redo", nil) }
 }
 

@@ -46,7 +46,7 @@ open class WindowTestCase: XCTestCase {
     }
   }
 
-  /// Runs the main loop until this many frames of the widget's window were drawn.
+  /// Runs the main loop until the widget's window has drawn this many frames.
   @MainActor
   public func frames(
     _ count: Int, of widget: Widget, file: StaticString = #filePath, line: UInt = #line
@@ -58,14 +58,14 @@ open class WindowTestCase: XCTestCase {
     callback.remove()
   }
 
-  /// The number of peers that are alive once the main loop has nothing left to do.
+  /// The number of live peers after the main loop has handled all pending events.
   @MainActor
   public var aliveAtRest: Int {
     MainLoop.drain()
     return Object.alive
   }
 
-  /// A window that shows `content`.
+  /// Opens a window that shows `content`.
   @MainActor
   public func show(_ content: Widget, width: Int = 400, height: Int = 500) -> Window {
     let window = Window()
