@@ -1,7 +1,8 @@
 extension ListModel {
   /// A part of a change: at `position`, `removed` rows were replaced by `added` rows.
   ///
-  /// In a sequence of splices each position counts the rows as they are after the splices before it.
+  /// In a sequence of splices, each position counts the rows in the state after the splices
+  /// before it.
   public struct Splice: Hashable, Sendable {
     public var position: Int
     public var removed: Int

@@ -1,7 +1,7 @@
 import CGTK
 
-/// Single clicks that open rows: the primary button, a finger or a pen comes down and goes up on the same
-/// row. The Space key does the same on the row with the focus, as Return does in every list.
+/// Handles single clicks that open rows: the primary button, a finger or a pen goes down and up
+/// on the same row. The Space key opens the focused row too, as Return does in every list.
 ///
 /// GTK's property `single-click-activate` is not used: it selects each row that the pointer passes.
 @MainActor
@@ -10,8 +10,8 @@ final class RowClicks {
   private let click: Object
   /// The row that was pressed, by its identifier: rows may come and go before the release.
   private var pressed: UInt64?
-  /// Whether a press follows a click so soon that GTK takes the two for a double click, and opens the row
-  /// once more.
+  /// Whether a press follows a click so soon that GTK takes the two for a double click, and opens
+  /// the row once more.
   private(set) var isRepeated = false
   private var lastOpened: (row: UInt64, time: UInt32)?
 
@@ -65,7 +65,7 @@ final class RowClicks {
     let state = gtk_event_controller_get_current_event_state(click.opaque)
     let modifiers = ItemsView.Modifiers(rawValue: state.rawValue)
     if modifiers.isSelecting {
-      // In a column view of GTK's before 4.12 the cell would select the row, and the row take that back.
+      // Before 4.12, the cell of a GTK column view would select the row, and the row undo it.
       gtk_gesture_set_state(click.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
       return view.selectRow(
         at: index, adding: modifiers.contains(.control), extending: modifiers.contains(.shift))
