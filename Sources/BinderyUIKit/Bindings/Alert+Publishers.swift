@@ -9,11 +9,12 @@ import UIKit
   /// viewModel.delete *= alert.addAction("Delete", style: .destructive)
   /// ```
   ///
-  /// Nothing is sent after the alert is gone. Neither the alert nor who subscribes is kept alive.
+  /// The publisher sends nothing after the alert is gone. It keeps neither the alert nor the
+  /// subscriber alive.
   public func addAction(
     _ title: String, style: UIAlertAction.Style = .default
   ) -> ControlPublisher<Void> {
-    // They live as long as the action.
+    // The handlers live as long as the action.
     let choice = ControlHandlers()
     addAction(UIAlertAction(title: title, style: style) { _ in choice.call() })
     return ControlPublisher(eventsOf: choice) { choice, send in choice.add { send(()) } }

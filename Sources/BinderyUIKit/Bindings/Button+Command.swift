@@ -13,8 +13,8 @@ import UIKit
     set { isBusy = newValue }
   }
 
-  /// Whether the button shows an activity indicator: its configuration's, or if it has none, one in its
-  /// middle.
+  /// Whether the button shows an activity indicator: the one of its configuration, or, without a
+  /// configuration, one in its center.
   var isBusy: Bool {
     get {
       configuration?.showsActivityIndicator ?? subviews.contains { $0 is BusyIndicator }
@@ -42,7 +42,8 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Runs `command` when the user pulls, and turns as long as it is executing, as long as the open group lives.
+  /// Runs `command` when the user pulls, and shows the indicator while the command executes. The
+  /// binding lasts as long as the open group.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Output>(to command: Command<Void, Output>) {
@@ -50,12 +51,12 @@ import UIKit
     let state = RefreshState(self)
     BindingGroup.retainInOpenGroup(state)
     BindingTarget(state) { $0.show($1) }.bind(to: command.isExecuting)
-    // A command that refused to run, or was done at once, never says that it is executing.
+    // A command that refused to run, or finished at once, never reports that it is executing.
     Handler(state, RefreshState.settle).bind(to: refreshPublisher)
   }
 }
 
-/// Ties a refresh control to a command that loads anew: `refresh *= viewModel.reload`.
+/// Binds a refresh control to a command that reloads: `refresh *= viewModel.reload`.
 @MainActor
 public func *= <Output>(control: UIRefreshControl, command: Command<Void, Output>) {
   control.bind(to: command)

@@ -13,8 +13,8 @@ import UIKit
 }
 
 @MainActor extension UIBarButtonItem {
-  /// Sends when the user taps the item. While there is a subscriber it takes the place of the item's target
-  /// and action. An item with a primary action runs that instead.
+  /// Sends when the user taps the item. While there is a subscriber the publisher replaces the
+  /// item's target and action. An item with a primary action runs that instead.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in item.onTap { send(()) } }
   }
@@ -28,7 +28,7 @@ import UIKit
 }
 
 @MainActor extension UIGestureRecognizer {
-  /// Sends the state of the gesture as the user makes it.
+  /// Sends the state of the gesture each time it changes.
   public var gesturePublisher: ControlPublisher<State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       recognizer.onGesture { [weak recognizer] in
@@ -39,7 +39,7 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Sends when the user has pulled far enough.
+  /// Sends when the user has pulled far enough to refresh.
   public var refreshPublisher: ControlPublisher<Void> { eventPublisher(for: .valueChanged) }
 }
 #endif

@@ -2,9 +2,10 @@
 import Bindery
 import UIKit
 
-/// A handler that is connected to something of UIKit's, until it is disconnected.
+/// A handler that is connected to a UIKit object until it is disconnected.
 ///
-/// UIKit may call it once more while it goes through the handlers of one event; then it does nothing.
+/// UIKit may call a disconnected handler once more while it delivers an event; the call does
+/// nothing.
 @MainActor
 public final class ControlHandler: ControlConnection {
   private var handler: (@MainActor () -> Void)?
@@ -14,10 +15,10 @@ public final class ControlHandler: ControlConnection {
     self.handler = handler
   }
 
-  /// What is done once, when it is disconnected.
+  /// Sets the action to run once, when the handler is disconnected.
   func onEnd(_ end: @escaping @MainActor () -> Void) { self.end = end }
 
-  /// Disconnects another with this one.
+  /// Disconnects another handler together with this one.
   func alsoEnd(_ other: ControlHandler) {
     let end = self.end
     self.end = {
@@ -35,7 +36,7 @@ public final class ControlHandler: ControlConnection {
   }
 }
 
-/// Handlers of something that happens to an object, in the order in which they came.
+/// The handlers of an object's event, in the order in which they were added.
 @MainActor
 final class ControlHandlers {
   private var handlers: [ControlHandler] = []
@@ -63,12 +64,13 @@ final class ControlHandlers {
 }
 
 @MainActor extension UIControl {
-  /// Runs `handler` for events of this control.
+  /// Calls `handler` for events of this control.
   func on(_ events: Event, _ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let connection = ControlHandler(handler)
     let action = UIAction { _ in connection.call() }
     addAction(action, for: events)
-    // By its name: the control may keep a copy. It keeps the connection, which must not keep it.
+    // The identifier suffices: the control may keep a copy of the action. It keeps the
+    // connection, which must not keep it.
     connection.onEnd { [weak self, identifier = action.identifier] in
       self?.removeAction(identifiedBy: identifier, for: events)
     }
@@ -77,10 +79,12 @@ final class ControlHandlers {
 }
 
 extension NotificationCenter {
-  /// Runs `handler` when `object` posts one of the notifications, which it does on the main thread.
+  /// Calls `handler` when `object` posts one of the notifications, which it does on the main
+  /// thread.
   ///
-  /// A center tells objects apart by their addresses, and another one may get that of `object` once it
-  /// is gone. So it is asked for those of all, and who posted one is looked at here.
+  /// A notification center identifies objects by address, and a new object may have the address
+  /// of a released one. So this observes the notifications of all objects and checks the sender
+  /// itself.
   @MainActor
   func on<Object: AnyObject>(
     _ names: [Notification.Name], of object: Object, _ handler: @escaping @MainActor () -> Void
@@ -91,7 +95,7 @@ extension NotificationCenter {
     }
     let tokens = names.map { name in
       addObserver(forName: name, object: nil, queue: nil) {
-        // What is posted on another thread is not UIKit's.
+        // UIKit does not post on other threads.
         guard Thread.isMainThread else { return }
         nonisolated(unsafe) let notification = $0
         MainActor.assumeIsolated { tell(notification) }

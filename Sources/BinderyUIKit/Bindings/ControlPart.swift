@@ -2,9 +2,10 @@
 import Bindery
 import UIKit
 
-/// What a view has besides its own value, or has several of, as a control of its own: a wheel, a scope.
+/// A part of a view that is bound like a control: a second value, or one of several, such as a
+/// wheel or a scope.
 ///
-/// It belongs to the view, which keeps it alive. The keyboard focus and the mark of a problem are the view's.
+/// The view keeps the part alive. The keyboard focus and the problem mark are the view's.
 @MainActor
 public class ControlPart: LifetimeOwner {
   private(set) weak var view: UIView?
@@ -15,19 +16,20 @@ public class ControlPart: LifetimeOwner {
     self.view = view
   }
 
-  /// UIKit tells what the user changes, and not what the program does.
+  /// False: UIKit reports changes by the user, not by the program.
   public static var tellsProgramChanges: Bool { false }
 
   /// See ``UIKit/UIView/takeFocus()``.
   @discardableResult
   public func takeFocus() -> Bool { view?.takeFocus() ?? false }
 
-  /// It is left by who has used it.
+  /// Calls `handler` when the user has used the part, which counts as leaving it.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onUse(handler)
   }
 
-  /// What is wrong with what was entered. It is a red line at the view's lower edge and its accessibility hint.
+  /// The problem with the user's input. It is shown as a red line at the view's lower edge and as
+  /// its accessibility hint.
   public var inputProblem: String? {
     get { view.flatMap(ProblemMark.problem) }
     set {
@@ -35,12 +37,12 @@ public class ControlPart: LifetimeOwner {
     }
   }
 
-  /// Runs `handler` when the user has used it.
+  /// Calls `handler` when the user has used the part.
   func onUse(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     handlers.add(handler)
   }
 
-  /// The user has used it.
+  /// Notifies the handlers that the user has used the part.
   func tell() { handlers.call() }
 }
 #endif

@@ -4,17 +4,17 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UIDatePicker {
-  /// The length of time that is shown by a picker whose mode is `countDownTimer`, as a number of seconds:
+  /// The length of time that a picker in `countDownTimer` mode shows, as a number of seconds:
   /// `picker.countDown *= .subject(viewModel.seconds)`.
   ///
-  /// The picker keeps it alive.
+  /// The picker keeps the object alive.
   public var countDown: CountDown { attached(to: self) { CountDown($0) } }
 
   /// Sends the seconds of ``countDown``, now and as the user changes them.
   public var countDownPublisher: ControlPublisher<TimeInterval> { countDown.valuePublisher }
 }
 
-/// The length of time that a date picker shows which counts down, in seconds.
+/// The length of time that a count-down date picker shows, in seconds.
 public final class CountDown: ControlPart, NumberControl {
   fileprivate init(_ picker: UIDatePicker) {
     super.init(picker)
@@ -22,7 +22,7 @@ public final class CountDown: ControlPart, NumberControl {
 
   private var picker: UIDatePicker? { view as? UIDatePicker }
 
-  /// The seconds, of which UIKit shows whole minutes up to a day.
+  /// The seconds. UIKit shows whole minutes, up to a day.
   public var controlValue: TimeInterval {
     get { picker?.countDownDuration ?? 0 }
     set { picker?.countDownDuration = newValue }

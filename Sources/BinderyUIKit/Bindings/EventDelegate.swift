@@ -3,20 +3,20 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A delegate in front of the one that was there, for what it is told itself.
+/// A delegate in front of the existing one, which handles some events itself.
 ///
-/// It is there while somebody listens: the connections keep it alive, as UIKit does not.
+/// It exists while it has handlers: the connections keep it alive, because UIKit does not.
 @MainActor
 class EventDelegate: ForwardingDelegate {
   private let handlers = ControlHandlers()
 
-  /// Takes this out of its place. Called when nobody listens any longer.
+  /// Removes the delegate from its place. Called when the last handler is disconnected.
   func leave() {}
 
-  /// Hands on to `next` what this has no method for.
+  /// Forwards the methods that this object does not have to `next`.
   ///
-  /// - Parameter onEnd: Called after that has gone. UIKit has to be given this anew then: it reads what a delegate
-  ///   can answer when it is set.
+  /// - Parameter onEnd: Called after `next` is gone. The delegate must then be set on UIKit's
+  ///   object again, which reads the delegate's methods when it is set.
   func precede(_ next: AnyObject?, onEnd: @escaping @MainActor () -> Void) {
     user.set(next) { [weak self] in
       self?.user.set(nil) {}

@@ -2,9 +2,10 @@
 import Bindery
 import UIKit
 
-/// A binding can wait for a view's frames: `label.binding.text.everyFrame(of: label) *= …`.
+/// Lets a binding wait for a view's frames: `label.binding.text.everyFrame(of: label) *= …`.
 @MainActor extension UIView: FramePacer {
-  /// Runs `work` before the next frame. A view in no window is not drawn: then in the next turn.
+  /// Runs `work` before the next frame, or in the next turn of the main loop if the view is in no
+  /// window.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     if window == nil {
       DispatchQueue.main.async { MainActor.assumeIsolated(work) }
@@ -14,16 +15,16 @@ import UIKit
   }
 }
 
-/// What waits for the next frame.
+/// The work that waits for the next frame.
 @MainActor
 final class FrameQueue {
   static let shared = FrameQueue()
-  /// No frame for so long means that none is drawn, as in the background.
+  /// The time without a frame after which none is expected, as in the background.
   private static let patience = DispatchTimeInterval.milliseconds(250)
 
   private var waiting: [@MainActor () -> Void] = []
   private var link: CADisplayLink?
-  /// Tells the frame that is waited for from those before.
+  /// The number of the awaited frame, to distinguish it from earlier ones.
   private var frame = 0
 
   func add(_ work: @escaping @MainActor () -> Void) {

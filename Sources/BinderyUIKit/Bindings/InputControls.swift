@@ -5,11 +5,12 @@ import UIKit
 @MainActor extension UIView: FocusTarget {
   /// Becomes first responder.
   ///
-  /// A control that has no use for a keyboard, such as a switch, sends the keyboard away instead and asks
-  /// assistive technology to go to it.
+  /// A control that does not use a keyboard, such as a switch, dismisses the keyboard instead and
+  /// moves the focus of assistive technology to itself.
   @discardableResult
   public func takeFocus() -> Bool {
-    // A text cannot become first responder either where its delegate refuses, but it has a keyboard.
+    // A text input also uses a keyboard if its delegate prevents it from becoming first
+    // responder.
     if self is any UITextInput || canBecomeFirstResponder { return becomeFirstResponder() }
     guard let window, isUserInteractionEnabled, (self as? UIControl)?.isEnabled != false else {
       return false
@@ -20,10 +21,10 @@ import UIKit
   }
 }
 
-/// Every control can show that something is wrong with it. One without a keyboard is left by who has changed
-/// it.
+/// Any control can show that its input is invalid. A control without a keyboard counts as left
+/// when the user has changed it.
 @MainActor extension UIControl: InputControl {
-  /// UIKit tells what the user changes, and not what the program does.
+  /// False: UIKit reports changes by the user, not by the program.
   public static var tellsProgramChanges: Bool { false }
 
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -32,7 +33,8 @@ import UIKit
       [UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
-  /// What is wrong with what was entered. It is a red line at the lower edge and the accessibility hint.
+  /// The problem with the user's input. It is shown as a red line at the lower edge and as the
+  /// accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }
@@ -40,7 +42,7 @@ import UIKit
 }
 
 @MainActor extension UITextView: InputControl {
-  /// UIKit tells what the user changes, and not what the program does.
+  /// False: UIKit reports changes by the user, not by the program.
   public static var tellsProgramChanges: Bool { false }
 
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -48,7 +50,8 @@ import UIKit
       [UITextView.textDidEndEditingNotification], of: self, handler)
   }
 
-  /// What is wrong with what was entered. It is a red line at the lower edge and the accessibility hint.
+  /// The problem with the user's input. It is shown as a red line at the lower edge and as the
+  /// accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }

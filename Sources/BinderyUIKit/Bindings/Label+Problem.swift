@@ -3,7 +3,7 @@ import Bindery
 import UIKit
 
 @MainActor extension UILabel {
-  /// Shows what is wrong with a form's field, and is hidden while nothing is:
+  /// The problem of a form's field, shown as text; the label is hidden while there is none:
   /// `problem.problemBinding *= viewModel.email.shownProblem`.
   public var problemBinding: BindingTarget<FieldProblem?> {
     BindingTarget(self) { label, problem in

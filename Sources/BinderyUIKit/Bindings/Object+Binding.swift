@@ -5,7 +5,7 @@ import UIKit
 
 /// Every writable property of every view and view controller can be bound: `label.binding.text *= …`.
 @MainActor extension UIResponder: BindingHost {
-  /// Its type, and its accessibility identifier if it has one.
+  /// The responder's type, and its accessibility identifier if it has one.
   public var bindingName: String {
     let identifier = (self as? UIView)?.accessibilityIdentifier
     return identifier.map { "\(type(of: self)) “\($0)”" } ?? "\(type(of: self))"
@@ -17,47 +17,47 @@ import UIKit
 @MainActor extension UIGestureRecognizer: BindingHost {}
 @MainActor extension NSLayoutConstraint: BindingHost {}
 
-// Bindings of what the user does with an object end when it goes.
+// Bindings of an object's user input end when the object is released.
 
 @MainActor extension UIResponder: AttachedLifetime {}
 @MainActor extension UIBarItem: AttachedLifetime {}
 @MainActor extension UIGestureRecognizer: AttachedLifetime {}
 
 @MainActor extension UIView {
-  /// Short for `binding.isHidden`.
+  /// The same as `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
 @MainActor extension UILabel {
-  /// Short for `binding.text`.
+  /// The same as `binding.text`.
   public var textBinding: BindingTarget<String?> { binding.text }
 }
 
 @MainActor extension UIControl {
-  /// Short for `binding.isEnabled`.
+  /// The same as `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 }
 
 @MainActor extension UIBarItem {
-  /// Short for `binding.isEnabled`.
+  /// The same as `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 @MainActor extension UIViewController {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 @MainActor extension UINavigationItem {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 @MainActor extension UIButton {
-  /// What the button reads: the title of its configuration, or if it has none, for its normal state.
+  /// The title of the button's configuration or, without one, the title for its normal state.
   public var titleBinding: BindingTarget<String?> {
     BindingTarget(self) { button, title in
       if button.configuration != nil {
@@ -70,17 +70,17 @@ import UIKit
 }
 
 @MainActor extension UITextField {
-  /// Short for `binding.placeholder`.
+  /// The same as `binding.placeholder`.
   public var placeholderBinding: BindingTarget<String?> { binding.placeholder }
 }
 
 @MainActor extension UIImageView {
-  /// Short for `binding.image`.
+  /// The same as `binding.image`.
   public var imageBinding: BindingTarget<UIImage?> { binding.image }
 }
 
 @MainActor extension UIProgressView {
-  /// How far it is, from 0 to 1. What is seen goes there, and does not jump.
+  /// The progress, from 0 to 1. Changes are animated while the view is in a window.
   public var progressBinding: BindingTarget<Double> {
     BindingTarget(self) { view, progress in
       view.setProgress(Float(progress), animated: view.window != nil)
@@ -89,14 +89,14 @@ import UIKit
 }
 
 @MainActor extension UIActivityIndicatorView {
-  /// Whether it turns.
+  /// Whether the indicator is animating.
   public var isAnimatingBinding: BindingTarget<Bool> {
     BindingTarget(self) { $1 ? $0.startAnimating() : $0.stopAnimating() }
   }
 }
 
 @MainActor extension UIRefreshControl {
-  /// Whether it shows that something is loaded.
+  /// Whether the control shows that content is loading.
   public var isRefreshingBinding: BindingTarget<Bool> {
     BindingTarget(self) { control, isRefreshing in
       guard control.isRefreshing != isRefreshing else { return }

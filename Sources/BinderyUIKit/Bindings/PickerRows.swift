@@ -3,10 +3,10 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// The wheels of a picker view and their rows: its data source, and its delegate in front of the one
-/// that it had. What else that can answer, it is asked.
+/// The wheels of a picker view and their rows: its data source, and its delegate in front of the
+/// existing one, to which it forwards all other methods.
 ///
-/// It belongs to the picker view: UIKit keeps neither alive.
+/// The picker view keeps it alive, because UIKit keeps neither alive.
 final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerViewDelegate {
   private var wheels: [PickerWheel] = []
   private weak var next: (any UIPickerViewDelegate)?
@@ -23,7 +23,7 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
     }
   }
 
-  /// The rows of `picker`, which from now on come from here.
+  /// Returns the adapter that provides the rows of `picker` from now on.
   static func of(_ picker: UIPickerView) -> PickerAdapter {
     attached(to: picker) { picker in
       let adapter = PickerAdapter(picker)
@@ -33,7 +33,7 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
     }
   }
 
-  /// A wheel of `picker`, which from now on has so many at least.
+  /// Returns a wheel of `picker`, adding wheels up to it if necessary.
   func wheel(_ component: Int, of picker: UIPickerView) -> PickerWheel {
     if wheels.count <= component {
       wheels += (wheels.count...component).map { PickerWheel(picker, $0) }
@@ -65,11 +65,12 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
   }
 }
 
-/// A wheel of a picker view, which gets its rows here: `picker.wheel(1) *= PickerBinding.items(minutes)`.
+/// A wheel of a picker view, with rows from a binding: `picker.wheel(1) *=
+/// PickerBinding.items(minutes)`.
 public final class PickerWheel: ControlPart, ChoiceControl {
   private let component: Int
   fileprivate var titles: [String] = []
-  /// Whether a row is chosen. A wheel always stands somewhere, also when nobody has chosen.
+  /// Whether a row is chosen. A wheel always stands at a row, even if none is chosen.
   private var isChosen = false
 
   fileprivate init(_ picker: UIPickerView, _ component: Int) {
@@ -85,13 +86,13 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     set {
       let chosen = selectedIndex.map { titles[$0] }
       titles = newValue
-      // Of all wheels: UIKit does not reload one that it has not asked for yet.
+      // Reload all wheels: UIKit does not reload one that it has not queried yet.
       picker?.reloadAllComponents()
       selectedIndex = chosen.flatMap { newValue.firstIndex(of: $0) }
     }
   }
 
-  /// The row that was chosen. For none the wheel stands at the first.
+  /// The index of the chosen row; nil for none, for which the wheel stands at the first row.
   public var selectedIndex: Int? {
     get {
       guard isChosen, let row = picker?.selectedRow(inComponent: component) else { return nil }
@@ -117,14 +118,14 @@ public final class PickerWheel: ControlPart, ChoiceControl {
   }
 }
 
-/// A picker view, which gets its rows here, is its first wheel. A delegate that it has before goes on being
-/// asked; set none afterwards, for it would take the rows' place.
+/// A picker view with rows from a binding acts as its first wheel. A delegate that was set before
+/// continues to be called. Do not set one afterwards: it would replace the binding.
 @MainActor extension UIPickerView: ChoiceControl {
-  /// UIKit tells what the user changes, and not what the program does.
+  /// False: UIKit reports changes by the user, not by the program.
   public static var tellsProgramChanges: Bool { false }
 
-  /// One of the wheels, from 0 on, as a control of its own. The picker view has so many wheels as were asked for,
-  /// and keeps them alive.
+  /// Returns a wheel, counted from 0, as a control of its own. The picker view has as many wheels
+  /// as were requested, and keeps them alive.
   ///
   /// ```swift
   /// picker.wheel(0) *= PickerBinding.items(0..<24).value(viewModel.hour)
@@ -140,7 +141,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     set { wheel(0).items = newValue }
   }
 
-  /// The row that was chosen. For none the wheel stands at the first.
+  /// The index of the chosen row; nil for none, for which the wheel stands at the first row.
   public var selectedIndex: Int? {
     get { wheel(0).selectedIndex }
     set { wheel(0).selectedIndex = newValue }
@@ -150,12 +151,13 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     wheel(0).onSelectionChange(handler)
   }
 
-  /// A wheel is left by who has turned it.
+  /// Calls `handler` when the user has turned the first wheel, which counts as leaving it.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onSelectionChange(handler)
   }
 
-  /// What is wrong with what was chosen. It is a red line at the lower edge and the accessibility hint.
+  /// The problem with the user's choice. It is shown as a red line at the lower edge and as the
+  /// accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }

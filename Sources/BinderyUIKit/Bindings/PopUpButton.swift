@@ -4,18 +4,18 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UIButton {
-  /// The menu that makes the button a pop-up, of which one item is chosen:
-  /// `group.popUp *= PickerBinding.items(viewModel.groups).value(viewModel.group)`.
+  /// The menu that makes the button a pop-up button, with one chosen item: `group.popUp *=
+  /// PickerBinding.items(viewModel.groups).value(viewModel.group)`.
   ///
-  /// The chosen item is the button's title; while there is none the button has its own. The button keeps it alive. A
-  /// menu of yours has actions of its own, and needs no binding.
+  /// The chosen item is the button's title; without one the button has its own title. The button
+  /// keeps the object alive. A menu of your own has its own actions and needs no binding.
   public var popUp: PopUpMenu { attached(to: self) { PopUpMenu($0) } }
 }
 
-/// The menu of a pop-up button. Its items are what makes the button one.
+/// The menu of a pop-up button. Setting its items makes the button a pop-up button.
 public final class PopUpMenu: ControlPart, ChoiceControl {
   private var selection: Int?
-  /// The title that the button has of its own, while an item's is in its place.
+  /// The button's own title, while an item's title replaces it.
   private var ownTitle: String??
 
   fileprivate init(_ button: UIButton) {
@@ -24,7 +24,8 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
 
   private var button: UIButton? { view as? UIButton }
 
-  /// The titles in the menu. Setting them makes the button's menu, which a tap opens from then on.
+  /// The titles in the menu. Setting them makes the button's menu, which a tap opens from then
+  /// on.
   public var items: [String] = [] {
     didSet {
       guard items != oldValue else { return }
@@ -33,7 +34,7 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
     }
   }
 
-  /// The item that is chosen; nil for none. Setting one that is not there chooses none.
+  /// The index of the chosen item; nil for none. Setting an index out of range chooses none.
   public var selectedIndex: Int? {
     get { selection }
     set {
@@ -48,11 +49,11 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
     onUse(handler)
   }
 
-  /// Makes the menu anew: UIKit does not follow the state of an action that is in one.
+  /// Makes a new menu: UIKit does not follow the state of an action in a menu.
   private func show() {
     guard let button else { return }
     if selection == nil {
-      // A button that changes its selection always has one.
+      // A button that changes its selection always has a chosen item.
       button.changesSelectionAsPrimaryAction = false
     } else if ownTitle == nil {
       ownTitle = .some(button.ownTitle)
@@ -79,7 +80,7 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
 }
 
 @MainActor extension UIButton {
-  /// The title of the button's configuration, or if it has none, for its normal state.
+  /// The title of the button's configuration or, without one, the title for its normal state.
   fileprivate var ownTitle: String? {
     get { configuration != nil ? configuration?.title : title(for: .normal) }
     set {

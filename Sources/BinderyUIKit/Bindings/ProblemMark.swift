@@ -1,12 +1,13 @@
 #if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
-/// Shows that something is wrong with a view: a line at its lower edge, and a hint for assistive technology.
+/// Marks a view's input as invalid: a line at its lower edge, and a hint for assistive
+/// technology.
 ///
-/// It is a subview, and belongs to the view that it marks.
+/// The mark is a subview of the view that it marks, which keeps it alive.
 final class ProblemMark: UIView {
   private var problem: String
-  /// The hint that the view had before.
+  /// The view's previous hint.
   private let formerHint: String?
 
   private init(_ problem: String, on view: UIView) {
@@ -20,7 +21,7 @@ final class ProblemMark: UIView {
     if let view = view as? UIScrollView { stay(in: view) }
   }
 
-  /// At the lower edge of what is seen: a text view scrolls what is in it.
+  /// Stays at the lower edge of the visible area, because a text view scrolls its content.
   private func stay(in view: UIScrollView) {
     translatesAutoresizingMaskIntoConstraints = false
     let edge = view.frameLayoutGuide

@@ -9,15 +9,15 @@ import UIKit
 
   /// Sends when the user presses the Search key.
   ///
-  /// While there is a subscriber the bar's delegate is one in front of yours, which goes on being asked and
-  /// told everything. Set yours before you subscribe: UIKit tells the Search key to the delegate alone, so
-  /// one that is set afterwards takes the publisher's place, and nothing is sent until somebody subscribes
-  /// anew.
+  /// While there is a subscriber, the publisher puts a delegate in front of yours and forwards
+  /// all methods to yours. Set your delegate before you subscribe: UIKit reports the Search key
+  /// only to the delegate, so one that is set afterwards replaces the publisher's, and nothing is
+  /// sent until the next subscription.
   public var searchPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onSearch) { send(()) } }
   }
 
-  /// Sends when the user taps the Cancel button. Of the delegate holds what ``searchPublisher`` says.
+  /// Sends when the user taps the Cancel button. For the delegate see ``searchPublisher``.
   public var cancelPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onCancel) { send(()) } }
   }
@@ -37,7 +37,7 @@ import UIKit
     return connection
   }
 
-  /// Takes a delegate out of the chain, wherever it stands in it.
+  /// Removes a delegate from the chain, wherever it is.
   private func drop(_ events: SearchEvents) {
     guard delegate !== events else {
       delegate = events.next
@@ -53,7 +53,7 @@ import UIKit
 
 /// A delegate of a search bar in front of another one.
 final class SearchEvents: ForwardingDelegate, UISearchBarDelegate {
-  /// Weak as UIKit's reference.
+  /// Weak, like UIKit's reference.
   weak var next: (any UISearchBarDelegate)? {
     didSet { follow() }
   }

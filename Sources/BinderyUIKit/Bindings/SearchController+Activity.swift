@@ -3,16 +3,19 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Whether a search is shown, in both directions: `search *= .subject(viewModel.isSearching)`.
+/// Whether a search is shown, bound in both directions: `search *=
+/// .subject(viewModel.isSearching)`.
 ///
-/// While somebody listens its delegate is one in front of yours, which goes on being asked and told everything; set
-/// yours before. UIKit tells of a search that the program begins or ends as of one that the user does: write
-/// ``controlValue``, or bind it, and not `isActive`, which would be sent as the user's.
+/// While it has observers, the binding puts a delegate in front of yours and forwards all methods
+/// to yours; set your delegate before. UIKit reports a search in the same way whether the program
+/// or the user begins or ends it. So write ``controlValue``, or bind it. A change of `isActive`
+/// would be sent as the user's.
 @MainActor extension UISearchController: ToggleControl {
-  /// UIKit tells what the program changes, too, but not that it did; see ``isActivePublisher``.
+  /// False: UIKit also reports changes by the program, but does not mark them; see
+  /// ``isActivePublisher``.
   public static var tellsProgramChanges: Bool { false }
 
-  /// Whether the search is shown. It can be once what it belongs to is on screen.
+  /// Whether the search is shown. It can be shown once its view controller is on screen.
   public var controlValue: Bool {
     get { isActive }
     set {
@@ -21,15 +24,15 @@ import UIKit
     }
   }
 
-  /// Sends whether the search is shown: now, and once it is after the user has tapped into the search bar,
-  /// or is no longer after Cancel.
+  /// Sends whether the search is shown: now, after the user taps into the search bar, and after
+  /// Cancel.
   public var isActivePublisher: ControlPublisher<Bool> { controlPublisher }
 
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     ActivityEvents.of(self).add(handler)
   }
 
-  /// A search is left by Cancel, and entered by who begins it.
+  /// Calls `handler` when the user begins or cancels the search.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onControlValueChange(handler)
   }
@@ -38,19 +41,20 @@ import UIKit
   @discardableResult
   public func takeFocus() -> Bool { searchBar.searchTextField.takeFocus() }
 
-  /// What is wrong with the search. It is a red line at the search bar's lower edge and its accessibility hint.
+  /// The problem with the search. It is shown as a red line at the search bar's lower edge and as
+  /// its accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: searchBar) }
     set { ProblemMark.show(newValue, on: searchBar) }
   }
 }
 
-/// Whether a search was shown when that was last told, or the program wanted it to be. It belongs to the
-/// search's controller.
+/// The state of a search when it was last reported, or as the program last requested it. The
+/// search controller keeps it alive.
 @MainActor
 private final class SearchActivity {
   private var isActive: Bool
-  /// What the program wants, and nobody has told to be so yet.
+  /// The state that the program requested and UIKit has not reported yet.
   private var wanted: Bool?
 
   private init(_ isActive: Bool) {
@@ -65,10 +69,10 @@ private final class SearchActivity {
     (self.isActive, wanted) = (isActive, isActive)
   }
 
-  /// Nobody has listened for a while.
+  /// Starts after a time without observers.
   func begin(_ isActive: Bool) { self.isActive = wanted ?? isActive }
 
-  /// Whether it is the user who has made it so.
+  /// Returns whether the user made the change.
   func isUsers(_ isActive: Bool) -> Bool {
     defer { (self.isActive, wanted) = (isActive, nil) }
     return isActive != self.isActive
@@ -78,7 +82,7 @@ private final class SearchActivity {
 /// The delegate of a search in front of another one.
 private final class ActivityEvents: EventDelegate, UISearchControllerDelegate {
   private weak var search: UISearchController?
-  /// Weak as UIKit's reference.
+  /// Weak, like UIKit's reference.
   private weak var next: (any UISearchControllerDelegate)?
 
   static func of(_ search: UISearchController) -> ActivityEvents {
@@ -102,7 +106,7 @@ private final class ActivityEvents: EventDelegate, UISearchControllerDelegate {
     if let search, search.delegate === self { search.delegate = next }
   }
 
-  /// Tells of what the program has not asked for.
+  /// Reports changes that the program did not request.
   private func follow(_ search: UISearchController) {
     if SearchActivity.of(search).isUsers(search.isActive) { tell() }
   }

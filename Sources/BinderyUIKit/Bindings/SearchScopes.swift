@@ -4,16 +4,16 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UISearchBar {
-  /// The scopes under the bar, of which one is chosen:
-  /// `search.searchBar.scopes *= PickerBinding.items(Scope.allCases).value(viewModel.scope)`.
+  /// The scopes under the bar, one of them chosen: `search.searchBar.scopes *=
+  /// PickerBinding.items(Scope.allCases).value(viewModel.scope)`.
   ///
-  /// The bar keeps them alive. Of its delegate holds what ``searchPublisher`` says.
+  /// The bar keeps the object alive. For the delegate see ``searchPublisher``.
   public var scopes: SearchScopes { attached(to: self) { SearchScopes($0) } }
 }
 
-/// The scopes of a search bar, of which one is chosen.
+/// The scopes of a search bar, one of them chosen.
 public final class SearchScopes: ControlPart, ChoiceControl {
-  /// Whether a scope is chosen. UIKit always has one selected, also when nobody has chosen.
+  /// Whether a scope is chosen. UIKit always has one selected, even if none is chosen.
   private var isChosen = false
 
   fileprivate init(_ bar: UISearchBar) {
@@ -34,7 +34,7 @@ public final class SearchScopes: ControlPart, ChoiceControl {
     }
   }
 
-  /// The scope that was chosen. For none the first is selected.
+  /// The index of the chosen scope; nil for none, for which the first one is selected.
   public var selectedIndex: Int? {
     get {
       guard isChosen, let index = bar?.selectedScopeButtonIndex else { return nil }

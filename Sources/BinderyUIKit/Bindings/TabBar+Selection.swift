@@ -3,20 +3,21 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// The tabs of a tab bar controller, as one value: the index of the one that is shown.
+/// A tab bar controller as a control whose value is the index of the current tab.
 ///
 /// ```swift
 /// tabs.viewControllers = [people, places]
 /// tabs *= .subject(viewModel.tab)
 /// ```
 ///
-/// While somebody listens its delegate is one in front of yours, which goes on being asked and told everything; set
-/// yours before. Bind it once its controllers are there: it has no tab to show before.
+/// While it has observers, the binding puts a delegate in front of yours and forwards all methods
+/// to yours; set your delegate before. Bind the controller after its view controllers are set: it
+/// has no tab to show before.
 @MainActor extension UITabBarController: ValueControl {
-  /// UIKit tells what the user changes, and not what the program does.
+  /// False: UIKit reports changes by the user, not by the program.
   public static var tellsProgramChanges: Bool { false }
 
-  /// The index of the tab that is shown. It is `NSNotFound` where the user is in the list of More.
+  /// The index of the current tab. It is `NSNotFound` while the user is in the More list.
   public var controlValue: Int {
     get { selectedIndex }
     set {
@@ -26,13 +27,13 @@ import UIKit
     }
   }
 
-  /// Sends the index of the tab that is shown, now and as the user taps another.
+  /// Sends the index of the current tab, now and as the user taps another.
   ///
-  /// What the user chooses in the list of More UIKit tells nobody but the delegate of the
-  /// `moreNavigationController`; it is not sent.
+  /// Choices in the More list are not sent: UIKit reports them only to the delegate of the
+  /// `moreNavigationController`.
   public var selectionPublisher: ControlPublisher<Int> { controlPublisher }
 
-  /// Sends when the user taps the tab that is shown already, as for the way back to the top.
+  /// Sends when the user taps the current tab again, for example to scroll to the top.
   public var reselectionPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { tabs, send in
       let events = TabEvents.of(tabs)
@@ -45,16 +46,17 @@ import UIKit
     return events.add { if events.isOther { handler() } }
   }
 
-  /// The tabs are left by who has tapped one.
+  /// Calls `handler` when the user has tapped a tab, which counts as leaving the control.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onControlValueChange(handler)
   }
 
-  /// Asks assistive technology to go to the tab bar.
+  /// Moves the focus of assistive technology to the tab bar.
   @discardableResult
   public func takeFocus() -> Bool { tabBar.takeFocus() }
 
-  /// What is wrong with what was chosen. It is a red line at the tab bar's lower edge and its accessibility hint.
+  /// The problem with the user's choice. It is shown as a red line at the tab bar's lower edge
+  /// and as its accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: tabBar) }
     set { ProblemMark.show(newValue, on: tabBar) }
@@ -64,11 +66,11 @@ import UIKit
 /// The delegate of a tab bar controller in front of another one.
 private final class TabEvents: EventDelegate, UITabBarControllerDelegate {
   private weak var tabs: UITabBarController?
-  /// Weak as UIKit's reference.
+  /// Weak, like UIKit's reference.
   private weak var next: (any UITabBarControllerDelegate)?
-  /// The tab that was shown when the user tapped one.
+  /// The current tab at the time when the user tapped one.
   private var former: Int?
-  /// Whether the tab that the user tapped last was another one than was shown.
+  /// Whether the tab that the user tapped last was not the current one.
   private(set) var isOther = false
 
   static func of(_ tabs: UITabBarController) -> TabEvents {
@@ -105,7 +107,7 @@ private final class TabEvents: EventDelegate, UITabBarControllerDelegate {
   ) {
     ifImplemented(next?.tabBarController(_:didSelect:)) { $0(tabBarController, viewController) }
     let index = tabBarController.selectedIndex
-    // Nil where another method of yours is asked instead, as for the `UITab`s of iOS 18.
+    // Nil if UIKit called another method of your delegate instead, as for the `UITab`s of iOS 18.
     isOther = former != index
     former = nil
     if index != NSNotFound { tell() }

@@ -2,13 +2,14 @@
 import Bindery
 import UIKit
 
-/// The target of what UIKit knows no other way for: bar items, gesture recognizers, display links.
+/// The target of objects that report only by target and action: bar items, gesture recognizers,
+/// display links.
 ///
-/// UIKit does not keep it alive. This is the only place that knows how an action is called.
+/// UIKit does not keep it alive. No other type knows the selector of the action.
 @MainActor
 final class ActionTarget: NSObject {
   private let handlers = ControlHandlers()
-  /// What its sender called before, and calls again when there are no handlers left.
+  /// The sender's previous target, which is restored when there are no handlers left.
   private(set) weak var formerTarget: AnyObject?
   private(set) var formerAction: Selector?
 
@@ -29,12 +30,13 @@ final class ActionTarget: NSObject {
 
   var isEmpty: Bool { handlers.isEmpty }
 
-  /// Keeps in mind what is called before this, without keeping it alive.
+  /// Stores the previous target and action, without keeping the target alive.
   func noteFormer(_ target: AnyObject?, _ action: Selector?) {
     (formerTarget, formerAction) = (target, action)
   }
 
-  /// Runs `handler` for each action until it is disconnected, and keeps this target alive meanwhile.
+  /// Calls `handler` for each action until it is disconnected, and keeps this target alive until
+  /// then.
   func add(
     _ handler: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void = {}
   ) -> ControlHandler {
@@ -43,8 +45,8 @@ final class ActionTarget: NSObject {
 }
 
 @MainActor extension UIBarButtonItem {
-  /// Runs `handler` when the user taps the item. As long as there is a handler its own target and
-  /// action are not asked.
+  /// Calls `handler` when the user taps the item. While there is a handler, the item's own target
+  /// and action are not called.
   func onTap(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let own = actionTarget
     return own.add(handler) { [weak self] in
@@ -53,7 +55,7 @@ final class ActionTarget: NSObject {
     }
   }
 
-  /// The target that has the handlers; from now on the item's.
+  /// The target with the handlers, which becomes the item's.
   private var actionTarget: ActionTarget {
     if let own = target as? ActionTarget { return own }
     let own = ActionTarget()
@@ -64,7 +66,7 @@ final class ActionTarget: NSObject {
 }
 
 @MainActor extension UIGestureRecognizer {
-  /// Runs `handler` for each step of the gesture.
+  /// Calls `handler` for each step of the gesture.
   func onGesture(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let target = ActionTarget()
     addTarget(target, action: ActionTarget.action)
@@ -73,7 +75,8 @@ final class ActionTarget: NSObject {
 }
 
 @MainActor extension CADisplayLink {
-  /// A link that runs `handler` before each frame, and is kept alive by the run loop until it is invalidated.
+  /// Returns a link that calls `handler` before each frame. The run loop keeps it alive until it
+  /// is invalidated.
   static func running(_ handler: @escaping @MainActor () -> Void) -> CADisplayLink {
     let target = ActionTarget()
     _ = target.add(handler)

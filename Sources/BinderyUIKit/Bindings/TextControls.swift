@@ -3,11 +3,11 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A text field is bound through its events, and keeps the delegate that it has: that is asked all
-/// it was asked before, whatever the method, also one that is set later.
+/// A text field is bound through its events and keeps its delegate. All methods of the delegate
+/// are called as before, also of one that is set later.
 ///
-/// Text that it refuses is not typed, and so not sent. If it refuses Return, nothing hears of that
-/// either.
+/// Text that the delegate refuses is not typed, and so not sent. A Return that it refuses is not
+/// sent either.
 @MainActor extension UITextField: LineControl {
   public var controlText: String {
     get { text ?? "" }
@@ -19,16 +19,16 @@ import UIKit
 
   public var holdsSecret: Bool { isSecureTextEntry }
 
-  /// Whether an input method composes, and the text is not complete.
+  /// Whether an input method is composing. The text is then incomplete.
   ///
-  /// What iOS 17 predicts in grey behind the caret counts as well, for UIKit has it as marked text,
-  /// and does not say which is which. While a prediction is seen nothing is told, and what the
-  /// program shows waits. Set `inlinePredictionType` to `.no` where each key has to be told, as in
-  /// a search.
+  /// Predictions that iOS 17 shows in grey after the caret count as well: UIKit makes them marked
+  /// text, and does not distinguish them. While a prediction is visible, no change is sent, and
+  /// updates by the program wait. Set `inlinePredictionType` to `.no` where each key has to be
+  /// sent, as in a search.
   public var isComposing: Bool { markedTextRange != nil }
 
-  /// Not while an input method composes: what it has composed is told when it is chosen, or when
-  /// the field is left.
+  /// Calls `handler` when the user changes the text, except during a composition. The composed
+  /// text is reported when it is chosen, or when the field is left.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     let searched = (self as? UISearchTextField).map(SearchedText.of)
@@ -51,14 +51,15 @@ import UIKit
     return typing
   }
 
-  /// When the field is left. Its event is not sent where Return does that for an action of the program's.
+  /// Calls `handler` when the field is left. UIKit omits the control event if Return ends editing
+  /// for an action of the program.
   private func onEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     NotificationCenter.default.on([UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
   public func forgetEdits() { forgetSteps() }
 
-  /// When the user presses Return, and the delegate does not refuse it.
+  /// Calls `handler` when the user presses Return, unless the delegate refuses it.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     on(.primaryActionTriggered, handler)
   }
@@ -66,10 +67,10 @@ import UIKit
   /// Sends when the field begins to be edited.
   public var focusEnterPublisher: ControlPublisher<Void> { eventPublisher(for: .editingDidBegin) }
 
-  /// The text, for what only shows one: as long as an input method composes, it waits. What the
-  /// user edits is bound with ``TextFieldBinding``.
+  /// The text, for a field that only displays it; while an input method composes, the text waits.
+  /// Bind text that the user edits with ``TextFieldBinding``.
   ///
-  /// - Precondition: A `BindingGroup`'s block is running, which owns what waits.
+  /// - Precondition: A `BindingGroup`'s block is running. The group owns the waiting text.
   public var textBinding: BindingTarget<String?> {
     let shown = ShownText(self)
     shown.start()
@@ -77,10 +78,10 @@ import UIKit
   }
 }
 
-/// The text of a search bar's field, as far as its events tell, or the program has written it.
+/// The text of a search bar's field, as last reported by its events or written by the program.
 ///
-/// A `UISearchController` whose Cancel button is tapped empties the field, of which only the end of
-/// the editing tells.
+/// When the user taps Cancel, a `UISearchController` empties the field, and only the end of
+/// editing reports it.
 @MainActor
 private final class SearchedText {
   private weak var field: UISearchTextField?
@@ -95,14 +96,14 @@ private final class SearchedText {
     attached(to: field) { SearchedText($0) }
   }
 
-  /// The program has written a text.
+  /// Records a text that the program has written.
   static func note(_ text: String, of field: UITextField) {
     if let field = field as? UISearchTextField { of(field).isEmpty = text.isEmpty }
   }
 
   func follow() { isEmpty = field?.controlText.isEmpty ?? true }
 
-  /// Whether the field is empty, and nobody has told it.
+  /// Returns whether the field was emptied without a report.
   func wasEmptied() -> Bool {
     let was = isEmpty
     follow()
@@ -110,9 +111,9 @@ private final class SearchedText {
   }
 }
 
-/// The text that a field only shows: the newest waits for the end of a composition.
+/// The text that a field only displays: the newest text waits for the end of a composition.
 ///
-/// It belongs to the group that was open, and what waits is gone with that.
+/// It belongs to the group that was open; waiting text is dropped with the group.
 @MainActor
 private final class ShownText {
   private weak var field: UITextField?
@@ -151,12 +152,12 @@ private final class ShownText {
     }
   }
 
-  /// Whether an input method composes, and the text is not complete. A prediction of iOS 17 counts
-  /// as well, as it does in a text field.
+  /// Whether an input method is composing. The text is then incomplete. A prediction of iOS 17
+  /// counts as well, as it does in a text field.
   public var isComposing: Bool { markedTextRange != nil }
 
-  /// Not while an input method composes: what it has composed is told when it is chosen, or when
-  /// the text is left.
+  /// Calls `handler` when the user changes the text, except during a composition. The composed
+  /// text is reported when it is chosen, or when the text view is left.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     let center = NotificationCenter.default
@@ -181,9 +182,9 @@ private final class ShownText {
 }
 
 @MainActor extension UIResponder {
-  /// Forgets how to undo what was typed into this text. UIKit does that for a text that is set
-  /// while no key is handled; one that is set in answer to a key leaves steps at places that it may
-  /// not have.
+  /// Clears the undo steps of this text. UIKit clears them for a text that is set while no key is
+  /// being handled; setting a text in response to a key leaves steps whose positions may not
+  /// exist.
   fileprivate func forgetSteps() {
     guard isFirstResponder, let undoManager else { return }
     if undoManager === next?.undoManager {
@@ -200,25 +201,25 @@ private final class ShownText {
   }
 }
 
-/// The last complete text of a control, in which no input method composes, as far as its events
-/// tell, or the program has written it.
+/// The last complete text of a control, without a composition, as last reported by its events or
+/// written by the program.
 @MainActor
 private final class CompleteText {
   private(set) var text: String
-  /// The text before the user's last edit, until the program writes one.
+  /// The text before the user's last edit, until the program writes a text.
   private(set) var former: String?
 
   private init(_ text: String) {
     self.text = text
   }
 
-  /// The user has edited the text.
+  /// Records an edit by the user.
   func enter(_ text: String) {
     guard text != self.text else { return }
     (former, self.text) = (self.text, text)
   }
 
-  /// The program has written the text.
+  /// Records a text that the program has written.
   func show(_ text: String) {
     (former, self.text) = (nil, text)
   }
@@ -228,12 +229,12 @@ private final class CompleteText {
   }
 }
 
-/// Follows whether an input method composes in a text, as far as its events tell.
+/// Tracks whether an input method is composing in a text, from the control's events.
 @MainActor
 private final class CompositionWatch {
   private weak var control: (any TextControl)?
   private var wasComposing: Bool
-  /// What the composition that goes on, or the last one, was begun in.
+  /// The text in which the current or last composition began.
   private var before: String
 
   init(_ control: some TextControl) {
@@ -242,8 +243,8 @@ private final class CompositionWatch {
     before = CompleteText.of(control).text
   }
 
-  /// Whether the user has changed the complete text. What is composed is no part of it; if it is
-  /// given up, the text is what it was.
+  /// Returns whether the user has changed the complete text. Composed text is not part of it; if
+  /// the composition is cancelled, the text is unchanged.
   func isChange() -> Bool {
     let hadBegun = wasComposing
     guard isOver(), let control else { return false }
@@ -252,10 +253,10 @@ private final class CompositionWatch {
     return !hadBegun || complete.text != before
   }
 
-  /// Whether a composition has ended, and has changed the text.
+  /// Returns whether a composition has ended and changed the text.
   func isChangeByEnd() -> Bool { wasComposing && isChange() }
 
-  /// Whether nothing is composed. If something is, that is remembered.
+  /// Returns whether there is no composition. If there is one, it is recorded.
   private func isOver() -> Bool {
     let isComposing = control?.isComposing ?? false
     if isComposing, !wasComposing, let control { before = CompleteText.of(control).text }
@@ -263,14 +264,14 @@ private final class CompositionWatch {
     return !isComposing
   }
 
-  /// Whether something was composed, and is no longer.
+  /// Returns whether a composition has ended.
   private func hasEnded() -> Bool {
     let hadBegun = wasComposing
     return isOver() && hadBegun
   }
 
-  /// Calls `handler` if a composition has ended, after all who are told now: what was composed has
-  /// to get to the view model before that's text is shown.
+  /// Calls `handler` if a composition has ended, after all observers of the current event: the
+  /// composed text must reach the view model before the view model's text is shown.
   func ifEnded(later handler: @escaping @MainActor () -> Void) {
     guard hasEnded() else { return }
     DispatchQueue.main.async {
@@ -281,9 +282,9 @@ private final class CompositionWatch {
   }
 }
 
-/// Sets another text, and puts caret and selection back, as far as the text is that long. In an
-/// empty text the caret goes to the end, and a text that takes the user's last edit back takes it
-/// back, too.
+/// Sets another text and restores caret and selection, as far as the text is that long. In an
+/// empty text the caret goes to the end. A text that reverts the user's last edit also restores
+/// the caret.
 @MainActor
 private func setText<Input: UITextInput & TextControl>(
   _ newText: String, of input: Input, isEditing: Bool, _ set: (Input) -> Void
@@ -293,7 +294,7 @@ private func setText<Input: UITextInput & TextControl>(
   defer { complete.show(newText) }
   guard newText != text else { return }
   guard isEditing, !text.isEmpty, let selected = input.selectedTextRange else { return set(input) }
-  // Text behind the caret stays behind it.
+  // Text after the caret stays after it.
   let shift = isTakenBack ? newText.utf16.count - text.utf16.count : 0
   let begin = input.beginningOfDocument
   let start = input.offset(from: begin, to: selected.start) + shift

@@ -2,7 +2,7 @@
 import Bindery
 import UIKit
 
-/// A control whose changes UIKit tells as `valueChanged`, when the user made them.
+/// A control that reports changes by the user with `valueChanged`.
 @MainActor
 public protocol ValueChangingControl: UIControl, ValueControl {}
 
@@ -20,8 +20,8 @@ extension ValueChangingControl {
 }
 
 @MainActor extension UISlider: ValueChangingControl, NumberControl {
-  /// The slider's number, which is a `Float`: the shortest decimal fraction that means it, so that 0.3
-  /// does not become 0.300000012.
+  /// The slider's value. UIKit's value is a `Float`, so this is the shortest decimal number that
+  /// represents it, and 0.3 does not become 0.300000012.
   public var controlValue: Double {
     get { Double("\(value)") ?? Double(value) }
     set { value = Float(newValue) }
@@ -41,7 +41,7 @@ extension ValueChangingControl {
     set { currentPage = newValue }
   }
 
-  /// Sends the index of the page that is shown, now and as the user goes to another.
+  /// Sends the index of the current page, now and as the user goes to another.
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
 
@@ -56,7 +56,7 @@ extension ValueChangingControl {
 }
 
 @MainActor extension UIColorWell: ValueChangingControl {
-  /// The colour that is chosen; nil for none.
+  /// The chosen colour; nil for none.
   public var controlValue: UIColor? {
     get { selectedColor }
     set { selectedColor = newValue }
