@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Shows a navigator's screens as view controllers on top of each other.
+/// Shows a navigator's screens as a stack of view controllers.
 ///
 /// ```swift
 /// let host = NavigationHost(navigator) { screen in
@@ -15,14 +15,16 @@ import UIKit
 /// window.rootViewController = host.controller
 /// ```
 ///
-/// The navigator says what is shown. The back button, its menu and a swipe change its path, so screen and
-/// path never differ for longer than a swipe lasts; one that is cancelled changes nothing. What the navigator
-/// asks for during an animated change is shown after it. A controller is made when its screen gets on the path,
-/// and released when it leaves it. The host keeps the navigator alive; keep the host, as a property of the scene's
-/// delegate for example: UIKit does not.
+/// The navigator decides which screens are shown. The back button, its menu and a swipe change
+/// its path, so screen and path differ for no longer than a swipe lasts; a cancelled swipe
+/// changes nothing. Changes that the navigator makes during an animated transition are shown
+/// after it. The host makes a controller when its screen enters the path, and releases it when
+/// the screen leaves the path. The host keeps the navigator alive. Keep the host, for example as
+/// a property of the scene's delegate: UIKit does not.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen> {
-  /// Put it into a window, a tab or a sheet. Its delegate is the host's: yours is ``delegate``.
+  /// The navigation controller to put into a window, a tab or a sheet. The host is its delegate;
+  /// set yours as ``delegate``.
   public let controller: UINavigationController
   private let navigator: Navigator<Route, Screen>
   private let makeController: @MainActor (Screen) -> UIViewController
@@ -31,11 +33,11 @@ public final class NavigationHost<Route: Hashable, Screen> {
   private let bindings = BindingGroup()
   private var isWaiting = false
 
-  /// Shows `navigator`.
+  /// Makes a host that shows `navigator`.
   ///
   /// - Parameters:
-  ///   - controller: What shows them; a plain one unless given.
-  ///   - page: Makes the controller of a screen. Must not capture the host.
+  ///   - controller: The navigation controller to use; a plain one by default.
+  ///   - page: Makes the controller of a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>,
     in controller: UINavigationController = UINavigationController(),
@@ -52,7 +54,7 @@ public final class NavigationHost<Route: Hashable, Screen> {
     }
   }
 
-  /// Is asked and told all that a navigation controller asks and tells. Held weakly.
+  /// The delegate that receives all methods of the navigation controller's delegate. Held weakly.
   public var delegate: (any UINavigationControllerDelegate)? {
     get { events.next }
     set {
@@ -60,10 +62,10 @@ public final class NavigationHost<Route: Hashable, Screen> {
     }
   }
 
-  /// The controller that is seen, or will be when a change that is on has ended.
+  /// The controller on top, or the one that is on top when the current transition has ended.
   public var top: UIViewController { shown[shown.count - 1].controller }
 
-  /// Shows what the path says, unless a change is on: then when it has ended.
+  /// Shows the path, or waits for the end of the current transition.
   private func follow() {
     let entries = navigator.screens.items
     let common = zip(shown, entries).prefix { $0.entry === $1 }.count
@@ -74,7 +76,7 @@ public final class NavigationHost<Route: Hashable, Screen> {
       let isHeard = change.animate(alongsideTransition: nil) { [weak self] _ in
         MainActor.assumeIsolated { self?.catchUpNextTurn() }
       }
-      // It takes nothing any more when it is about to end, which may still take some turns.
+      // A transition that is about to end, which may take some turns, accepts no completion.
       if !isHeard {
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { [weak self] in
           MainActor.assumeIsolated { self?.catchUpNextTurn() }
@@ -90,8 +92,8 @@ public final class NavigationHost<Route: Hashable, Screen> {
       shown.map(\.controller), animated: controller.viewIfLoaded?.window != nil)
   }
 
-  /// UIKit still has the coordinator of a change while that tells its end, and it would not tell it
-  /// again.
+  /// UIKit still has the coordinator of a transition while it reports the end, and would not
+  /// report the end again.
   private func catchUpNextTurn() {
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated {
@@ -101,7 +103,7 @@ public final class NavigationHost<Route: Hashable, Screen> {
     }
   }
 
-  /// Tells the navigator that the user went back, and follows what it says.
+  /// Notifies the navigator that the user went back, and shows its path.
   private func catchUp() {
     let stack = controller.viewControllers
     let isPrefix = zip(shown, stack).allSatisfy { $0.controller === $1 }
@@ -116,11 +118,11 @@ public final class NavigationHost<Route: Hashable, Screen> {
 
 /// The delegate of a navigation controller in front of another one.
 private final class NavigationEvents: ForwardingDelegate, UINavigationControllerDelegate {
-  /// Weak as UIKit's reference.
+  /// Weak, like UIKit's reference.
   private(set) weak var next: (any UINavigationControllerDelegate)?
   var onShow: @MainActor () -> Void = {}
 
-  /// Becomes the delegate, which asks and tells `next` what is not its own.
+  /// Becomes the delegate, and forwards methods that it does not implement to `next`.
   func answer(
     for controller: UINavigationController, before next: (any UINavigationControllerDelegate)?
   ) {

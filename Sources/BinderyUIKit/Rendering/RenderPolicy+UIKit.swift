@@ -4,29 +4,31 @@ import BinderyApple
 import UIKit
 
 extension RenderPolicy {
-  /// The view can be rendered while it is in a window. What is no longer in one, such as a row that was taken
-  /// away, is not rendered; put back it catches up at once, before it is drawn.
+  /// Renders the view while it is in a window. A view outside a window, such as a row that was
+  /// removed, is not rendered. When it enters a window again it catches up at once, before it is
+  /// drawn.
   ///
-  /// The view gets a subview that is never seen, which notices that. A `UIWindow` can always be rendered.
+  /// An invisible subview of the view detects this. A `UIWindow` can always be rendered.
   public static func inWindow(_ view: UIView) -> RenderPolicy {
     view is UIWindow ? .always : .whileOpen(WindowProbe.of(view).gate)
   }
 
-  /// The view can be rendered once the controller's view is loaded, whether or not it is shown. It is not
-  /// loaded by that.
+  /// Renders the view once the controller's view is loaded, whether or not it is shown. The
+  /// policy does not load it.
   ///
-  /// Who subscribes in `viewDidLoad()` is rendered at once, who has subscribed before that, at the end of the
-  /// turn of the main loop in which the view is loaded: before it is drawn, unless UIKit loads it while it
-  /// draws, as it does with what is pushed or presented. Then it is drawn once more at once.
+  /// A subscription made in `viewDidLoad()` is rendered at once. An earlier one is rendered at
+  /// the end of the turn of the main loop in which the view is loaded. That is before the view is
+  /// drawn, unless UIKit loads it while drawing, as for a pushed or presented controller. In that
+  /// case it is drawn again at once.
   public static func whileLoaded(_ controller: UIViewController) -> RenderPolicy {
     let gate = RenderGate()
     LoadWatch.whenLoaded(controller) { gate.isOpen = true }
     return .whileOpen(gate)
   }
 
-  /// The view can be rendered while the controller is on screen. One that is covered by the next in a
-  /// navigation controller, or whose tab is not chosen, costs nothing; it catches up when it comes back, before
-  /// it is drawn.
+  /// Renders the view while the controller is on screen. A controller that is covered by the next
+  /// one in a navigation controller, or whose tab is not chosen, is not rendered; it catches up
+  /// when it comes back, before it is drawn.
   ///
   /// ```swift
   /// final class ChartController: UIViewController, StatefulView {
@@ -35,8 +37,8 @@ extension RenderPolicy {
   /// }
   /// ```
   ///
-  /// On screen means that its view is in a window; one behind a sheet is. Nothing has to be called, and no class
-  /// of the framework's be inherited.
+  /// A controller is on screen while its view is in a window, also behind a sheet. The policy
+  /// requires no calls and no base class of the framework.
   public static func whileShown(_ controller: UIViewController) -> RenderPolicy {
     .whileOpen(controller.presence)
   }

@@ -3,15 +3,14 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Notices when a view gets into a window and out of it, by a subview without size that is never
-/// seen.
+/// Detects when a view enters or leaves a window, by an invisible subview without size.
 ///
-/// UIKit tells only a view itself, so only a class below it could know otherwise. A view that takes
-/// no subviews, as `UIVisualEffectView`, has it in its content view. Somebody may take away all
-/// subviews of a view: the probe belongs to the view all the same, and puts its subview back.
+/// UIKit notifies only the view itself, so otherwise only a subclass could detect it. For a view
+/// that takes no subviews, such as `UIVisualEffectView`, the subview is in its content view. If
+/// the program removes all subviews of the view, the probe remains and puts its subview back.
 @MainActor
 final class WindowProbe {
-  /// Open while the view is in a window.
+  /// A gate that is open while the view is in a window.
   let gate = RenderGate()
   private weak var view: UIView?
   private let subview = ProbeView()
@@ -22,7 +21,7 @@ final class WindowProbe {
     subview.probe = self
   }
 
-  /// The probe of a view, which the first who asks makes.
+  /// Returns the probe of a view, and makes one if there is none.
   static func of(_ view: UIView) -> WindowProbe {
     let host = (view as? UIVisualEffectView)?.contentView ?? view
     let probe = attached(to: host) { WindowProbe($0) }
@@ -30,7 +29,7 @@ final class WindowProbe {
     return probe
   }
 
-  /// Opens and closes `gate`, too, from now on.
+  /// Opens and closes `gate` together with the probe's gate from now on.
   func add(_ gate: RenderGate) {
     followers.append(gate)
     gate.isOpen = self.gate.isOpen
@@ -43,7 +42,7 @@ final class WindowProbe {
     }
   }
 
-  /// In the next turn: UIKit is in the middle of taking it away.
+  /// Puts the subview back in the next turn, because UIKit is still removing it.
   fileprivate func subviewWasTaken() {
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated { self?.putSubview() }
@@ -53,12 +52,13 @@ final class WindowProbe {
   private func putSubview() {
     guard let view, subview.superview !== view else { return }
     view.addSubview(subview)
-    // Meanwhile nobody told that the view left its window.
+    // In the meantime nothing reported that the view left its window.
     if gate.isOpen != (view.window != nil) { moved(to: view.window) }
   }
 }
 
-/// What UIKit tells of the window: last among a view's subviews, without a part in its layout.
+/// Receives the window changes from UIKit. It is the last of the view's subviews, and not part of
+/// its layout.
 private final class ProbeView: UIView {
   weak var probe: WindowProbe?
 
@@ -73,7 +73,7 @@ private final class ProbeView: UIView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    // Taken away alone, it says nothing of the view.
+    // If only the subview was removed, the view is still in its window.
     if superview != nil { probe?.moved(to: window) }
   }
 

@@ -3,10 +3,11 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a collection view, as long as the open group lives. It shows the present when this returns.
+/// Fills a collection view, as long as the open group lives. It shows the current items on
+/// return.
 ///
-/// All changes of one transaction are shown as one batch. Titles of sections are shown by
-/// layouts that have room for headers and footers, as flow layouts do.
+/// All changes of one transaction are shown as one batch. Section titles require a layout with
+/// headers and footers, such as a flow layout.
 @MainActor
 public func *= (view: UICollectionView, binding: TableViewBinding<UICollectionViewCell>) {
   binding.bind(to: view)
@@ -20,7 +21,7 @@ public func *= <Item>(
   section.bind(to: view)
 }
 
-/// Fills a collection view with items that know which cell shows them.
+/// Fills a collection view with items that name the cell that shows them.
 @MainActor
 public func *= <Items: ObservableArray>(view: UICollectionView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionViewCell {
@@ -38,11 +39,11 @@ extension TableViewSectionBinding where Cell == UICollectionViewCell {
 }
 
 @MainActor extension UICollectionView {
-  /// What fills it when it is bound.
+  /// The host that fills the view when it is bound.
   var host: UICollectionViewHost { attached(to: self) { UICollectionViewHost($0) } }
 
-  /// The items of a bound view that are selected, in order. Setting it selects others, which those
-  /// who follow the selection are told.
+  /// The paths of the selected items of a bound view, in order. Setting them changes the
+  /// selection and notifies its observers.
   public var selectedPaths: [RowPath] {
     get { host.selectedPaths }
     set {
@@ -55,7 +56,7 @@ extension TableViewSectionBinding where Cell == UICollectionViewCell {
     }
   }
 
-  /// Scrolls until an item of a bound view is on screen.
+  /// Scrolls until the item of a bound view is on screen.
   public func scroll(to path: RowPath) {
     guard let place = host.content.place(of: path) else { return }
     scrollToItem(at: place, at: .centeredVertically, animated: false)

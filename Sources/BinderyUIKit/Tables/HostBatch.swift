@@ -2,25 +2,24 @@
 import Bindery
 import UIKit
 
-/// A view that shows rows in sections, as far as a host tells it changes.
+/// A view that shows rows in sections, as a host uses it to apply changes.
 @MainActor
 protocol BatchedView: UIView {
-  /// How many rows it believes each section to have.
+  /// The number of rows that it assumes for each section.
   var knownCounts: [Int] { get }
   func perform(_ updates: @escaping () -> Void)
   func name(_ batch: TableBatch)
-  /// Asks for rows that it shows anew, in the cells that they have or in others.
+  /// Shows rows again, in their current cells or in others.
   func showAnew(_ rows: [IndexPath], inOtherCells: Bool)
   func showSectionsAnew(_ sections: IndexSet)
   func reloadData()
   var selectedIndexPaths: [IndexPath] { get }
-  /// Selects a row besides others, and tells nobody.
+  /// Adds a row to the selection without notifying observers.
   func selectSilently(_ path: IndexPath)
 }
 
 extension BatchedView {
-  /// Reloads rows that stay where they are. UIKit deselects what it reloads, so they are selected
-  /// once more.
+  /// Reloads rows in place. UIKit deselects reloaded rows, so this selects them again.
   fileprivate func keepingSelection(_ reload: () -> Void) {
     let selected = selectedIndexPaths
     reload()
@@ -88,13 +87,13 @@ extension BatchedView {
 }
 
 extension TableContent {
-  /// How many rows the view should know of.
+  /// The number of rows in each section that the view should assume.
   var counts: [Int] { (0..<sectionCount).map { rowCount(in: $0) } }
 
-  /// Lets a view show a newer snapshot, or the snapshot as it is where the user moved rows and no
-  /// list agreed.
+  /// Makes a view show a newer snapshot, or the current snapshot again if the user moved rows and
+  /// no list accepted the move.
   ///
-  /// - Returns: The batch, for what is to be shown anew after it; nil if all was shown anew.
+  /// - Returns: The batch, to show changed rows after it; nil if all rows were reloaded.
   func perform(
     _ delta: SectionedDelta, in view: some BatchedView, _ newer: TableSnapshot<Cell>
   ) -> TableBatch? {

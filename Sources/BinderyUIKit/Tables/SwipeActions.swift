@@ -2,7 +2,7 @@
 import Bindery
 import UIKit
 
-/// Shows what the user can do with a row when it is swiped.
+/// Shows a row's actions when the user swipes it.
 @MainActor
 enum SwipeActions {
   static func configuration<Cell>(
@@ -15,8 +15,8 @@ enum SwipeActions {
         ) { [weak content] _, _, done in
           let before = content?.snapshot.rowCount
           transaction { action.perform() }
-          // A list that a database fills follows in the next turn. UIKit takes a row for gone whose
-          // destructive action says that it succeeded.
+          // A list that a database fills follows in the next turn. UIKit regards a row as deleted
+          // once its destructive action reports success.
           let answer = MainCall(done)
           DispatchQueue.main.async { [weak content] in
             MainActor.assumeIsolated {
@@ -30,7 +30,7 @@ enum SwipeActions {
   }
 }
 
-/// Shows what the user can do with a row or an item when it is touched for long.
+/// Shows the actions of a row or an item when the user touches it and holds.
 @MainActor
 enum RowMenu {
   static func configuration(_ actions: [RowAction]) -> UIContextMenuConfiguration {
@@ -47,7 +47,7 @@ enum RowMenu {
   }
 }
 
-/// A closure of UIKit's that is called on the main thread only, later.
+/// A UIKit closure that is called later, on the main thread only.
 private struct MainCall: @unchecked Sendable {
   // Sendable: it is called on the main thread only.
   let call: (Bool) -> Void

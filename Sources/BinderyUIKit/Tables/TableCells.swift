@@ -2,26 +2,26 @@
 import Bindery
 import UIKit
 
-/// The cells of a table view. UIKit makes those of a class and uses them again, by one identifier for
-/// each maker; cells that are there already, or that a closure makes, are kept here.
+/// The cells of a table view. UIKit makes and reuses the cells of a class, with one identifier
+/// for each maker; this object keeps cells that exist already or that a closure makes.
 @MainActor
 final class TableCells {
   private struct Made {
     let cell: UITableViewCell
     let maker: CellMaker<UITableViewCell>
-    /// How many rows it was handed out for that have not left the screen. A cell that is there already
-    /// may be asked for anew before UIKit tells of its end.
+    /// The number of rows that use the cell and have not left the screen. UIKit may request an
+    /// existing cell again before it reports its end.
     var uses: Int
   }
 
   private var registered: Set<String> = []
-  /// Cells that UIKit did not make, and that it shows. One that it asked for ahead and never showed
-  /// waits here, too, until the table gets other content.
+  /// Cells that UIKit did not make and that it shows. A cell that UIKit requested in advance and
+  /// never showed also waits here until the table's content is replaced.
   private var made: [ObjectIdentifier: Made] = [:]
-  /// Cells that no row has, by their makers.
+  /// Cells without a row, by their makers.
   private var spare: [ObjectIdentifier: [Made]] = [:]
 
-  /// Shows a row in a cell for a place.
+  /// Returns a cell that shows a row at a place.
   func cell(
     _ row: RowContent<UITableViewCell>, at path: IndexPath, in table: UITableView
   ) -> UITableViewCell {
@@ -39,20 +39,20 @@ final class TableCells {
       }
       return table.dequeueReusableCell(withIdentifier: maker.reuseIdentifier, for: path)
     }
-    // UIKit does not say which cell a row has while it asks for one.
+    // UIKit does not report the row's current cell while it requests one.
     let cell = spare[ObjectIdentifier(maker)]?.popLast()?.cell ?? maker.makeCell()
     let uses = made[ObjectIdentifier(cell)]?.uses ?? 0
     made[ObjectIdentifier(cell)] = Made(cell: cell, maker: maker, uses: uses + 1)
     return cell
   }
 
-  /// Whether a cell can show a row as it is.
+  /// Returns whether a cell can show a row of this maker.
   func isMade(_ cell: UITableViewCell, by maker: CellMaker<UITableViewCell>) -> Bool {
     if maker.cellClass != nil { return cell.reuseIdentifier == maker.reuseIdentifier }
     return made[ObjectIdentifier(cell)]?.maker === maker
   }
 
-  /// A cell left the screen, or another row got it.
+  /// Records that a cell left the screen, or that another row uses it.
   func end(_ cell: UITableViewCell) {
     guard var last = made[ObjectIdentifier(cell)] else { return }
     last.uses -= 1
@@ -62,7 +62,7 @@ final class TableCells {
     }
   }
 
-  /// Forgets the cells of other content.
+  /// Discards the cells of the previous content.
   func clear() {
     for last in Array(made.values) + spare.values.joined() { last.maker.discard(last.cell) }
     made = [:]

@@ -2,17 +2,17 @@
 import Bindery
 import UIKit
 
-/// What a bound table shows, and how that differs from what the lists say for a moment: a row that
+/// The content that a bound table shows. It can differ from the lists for a moment: a row that
 /// the user moved is at its new place in the table before it is there in its list.
 @MainActor
 final class TableContent<Cell: AnyObject> {
-  /// The content that the binding handed over last.
+  /// The latest content from the binding.
   private(set) var snapshot = TableSnapshot<Cell>.empty
-  /// Rows that the user moved since then.
+  /// The user's moves since then.
   private var moves: [SectionedDelta.Move] = []
   private var selected: [RowPath] = []
 
-  /// Whether the table shows rows elsewhere than the snapshot has them.
+  /// Whether the table shows rows at other places than the snapshot.
   var hasMoves: Bool { !moves.isEmpty }
 
   func reset(_ snapshot: TableSnapshot<Cell>) {
@@ -34,14 +34,14 @@ final class TableContent<Cell: AnyObject> {
     return count
   }
 
-  /// Where a row that the table shows is in the snapshot; nil if there is no such row.
+  /// Returns the snapshot's path of a row in the table; nil if there is no such row.
   func source(of path: IndexPath) -> RowPath? {
     let path = RowPath(path)
     guard path.row >= 0, path.row < rowCount(in: path.section) else { return nil }
     return moves.reversed().reduce(path) { place, move in move.origin(of: place) }
   }
 
-  /// Where a row of the snapshot is in the table.
+  /// Returns the place in the table of a row in the snapshot.
   func place(of path: RowPath) -> IndexPath? {
     guard snapshot.contains(path) else { return nil }
     return IndexPath(moves.reduce(path) { place, move in move.target(of: place) })
@@ -49,22 +49,22 @@ final class TableContent<Cell: AnyObject> {
 
   // MARK: Moving
 
-  /// The user moved a row, and the table has moved it.
+  /// Records a move by the user that the table has already made.
   func follow(_ move: SectionedDelta.Move) { moves.append(move) }
 
-  /// What leads from the places in the table to a newer snapshot.
+  /// Returns the change from the places in the table to a newer snapshot.
   func delta(to update: TableUpdate<Cell>) -> SectionedDelta {
     moves.reversed().reduce(SectionedDelta()) { delta, move in delta.merged(with: move.back) }
       .merged(with: update.delta)
   }
 
-  /// What leads from the places in the table to those in the snapshot.
+  /// The change from the places in the table to those in the snapshot.
   var deltaBack: SectionedDelta {
     moves.reversed().reduce(SectionedDelta()) { delta, move in delta.merged(with: move.back) }
   }
 
-  /// Calls `putBack` if no list has agreed to the user's moves after a while. A list that a database
-  /// fills needs some time to agree.
+  /// Calls `putBack` if no list has accepted the user's moves after a while. A list that a
+  /// database fills needs some time.
   func afterAWhile(_ putBack: @escaping @MainActor () -> Void) {
     let count = moves.count
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(300)) { [weak self] in
@@ -76,24 +76,24 @@ final class TableContent<Cell: AnyObject> {
 
   // MARK: Selection
 
-  /// Tells the sections whose selection may have changed.
+  /// Notifies the sections whose selection may have changed.
   func tellSelection(_ paths: [RowPath]) {
     let sections = Set((selected + paths).map(\.section)).sorted()
     selected = paths
     snapshot.changeSelection(to: paths, in: sections)
   }
 
-  /// Rows that are selected went, or came to be selected, without the user.
+  /// Records that selected rows were removed or added without the user.
   func noteSelection(_ paths: [RowPath]) {
     if paths.count == selected.count { selected = paths } else { tellSelection(paths) }
   }
 }
 
 extension SectionedDelta.Move {
-  /// The way back, as a change.
+  /// The reverse of the move, as a change.
   fileprivate var back: SectionedDelta { SectionedDelta(moves: [.init(from: to, to: from)]) }
 
-  /// Where what is at `place` was before this move alone.
+  /// Returns the place, before this move alone, of the row that is now at `place`.
   fileprivate func origin(of place: RowPath) -> RowPath {
     if place == to { return from }
     var place = place
@@ -102,7 +102,7 @@ extension SectionedDelta.Move {
     return place
   }
 
-  /// Where what was at `place` is after this move alone.
+  /// Returns the place, after this move alone, of the row that was at `place`.
   fileprivate func target(of place: RowPath) -> RowPath {
     if place == from { return to }
     var place = place
@@ -113,12 +113,12 @@ extension SectionedDelta.Move {
 }
 
 extension RowPath {
-  /// The same place.
+  /// Converts an index path.
   public init(_ path: IndexPath) { self.init(section: path.section, row: path.item) }
 }
 
 extension IndexPath {
-  /// The same place.
+  /// Converts a row path.
   public init(_ path: RowPath) { self.init(item: path.row, section: path.section) }
 }
 #endif

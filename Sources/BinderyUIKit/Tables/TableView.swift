@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a table view, as long as the open group lives. It shows the present when this returns.
+/// Fills a table view, as long as the open group lives. It shows the current rows on return.
 ///
 /// ```swift
 /// table *= TableViewBinding.sections(
@@ -11,8 +11,8 @@ import UIKit
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
 /// ```
 ///
-/// All changes of one transaction are shown as one batch; selection and scroll position
-/// stay with their rows. The binding is the table's data source and delegate.
+/// All changes of one transaction are shown as one batch. Selection and scroll position stay with
+/// their rows. The binding is the table's data source and delegate.
 @MainActor
 public func *= (table: UITableView, binding: TableViewBinding<UITableViewCell>) {
   binding.bind(to: table)
@@ -26,7 +26,7 @@ public func *= <Item>(
   section.bind(to: table)
 }
 
-/// Fills a table view with items that know which cell shows them.
+/// Fills a table view with items that name the cell that shows them.
 @MainActor
 public func *= <Items: ObservableArray>(table: UITableView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell {
@@ -44,11 +44,11 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
 }
 
 @MainActor extension UITableView {
-  /// What fills it when it is bound.
+  /// The host that fills the table when it is bound.
   var host: UITableViewHost { attached(to: self) { UITableViewHost($0) } }
 
-  /// The rows of a bound table that are selected, in order. Setting it selects others, which those
-  /// who follow the selection are told.
+  /// The paths of the selected rows of a bound table, in order. Setting them changes the
+  /// selection and notifies its observers.
   public var selectedPaths: [RowPath] {
     get { host.selectedPaths }
     set {
@@ -61,7 +61,8 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
     }
   }
 
-  /// The row of the first section that is selected, if it is one; nil for none or several.
+  /// The index of the selected row, if exactly one row is selected and it is in the first
+  /// section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -70,7 +71,7 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until a row of a bound table is on screen.
+  /// Scrolls until the row of a bound table is on screen.
   public func scroll(to path: RowPath) {
     guard let place = host.content.place(of: path) else { return }
     scrollToRow(at: place, at: .none, animated: false)

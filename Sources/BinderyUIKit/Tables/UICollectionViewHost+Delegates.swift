@@ -63,8 +63,8 @@ import UIKit
   }
 }
 
-/// Asks for a menu by the method that was there before iOS 16. Of a call through a protocol the compiler
-/// does not say that the method is old.
+/// Requests a menu with the method from before iOS 16. The compiler does not report a call
+/// through a protocol as deprecated.
 @MainActor
 private protocol MenuOfOneItem {
   func configuration(
@@ -111,7 +111,7 @@ private struct OlderMenu: MenuOfOneItem {
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    // The places are those before what comes of it.
+    // The handlers see the paths from before any change that they cause.
     transaction {
       if let source = content.source(of: indexPath),
         once.admits("of item \(source) being chosen", snapshot)
@@ -134,7 +134,8 @@ private struct OlderMenu: MenuOfOneItem {
   public func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {
-    // In a view where one item is selected at a time, another one follows and is told.
+    // With single selection, UIKit selects another item next, and that call notifies the
+    // observers.
     if collectionView.allowsMultipleSelection { content.tellSelection(selectedPaths) }
     ifImplemented(userDelegate?.collectionView(_:didDeselectItemAt:)) {
       $0(collectionView, indexPath)
@@ -174,7 +175,7 @@ private struct OlderMenu: MenuOfOneItem {
     {
       return answer
     }
-    // UIKit does not ask the app's object itself, for this host has the newer method.
+    // UIKit does not call the app's object itself, because this host has the newer method.
     guard indexPaths.count == 1 else { return nil }
     let older: any MenuOfOneItem = OlderMenu(delegate: userDelegate)
     return older.configuration(collectionView, indexPaths[0], point)

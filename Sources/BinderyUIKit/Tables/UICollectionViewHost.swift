@@ -5,8 +5,8 @@ import UIKit
 
 /// Fills a collection view: its data source and delegate.
 ///
-/// The view keeps it as long as it lives. What a binding does not answer is handed on to the object
-/// that ``TableViewBinding/default(_:)`` was given.
+/// The view keeps it alive. The host forwards methods that the binding does not answer to the
+/// object that was passed to ``TableViewBinding/default(_:)``.
 @MainActor
 public final class UICollectionViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UICollectionViewCell
@@ -35,7 +35,7 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
 
   public func reload(_ snapshot: TableSnapshot<UICollectionViewCell>) {
     guard let view else { return }
-    // UIKit asks which methods there are when a delegate is set, and not again.
+    // UIKit checks a delegate's methods only when the delegate is set.
     (view.dataSource, view.delegate) = (nil, nil)
     content.reset(snapshot)
     let object = snapshot.toolkitDelegate
@@ -47,18 +47,18 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
     content.noteSelection(selectedPaths)
   }
 
-  /// What the app has answered itself is for the view to answer.
+  /// Resets the view after the app's object is gone, so that the view answers its methods again.
   private func userWent() {
     guard let view, view.dataSource === self else { return }
     let selected = view.indexPathsForSelectedItems ?? []
     user.set(nil) {}
-    // The delegate first: it is told which cells go.
+    // The delegate first: it is notified of the cells that go.
     view.delegate = nil
     view.delegate = self
     view.dataSource = nil
     view.dataSource = self
     view.reloadData()
-    // It forgets what was selected when it is laid out.
+    // The view loses its selection at the next layout.
     if !selected.isEmpty { view.layoutIfNeeded() }
     for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
     content.noteSelection(selectedPaths)
@@ -97,7 +97,7 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
     if areasChange { view.collectionViewLayout.invalidateLayout() }
   }
 
-  /// Shows items that changed, after the batch and at their new places.
+  /// Shows changed items again, after the batch and at their new places.
   private func showAnew(_ paths: [RowPath]) {
     guard let view else { return }
     var (same, others): ([IndexPath], [IndexPath]) = ([], [])
@@ -112,7 +112,7 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
 
   // MARK: Selection
 
-  /// The items that are selected, in order.
+  /// The paths of the selected items, in order.
   var selectedPaths: [RowPath] {
     (view?.indexPathsForSelectedItems ?? []).compactMap { content.source(of: $0) }.sorted()
   }
@@ -152,7 +152,7 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
 
   // MARK: Moving
 
-  /// The user moved an item, and the view has moved it.
+  /// Handles a move by the user, which the view has already made.
   func follow(from path: IndexPath, to target: IndexPath) {
     let move = SectionedDelta.Move(from: RowPath(path), to: RowPath(target))
     guard once.admits("of an item's move from \(move.from) to \(move.to)", snapshot) else { return }

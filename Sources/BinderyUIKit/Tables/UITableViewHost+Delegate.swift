@@ -38,14 +38,14 @@ import UIKit
   }
 
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    // The places are those before what comes of it.
+    // The handlers see the paths from before any change that they cause.
     transaction {
       if let source = content.source(of: indexPath),
         once.admits("of row \(source) being chosen", snapshot)
       {
         let stays =
           tableView.allowsMultipleSelection || snapshot.followsSelection(in: source.section)
-        // First, so that whoever hears of the row finds the table as it is to be.
+        // First, so that handlers of the choice find the table in its final state.
         if stays {
           content.tellSelection(selectedPaths)
         } else {
@@ -58,7 +58,8 @@ import UIKit
   }
 
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    // In a table where one row is selected at a time, another one follows and is told.
+    // With single selection, UIKit selects another row next, and that call notifies the
+    // observers.
     if tableView.allowsMultipleSelection { content.tellSelection(selectedPaths) }
     ifImplemented(userDelegate?.tableView(_:didDeselectRowAt:)) { $0(tableView, indexPath) }
   }
@@ -78,7 +79,7 @@ import UIKit
       } ?? proposed
     }
     if snapshot.canMoveRow(at: source, to: RowPath(proposed)) { return proposed }
-    // The end of its own section that is nearest.
+    // The nearest end of the row's own section.
     let section = sourceIndexPath.section
     let edge = proposed.section > section ? content.rowCount(in: section) - 1 : 0
     let nearest = IndexPath(row: edge, section: section)
@@ -95,13 +96,14 @@ import UIKit
     {
       return style
     }
-    // A red button that nobody answers would do nothing; a row that is not edited may be swiped.
+    // A delete button without an action would do nothing. Outside of editing a row may still be
+    // swiped.
     return tableView.isEditing && !canDelete ? .none : .delete
   }
 
   /// Whether the app's data source has a method that deletes a row.
   private var canDelete: Bool {
-    // It is not called to find out, for it does something.
+    // Check without calling it, because it has an effect.
     let commit = Selector(("tableView:commitEditingStyle:forRowAtIndexPath:"))
     return (userSource as? NSObject)?.responds(to: commit) == true
   }
@@ -128,7 +130,7 @@ import UIKit
       ifImplemented(userDelegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:)) {
         $0(tableView, indexPath)
       } ?? nil
-    // With no answer UIKit offers to delete the row.
+    // If the result is nil, UIKit offers to delete the row.
     return own ?? (canDelete ? nil : UISwipeActionsConfiguration(actions: []))
   }
 

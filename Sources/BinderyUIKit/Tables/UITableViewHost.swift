@@ -5,8 +5,8 @@ import UIKit
 
 /// Fills a table view: its data source and delegate.
 ///
-/// The table keeps it as long as it lives. What a binding does not answer is handed on to the object
-/// that ``TableViewBinding/default(_:)`` was given.
+/// The table keeps it alive. The host forwards methods that the binding does not answer to the
+/// object that was passed to ``TableViewBinding/default(_:)``.
 @MainActor
 public final class UITableViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UITableViewCell
@@ -30,7 +30,7 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
 
   public func reload(_ snapshot: TableSnapshot<UITableViewCell>) {
     guard let table else { return }
-    // UIKit asks which methods there are when a delegate is set, and not again.
+    // UIKit checks a delegate's methods only when the delegate is set.
     (table.dataSource, table.delegate) = (nil, nil)
     content.reset(snapshot)
     let object = snapshot.toolkitDelegate
@@ -43,12 +43,13 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
     content.noteSelection(selectedPaths)
   }
 
-  /// What the app has answered itself is for the table to answer.
+  /// Resets the table after the app's object is gone, so that the table answers its methods
+  /// again.
   private func userWent() {
     guard let table, table.dataSource === self else { return }
     let selected = table.indexPathsForSelectedRows ?? []
     user.set(nil) {}
-    // The delegate first: it is told which cells go.
+    // The delegate first: it is notified of the cells that go.
     table.delegate = nil
     table.delegate = self
     table.dataSource = nil
@@ -74,7 +75,7 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
     content.noteSelection(selectedPaths)
   }
 
-  /// Shows titles that changed; says which sections were shown anew for that.
+  /// Shows changed titles, and returns the sections that have to be reloaded for it.
   private func showTitles(_ update: TableUpdate<UITableViewCell>) -> IndexSet {
     guard let table else { return [] }
     var others = IndexSet()
@@ -83,8 +84,8 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
       let appears =
         (old.headerTitle == nil) != (new.headerTitle == nil)
         || (old.footerTitle == nil) != (new.footerTitle == nil)
-      // A table that is not plain may show headers in capitals. Whether it does cannot be seen where
-      // the old one has no small letters.
+      // A table that is not plain may show headers in capitals. That cannot be detected if the
+      // old title has no lowercase letters.
       let isUnclear =
         table.style != .plain && old.headerTitle == old.headerTitle?.localizedUppercase
         && new.headerTitle != new.headerTitle?.localizedUppercase
@@ -99,7 +100,7 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
     return others
   }
 
-  /// Shows a title in the place of another one, in capitals if that was.
+  /// Replaces a title, in capitals if the old one was in capitals.
   private func write(_ new: String?, over old: String?, _ view: UITableViewHeaderFooterView?) {
     guard let view, let label = view.textLabel, new != old else { return }
     let isInCapitals = label.text != old && label.text == old?.localizedUppercase
@@ -107,8 +108,8 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
     view.setNeedsLayout()
   }
 
-  /// Shows rows that changed, after the batch and at their new places: a row may not move and be
-  /// reloaded in one.
+  /// Shows changed rows again, after the batch and at their new places: one batch cannot move and
+  /// reload the same row.
   private func showAnew(_ paths: [RowPath]) {
     guard let table else { return }
     var (same, others): ([IndexPath], [IndexPath]) = ([], [])
@@ -129,7 +130,7 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
 
   // MARK: Selection
 
-  /// The rows that are selected, in order.
+  /// The paths of the selected rows, in order.
   var selectedPaths: [RowPath] {
     (table?.indexPathsForSelectedRows ?? []).compactMap { content.source(of: $0) }.sorted()
   }
@@ -149,7 +150,7 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
 
   // MARK: Moving
 
-  /// The user moved a row, and the table has moved it.
+  /// Handles a move by the user, which the table has already made.
   func follow(from path: IndexPath, to target: IndexPath) {
     let move = SectionedDelta.Move(from: RowPath(path), to: RowPath(target))
     guard once.admits("of a row's move from \(move.from) to \(move.to)", snapshot) else { return }

@@ -4,18 +4,19 @@ import BinderyApple
 import UIKit
 
 extension TableViewBinding where Cell == UITableViewCell {
-  /// Hands every question and event that the binding does not answer to an object of yours, which is
-  /// referenced weakly: the way out to all of UIKit. What only tells something it is told besides.
+  /// Forwards each method that the binding does not answer to your object, which is referenced
+  /// weakly. This gives access to all of UIKit. Methods that only notify are forwarded in
+  /// addition.
   public func `default`(_ object: any UITableViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Hands every question and event that the binding does not answer to an object of yours.
+  /// Forwards each method that the binding does not answer to your object.
   public func `default`(_ object: any UITableViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Hands every question and event that the binding does not answer to an object of yours.
+  /// Forwards each method that the binding does not answer to your object.
   public func `default`(
     _ object: any UITableViewDelegate & UITableViewDataSource
   ) -> TableViewBinding {
@@ -24,18 +25,19 @@ extension TableViewBinding where Cell == UITableViewCell {
 }
 
 extension TableViewBinding where Cell == UICollectionViewCell {
-  /// Hands every question and event that the binding does not answer to an object of yours, which is
-  /// referenced weakly: the way out to all of UIKit. What only tells something it is told besides.
+  /// Forwards each method that the binding does not answer to your object, which is referenced
+  /// weakly. This gives access to all of UIKit. Methods that only notify are forwarded in
+  /// addition.
   public func `default`(_ object: any UICollectionViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Hands every question and event that the binding does not answer to an object of yours.
+  /// Forwards each method that the binding does not answer to your object.
   public func `default`(_ object: any UICollectionViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Hands every question and event that the binding does not answer to an object of yours.
+  /// Forwards each method that the binding does not answer to your object.
   public func `default`(
     _ object: any UICollectionViewDelegate & UICollectionViewDataSource
   ) -> TableViewBinding {

@@ -2,7 +2,7 @@
 import Bindery
 import UIKit
 
-/// A cell that a plain view fills.
+/// A table view cell filled by a plain view.
 final class ViewCell<View: UIView & BindableView>: UITableViewCell {
   let view = View()
 
@@ -17,7 +17,7 @@ final class ViewCell<View: UIView & BindableView>: UITableViewCell {
   }
 }
 
-/// An item's cell that a plain view fills.
+/// A collection view cell filled by a plain view.
 final class ViewItemCell<View: UIView & BindableView>: UICollectionViewCell {
   let view = View()
 
@@ -33,7 +33,7 @@ final class ViewItemCell<View: UIView & BindableView>: UICollectionViewCell {
 }
 
 @MainActor extension UIView {
-  /// Puts a view into this one that is always as large.
+  /// Adds a subview that always has this view's size.
   fileprivate func fill(with view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)

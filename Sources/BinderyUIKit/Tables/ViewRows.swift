@@ -3,8 +3,8 @@ import Bindery
 import UIKit
 
 extension TableRows where Cell == UITableViewCell {
-  /// Rows that are shown by cells of one class. UIKit makes them by `init(style:reuseIdentifier:)`,
-  /// which is where a subclass sets up what it consists of.
+  /// Rows shown by cells of one class. UIKit makes the cells with `init(style:reuseIdentifier:)`;
+  /// a subclass sets up its content there.
   public static func rows<Row: UITableViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -12,7 +12,7 @@ extension TableRows where Cell == UITableViewCell {
       bind: { $0.bind(to: $1) })
   }
 
-  /// Rows that are shown by plain views, each in a cell of its own that it fills.
+  /// Rows shown by plain views, each of which fills a cell of its own.
   public static func views<View: UIView & BindableView>(_ view: View.Type) -> TableRows
   where View.Element == Item {
     TableRows(
@@ -22,8 +22,8 @@ extension TableRows where Cell == UITableViewCell {
 }
 
 extension TableRows where Cell == UICollectionViewCell {
-  /// Items that are shown by cells of one class. UIKit makes them by `init(frame:)`, which is where a
-  /// subclass sets up what it consists of.
+  /// Items shown by cells of one class. UIKit makes the cells with `init(frame:)`; a subclass
+  /// sets up its content there.
   public static func rows<Row: UICollectionViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -31,7 +31,7 @@ extension TableRows where Cell == UICollectionViewCell {
       bind: { $0.bind(to: $1) })
   }
 
-  /// Items that are shown by plain views, each in a cell of its own that it fills.
+  /// Items shown by plain views, each of which fills a cell of its own.
   public static func views<View: UIView & BindableView>(_ view: View.Type) -> TableRows
   where View.Element == Item {
     TableRows(
@@ -48,7 +48,7 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
     .items(items, rows: .rows(row))
   }
 
-  /// Rows for items that know which cell shows them.
+  /// Rows for items that name the cell that shows them.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UITableViewCell {
@@ -71,7 +71,7 @@ extension TableViewSectionBinding where Cell == UICollectionViewCell {
     .items(items, rows: .rows(row))
   }
 
-  /// Items that know which cell shows them.
+  /// Items that name the cell that shows them.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UICollectionViewCell {
