@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Every writable property of every view and view controller can be bound: `label.binding.text *= …`.
+/// Any writable property of any view or view controller can be bound: `label.binding.text *= …`.
 @MainActor extension UIResponder: BindingHost {
   /// The responder's type, and its accessibility identifier if it has one.
   public var bindingName: String {

@@ -75,7 +75,7 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
     content.noteSelection(selectedPaths)
   }
 
-  /// Shows changed titles, and returns the sections that have to be reloaded for it.
+  /// Shows changed titles. Returns the sections that it reloaded to do so.
   private func showTitles(_ update: TableUpdate<UITableViewCell>) -> IndexSet {
     guard let table else { return [] }
     var others = IndexSet()
