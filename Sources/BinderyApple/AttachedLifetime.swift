@@ -1,7 +1,7 @@
 #if os(iOS) || os(macOS) || canImport(AppleRuntime)
 import Bindery
 
-/// An object of a toolkit's, which keeps its token as something that belongs to it.
+/// A toolkit object that stores its lifetime token as an attached object.
 package protocol AttachedLifetime: LifetimeOwner {}
 
 extension AttachedLifetime {

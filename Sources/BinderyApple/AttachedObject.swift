@@ -5,18 +5,18 @@ import AppleRuntime
 import Foundation
 #endif
 
-/// The object of a class that belongs to another, as a host to a view, which keeps it as long as it
-/// lives.
+/// Returns the object of a class that is attached to an owner, such as a host to a view. The
+/// owner keeps it alive.
 ///
-/// For what a toolkit itself knows weakly only, as a data source, and for what must last when
-/// somebody takes away all subviews.
+/// For objects that a toolkit references only weakly, such as a data source, and for objects that
+/// must last when the program removes all subviews.
 ///
-/// - Parameter make: Makes it when it is asked for first. It must not keep its owner alive.
+/// - Parameter make: Makes the object on first access. The object must not keep its owner alive.
 @MainActor
 package func attached<Owner: AnyObject, Object: AnyObject>(
   to owner: Owner, _ make: (Owner) -> Object
 ) -> Object {
-  // A class is at one address for good, and an owner has at most one object of it.
+  // A class keeps its address, and an owner has at most one object of it.
   let key = unsafeBitCast(Object.self as AnyObject.Type, to: UnsafeRawPointer.self)
   if let object = objc_getAssociatedObject(owner, key) as? Object { return object }
   let object = make(owner)

@@ -5,7 +5,8 @@ import AppleRuntime
 import Foundation
 #endif
 
-/// An object in front of one of the app's, which is asked and told all that this has no method for.
+/// A delegate in front of one of the app's objects, to which it forwards the methods that it does
+/// not have itself.
 @MainActor
 open class ForwardingDelegate: NSObject {
   package nonisolated let user = UserObject()

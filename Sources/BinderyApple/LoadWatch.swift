@@ -1,10 +1,10 @@
 #if os(iOS) || os(macOS) || canImport(AppleRuntime)
-/// Notices when view controllers have loaded their views, and window controllers their windows.
+/// Detects when view controllers have loaded their views, and window controllers their windows.
 ///
-/// A toolkit tells only the controller itself. So while somebody waits, each turn of the main loop
-/// ends with a look at who has loaded: before the screen is drawn, and once more after that, for
-/// UIKit loads what is pushed or presented while it lays out views to draw them. A controller is not
-/// loaded by that, and not kept alive.
+/// A toolkit notifies only the controller itself. So while there are waiting actions, this checks
+/// at the end of each turn of the main loop: before the screen is drawn, and again after that,
+/// because UIKit loads pushed or presented controllers while it lays out views for drawing. The
+/// check neither loads a controller nor keeps it alive.
 @MainActor
 package final class LoadWatch {
   private static let shared = LoadWatch()
@@ -16,8 +16,8 @@ package final class LoadWatch {
   private var waiting: [Waiting] = []
   private var turns: [TurnListener] = []
 
-  /// Calls `action` once `controller` has loaded: at once, or at the end of the turn in which it
-  /// does.
+  /// Calls `action` once `controller` has loaded: at once if it has, or at the end of the turn in
+  /// which it loads.
   package static func whenLoaded(
     _ controller: some LoadedLater, _ action: @escaping @MainActor () -> Void
   ) {
@@ -31,13 +31,13 @@ package final class LoadWatch {
     turns = [
       TurnListener { _ = LoadWatch.shared.look() },
       TurnListener(.afterDrawing) {
-        // What is shown now is drawn in another turn, which may be long in coming.
+        // Changes that are made now are drawn in another turn, which may be long in coming.
         if LoadWatch.shared.look() { TurnListener.beginTurn() }
       },
     ]
   }
 
-  /// Whether somebody has loaded.
+  /// Returns whether a waiting controller has loaded.
   private func look() -> Bool {
     let loaded = waiting.filter { $0.controller?.hasLoaded == true }
     waiting.removeAll { $0.controller?.hasLoaded != false }
@@ -47,7 +47,7 @@ package final class LoadWatch {
   }
 }
 
-/// A controller that makes what it shows when that is first needed.
+/// A controller that loads its content when it is first needed.
 @MainActor
 package protocol LoadedLater: AnyObject {
   var hasLoaded: Bool { get }

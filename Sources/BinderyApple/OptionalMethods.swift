@@ -5,11 +5,13 @@ import AppleRuntime
 import Foundation
 #endif
 
-// An optional method of an Objective-C protocol is nil where an object has none. Where there is no
-// Objective-C, the doubles of the toolkits notice that nobody implemented the method that was called.
+// An optional method of an Objective-C protocol is nil where an object does not implement it.
+// Where there is no Objective-C, the doubles of the toolkits detect calls of methods without an
+// implementation.
 
 #if canImport(ObjectiveC)
-/// Calls an optional method; nil if there is no object, or it has none.
+/// Calls an optional method. Returns nil if there is no object, or it does not implement the
+/// method.
 @discardableResult @MainActor
 package func ifImplemented<Method, Answer>(
   _ method: Method?, _ call: @MainActor (Method) -> Answer
@@ -17,7 +19,8 @@ package func ifImplemented<Method, Answer>(
   method.map(call)
 }
 #else
-/// Calls an optional method; nil if there is no object, or it has none.
+/// Calls an optional method. Returns nil if there is no object, or it does not implement the
+/// method.
 @discardableResult @MainActor
 package func ifImplemented<Method, Answer>(
   _ method: Method?, _ call: @MainActor (Method) -> Answer

@@ -1,7 +1,7 @@
 #if os(iOS) || os(macOS) || canImport(AppleRuntime)
 import Bindery
 
-/// An object of the app's that answers what a binding of a table does not.
+/// An object of the app that answers the methods that a table's binding does not.
 package struct ToolkitDelegate: TableViewDelegate {
   package weak var toolkitDelegate: AnyObject?
 

@@ -5,17 +5,17 @@ import AppleRuntime
 import Foundation
 #endif
 
-/// Calls a handler at the end of each turn of the main loop, as long as it lives.
+/// Calls a handler at the end of each turn of the main loop, until it is released.
 @MainActor
 package final class TurnListener {
   /// The order in which a run loop calls its observers.
   package enum Moment: Int {
     case beforeDrawing = 0
-    /// Core Animation draws at 2000000, and what UIKit does once that has ended follows it.
+    /// After 2000000, at which Core Animation draws, and after UIKit's work that follows.
     case afterDrawing = 2_100_000
   }
 
-  /// Run loops take back on any thread what they were given.
+  /// Observers can be removed from a run loop on any thread.
   private nonisolated(unsafe) let observer: CFRunLoopObserver?
 
   package init(_ moment: Moment = .beforeDrawing, _ handler: @escaping @MainActor () -> Void) {
@@ -27,7 +27,7 @@ package final class TurnListener {
     CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
   }
 
-  /// Lets the main loop go through another turn now, in place of waiting for something to happen.
+  /// Makes the main loop run another turn now, instead of waiting for an event.
   package static func beginTurn() { CFRunLoopWakeUp(CFRunLoopGetMain()) }
 
   deinit {

@@ -5,22 +5,24 @@ import AppleRuntime
 import Foundation
 #endif
 
-/// The object of the app's that answers what a binding does not, which may go before the table.
+/// The app's object that answers the methods that a binding does not. It may be released before
+/// the table.
 ///
-/// A toolkit asks which methods there are when a delegate is set, and not again. So the delegate has to
-/// be set anew as soon as the object goes.
+/// A toolkit checks a delegate's methods only when the delegate is set. So the delegate has to be
+/// set again as soon as the object is released.
 ///
-/// Used on the main thread only, as toolkits ask on no other.
+/// It is used on the main thread only, because toolkits call their delegates on no other.
 package final class UserObject: @unchecked Sendable {
   private weak var object: AnyObject?
-  /// Whether there was one when the delegate was set.
+  /// Whether there was an object when the delegate was set.
   private var isExpected = false
 
   package init() {}
 
-  /// Takes another object, while the table has no delegate.
+  /// Replaces the object, while the table has no delegate.
   ///
-  /// - Parameter onEnd: Called when the object goes; in the next turn if another thread lets go of it.
+  /// - Parameter onEnd: Called when the object is released; in the next turn if another thread
+  ///   releases it.
   package func set(_ object: AnyObject?, onEnd: @escaping @MainActor () -> Void) {
     let former = self.object
     self.object = object
@@ -38,11 +40,13 @@ package final class UserObject: @unchecked Sendable {
     (object as? NSObject)?.responds(to: selector) == true
   }
 
-  /// Who is sent what the host has no method for; nil for nobody.
+  /// Returns the object that receives a message that the host does not implement; nil if there is
+  /// none.
   package func target(for selector: Selector!) -> Any? { responds(to: selector) ? object : nil }
 }
 
-/// Hangs on an object, and tells on the main thread that it is gone.
+/// An object attached to another one, which reports on the main thread that the other is
+/// released.
 private final class ObjectEnd: Sendable {
   private let handler: @MainActor @Sendable () -> Void
 
