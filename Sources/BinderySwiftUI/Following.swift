@@ -2,7 +2,7 @@
 import Bindery
 import SwiftUI
 
-/// A value that a SwiftUI view shows, and is updated with.
+/// A value that a SwiftUI view shows. The view updates when the value changes.
 ///
 /// ```swift
 /// struct CounterView: View {
@@ -20,28 +20,29 @@ import SwiftUI
 /// }
 /// ```
 ///
-/// As with a `StateObject`, a view goes on with what it was first made with. Where another view model
-/// may take its place, give the view an identity: `CounterView(viewModel).id(ObjectIdentifier(viewModel))`.
+/// Like a `StateObject`, the value stays the one that the view was first made with. If the view
+/// can receive another view model, give it an identity:
+/// `CounterView(viewModel).id(ObjectIdentifier(viewModel))`.
 @MainActor
 @propertyWrapper
 public struct Following<Value>: DynamicProperty {
   @StateObject private var observer: ValueObserver<Value>
 
-  /// Follows a value; see ``ValueObserver/init(_:)``.
+  /// Observes a value; see ``ValueObserver/init(_:)``.
   public init(_ values: some ValuePublisher<Value>) {
     _observer = StateObject(wrappedValue: ValueObserver(values))
   }
 
-  /// Follows a view model's state.
+  /// Observes a view model's state.
   public init(_ viewModel: ViewModel<Value>) where Value: ViewState {
     self.init(viewModel.states)
   }
 
-  /// The value that was delivered last.
+  /// The latest value.
   public var wrappedValue: Value { observer.value }
 }
 
-/// A value that a SwiftUI view shows, and that the user edits there.
+/// A value that a SwiftUI view shows and the user edits.
 ///
 /// ```swift
 /// struct NameField: View {
@@ -53,7 +54,7 @@ public struct Following<Value>: DynamicProperty {
 /// }
 /// ```
 ///
-/// Of the view's identity holds what ``Following`` says.
+/// For the view's identity see ``Following``.
 @MainActor
 @propertyWrapper
 public struct Editing<Value>: DynamicProperty {
@@ -61,20 +62,20 @@ public struct Editing<Value>: DynamicProperty {
   private let read: @MainActor () -> Value
   private let write: @MainActor (Value) -> Void
 
-  /// Edits a form's field. Call its `touch()` when the user leaves it.
+  /// Edits a form's field. Call the field's `touch()` when the user leaves it.
   public init(_ field: FormField<Value>) where Value: Equatable {
     self.init(field) { field.value = $0 }
   }
 
-  /// Edits a value that a subject holds.
+  /// Edits the value of a subject.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     _observer = StateObject(wrappedValue: ValueObserver(subject))
     read = { subject.value }
     write = { subject.send($0) }
   }
 
-  /// Shows a value, and hands on what the user makes of it:
-  /// `Editing(store.select(\.text)) { store.dispatch(.typed($0)) }`.
+  /// Shows a value, and passes the user's edits to `write`: `Editing(store.select(\.text)) {
+  /// store.dispatch(.typed($0)) }`.
   public init(
     _ values: some ValuePublisher<Value>, write: @escaping @MainActor (Value) -> Void
   ) {
@@ -83,13 +84,13 @@ public struct Editing<Value>: DynamicProperty {
     self.write = write
   }
 
-  /// The value that was delivered last. Setting it is what the user does by ``projectedValue``.
+  /// The latest value. Setting it is the same as an edit through ``projectedValue``.
   public var wrappedValue: Value {
     get { observer.value }
     nonmutating set { write(newValue) }
   }
 
-  /// The value as SwiftUI's controls read and write it, never behind the last write.
+  /// The binding for SwiftUI's controls. It is never behind the last write.
   public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 }
 #endif

@@ -2,7 +2,8 @@
 import Bindery
 import SwiftUI
 
-/// A list that a SwiftUI view shows: a live query, a view model's rows, or what was made of them.
+/// A list that a SwiftUI view shows: a live query, a view model's rows, or a list derived from
+/// them.
 ///
 /// ```swift
 /// struct PeopleView: View {
@@ -16,47 +17,48 @@ import SwiftUI
 /// }
 /// ```
 ///
-/// A row keeps its identity while its element stays in the list, wherever that moves and however it
-/// changes: the list's own changes say so, and elements are read when their rows are shown. After a
-/// change that the list does not tell in detail all rows are new ones.
+/// A row keeps its identity while its element stays in the list, even if the element moves or
+/// changes. The identities follow the list's own changes. Elements are read when their rows are
+/// shown. After a change that the list does not describe in detail, all rows have new identities.
 @MainActor
 @propertyWrapper
 public struct FollowingList<Element>: DynamicProperty {
   @StateObject private var observer: ListObserver<Element>
 
-  /// Follows a list.
+  /// Observes a list.
   public init(_ list: some ObservableArray<Element>) {
     _observer = StateObject(wrappedValue: ListObserver(list))
   }
 
-  /// The rows, as after the change that was delivered last.
+  /// The rows after the latest change.
   public var wrappedValue: ListRows<Element> { observer.rows }
 
-  /// The observer, whose ``ListObserver/error`` says why the list is behind.
+  /// The observer. Its ``ListObserver/error`` is the reason why the list is out of date.
   public var projectedValue: ListObserver<Element> { observer }
 }
 
-/// A list as an object that SwiftUI's views observe.
+/// An observable object that holds the rows of a list for SwiftUI views.
 @MainActor
 public final class ListObserver<Element>: ObservableObject {
-  // Made once, and Combine's publisher can be used anywhere.
+  // Set once, and Combine's publisher can be used on any thread.
   public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
-  /// The rows, as after the change that was delivered last.
+  /// The rows after the latest change.
   public private(set) var rows = ListRows<Element>(identities: [], items: ListItems())
-  /// Why the list could not be brought up to date; nil once it was. The rows stay.
+  /// The error that prevented the last update of the list; nil after a successful one. The rows
+  /// stay.
   public private(set) var error: (any Error)?
   private let list: any ObservableArray<Element>
   private var subscription: AnyCancellable?
   private var nextIdentity = 0
 
-  /// Follows a list, and keeps it alive.
+  /// Observes a list, and keeps it alive.
   public init(_ list: some ObservableArray<Element>) {
     self.list = list
     subscription = list.follow { [weak self] in self?.take($0) }
   }
 
   private func take(_ change: CollectionChange<Element>) {
-    // The first comes while the observer is made, which may be while a view is updated.
+    // The first change arrives during initialization, possibly while a view is being updated.
     if subscription != nil { objectWillChange.send() }
     error = nil
     switch change {
@@ -75,15 +77,15 @@ public final class ListObserver<Element>: ObservableObject {
   }
 }
 
-/// A row of a list, with an identity that it keeps.
+/// A row of a list, with a stable identity.
 public struct ListRow<Element>: Identifiable {
-  /// Which row it is, wherever it stands. It says nothing about the element.
+  /// The identity of the row, independent of its position and its element.
   public let id: Int
-  /// The element that it shows.
+  /// The element that the row shows.
   public let element: Element
 }
 
-/// The rows of a list at one moment. Their elements are read when they are asked for.
+/// The rows of a list at one moment. Their elements are read on access.
 public struct ListRows<Element>: RandomAccessCollection {
   fileprivate let identities: [Int]
   /// The elements of the rows.

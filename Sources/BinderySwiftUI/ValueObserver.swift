@@ -2,28 +2,29 @@
 import Bindery
 import SwiftUI
 
-/// A value of a view model, a form, a store or a subject, as an object that SwiftUI's views observe.
+/// An observable object that holds the value of a view model, form, store or subject for SwiftUI
+/// views.
 ///
-/// It has the value that a binding would have written: of those that differ, on the main actor, and in
-/// a ``transaction(_:)`` the last. Views have it by ``Following`` and ``Editing``; make one yourself to
-/// hand it down as an environment object.
+/// It receives the values that a binding would write: only different ones, on the main actor, and
+/// the last one of a ``transaction(_:)``. Views use it through ``Following`` and ``Editing``.
+/// Make one yourself to pass it on as an environment object.
 @MainActor
 public final class ValueObserver<Value>: ObservableObject {
-  // Made once, and Combine's publisher can be used anywhere.
+  // Set once, and Combine's publisher can be used on any thread.
   public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
-  /// The value that was delivered last.
+  /// The latest value.
   public private(set) var value: Value
   private let bindings = BindingGroup()
   private var isBound = false
 
-  /// Follows a value, such as `viewModel.states`, `viewModel[\.title]`, a field's `shownProblem`, a
-  /// command's `isExecuting`, or `store.select(\.count)`.
+  /// Observes a value, such as `viewModel.states`, `viewModel[\.title]`, a field's
+  /// `shownProblem`, a command's `isExecuting`, or `store.select(\.count)`.
   public init(_ values: some ValuePublisher<Value>) {
     value = values.value
     follow { $0.bind(to: values) }
   }
 
-  /// Follows a subject.
+  /// Observes a subject.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     value = subject.value
     follow { $0.bind(to: subject) }
@@ -34,7 +35,7 @@ public final class ValueObserver<Value>: ObservableObject {
     isBound = true
   }
 
-  /// The present value comes while the observer is made, which may be while a view is updated.
+  /// The current value arrives during initialization, possibly while a view is being updated.
   private func take(_ value: Value) {
     if isBound { objectWillChange.send() }
     self.value = value
