@@ -15,7 +15,7 @@ import Bindery
     if window.firstResponder == nil || window.firstResponder === window { takeFocus() }
   }
 
-  /// Whether a spinner is shown in the button. Its title stays, and is shown beside.
+  /// Whether the button shows a spinner. Its title stays, beside the spinner.
   public var showsProgress: Bool {
     get { spinner != nil }
     set {
@@ -33,16 +33,17 @@ import Bindery
 
   private var spinner: BusySpinner? { subviews.lazy.compactMap { $0 as? BusySpinner }.first }
 
-  /// At the leading edge, in the middle of the height.
+  /// The spinner's frame: at the leading edge, vertically centered.
   private var spinnerFrame: NSRect {
     let side = min(16, max(0, bounds.height))
     return NSRect(x: 4, y: (bounds.height - side) / 2, width: side, height: side)
   }
 }
 
-/// A menu item that a command is bound to runs it, and can be chosen while the command is enabled.
+/// A menu item that is bound to a command runs it, and can be chosen while the command is
+/// enabled.
 ///
-/// Its menu must not enable items itself: `menu.autoenablesItems = false`.
+/// Set `menu.autoenablesItems = false`: the menu must not enable its items itself.
 @MainActor extension NSMenuItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
@@ -50,7 +51,7 @@ import Bindery
   }
 }
 
-/// A toolbar item that a command is bound to runs it, and is enabled while the command is.
+/// A toolbar item that is bound to a command runs it, and is enabled while the command is.
 @MainActor extension NSToolbarItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }

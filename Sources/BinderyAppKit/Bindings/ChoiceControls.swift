@@ -3,8 +3,8 @@ import AppKit
 import Bindery
 
 @MainActor extension NSPopUpButton: ChoiceControl {
-  /// The titles of its items, also equal ones. Of one that pulls down, without the first item, which
-  /// is its title.
+  /// The titles of the items, which may be equal. For a pull-down button they exclude the first
+  /// item, which is its title.
   public var items: [String] {
     get { Array(itemTitles.dropFirst(titleCount)) }
     set {
@@ -16,14 +16,14 @@ import Bindery
       }
       for index in (titleCount..<numberOfItems).reversed() { removeItem(at: index) }
       for title in newValue {
-        // `addItem(withTitle:)` would take away another item of that title.
+        // `addItem(withTitle:)` would remove another item with that title.
         menu?.addItem(NSMenuItem(title: title, action: nil, keyEquivalent: ""))
       }
       selectedIndex = chosen.flatMap { newValue.firstIndex(of: $0) }
     }
   }
 
-  /// The item that is chosen; nil for none. Setting one that is not there chooses none.
+  /// The index of the chosen item; nil for none. Setting an index out of range chooses none.
   public var selectedIndex: Int? {
     get { indexOfSelectedItem < titleCount ? nil : indexOfSelectedItem - titleCount }
     set {
@@ -35,7 +35,7 @@ import Bindery
     }
   }
 
-  /// Whether the first item is no choice: a button that pulls down has its title from it.
+  /// Whether the first item is not a choice: a pull-down button takes its title from it.
   private var hasTitleItem: Bool {
     pullsDown && (cell as? NSPopUpButtonCell)?.usesItemFromMenu != false
   }
@@ -48,7 +48,7 @@ import Bindery
 }
 
 @MainActor extension NSSegmentedControl: ChoiceControl, ValueControl {
-  /// The labels of its segments.
+  /// The labels of the segments.
   public var items: [String] {
     get { (0..<segmentCount).map { label(forSegment: $0) ?? "" } }
     set {
@@ -61,7 +61,7 @@ import Bindery
     }
   }
 
-  /// The segment that is selected; nil for none. Setting one that is not there selects none.
+  /// The index of the selected segment; nil for none. Setting an index out of range selects none.
   public var selectedIndex: Int? {
     get { selectedSegment < 0 ? nil : selectedSegment }
     set {

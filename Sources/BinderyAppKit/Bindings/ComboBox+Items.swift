@@ -5,8 +5,9 @@ import Bindery
 @MainActor extension NSComboBox {
   /// The texts in the box's list: `city.itemsBinding *= viewModel.suggestions`.
   ///
-  /// The box's text stays as it is, and an item that is selected stays so if it is among the new ones. What the user
-  /// chooses is a text like one that was typed: see ``TextFieldBinding``. Not for a box that has a data source.
+  /// The box's text stays, and a selected item stays selected if the new items include it.
+  /// Choosing an item sets the text, as typing does: see ``TextFieldBinding``. Not for a box with
+  /// a data source.
   public var itemsBinding: BindingTarget<[String]> {
     BindingTarget(self) { box, items in
       guard items != box.objectValues as? [String] else { return }

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 
 @MainActor extension NSControl {
-  /// Sends when the user uses the control. A target and action of your own go on being called; see
+  /// Sends when the user uses the control. Your own target and action continue to be called; see
   /// ``AppKit/NSControl/onAction(_:)``.
   public var actionPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.onAction { send(()) } }
@@ -16,17 +16,17 @@ import Bindery
 }
 
 @MainActor extension NSImageView {
-  /// Sends when the user has put another picture in, by dragging or pasting it.
+  /// Sends when the user replaces the picture, by dragging or pasting.
   public var imagePublisher: ControlPublisher<NSImage?> {
     ControlPublisher(valueOf: self, "image", read: { $0.image }) { $0.onAction($1) }
   }
 }
 
 @MainActor extension NSMenuItem {
-  /// Sends when the user chooses the item. A target and an action that it has already go on being
-  /// called.
+  /// Sends when the user chooses the item. A target and an action that it already has continue to
+  /// be called.
   ///
-  /// Bind it before it is shown: an item without an action is disabled.
+  /// Bind the item before it is shown: an item without an action is disabled.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
   }
@@ -40,8 +40,7 @@ import Bindery
 }
 
 @MainActor extension NSGestureRecognizer {
-  /// Sends at each action of the recogniser: once for a click, again and again while something is
-  /// dragged.
+  /// Sends for each action of the recogniser: once for a click, repeatedly during a drag.
   public var gesturePublisher: ControlPublisher<NSGestureRecognizer.State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       ActionRelay.connect(recognizer) { [weak recognizer] in
@@ -61,8 +60,8 @@ import Bindery
 }
 
 @MainActor extension NSSearchField {
-  /// Sends the text now, and when the user has typed and then paused for a moment, pressed Return,
-  /// or emptied it.
+  /// Sends the text now, when the user pauses for a moment after typing, and when the user
+  /// presses Return or clears the text.
   public var searchPublisher: ControlPublisher<String> {
     ControlPublisher(valueOf: self, "search", read: { $0.stringValue }) { $0.onAction($1) }
   }
@@ -75,7 +74,7 @@ import Bindery
   }
 }
 
-/// A click recogniser that is in a view while somebody listens.
+/// A click recogniser that is in a view while it has observers.
 @MainActor
 private final class ClickConnection: ControlConnection {
   private let recognizer = NSClickGestureRecognizer(target: nil, action: nil)

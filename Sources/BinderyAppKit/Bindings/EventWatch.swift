@@ -1,16 +1,16 @@
 #if os(macOS) || canImport(AppleRuntime)
 import AppKit
 
-/// Somebody who looks at the end of each event whether something has changed.
+/// An observer that checks for changes at the end of each event.
 @MainActor
 protocol EventWatcher: AnyObject {
   func look()
 }
 
-/// Lets all who want to look do so when AppKit updates the windows, at the end of each event, and
-/// when a text begins to be edited. It keeps none of them alive.
+/// Lets all watchers check when AppKit updates the windows, at the end of each event, and when
+/// the user begins to edit a text. It does not keep them alive.
 ///
-/// There is one listener for all, which looks at n watchers in O(n).
+/// All watchers share one observer, which calls n watchers in O(n).
 @MainActor
 final class EventWatch {
   private static let shared = EventWatch()

@@ -2,9 +2,9 @@
 import AppKit
 import Bindery
 
-/// Notices that the keyboard focus has left a view.
+/// Detects when the keyboard focus has left a view.
 ///
-/// It looks at the end of each event, when AppKit updates the windows, and when a text has been
+/// It checks at the end of each event, when AppKit updates the windows, and after a text was
 /// edited.
 @MainActor
 final class FocusWatch: EventWatcher {
@@ -14,7 +14,7 @@ final class FocusWatch: EventWatcher {
   private let handlers = HandlerList()
   private var hadFocus = false
 
-  /// The watch of a view, which the first who listens makes, and the last lets go of.
+  /// Returns the watch of a view. The first observer creates it, and the last one releases it.
   static func of(_ view: NSView) -> FocusWatch {
     if let watch = known[view] { return watch }
     let watch = FocusWatch(view)

@@ -3,20 +3,21 @@ import AppKit
 import Bindery
 import Dispatch
 
-/// A binding can wait for a view's frames: `label.binding.stringValue.everyFrame(of: label) *= …`.
+/// Lets a binding wait for a view's frames: `label.binding.stringValue.everyFrame(of: label) *=
+/// …`.
 ///
-/// Since macOS 14 they are those of the display that the view is on. Before, and for a view that is
-/// not seen, it is the next turn of the main loop.
+/// Since macOS 14 these are the frames of the view's display. On older systems, and for a view
+/// that is not visible, the binding waits for the next turn of the main loop.
 @MainActor extension NSView: FramePacer {
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     FrameLine.of(self).add(work)
   }
 }
 
-/// What waits for the next frame of a view. It is there as long as something waits.
+/// The work that waits for the next frame of a view. It exists while there is such work.
 @MainActor
 private final class FrameLine {
-  /// A display that draws no frame for so long, draws none: the values must not be lost.
+  /// The time without a frame after which the work runs anyway, so that no value is lost.
   private static let patience = DispatchTimeInterval.milliseconds(250)
   private static var waiting: [FrameLine] = []
 

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import BinderyApple
 
-// Every writable property of AppKit's objects can be bound: `label.binding.stringValue *= …`.
+// Any writable property of AppKit's objects can be bound: `label.binding.stringValue *= …`.
 
 @MainActor extension NSResponder: BindingHost {}
 @MainActor extension NSMenuItem: BindingHost {}
@@ -11,7 +11,7 @@ import BinderyApple
 @MainActor extension NSGestureRecognizer: BindingHost {}
 @MainActor extension NSLayoutConstraint: BindingHost {}
 
-// Bindings of what the user does with an object end when it goes.
+// Bindings of an object's user input end when the object is released.
 
 @MainActor extension NSResponder: AttachedLifetime {}
 @MainActor extension NSMenuItem: AttachedLifetime {}
@@ -19,38 +19,38 @@ import BinderyApple
 @MainActor extension NSGestureRecognizer: AttachedLifetime {}
 
 @MainActor extension NSTextField {
-  /// Sets the text of a label. A field that the user edits is tied by a ``TextFieldBinding``.
+  /// The text of a label. Bind a field that the user edits with a ``TextFieldBinding``.
   public var textBinding: BindingTarget<String> { binding.stringValue }
 
-  /// Short for `binding.placeholderString`.
+  /// The same as `binding.placeholderString`.
   public var placeholderBinding: BindingTarget<String?> { binding.placeholderString }
 }
 
 @MainActor extension NSTextView {
-  /// Short for `binding.string`. A text that the user edits is tied by a ``TextViewBinding``.
+  /// The same as `binding.string`. Bind a text that the user edits with a ``TextViewBinding``.
   public var textBinding: BindingTarget<String> { binding.string }
 }
 
 @MainActor extension NSView {
-  /// Short for `binding.isHidden`.
+  /// The same as `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
 @MainActor extension NSControl {
-  /// Short for `binding.isEnabled`: whether the user can use the control.
+  /// Whether the user can use the control; the same as `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 }
 
 @MainActor extension NSMenuItem {
-  /// Short for `binding.isEnabled`. It counts where the menu does not enable its items itself.
+  /// The same as `binding.isEnabled`. It requires a menu that does not enable its items itself.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 @MainActor extension NSToolbarItem {
-  /// Whether the user can use the item. From then on AppKit does not enable it itself.
+  /// Whether the user can use the item. Once bound, AppKit does not enable the item itself.
   public var isEnabledBinding: BindingTarget<Bool> {
     BindingTarget(self) { item, isEnabled in
       item.autovalidates = false
@@ -58,25 +58,25 @@ import BinderyApple
     }
   }
 
-  /// Short for `binding.label`: what is read below the item.
+  /// The text below the item; the same as `binding.label`.
   public var titleBinding: BindingTarget<String> { binding.label }
 }
 
 @MainActor extension NSButton {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 @MainActor extension NSImageView {
-  /// Short for `binding.image`.
+  /// The same as `binding.image`.
   public var imageBinding: BindingTarget<NSImage?> { binding.image }
 }
 
 @MainActor extension NSProgressIndicator {
-  /// Short for `binding.doubleValue`: how far it is.
+  /// The progress; the same as `binding.doubleValue`.
   public var progressBinding: BindingTarget<Double> { binding.doubleValue }
 
-  /// Whether it moves.
+  /// Whether the indicator is animating.
   public var isAnimatingBinding: BindingTarget<Bool> {
     BindingTarget(self) { indicator, isAnimating in
       if isAnimating { indicator.startAnimation(nil) } else { indicator.stopAnimation(nil) }
@@ -85,12 +85,12 @@ import BinderyApple
 }
 
 @MainActor extension NSWindow {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 @MainActor extension NSViewController {
-  /// Short for `binding.title`.
+  /// The same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 #endif

@@ -1,8 +1,7 @@
 #if os(macOS) || canImport(AppleRuntime)
-/// Values that belong to objects. It keeps none of the objects alive.
+/// Values that belong to objects, by object. The table does not keep the objects alive.
 ///
-/// - Complexity: O(1) on average; now and then it lets go of what belonged to objects that are
-///   gone.
+/// - Complexity: O(1) on average; from time to time it removes the values of released objects.
 @MainActor
 final class ObjectTable<Value> {
   private struct Entry {
@@ -10,8 +9,8 @@ final class ObjectTable<Value> {
     let value: Value
   }
 
-  // By address. Another object may have the address of one that is gone, so each entry is asked
-  // whose it is.
+  // Keyed by address. A new object may have the address of a released one, so each entry also
+  // refers to its object.
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var sweepLimit = 16
 

@@ -2,7 +2,7 @@
 import AppKit
 import Bindery
 
-/// A problem that a view shows, and how the view was before.
+/// A problem that a view shows, and the view's state before.
 @MainActor
 struct ProblemMark {
   private static let marks = ObjectTable<ProblemMark>()
@@ -36,7 +36,7 @@ struct ProblemMark {
 }
 
 @MainActor extension NSTextField {
-  /// Shows what is wrong with a form's field, and is hidden while nothing is:
+  /// The problem of a form's field, shown as text; the label is hidden while there is none:
   /// `problem.problemBinding *= viewModel.email.shownProblem`.
   public var problemBinding: BindingTarget<FieldProblem?> {
     BindingTarget(self) { label, problem in

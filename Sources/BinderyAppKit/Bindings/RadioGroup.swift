@@ -2,14 +2,14 @@
 import AppKit
 import Bindery
 
-/// Tells a button's handlers also that AppKit has turned it off because the user chose another one.
+/// Also notifies a button's handlers when AppKit turns it off because the user chose another one.
 ///
-/// AppKit sends the action of the radio button that was chosen only. Those of its group, which are
-/// the radio buttons of the same superview and action, and were on when the event began, are looked
-/// at then. What the program sets is not told; a checkbox has no group.
+/// AppKit sends an action only for the chosen radio button. This object then checks the others of
+/// its group that were on when the event began: the radio buttons with the same superview and
+/// action. Changes by the program are not reported. A checkbox has no group.
 ///
-/// So all of a group are listened to as long as somebody listens to one of them. It also keeps them
-/// together: a button that had no action has one while it is listened to.
+/// So while one button of a group has a handler, all are observed. That also keeps the group
+/// together: a button without an action has one while it is observed.
 @MainActor
 final class RadioGroup: EventWatcher {
   private struct Followed {
@@ -20,9 +20,9 @@ final class RadioGroup: EventWatcher {
 
   private weak var button: NSButton?
   private let handlers = HandlerList()
-  /// The others of the group to which somebody listens.
+  /// The handlers of the other buttons of the group.
   private let followers = HandlerList()
-  /// The others of the group, while somebody listens to this one.
+  /// The other buttons of the group, while this one has handlers.
   private var followed: [Followed] = []
   private var action: HandlerEntry?
   private var wasOn = false
@@ -36,7 +36,7 @@ final class RadioGroup: EventWatcher {
     return connection
   }
 
-  /// The program has changed a button's state.
+  /// Records that the program has changed a button's state.
   static func note(_ button: NSButton) {
     known[button]?.wasOn = button.state == .on
   }
@@ -69,7 +69,7 @@ final class RadioGroup: EventWatcher {
     action = nil
   }
 
-  /// Listens to those that are in the group now.
+  /// Observes the buttons that are in the group now.
   private func follow() {
     guard !handlers.isEmpty else { return }
     let others = button?.othersOfItsGroup ?? []
@@ -86,14 +86,14 @@ final class RadioGroup: EventWatcher {
   private func clicked() {
     guard let button else { return }
     let others = group(of: button).filter(\.wasTurnedOff)
-    // Together: nobody sees two of a group on, or none.
+    // In one transaction, so that no observer sees two buttons of a group on, or none.
     transaction {
       for other in others { other.tell() }
       tell()
     }
   }
 
-  /// Those whose states AppKit has set, too, when it turned `button` on.
+  /// Returns the buttons whose states AppKit also set when it turned `button` on.
   private func group(of button: NSButton) -> [RadioGroup] {
     guard button.isRadioButton, button.state == .on else { return [] }
     return (button.superview?.subviews ?? []).compactMap { view in
@@ -104,7 +104,7 @@ final class RadioGroup: EventWatcher {
     }
   }
 
-  /// What is on at the end of an event is so when the next one begins.
+  /// Records the state at the end of an event, which is the state when the next one begins.
   func look() {
     wasOn = button?.state == .on
     follow()
@@ -119,7 +119,7 @@ final class RadioGroup: EventWatcher {
 }
 
 @MainActor extension NSButton {
-  /// The other radio buttons of the same superview and action, as the program has set that.
+  /// The other radio buttons with the same superview and the same action set by the program.
   fileprivate var othersOfItsGroup: [NSButton] {
     guard isRadioButton, let superview else { return [] }
     let action = ActionRelay.ownAction(of: self)
@@ -131,7 +131,7 @@ final class RadioGroup: EventWatcher {
     }
   }
 
-  /// AppKit tells a button's type only to assistive technology.
+  /// AppKit exposes a button's type only to assistive technology.
   fileprivate var isRadioButton: Bool {
     accessibilityRole() == .radioButton || cell?.accessibilityRole() == .radioButton
   }

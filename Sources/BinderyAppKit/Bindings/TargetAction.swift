@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Something that sends an action to a target: a control, a menu item, a gesture recogniser.
+/// An object that sends an action to a target: a control, a menu item, a gesture recogniser.
 @MainActor
 protocol ActionSender: AnyObject {
   var target: AnyObject? { get set }
@@ -15,18 +15,19 @@ protocol ActionSender: AnyObject {
 @MainActor extension NSToolbarItem: ActionSender {}
 @MainActor extension NSGestureRecognizer: ActionSender {}
 
-/// The target of a sender that handlers listen to.
+/// The target of a sender that has handlers.
 ///
-/// The target and action that the program has set go on being called, first, also those that it
-/// sets later: that is noticed when the windows are updated, at the end of each event. When the
-/// last handler is disconnected they are the sender's again. What else AppKit sends or asks a target,
-/// such as a table's double action or whether a menu item is to be enabled, goes to the program's.
+/// The target and action that the program has set continue to be called, before the handlers. If
+/// the program sets others later, the relay detects them when the windows are updated, at the end
+/// of each event. When the last handler is disconnected, they become the sender's again. Other
+/// messages from AppKit to a target, such as a table's double action or the validation of a menu
+/// item, go to the program's target.
 @MainActor
 final class ActionRelay: ForwardingDelegate, EventWatcher {
   private static let known = WeakTable<ActionRelay>()
 
   private weak var sender: (any ActionSender)?
-  /// What the program has set.
+  /// The target that the program has set.
   private weak var ownTarget: AnyObject?
   private var ownAction: Selector?
   private let handlers = HandlerList()
@@ -41,7 +42,7 @@ final class ActionRelay: ForwardingDelegate, EventWatcher {
     return relay.handlers.add(keeping: relay, handler)
   }
 
-  /// Whether the sender has no action of the program's, and one handler.
+  /// Whether the sender has exactly one handler, and no action set by the program.
   static func hasOneHandlerOnly(_ sender: some ActionSender) -> Bool {
     guard let relay = known[sender] else { return false }
     return relay.ownAction == nil && relay.handlers.count == 1
@@ -69,7 +70,7 @@ final class ActionRelay: ForwardingDelegate, EventWatcher {
     sender?.action = Self.action
   }
 
-  /// Takes over what the program has set meanwhile.
+  /// Adopts a target and action that the program has set in the meantime.
   func look() {
     guard let sender, !handlers.isEmpty else { return }
     let (target, action) = (sender.target, sender.action)

@@ -4,11 +4,11 @@ import Bindery
 import Dispatch
 
 @MainActor extension NSTextField: LineControl {
-  /// The text, as far as an input method is done with it. Of an `NSTokenField` it is that of its
-  /// tokens.
+  /// The text without an unfinished composition of an input method. For an `NSTokenField` it is
+  /// the text of its tokens.
   public var controlText: String {
     get {
-      // What edits tokens has a character for each, and not their texts.
+      // A token editor has one character for each token, and not the token's text.
       guard let editor, !(self is NSTokenField) else { return stringValue }
       return editor.textWithoutComposition
     }
@@ -39,21 +39,20 @@ import Dispatch
     TextRelay.of(self).connect(to: .change, handler)
   }
 
-  /// Runs `handler` when the user presses Return, after the field's own target and delegate have
-  /// been told. A delegate that does something else on Return, or does not let editing end, has
-  /// precedence.
+  /// Calls `handler` when the user presses Return, after the field's own target and delegate were
+  /// called. A delegate that handles Return itself, or does not let editing end, has precedence.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     TextRelay.of(self).connect(to: .return, handler)
   }
 
-  /// A field has edits to undo only while it is edited.
+  /// Clears the undo history. A field has one only while it is being edited.
   public func forgetEdits() { editor?.forgetEdits() }
 
   private var editor: NSTextView? { currentEditor() as? NSTextView }
 }
 
 @MainActor extension NSTextView: MultilineControl {
-  /// The text, as far as an input method is done with it.
+  /// The text without an unfinished composition of an input method.
   public var controlText: String {
     get { textWithoutComposition }
     set {
@@ -76,13 +75,13 @@ import Dispatch
     TextRelay.of(self).connect(to: .change, handler)
   }
 
-  /// Forgets how to undo what was typed. AppKit keeps the places of that, which another text may not
-  /// even have, in steps whose target is the text storage.
+  /// Clears the undo history of typing. AppKit stores text positions, which may not exist in
+  /// another text, in steps whose target is the text storage.
   public func forgetEdits() {
     guard allowsUndo, let undoManager, let textStorage else { return }
     breakUndoCoalescing()
     undoManager.removeAllActions(withTarget: textStorage)
-    // What is undone now becomes a step that does it again, after this.
+    // The step that is being undone is then registered as a redo step, after this.
     guard undoManager.isUndoing || undoManager.isRedoing else { return }
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated { self?.forgetEdits() }
@@ -96,8 +95,8 @@ import Dispatch
 }
 
 extension NSRange {
-  /// The same place in another text, as far as that is long enough. It is the end instead of an
-  /// empty text.
+  /// Returns the same range in another text, clamped to its length. For a previously empty text
+  /// it is the end.
   fileprivate func moved(from former: String, into text: String) -> NSRange {
     let end = (text as NSString).length
     guard !former.isEmpty else { return NSRange(location: end, length: 0) }

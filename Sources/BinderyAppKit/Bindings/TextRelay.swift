@@ -3,12 +3,12 @@ import AppKit
 import Bindery
 import Dispatch
 
-/// Tells what a user does with a text, from what AppKit posts about it. The text's delegate stays
-/// the program's own.
+/// Reports the user's edits of a text, based on AppKit's notifications. The text's delegate
+/// remains the program's own.
 ///
-/// While an input method composes no change is told; what it has put in is told when it is done.
-/// That a composition has ended is told after the change, so that nobody writes over it what was
-/// there before.
+/// During a composition no change is reported; the composed text is reported when the composition
+/// ends. The end itself is reported after the change, so that no observer overwrites the composed
+/// text with the earlier one.
 @MainActor
 final class TextRelay {
   enum Event { case change, compositionEnd, `return` }
@@ -24,15 +24,14 @@ final class TextRelay {
 
   private var wasComposing = false
   private var lastText = ""
-  /// What was selected in it last.
+  /// The last selection.
   private var lastSelection: NSRange?
-  /// The text before the user's last edit, and what was selected in it, until the program writes
-  /// one.
+  /// The text and selection before the user's last edit, until the program writes a text.
   private var former: (text: String, selection: NSRange?)?
-  /// How the user left the field last; the action that it sends then comes after.
+  /// The way in which the user last left the field; the field's action follows it.
   private var movement: NSTextMovement?
 
-  /// The relay of a text, which the first who listens makes, and the last lets go of.
+  /// Returns the relay of a text. The first observer creates it, and the last one releases it.
   static func of(_ control: any NSView & TextControl) -> TextRelay {
     if let relay = known[control] { return relay }
     let relay = TextRelay(control)
@@ -40,14 +39,14 @@ final class TextRelay {
     return relay
   }
 
-  /// The program has written a text.
+  /// Records a text that the program has written.
   static func note(_ text: String, of control: NSView) {
     guard let relay = known[control] else { return }
     (relay.lastText, relay.lastSelection, relay.former) = (text, relay.selection, nil)
     relay.wasComposing = false
   }
 
-  /// What was selected before the user's last edit, if a text takes that back.
+  /// Returns the selection before the user's last edit, if a text reverts that edit.
   static func selection(
     ifTakenBackBy text: String, of control: any NSView & TextControl
   ) -> NSRange? {
@@ -71,8 +70,8 @@ final class TextRelay {
     listen(NSControl.textDidBeginEditingNotification, field) { me, _ in me.begin() }
     listen(NSControl.textDidChangeNotification, field) { me, _ in me.change() }
     listen(NSControl.textDidEndEditingNotification, field) { $0.end($1) }
-    // A composition that is accepted as it is changes the selection only, and that of an editor
-    // which other fields use as well.
+    // Accepting a composition unchanged changes only the selection, in an editor that other
+    // fields use as well.
     listeners.append(
       NotificationListener(NSTextView.didChangeSelectionNotification) { [weak self] in
         guard let self, let editor = (control as? NSTextField)?.currentEditor(),
@@ -119,7 +118,7 @@ final class TextRelay {
     if !isComposing, let text { lastText = text }
   }
 
-  /// The selection has changed, which a text that has changed as well tells of later.
+  /// Handles a new selection. If the text has changed too, a later notification reports both.
   private func select() {
     if wasComposing { composeSoon() } else if text == lastText { lastSelection = selection }
   }
@@ -128,13 +127,13 @@ final class TextRelay {
     (control as? NSTextView ?? (control as? NSTextField)?.currentEditor())?.selectedRange
   }
 
-  /// The user has changed the text.
+  /// Handles a change of the text by the user.
   private func change() {
     if wasComposing || isComposing { return compose() }
     tell()
   }
 
-  /// Looks whether an input method still composes.
+  /// Checks whether an input method is still composing.
   private func compose() {
     let hadComposition = wasComposing
     wasComposing = isComposing
@@ -143,7 +142,7 @@ final class TextRelay {
     compositionEnds.call()
   }
 
-  /// Not at once: where the selection changes because of what is put in, that is told first.
+  /// Checks later: if an insertion changes the selection, the selection is reported first.
   private func composeSoon() {
     DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.compose() } }
   }
@@ -170,8 +169,8 @@ final class TextRelay {
 
   private var text: String? { (control as? any TextControl)?.controlText }
 
-  /// What is chosen from a combo box's list is not told as a change of its text, nor is it surely
-  /// that a search field's button empties it.
+  /// Choosing from a combo box's list is not reported as a text change, and clearing a search
+  /// field with its button may not be.
   private var tellsTextByAction: Bool { control is NSComboBox || control is NSSearchField }
 
   private var isComposing: Bool { (control as? any TextControl)?.isComposing ?? false }
@@ -198,7 +197,8 @@ final class TextRelay {
     if returns.isEmpty { pressDefaultButton() } else { returns.call() }
   }
 
-  /// AppKit presses it if a field has no action, or nobody takes that.
+  /// Presses the default button, as AppKit does if a field has no action, or no target handles
+  /// it.
   private func pressDefaultButton() {
     guard let control = control as? NSControl, ActionRelay.hasOneHandlerOnly(control) else {
       return

@@ -6,24 +6,24 @@ import BinderyApple
 @MainActor extension NSTokenField {
   /// The tokens of the field, as a control of its own: `tags.tokens *= .subject(viewModel.tags)`.
   ///
-  /// The field keeps it alive.
+  /// The field keeps the object alive.
   public var tokens: TokenList { attached(to: self) { TokenList($0) } }
 
   /// Sends the tokens, now and when the user has edited them; see ``tokens``.
   public var tokensPublisher: ControlPublisher<[String]> { tokens.controlPublisher }
 }
 
-/// The tokens of a field, which are texts. What else a field's delegate makes of a text is left out.
+/// The tokens of a field, as texts. Represented objects of the field's delegate are ignored.
 ///
-/// What the user edits is sent once the field is left, or Return is pressed: before, a token may not be
-/// complete. What the program sets once the user has begun to type waits for that, and is dropped if the user's
-/// tokens are others then.
+/// An edit is sent when the user leaves the field or presses Return; before, a token may be
+/// incomplete. A value that the program sets while the user is typing waits until then, and is
+/// dropped if the user's tokens have changed.
 @MainActor
 public final class TokenList: ValueControl, LifetimeOwner {
   private weak var field: NSTokenField?
   private let handlers = HandlerList()
   private var listeners: [NotificationListener] = []
-  /// What was shown last, by the program or as the user left it.
+  /// The tokens that were last shown, set by the program or left by the user.
   private var known: [String]
   private var waiting: [String]?
   private var isTyping = false
@@ -45,7 +45,7 @@ public final class TokenList: ValueControl, LifetimeOwner {
     ]
   }
 
-  /// AppKit tells what the user does, and never what the program sets.
+  /// False: AppKit reports changes by the user, never by the program.
   public static var tellsProgramChanges: Bool { false }
 
   /// The texts of the tokens.
@@ -59,7 +59,7 @@ public final class TokenList: ValueControl, LifetimeOwner {
     }
   }
 
-  /// What the program has written into the field itself is nothing that the user did.
+  /// A value that the program has written into the field itself is not an edit by the user.
   private func begin() {
     if !isTyping, let field { known = field.texts }
   }
@@ -78,7 +78,7 @@ public final class TokenList: ValueControl, LifetimeOwner {
   }
 
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
-    // The connection must not keep this: whoever listens keeps no control alive.
+    // The connection must not keep this object: observers keep no control alive.
     handlers.add(keeping: handlers, handler)
   }
 

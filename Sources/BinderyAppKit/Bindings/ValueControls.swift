@@ -3,19 +3,20 @@ import AppKit
 import Bindery
 
 @MainActor extension NSControl {
-  /// Runs `handler` after each action that the control sends, which it does when the user has used
+  /// Calls `handler` after each action that the control sends, which it does when the user uses
   /// it.
   ///
-  /// A target and an action that the program has set go on being called, before `handler`; also
-  /// those that it sets later, from the next event on. While somebody listens ``AppKit/NSControl/target``
-  /// and ``AppKit/NSControl/action`` are the framework's. So radio buttons of one superview that are
-  /// listened to are one group, whatever their actions are.
+  /// A target and an action that the program has set continue to be called, before `handler`. If
+  /// the program sets others later, they are called from the next event on. While there are
+  /// handlers, ``AppKit/NSControl/target`` and ``AppKit/NSControl/action`` are the framework's.
+  /// So radio buttons of one superview that have handlers form one group, whatever their actions
+  /// are.
   public func onAction(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     ActionRelay.connect(self, handler)
   }
 }
 
-/// A number that the user sets: a slider, a stepper, a level.
+/// A control for a number: a slider, a stepper, a level.
 @MainActor
 public protocol NumberView: NSControl, NumberControl {}
 
@@ -45,7 +46,7 @@ extension NumberView {
   }
 }
 
-/// A checkbox, a radio button, or a button that stays pressed. What is mixed is not on.
+/// A checkbox, a radio button, or a button that stays pressed. The mixed state counts as off.
 @MainActor extension NSButton: ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
@@ -55,11 +56,13 @@ extension NumberView {
     }
   }
 
-  /// Runs `handler` after the user has clicked it, or has chosen another radio button of its group.
+  /// Calls `handler` after the user has clicked the button, or chosen another radio button of its
+  /// group.
   ///
-  /// AppKit tells what is chosen only. So meanwhile the other radio buttons of its superview that have
-  /// the same action, or none as it has, are listened to as well; see
-  /// ``AppKit/NSControl/onAction(_:)``. One that is added later is from the next event on.
+  /// AppKit reports only the chosen button. So while there is a handler, the other radio buttons
+  /// of its superview with the same action, or without one if it has none, are observed too; see
+  /// ``AppKit/NSControl/onAction(_:)``. A button that is added later is observed from the next
+  /// event on.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     RadioGroup.connect(self, handler)
   }

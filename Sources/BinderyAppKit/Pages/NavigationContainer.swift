@@ -5,9 +5,9 @@ import BinderyApple
 
 /// A view controller that shows the last of its children.
 ///
-/// Where the keyboard focus was in one that was covered, it is again when that comes back.
+/// When a covered controller comes back, it gets the keyboard focus back where it was.
 final class NavigationContainer: NSViewController {
-  /// What makes the controllers. Kept alive with this one.
+  /// The object that makes the controllers. This controller keeps it alive.
   var follower: AnyObject?
   var goBack: @MainActor () -> Void = {}
 
@@ -17,7 +17,7 @@ final class NavigationContainer: NSViewController {
   private let focuses = ObjectTable<Focus>()
   private var turns: TurnListener?
 
-  /// It has the size of the first screen that is shown, which is the window's then.
+  /// Sizes the view like the first screen, which then sets the window's size.
   override func loadView() {
     let size = children.last?.view.frame.size ?? .zero
     let isEmpty = size.width <= 0 || size.height <= 0
@@ -28,7 +28,7 @@ final class NavigationContainer: NSViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     showTop()
-    // A title may change at any time, by no event.
+    // A title may change at any time, without an event.
     turns = TurnListener { [weak self] in self?.followTitle() }
   }
 
@@ -48,7 +48,7 @@ final class NavigationContainer: NSViewController {
 
   private func showTop() {
     guard let top = children.last else { return }
-    // Loads it, by which it may get a title.
+    // Loads the view, which may set a title.
     top.view.frame = view.bounds
     followTitle()
     preferredContentSize = top.preferredContentSize
@@ -63,7 +63,8 @@ final class NavigationContainer: NSViewController {
     takeFreeFocus()
   }
 
-  /// While nothing has the focus it is the container's: else Escape would not get here.
+  /// Makes the container first responder while nothing has the focus. Otherwise Escape would not
+  /// reach it.
   private func takeFreeFocus() {
     guard let window = view.window, window.firstResponder === window else { return }
     window.makeFirstResponder(view)
@@ -81,7 +82,7 @@ final class NavigationContainer: NSViewController {
     focuses[controller] = Focus(view: view)
   }
 
-  /// Escape, where nothing in the screen takes it.
+  /// Handles Escape, if the screen does not.
   override func cancelOperation(_ sender: Any?) { goBack() }
 }
 

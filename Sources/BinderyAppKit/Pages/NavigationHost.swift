@@ -2,7 +2,7 @@
 import AppKit
 import Bindery
 
-/// Shows a navigator's screens as view controllers, the top one in place of those below it.
+/// Shows a navigator's screens as view controllers, the topmost in place of those below it.
 ///
 /// ```swift
 /// let host = NavigationHost(navigator) { screen in
@@ -15,21 +15,23 @@ import Bindery
 /// backButton *= host.goBack
 /// ```
 ///
-/// The navigator says what is shown. AppKit has no navigation bar: tie a button or a menu item of
-/// yours to ``goBack``. Escape goes back too, where nothing in the screen takes it. A controller is
-/// made when its screen gets on the path, loaded when it is first shown, and released when its
-/// screen leaves the path. The controller keeps the navigator alive; the host need not be kept.
+/// The navigator decides which screens are shown. AppKit has no navigation bar: bind a button or
+/// a menu item of your own to ``goBack``. Escape also goes back, if the screen does not handle
+/// it. The host makes a controller when its screen enters the path, loads it when it is first
+/// shown, and releases it when its screen leaves the path. The controller keeps the navigator
+/// alive; the host itself need not be kept.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen> {
-  /// Put it into a window, a tab or a split view. Its title is that of the controller on top.
+  /// The controller to put into a window, a tab or a split view. Its title is the topmost
+  /// controller's.
   public let controller: NSViewController
-  /// Goes back to the screen below. It is enabled while there is one.
+  /// Goes back to the screen below. Enabled while there is one.
   public let goBack: Command<Void, Void>
   private let follower: NavigationFollower<Route, Screen>
 
-  /// Shows `navigator`.
+  /// Makes a host that shows `navigator`.
   ///
-  /// - Parameter page: Makes the controller of a screen. Must not capture the host.
+  /// - Parameter page: Makes the controller of a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>, page: @escaping @MainActor (Screen) -> NSViewController
   ) {
@@ -44,14 +46,15 @@ public final class NavigationHost<Route: Hashable, Screen> {
     follower.begin()
   }
 
-  /// The controller that is seen.
+  /// The topmost controller, which is on screen.
   public var top: NSViewController { follower.shown[follower.shown.count - 1].controller }
 
   /// Goes back to the screen below the one that `controller` shows.
   public func close(_ controller: NSViewController) { follower.close(controller) }
 }
 
-/// Makes the controllers of a navigator's screens, and hands them to a container that keeps it.
+/// Makes the controllers of a navigator's screens, and passes them to the container that keeps it
+/// alive.
 @MainActor
 private final class NavigationFollower<Route: Hashable, Screen> {
   private let navigator: Navigator<Route, Screen>

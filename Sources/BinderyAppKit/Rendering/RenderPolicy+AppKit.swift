@@ -4,29 +4,29 @@ import Bindery
 import BinderyApple
 
 extension RenderPolicy {
-  /// The view can be rendered while it is in a window. What is no longer in one, such as a row that
-  /// was taken away, is not rendered; put back it catches up at once, before it is drawn.
+  /// Renders the view while it is in a window. A view outside a window, such as a row that was
+  /// removed, is not rendered. When it enters a window again it catches up at once, before it is
+  /// drawn.
   ///
-  /// The view gets a subview that is never seen, which notices that. An `NSWindow` can always be
-  /// rendered.
+  /// An invisible subview of the view detects this. An `NSWindow` can always be rendered.
   ///
-  /// - Precondition: The view is no split view.
+  /// - Precondition: The view is not a split view.
   public static func inWindow(_ view: NSView) -> RenderPolicy {
     .whileOpen(WindowProbe.of(view).windowGate)
   }
 
-  /// The view can be rendered once the controller's view is loaded, whether or not it is shown. It
-  /// is not loaded by that.
+  /// Renders the view once the controller's view is loaded, whether or not it is shown. The
+  /// policy does not load it.
   ///
-  /// Who subscribes in `viewDidLoad()` is rendered at once, who has subscribed before that, at the
-  /// end of the turn of the main loop in which the view is loaded, before it is drawn.
+  /// A subscription made in `viewDidLoad()` is rendered at once. An earlier one is rendered at
+  /// the end of the turn of the main loop in which the view is loaded, before it is drawn.
   public static func whileLoaded(_ controller: NSViewController) -> RenderPolicy {
     .onceLoaded(controller)
   }
 
-  /// The view can be rendered once the controller's window is loaded, whether or not it is shown.
+  /// Renders the view once the controller's window is loaded, whether or not it is shown.
   ///
-  /// Who subscribes in `windowDidLoad()` is rendered at once, who has subscribed before that, at
+  /// A subscription made in `windowDidLoad()` is rendered at once. An earlier one is rendered at
   /// the end of the turn of the main loop in which the window is loaded.
   public static func whileLoaded(_ controller: NSWindowController) -> RenderPolicy {
     .onceLoaded(controller)
@@ -38,9 +38,9 @@ extension RenderPolicy {
     return .whileOpen(gate)
   }
 
-  /// The view can be rendered while the controller is on screen. One that is covered by the next of
-  /// a ``NavigationHost``, whose tab is not chosen, or whose window is minimised costs nothing; it
-  /// catches up when it comes back, before it is drawn.
+  /// Renders the view while the controller is on screen. A controller that is covered by the next
+  /// one of a ``NavigationHost``, whose tab is not chosen, or whose window is minimised is not
+  /// rendered; it catches up when it comes back, before it is drawn.
   ///
   /// ```swift
   /// final class ChartController: NSViewController, StatefulView {
@@ -49,9 +49,9 @@ extension RenderPolicy {
   /// }
   /// ```
   ///
-  /// On screen means that its view is in a window that is, and neither it nor a view around it is
-  /// hidden; other windows may lie above. Nothing has to be called, and no class of the framework's
-  /// be inherited.
+  /// A controller is on screen while its view is in a window on screen, and neither the view nor
+  /// a view around it is hidden; other windows may lie above. The policy requires no calls and no
+  /// base class of the framework.
   public static func whileShown(_ controller: NSViewController) -> RenderPolicy {
     .whileOpen(controller.presence)
   }
@@ -80,7 +80,7 @@ extension StatefulView where Self: NSWindowController {
   public var renderPolicy: RenderPolicy { .whileLoaded(self) }
 }
 
-/// A view is on screen while it is in a window that is, and not hidden.
+/// A view is on screen while it is in a window on screen, and not hidden.
 @MainActor extension NSView: Appearing {
   public var presence: RenderGate { WindowProbe.of(self).shownGate }
 }

@@ -3,24 +3,25 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Notices when a view gets into a window and out of it, and on screen: a subview without size that
-/// is never seen.
+/// Detects when a view enters or leaves a window or the screen: an invisible subview without
+/// size.
 ///
-/// AppKit tells only a view itself, so only a class below it could know otherwise. It has no part
-/// in the view's layout, and is released with it. Where a view hands it on to a view in it, as to a
-/// box's content, it stays there. Taken away with other subviews, it is put back in the next turn of
-/// the main loop; a view that takes it away again and again gets it back now and then only.
+/// AppKit notifies only the view itself, so otherwise only a subclass could detect it. The probe
+/// takes no part in the view's layout, and is released with it. If the view passes the probe on
+/// to a descendant, such as a box's content, it stays there. If it is removed with other
+/// subviews, it is put back in the next turn of the main loop; after repeated removals it is put
+/// back less often.
 final class WindowProbe: NSView {
-  /// Open while the view is in a window.
+  /// A gate that is open while the view is in a window.
   let windowGate = RenderGate()
-  /// Open while the view is in a window that is on screen, and not hidden.
+  /// A gate that is open while the view is in a window on screen, and not hidden.
   let shownGate = RenderGate()
   private var followers: [RenderGate] = []
-  /// The view that it was made for, which keeps it.
+  /// The view that the probe was made for, which keeps it alive.
   private weak var owner: NSView?
   private var events: HandlerEntry?
   private var isGoingBack = false
-  /// How often it has gone back lately.
+  /// The number of recent returns.
   private var returns = 0
 
   private init() {
@@ -30,9 +31,9 @@ final class WindowProbe: NSView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The probe of a view, which the first who asks makes.
+  /// Returns the probe of a view, and makes one if there is none.
   ///
-  /// - Precondition: The view is none whose subviews are all shown as panes.
+  /// - Precondition: The view does not show all of its subviews as panes.
   static func of(_ view: NSView) -> WindowProbe {
     let probe = attached(to: view) { view in
       if let split = view as? NSSplitView, split.arrangesAllSubviews {
@@ -60,9 +61,9 @@ final class WindowProbe: NSView {
 
   override func viewDidMoveToSuperview() {
     super.viewDidMoveToSuperview()
-    // Where it gets to while it goes back it stays: it would get there once more.
+    // It stays where it ends up when it is put back: it would end up there again.
     guard let owner, !isGoingBack, !isDescendant(of: owner) else { return }
-    // Not at once: whoever takes all away would find it there again.
+    // Not at once: code that removes all subviews would find it there again.
     returns += 1
     if returns <= 8 {
       DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.goBack() } }
@@ -102,7 +103,7 @@ final class WindowProbe: NSView {
   private func follow() {
     let isInWindow = window != nil
     let isShown = window?.isVisible == true && !isHiddenOrHasHiddenAncestor
-    // It is asked at each event.
+    // This runs at each event.
     guard windowGate.isOpen != isInWindow || shownGate.isOpen != isShown else { return }
     transaction {
       windowGate.isOpen = isInWindow
@@ -112,7 +113,8 @@ final class WindowProbe: NSView {
   }
 }
 
-/// Tells the probes in a window, which keeps it, when views may have come on screen or gone from it.
+/// Notifies the probes in a window when views may have entered or left the screen. The window
+/// keeps it.
 @MainActor
 private final class WindowEvents {
   private let handlers = HandlerList()
@@ -121,7 +123,7 @@ private final class WindowEvents {
   static func of(_ window: NSWindow) -> WindowEvents { attached(to: window) { WindowEvents($0) } }
 
   private init(_ window: NSWindow) {
-    // The latter is posted when events are handled, so before what has come on screen is drawn.
+    // The latter is posted at each event, so before newly visible views are drawn.
     listeners = [NSWindow.didChangeOcclusionStateNotification, NSWindow.didUpdateNotification].map {
       NotificationListener($0, of: window) { [weak self] _ in self?.handlers.call() }
     }
