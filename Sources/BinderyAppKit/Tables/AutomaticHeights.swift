@@ -2,14 +2,14 @@
 import AppKit
 import Bindery
 
-/// Turns a table's automatic row heights on for a binding that has such rows, and off again for a
-/// later one that has none. What the app has turned on itself stays on.
+/// Turns on a table's automatic row heights for a binding with such rows, and off again for a
+/// later binding without them. Automatic heights that the app has turned on itself stay on.
 @MainActor
 struct AutomaticHeights {
-  /// Whether they were turned on here.
+  /// Whether this object turned them on.
   private var isOn = false
 
-  /// Follows another binding.
+  /// Applies another binding's snapshot.
   mutating func begin(_ snapshot: TableSnapshot<NSView>, _ table: NSTableView) {
     if isOn, !Self.areWanted(by: snapshot) {
       isOn = false
@@ -18,7 +18,7 @@ struct AutomaticHeights {
     turnOn(for: snapshot, table)
   }
 
-  /// Looks again, before the table takes over `snapshot`: the first row may be about to come.
+  /// Checks again, before the table shows `snapshot`: it may contain the first such row.
   ///
   /// - Complexity: O(number of sections), and O(1) once there was such a row.
   mutating func follow(_ snapshot: TableSnapshot<NSView>, _ table: NSTableView) {
@@ -26,7 +26,7 @@ struct AutomaticHeights {
     table.noteHeightOfRows(withIndexesChanged: IndexSet(0..<table.numberOfRows))
   }
 
-  /// Says whether that was to be done.
+  /// Returns whether it turned automatic heights on.
   @discardableResult
   private mutating func turnOn(
     for snapshot: TableSnapshot<NSView>, _ table: NSTableView
@@ -43,11 +43,12 @@ struct AutomaticHeights {
 }
 
 extension TableSnapshot<NSView> {
-  /// Whether AppKit has to be told heights. Once it is told one it asks for those of all rows, whose
-  /// items have to be read for that.
+  /// Whether AppKit has to query heights. It then queries the heights of all rows, whose items
+  /// have to be read for that.
   var hasFixedHeights: Bool { firstHeights.contains { $0 != .automatic } }
 
-  /// A binding says it for all rows of a section, so the first of each tells.
+  /// The heights of each section's first row. A binding sets the same height for all rows of a
+  /// section.
   fileprivate var firstHeights: [RowHeight] {
     sections.indices.filter { sections[$0].count > 0 }
       .compactMap { rowHeight(at: RowPath(section: $0, row: 0)) }

@@ -2,8 +2,8 @@
 import AppKit
 import Bindery
 
-/// The columns of a table in the order in which they were given to it, and by which of them it is
-/// said to be sorted.
+/// A table's columns in the order in which they were set, and the sort order that the headers
+/// show.
 @MainActor
 final class ColumnHeaders {
   private struct Weak {
@@ -22,7 +22,7 @@ final class ColumnHeaders {
 
   // MARK: Numbers
 
-  /// Numbers the columns that are there, before the user can move them.
+  /// Numbers the existing columns, before the user can move them.
   func begin() { _ = columns }
 
   /// Puts columns before all others.
@@ -31,7 +31,7 @@ final class ColumnHeaders {
     numbered = (columns + others).map { Weak(column: $0) }
   }
 
-  /// One that is gone is counted no longer, and new ones come last.
+  /// The columns in order. Removed columns are left out, and new ones come last.
   private var columns: [NSTableColumn] {
     guard let table else { return [] }
     let present = table.tableColumns
@@ -82,7 +82,7 @@ final class ColumnHeaders {
     handlers.add(keeping: self, handler)
   }
 
-  /// The table's sort descriptors have changed.
+  /// Notifies the handlers that the table's sort descriptors have changed.
   func tellSort() {
     if !isChangedByProgram { handlers.call() }
   }

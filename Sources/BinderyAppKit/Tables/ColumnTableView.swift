@@ -3,10 +3,10 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// How items are shown in each column of a table, by the column's identifier.
+/// The rows for each column of a table, by the column's identifier.
 ///
-/// On GTK a row has its widgets in one object. AppKit makes and uses the cells of each column by
-/// themselves, so here each column has rows of its own.
+/// On GTK one object has all widgets of a row. AppKit makes and reuses the cells of each column
+/// separately, so here each column has rows of its own.
 public typealias ColumnCells<Item> = KeyValuePairs<String, TableRows<NSView, Item>>
 
 extension TableRows where Cell == NSView {
@@ -19,9 +19,9 @@ extension TableRows where Cell == NSView {
   /// viewModel.sort *= table.sortPublisher
   /// ```
   ///
-  /// Cells are used again within their column. Columns that are not named here belong to the
-  /// object of ``TableViewBinding/default(_:)``, which is asked for their views. The user may move,
-  /// resize and hide columns; what they show goes with them.
+  /// Cells are reused within their column. Columns that are not named here belong to the object
+  /// of ``TableViewBinding/default(_:)``, which provides their views. The user may move, resize
+  /// and hide columns; their content goes with them.
   public static func columns(_ cells: ColumnCells<Item>) -> TableRows {
     TableRows(columns: cells.map { (name: $0.key, rows: $0.value) })
   }
@@ -48,20 +48,20 @@ extension TableViewSectionBinding where Cell == NSView {
 @MainActor extension NSTableColumn: BindingHost {}
 
 @MainActor extension NSTableView {
-  /// What a column is.
+  /// The description of a column: its title, and how it behaves.
   public struct Heading {
-    /// What the column is called in bindings, and in a nib.
+    /// The column's identifier in bindings and in a nib.
     public var identifier: String
-    /// What stands above the column.
+    /// The title in the column's header.
     public var title: String
-    /// Whether the user can have the rows sorted by it.
+    /// Whether the user can sort the rows by the column.
     public var isSortable: Bool
-    /// Whether it takes the room that is left.
+    /// Whether the column takes the remaining width.
     public var expands: Bool
 
     /// Describes a column.
     ///
-    /// - Parameter identifier: The title unless given.
+    /// - Parameter identifier: The identifier; the title by default.
     public init(
       _ title: String, identifier: String? = nil, isSortable: Bool = false, expands: Bool = false
     ) {
@@ -72,10 +72,10 @@ extension TableViewSectionBinding where Cell == NSView {
     }
   }
 
-  /// Gives the table columns, in this order as far as ``TableSort/column`` goes.
+  /// Sets the table's columns. ``TableSort/column`` counts them in this order.
   ///
-  /// Those that it has already, from a nib for example, are found by their identifiers: they keep
-  /// their place and size, and their sort descriptors if they have some. Others are added.
+  /// Existing columns, for example from a nib, are found by their identifiers: they keep their
+  /// place and size, and their sort descriptors if they have any. Others are added.
   public func setColumns(_ headings: [Heading]) {
     let columns = headings.map { heading in
       let identifier = NSUserInterfaceItemIdentifier(heading.identifier)
@@ -101,12 +101,12 @@ extension TableViewSectionBinding where Cell == NSView {
     headers.number(columns)
   }
 
-  /// By which column the user wants the rows of a bound table sorted: first what is shown, then
-  /// each choice.
+  /// Sends the order that the user wants for the rows of a bound table: first the current one,
+  /// then each choice.
   ///
-  /// A column is sortable that has a `sortDescriptorPrototype`, whose key tells it from others; of
-  /// AppKit's sort descriptors the first counts. Those that the app sets itself AppKit may tell like
-  /// a choice of the user: set ``sorting`` instead, which is not sent.
+  /// A column is sortable if it has a `sortDescriptorPrototype`, whose key identifies the column.
+  /// Only the first of AppKit's sort descriptors counts. AppKit may report descriptors that the
+  /// app sets itself like a choice of the user: set ``sorting`` instead, which is not sent.
   public var sortPublisher: AnyPublisher<TableSort?, Never> {
     ControlPublisher(
       valueOf: self, "sorting", read: { $0.sorting }, tellsProgramChanges: false,
@@ -115,13 +115,13 @@ extension TableViewSectionBinding where Cell == NSView {
     ).eraseToAnyPublisher()
   }
 
-  /// By which column the rows are said to be sorted. Setting it shows the arrow, and is not sent.
+  /// The order that the headers show. Setting it updates the arrow and sends nothing.
   public var sorting: TableSort? {
     get { headers.sorting }
     set { headers.sorting = newValue }
   }
 
-  /// Knows its columns by number, and hears of its sort order.
+  /// The numbered columns, and the observer of the table's sort order.
   var headers: ColumnHeaders { attached(to: self) { ColumnHeaders($0) } }
 }
 #endif

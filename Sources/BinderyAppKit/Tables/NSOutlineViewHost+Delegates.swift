@@ -42,7 +42,7 @@ import BinderyApple
     childIndex index: Int
   ) -> Bool {
     guard let (path, target) = move(info, outlineView, item, index) else { return false }
-    // The view has not moved the row: the list's change will.
+    // The view has not moved the row: the change of the list will.
     if once.admits("of a row's move from \(path) to \(target)", snapshot) {
       snapshot.moveRow(from: path, to: target)
     }
@@ -58,7 +58,7 @@ import BinderyApple
     }
   }
 
-  /// Which row is dropped where.
+  /// Returns the dragged row and its destination.
   private func move(
     _ info: any NSDraggingInfo, _ outlineView: NSOutlineView, _ item: Any?, _ index: Int
   ) -> (RowPath, RowPath)? {
@@ -68,7 +68,7 @@ import BinderyApple
     var target = RowPath(
       section: section.index,
       row: index == NSOutlineViewDropOnItemIndex ? section.rows.count : index)
-    // Once it is taken out, what is below it is one place further up.
+    // Once the row is removed, the rows below it are one place further up.
     if target.section == path.section, target.row > path.row { target.row -= 1 }
     return (path, target)
   }

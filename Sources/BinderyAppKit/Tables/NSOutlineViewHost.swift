@@ -5,8 +5,8 @@ import BinderyApple
 
 /// Fills an outline view: its data source and delegate.
 ///
-/// Each section is an item that the user can collapse, with its rows below it; one without a title has
-/// an empty line. Titles below sections are not shown. The view keeps the host as long as it lives.
+/// Each section is an item that the user can collapse, with its rows below it. A section without
+/// a title has an empty line. Titles below sections are not shown. The view keeps the host alive.
 ///
 /// - Complexity: A change costs O(n) for n rows of the sections that it names.
 @MainActor
@@ -49,7 +49,7 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
     }
   }
 
-  /// What the app has answered itself is for the view to answer.
+  /// Resets the view after the app's object is gone, so that the view answers its methods again.
   private func userWent() {
     guard let outline, outline.dataSource === self else { return }
     change {
@@ -109,7 +109,7 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
     }
   }
 
-  /// Whether the view has as many items as there are. A section that is collapsed has none.
+  /// Returns whether the view has as many items as the host. A collapsed section has none.
   private func isInStep(_ outline: NSOutlineView) -> Bool {
     outline.numberOfChildren(ofItem: nil) == nodes.count
       && nodes.allSatisfy {
@@ -121,7 +121,7 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
     let batch = update.batch
     let old = nodes
     let change = OutlineChange(batch, sectionCount: old.count)
-    // The view asks for what comes in when the updates end, so all is in place before they begin.
+    // The view queries inserted items when the updates end, so set everything before they begin.
     content = update.new
     nodes = change.sections.apply(to: old) {
       SectionNode($0, rows: update.new.sections[$0].count)
@@ -145,7 +145,7 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
     showAnew(batch.rowUpdates, outline)
   }
 
-  /// Shows rows that changed, after the batch and at their new places.
+  /// Shows changed rows again, after the batch and at their new places.
   private func showAnew(_ paths: [RowPath], _ outline: NSOutlineView) {
     var rows = IndexSet()
     for path in paths {
@@ -159,16 +159,16 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
     if !rows.isEmpty { outline.noteHeightOfRows(withIndexesChanged: rows) }
   }
 
-  // MARK: What the user does
+  // MARK: User actions
 
-  /// The rows that are selected, in order.
+  /// The paths of the selected rows, in order.
   override var selectedPaths: [RowPath] {
     guard let outline else { return [] }
     return outline.selectedRowIndexes
       .compactMap { path(at: $0) }.sorted()
   }
 
-  /// Where a row stands in the view; nil if it is not there, or its section is collapsed.
+  /// Returns a row's index in the view; nil if there is no such row, or its section is collapsed.
   func index(of path: RowPath) -> Int? {
     guard let outline, snapshot.contains(path) else { return nil }
     let index = outline.row(forItem: nodes[path.section].rows[path.row])
@@ -185,7 +185,7 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
 }
 
 @MainActor extension NSOutlineView {
-  /// Does one of the steps that lead from the items before a change to those after it.
+  /// Performs one of the steps from the items before a change to the items after it.
   fileprivate func perform(_ step: ListStep, in parent: SectionNode?) {
     switch step {
     case .remove(let index):

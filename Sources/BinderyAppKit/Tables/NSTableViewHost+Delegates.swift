@@ -33,7 +33,7 @@ import BinderyApple
     dropOperation: NSTableView.DropOperation
   ) -> Bool {
     if let (path, target) = move(info, tableView, above: row) {
-      // The table has not moved the row: the list's change will.
+      // The table has not moved the row: the change of the list will.
       if once.admits("of a row's move from \(path) to \(target)", snapshot) {
         snapshot.moveRow(from: path, to: target)
       }
@@ -53,7 +53,7 @@ import BinderyApple
     }
   }
 
-  /// Which row is dropped where.
+  /// Returns the dragged row and its destination.
   private func move(
     _ info: any NSDraggingInfo, _ tableView: NSTableView, above index: Int
   ) -> (RowPath, RowPath)? {
@@ -68,7 +68,7 @@ import BinderyApple
     } else {
       target = end(of: snapshot.sections.count - 1)
     }
-    // Once it is taken out, what is below it is one place further up.
+    // Once the row is removed, the rows below it are one place further up.
     if target.section == path.section, target.row > path.row { target.row -= 1 }
     return (path, target)
   }
@@ -91,7 +91,7 @@ import BinderyApple
     case .header(let section):
       return TableCells.title(snapshot.sections[section].headerTitle ?? "", in: tableView)
     case .footer(let section):
-      // No group row, so each column is asked for.
+      // It is not a group row, so AppKit requests a view for each column.
       guard column.isColumn(tableColumn, of: tableView) else { return nil }
       return TableCells.title(snapshot.sections[section].footerTitle ?? "", in: tableView)
     case .row(let path):

@@ -5,9 +5,9 @@ import BinderyApple
 
 /// Fills a table view: its data source and delegate.
 ///
-/// The sections stand below each other in one list, their titles as group rows. Rows of one cell are
-/// shown in the first column. The table keeps the host as long as it lives. What a binding does not
-/// answer is handed on to the object that ``TableViewBinding/default(_:)`` was given.
+/// The table shows all sections in one list, with their titles as group rows. Rows of one cell
+/// are shown in the first column. The table keeps the host alive. The host forwards methods that
+/// the binding does not answer to the object that was passed to ``TableViewBinding/default(_:)``.
 @MainActor
 public final class NSTableViewHost: RowsHost, TableHost {
   public typealias Cell = NSView
@@ -31,8 +31,8 @@ public final class NSTableViewHost: RowsHost, TableHost {
     guard let table else { return }
     begin(snapshot)
     change {
-      // AppKit asks which methods there are when a delegate is set, and not again. Without a data
-      // source it takes the rows away, of which it tells the delegate: so that goes first.
+      // AppKit checks a delegate's methods only when the delegate is set. Without a data source
+      // it removes the rows and notifies the delegate, so remove the delegate first.
       table.delegate = nil
       table.dataSource = nil
       layout = FlatLayout(snapshot)
@@ -48,7 +48,8 @@ public final class NSTableViewHost: RowsHost, TableHost {
     }
   }
 
-  /// What the app has answered itself is for the table to answer.
+  /// Resets the table after the app's object is gone, so that the table answers its methods
+  /// again.
   private func userWent() {
     guard let table, table.dataSource === self else { return }
     change {
@@ -109,13 +110,13 @@ public final class NSTableViewHost: RowsHost, TableHost {
     }
   }
 
-  /// Shows rows that changed, after the batch and at their new places.
+  /// Shows changed rows again, after the batch and at their new places.
   private func showAnew(_ rows: [Int]) {
     guard let table else { return }
     for index in rows {
       switch layout.place(at: index) {
       case .header(let section):
-        // It has no columns.
+        // A group row has no columns.
         show(title: snapshot.sections[section].headerTitle, at: index, column: 0, table)
       case .footer(let section):
         show(
@@ -138,7 +139,7 @@ public final class NSTableViewHost: RowsHost, TableHost {
 
   // MARK: Rows
 
-  /// The row at an index; nil for a title.
+  /// Returns the path of the row at an index; nil for a title.
   override func path(at index: Int) -> RowPath? {
     guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
       return nil
@@ -146,16 +147,16 @@ public final class NSTableViewHost: RowsHost, TableHost {
     return path
   }
 
-  // MARK: What the user does
+  // MARK: User actions
 
-  /// The rows that are selected, in order.
+  /// The paths of the selected rows, in order.
   override var selectedPaths: [RowPath] {
     (table?.selectedRowIndexes ?? []).compactMap { path(at: $0) }
   }
 }
 
 @MainActor extension NSTableView {
-  /// Does one of the steps that lead from the rows before a change to those after it.
+  /// Performs one of the steps from the rows before a change to the rows after it.
   fileprivate func perform(_ step: ListStep) {
     switch step {
     case .remove(let index): removeRows(at: [index], withAnimation: .effectFade)

@@ -2,7 +2,7 @@
 import AppKit
 import Bindery
 
-/// A section as an item of an outline view, which knows items by their identity.
+/// A section as an item of an outline view, which identifies items by their object identity.
 @MainActor
 final class SectionNode: NSObject {
   var index: Int
@@ -32,18 +32,18 @@ final class RowNode: NSObject {
     super.init()
   }
 
-  /// Where the row is; nil if its section is gone.
+  /// The row's path; nil if its section is gone.
   var path: RowPath? { section.map { RowPath(section: $0.index, row: index) } }
 }
 
 /// A table's batch as changes of an outline view's items, section by section.
 struct OutlineChange {
-  /// What happens to the sections.
+  /// The changes of the sections.
   let sections: ListDelta
-  /// What happens to the rows of each section that stays, by the place that it had.
+  /// The changes of the rows of each remaining section, by the section's old index.
   let rows: [Int: ListDelta]
 
-  /// A row that moves to another section goes there and comes here.
+  /// Makes the changes of a batch. A row that moves to another section is removed and inserted.
   init(_ batch: TableBatch, sectionCount: Int) {
     sections = ListDelta(
       deletions: batch.sectionDeletions, insertions: batch.sectionInsertions,

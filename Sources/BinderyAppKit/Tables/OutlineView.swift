@@ -3,8 +3,8 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills an outline view, as long as the open group lives: each section is an item that can be
-/// collapsed, and its rows are below it. It shows the present when this returns.
+/// Fills an outline view, as long as the open group lives. Each section is an item that can be
+/// collapsed, with its rows below it. The view shows the current rows on return.
 @MainActor
 public func *= (outline: NSOutlineView, binding: TableViewBinding<NSView>) {
   binding.bind(to: outline)
@@ -27,7 +27,7 @@ extension TableViewSectionBinding where Cell == NSView {
 }
 
 @MainActor extension NSOutlineView {
-  /// What fills it when it is bound.
+  /// The host that fills the view when it is bound.
   var outlineHost: NSOutlineViewHost { attached(to: self) { NSOutlineViewHost($0) } }
 }
 #endif

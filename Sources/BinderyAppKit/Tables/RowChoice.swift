@@ -3,9 +3,11 @@ import AppKit
 import Bindery
 
 @MainActor extension NSTableView {
-  /// Chooses the row of a bound table or outline that is selected, as a click on it does: `didSelectRow` is told.
+  /// Chooses the selected row of a bound table or outline, as a click on it does: it calls
+  /// `didSelectRow`.
   ///
-  /// AppKit tells of clicks only. Call this for a key in a table of yours, or for a command such as Open:
+  /// AppKit reports only clicks. Call this for a key in your table, or for a command such as
+  /// Open:
   ///
   /// ```swift
   /// override func keyDown(with event: NSEvent) {
@@ -14,7 +16,7 @@ import Bindery
   /// }
   /// ```
   ///
-  /// - Returns: Whether one row is selected that can be chosen. With none or several nothing is done.
+  /// - Returns: Whether exactly one row is selected and can be chosen. Otherwise nothing happens.
   @discardableResult
   public func chooseSelectedRow() -> Bool {
     let snapshot = (self as? NSOutlineView)?.outlineHost.snapshot ?? host.snapshot

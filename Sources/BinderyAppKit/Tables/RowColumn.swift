@@ -2,30 +2,30 @@
 import AppKit
 import Bindery
 
-/// Which columns of a table show its rows.
+/// The columns of a table that show its rows.
 ///
-/// A row of one cell is shown in the column that was first, wherever the user moves it. A row with
-/// columns of its own is shown in those that are called so.
+/// A row of one cell is shown in the column that was first, wherever the user moves it. A row
+/// with cells for columns is shown in the columns with these identifiers.
 @MainActor
 final class RowColumn {
   private weak var column: NSTableColumn?
 
   init(of table: NSTableView) { column = table.tableColumns.first }
 
-  /// Where the column of rows of one cell stands now.
+  /// Returns the current index of the column that shows rows of one cell.
   func index(in table: NSTableView) -> Int {
     if let index = table.tableColumns.firstIndex(where: { $0 === column }) { return index }
     column = table.tableColumns.first
     return 0
   }
 
-  /// Whether rows of one cell are shown in a column; nil is a row without columns.
+  /// Returns whether a column shows rows of one cell; nil stands for a row without columns.
   func isColumn(_ other: NSTableColumn?, of table: NSTableView) -> Bool {
     guard let other else { return true }
     return table.tableColumns.firstIndex { $0 === other } == index(in: table)
   }
 
-  /// What a column shows of a row; nil if that is not the binding's to say.
+  /// Returns the part of a row that a column shows; nil if the binding does not provide it.
   func part(
     of row: RowContent<NSView>, in other: NSTableColumn?, of table: NSTableView
   ) -> RowContent<NSView>? {
@@ -33,9 +33,9 @@ final class RowColumn {
     return other.flatMap { row.part($0.identifier.rawValue) }
   }
 
-  /// Shows a row that changed in the views that it has.
+  /// Shows a changed row in its existing views.
   ///
-  /// - Returns: The columns whose views have to be asked for anew.
+  /// - Returns: The columns whose views have to be requested again.
   func showAnew(
     _ row: RowContent<NSView>, at index: Int, in table: NSTableView
   ) -> IndexSet {
@@ -55,9 +55,9 @@ final class RowColumn {
     return others
   }
 
-  /// Tells if a binding names columns of which the table has none, so that its rows would be empty.
+  /// Reports if a binding names only missing columns, so that its rows would be empty.
   ///
-  /// Looks at the first row, which stands for all.
+  /// It checks the first row, which stands for all.
   func check(_ snapshot: TableSnapshot<NSView>, _ table: NSTableView) {
     let known = table.tableColumns.map(\.identifier.rawValue)
     guard let section = snapshot.sections.firstIndex(where: { $0.count > 0 }),

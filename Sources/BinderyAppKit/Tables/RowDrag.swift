@@ -2,7 +2,7 @@
 import AppKit
 import Bindery
 
-/// What a row that is dragged carries: where it came from.
+/// The content of a row's drag: the path that the row came from.
 @MainActor
 enum RowDrag {
   static let type = NSPasteboard.PasteboardType("net.bindery.row")
@@ -13,7 +13,7 @@ enum RowDrag {
     return item
   }
 
-  /// The row of `table` that is dragged; nil if it is something else.
+  /// Returns the path of the row of `table` that is being dragged; nil for other drags.
   static func path(_ info: any NSDraggingInfo, in table: NSTableView) -> RowPath? {
     guard (info.draggingSource as AnyObject?) === table,
       let text = info.draggingPasteboard.pasteboardItems?.first?.string(forType: type)

@@ -2,7 +2,7 @@
 import AppKit
 import Bindery
 
-/// The context menu of a table's rows: what the user can do with the row that was clicked.
+/// The context menu of a table's rows: the actions of the clicked row.
 @MainActor
 final class RowMenu: NSObject, NSMenuDelegate {
   private let actions: @MainActor () -> [RowAction]
@@ -10,7 +10,7 @@ final class RowMenu: NSObject, NSMenuDelegate {
 
   /// Gives a table a menu, unless it has one.
   ///
-  /// - Parameter actions: What can be done with the row that was clicked.
+  /// - Parameter actions: Returns the actions of the clicked row.
   static func add(
     to table: NSTableView, _ actions: @escaping @MainActor () -> [RowAction]
   ) -> RowMenu? {

@@ -3,8 +3,8 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// What the hosts of tables and of outlines do alike: they follow the selection, choose rows that are
-/// clicked, offer their actions, and say whether AppKit is to ask for heights.
+/// The common base of the hosts of tables and outlines: it follows the selection, chooses clicked
+/// rows, offers their actions, and decides whether AppKit queries heights.
 @MainActor
 public class RowsHost: ForwardingDelegate {
   public var binding: AnyObject?
@@ -12,7 +12,7 @@ public class RowsHost: ForwardingDelegate {
   private weak var view: NSTableView?
   private(set) var column: RowColumn
   private var heights = AutomaticHeights()
-  // AppKit asks on the main thread only.
+  // AppKit calls them on the main thread only.
   nonisolated(unsafe) private let heightQuestion: Selector
   nonisolated(unsafe) private var answersHeights = false
   private var selected: [RowPath] = []
@@ -20,7 +20,9 @@ public class RowsHost: ForwardingDelegate {
   private var menu: RowMenu?
   private var clicks: HandlerEntry?
 
-  /// - Parameter heightQuestion: The method by which AppKit asks how high a row is.
+  /// Makes a host for a view.
+  ///
+  /// - Parameter heightQuestion: The method with which AppKit queries the height of a row.
   init(_ view: NSTableView, heightQuestion: String) {
     self.view = view
     self.heightQuestion = Selector((heightQuestion))
@@ -31,19 +33,19 @@ public class RowsHost: ForwardingDelegate {
     clicks = ActionRelay.connect(view) { [weak self] in self?.clicked() }
   }
 
-  // MARK: What a host knows
+  // MARK: For subclasses to override
 
   var snapshot: TableSnapshot<NSView> { .empty }
 
-  /// The rows that are selected, in order.
+  /// The paths of the selected rows, in order.
   var selectedPaths: [RowPath] { [] }
 
-  /// The row at an index of the view; nil for a title.
+  /// Returns the path of the row at an index of the view; nil for a title.
   func path(at index: Int) -> RowPath? { nil }
 
   // MARK: Following the binding
 
-  /// Follows another binding, which is to be shown now.
+  /// Follows another binding, whose snapshot is shown next.
   func begin(_ snapshot: TableSnapshot<NSView>) {
     guard let view else { return }
     menu = RowMenu.add(to: view) { [weak self] in self?.actionsOfClickedRow ?? [] } ?? menu
@@ -53,10 +55,10 @@ public class RowsHost: ForwardingDelegate {
     column.check(snapshot, view)
   }
 
-  /// Looks at the heights of what is to be shown.
+  /// Checks the row heights of the next snapshot.
   ///
-  /// - Returns: Whether AppKit has to hear that there are some: it asks which methods there are when a
-  ///   delegate is set, and not again.
+  /// - Returns: Whether the delegate has to be set again, because AppKit checks a delegate's
+  ///   methods only then.
   func followHeights(of snapshot: TableSnapshot<NSView>) -> Bool {
     guard let view else { return false }
     heights.follow(snapshot, view)
@@ -70,9 +72,9 @@ public class RowsHost: ForwardingDelegate {
       ? user.responds(to: aSelector) : super.responds(to: aSelector)
   }
 
-  /// Changes the view, and tells afterwards if other rows are selected than were.
+  /// Changes the view, and afterwards notifies observers if other rows are selected.
   ///
-  /// - Parameter delta: Where the rows go; nil if they stay where they are or are all shown anew.
+  /// - Parameter delta: The moves of the rows; nil if they stay in place or are all reloaded.
   func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
     let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
     isChanging = true
@@ -86,7 +88,7 @@ public class RowsHost: ForwardingDelegate {
     }
   }
 
-  // MARK: What the user does
+  // MARK: User actions
 
   func tellSelection() {
     guard !isChanging else { return }
@@ -97,7 +99,7 @@ public class RowsHost: ForwardingDelegate {
   private func tell(_ paths: [RowPath]) {
     let sections = Set((selected + paths).map(\.section)).sorted()
     selected = paths
-    // AppKit goes on with the rows that it has selected.
+    // AppKit continues with the rows that it has selected.
     ToolkitCallback.answer { snapshot.changeSelection(to: paths, in: sections) }
   }
 
@@ -116,8 +118,8 @@ public class RowsHost: ForwardingDelegate {
 }
 
 @MainActor extension NSTableView {
-  /// Whether the action is sent for the second click of a double click, as it is if there is no
-  /// double action.
+  /// Whether the action is sent for the second click of a double click, as it is without a double
+  /// action.
   fileprivate var isClickedAgain: Bool {
     guard let event = NSApplication.shared.currentEvent, event.type == .leftMouseUp else {
       return false

@@ -2,11 +2,11 @@
 import AppKit
 import Bindery
 
-/// The views of a table's rows. AppKit uses them again, by one identifier for each maker, and each
-/// column has makers of its own; a view that is there already has none.
+/// The views of a table's rows. AppKit reuses them, with one identifier for each maker, and each
+/// column has its own makers. A view that exists already has no identifier.
 @MainActor
 enum TableCells {
-  /// Shows a row in a view.
+  /// Returns a view that shows a row.
   static func view(_ row: RowContent<NSView>, in table: NSTableView) -> NSView {
     let view = empty(row.maker, table)
     row.show(view)
@@ -22,7 +22,7 @@ enum TableCells {
     return view
   }
 
-  /// Whether a view can show a row as it is.
+  /// Returns whether a view can show a row of this maker.
   static func isMade(_ view: NSView, by maker: CellMaker<NSView>) -> Bool {
     maker.hasOneCell
       ? view === maker.makeCell() : view.identifier?.rawValue == maker.reuseIdentifier
@@ -30,7 +30,7 @@ enum TableCells {
 
   private static let titleIdentifier = NSUserInterfaceItemIdentifier("Bindery title")
 
-  /// Shows the title of a section.
+  /// Returns a view that shows the title of a section.
   static func title(_ title: String, in table: NSTableView) -> NSView {
     let known = table.makeView(withIdentifier: titleIdentifier, owner: nil) as? TitleCell
     let cell = known ?? TitleCell(frame: .zero)
@@ -39,13 +39,13 @@ enum TableCells {
     return cell
   }
 
-  /// Shows another title in a view that shows one.
+  /// Shows another title in a title view.
   static func show(_ title: String, in view: NSView) {
     (view as? TitleCell)?.textField?.stringValue = title
   }
 }
 
-/// A text in a row of a table.
+/// A cell that shows a text.
 final class TextCell: NSTableCellView {
   override init(frame frameRect: NSRect) {
     super.init(frame: frameRect)
@@ -61,7 +61,8 @@ final class TextCell: NSTableCellView {
     let label = NSTextField(labelWithString: "")
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
-    // In the middle, and inside also where the table asks constraints how high a row is.
+    // Vertically centered, and inside the cell also where the table computes row heights from
+    // constraints.
     let edges: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Relation)] = [
       (.leading, .equal), (.trailing, .equal), (.centerY, .equal), (.top, .greaterThanOrEqual),
     ]
@@ -91,7 +92,7 @@ final class TitleCell: NSTableCellView {
     let label = NSTextField(labelWithString: "")
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
-    // Also where the table asks constraints how high a row is.
+    // Also where the table computes row heights from constraints.
     for edge: NSLayoutConstraint.Attribute in [.leading, .trailing, .top, .bottom] {
       NSLayoutConstraint(
         item: label, attribute: edge, relatedBy: .equal, toItem: self, attribute: edge,

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills a table view, as long as the open group lives. It shows the present when this returns.
+/// Fills a table view, as long as the open group lives. It shows the current rows on return.
 ///
 /// ```swift
 /// table *= TableViewBinding.sections(
@@ -11,14 +11,13 @@ import BinderyApple
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
 /// ```
 ///
-/// All changes of one transaction are shown together; selection and scroll position stay
-/// with their rows. The binding is the table's data source and delegate. A click chooses a row; the
-/// second one of a double click does not choose it again.
+/// All changes of one transaction are shown together. Selection and scroll position stay with
+/// their rows. The binding is the table's data source and delegate. A click chooses a row; the
+/// second click of a double click does not choose it again.
 ///
-/// Where rows have an automatic height the table computes all heights by Auto Layout
-/// (`usesAutomaticRowHeights`), while this binding fills it. The view of a row with a fixed height
-/// beside those needs a height constraint of its own; AppKit would else give it what its content
-/// asks for.
+/// If rows have an automatic height, the table computes all heights by Auto Layout
+/// (`usesAutomaticRowHeights`) while this binding fills it. A row with a fixed height beside them
+/// needs a height constraint in its view; otherwise AppKit uses the height of its content.
 @MainActor
 public func *= (table: NSTableView, binding: TableViewBinding<NSView>) {
   binding.bind(to: table)
@@ -30,7 +29,7 @@ public func *= <Item>(table: NSTableView, section: TableViewSectionBinding<NSVie
   section.bind(to: table)
 }
 
-/// Fills a table view with items that know which view shows them.
+/// Fills a table view with items that name the view that shows them.
 @MainActor
 public func *= <Items: ObservableArray>(table: NSTableView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
@@ -54,13 +53,13 @@ extension TableViewSectionBinding where Cell == NSView {
 }
 
 @MainActor extension NSTableView {
-  /// What fills it when it is bound; not for an outline view.
+  /// The host that fills the table when it is bound; not for an outline view.
   var host: NSTableViewHost { attached(to: self) { NSTableViewHost($0) } }
 
-  /// The rows of a bound table that are selected, in order. Setting it selects others, which those
-  /// who follow the selection are told.
+  /// The paths of the selected rows of a bound table, in order. Setting them changes the
+  /// selection and notifies its observers.
   ///
-  /// In an outline view, rows of a section that is collapsed cannot be selected and are left out.
+  /// In an outline view, rows of a collapsed section cannot be selected and are left out.
   public var selectedPaths: [RowPath] {
     get { (self as? NSOutlineView)?.outlineHost.selectedPaths ?? host.selectedPaths }
     set {
@@ -68,7 +67,8 @@ extension TableViewSectionBinding where Cell == NSView {
     }
   }
 
-  /// The row of the first section that is selected, if it is one; nil for none or several.
+  /// The index of the selected row, if exactly one row is selected and it is in the first
+  /// section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -77,13 +77,14 @@ extension TableViewSectionBinding where Cell == NSView {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until a row of a bound table is on screen. An outline view expands its section.
+  /// Scrolls until the row of a bound table is on screen. An outline view expands the row's
+  /// section.
   public func scroll(to path: RowPath) {
     (self as? NSOutlineView)?.outlineHost.expandSection(of: path)
     if let index = index(of: path) { scrollRowToVisible(index) }
   }
 
-  /// Where a row stands in the view; nil if it is not there.
+  /// Returns a row's index in the view; nil if it is not there.
   private func index(of path: RowPath) -> Int? {
     if let outline = self as? NSOutlineView { return outline.outlineHost.index(of: path) }
     return host.layout.snapshot.contains(path) ? host.layout.index(of: path) : nil

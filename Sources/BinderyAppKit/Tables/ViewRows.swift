@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 
 extension TableRows where Cell == NSView {
-  /// Rows that are shown by views of one class.
+  /// Rows shown by views of one class.
   public static func rows<Row: NSView & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -13,8 +13,8 @@ extension TableRows where Cell == NSView {
 }
 
 extension TableRows where Cell == NSView {
-  /// Rows, or cells of a column, that are views of one class which the table's nib has under an
-  /// identifier; made by `init(frame:)` where it has none.
+  /// Rows, or cells of a column, shown by views of one class that the table's nib contains under
+  /// an identifier, or that are made with `init(frame:)` if it does not.
   public static func rows<Row: NSView & BindableView>(
     _ row: Row.Type, identifier: String
   ) -> TableRows where Row.Element == Item {
@@ -41,7 +41,7 @@ extension TableViewSectionBinding where Cell == NSView {
     .items(items, rows: .rows(row))
   }
 
-  /// Rows for items that know which view shows them.
+  /// Rows for items that name the view that shows them.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: NSView {
