@@ -33,8 +33,8 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
     guard let outline else { return }
     begin(snapshot)
     change {
-      // AppKit asks which methods there are when a delegate is set, and not again. Without a data
-      // source it takes the rows away, of which it tells the delegate: so that goes first.
+      // AppKit checks a delegate's methods only when the delegate is set. Without a data source
+      // it removes the rows and notifies the delegate, so remove the delegate first.
       outline.delegate = nil
       outline.dataSource = nil
       show(snapshot)
