@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTesting
 
-/// A ``StrictTableHost`` as a table that a user has in hand. All its rows are in sight.
+/// A ``StrictTableHost`` with the actions of a user. All its rows are visible.
 @MainActor
 final class HeadlessTable: TableUnderTest {
   let host = StrictTableHost<HeadlessCell> { $0.text }

@@ -1,13 +1,13 @@
 import Bindery
 import BinderyTesting
 
-/// The controls of `BinderyTesting`, which need no display: what is a law of the core's holds with them.
+/// The controls of `BinderyTesting`, which need no display: the core's laws hold with them.
 @MainActor
 public final class HeadlessToolkit: ConformanceToolkit {
   public let name: String
   private var window = HeadlessWindow()
   private var shownTables: [HeadlessTable] = []
-  /// What tables that are gone have raised.
+  /// The exceptions that released tables have raised.
   private var exceptions: [String] = []
 
   /// Makes one.

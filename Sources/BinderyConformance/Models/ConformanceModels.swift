@@ -2,7 +2,7 @@ import Bindery
 
 /// A state with a number.
 public struct ConformanceCount: ViewState {
-  /// What a view shows.
+  /// The number that a view shows.
   public var count: Int
 
   /// Makes a state.
@@ -27,7 +27,7 @@ struct Held<Value: Equatable & Sendable>: ViewState {
   var value: Value
 }
 
-/// A view model that holds what the user entered.
+/// A view model that holds the user's input.
 final class HeldModel<Value: Equatable & Sendable>: ViewModel<Held<Value>> {
   private(set) var entered: [Value] = []
   /// The rule that is applied to the user's input.
@@ -37,14 +37,14 @@ final class HeldModel<Value: Equatable & Sendable>: ViewModel<Held<Value>> {
     super.init(initialState: Held(value: value))
   }
 
-  /// Takes what the user entered.
+  /// Accepts a value from the user.
   func enter(_ value: Value) {
     entered.append(value)
     let taken = rule(value)
     write { $0.value = taken }
   }
 
-  /// Takes what the program says.
+  /// Accepts a value from the program.
   func set(_ value: Value) {
     write { $0.value = value }
   }

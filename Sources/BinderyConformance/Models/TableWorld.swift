@@ -1,11 +1,11 @@
 import Bindery
 import BinderyTesting
 
-/// What a row of a ``TableWorld`` shows: its number, and a stroke for each time that it was changed.
+/// A row of a ``TableWorld``: its number, and a stroke for each change.
 public struct Piece: Identifiable, Hashable, CustomStringConvertible {
   /// Its number.
   public let id: Int
-  /// How often it was changed.
+  /// The number of its changes.
   public var content = 0
 
   /// Makes a row.
@@ -13,12 +13,12 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
     (self.id, self.content) = (id, content)
   }
 
-  /// What the row shows.
+  /// The text that the row shows.
   public var description: String { "\(id)" + String(repeating: "'", count: content) }
 }
 
-/// Lists and sections that change at random, and what a table should show of them: for the tests of a
-/// toolkit's tables.
+/// Lists and sections that change at random, and the rows that a table should show of them: for
+/// tests of a toolkit's tables.
 @MainActor
 public final class TableWorld<Cell: AnyObject> {
   /// The rows of all sections, shown or not.
@@ -28,11 +28,11 @@ public final class TableWorld<Cell: AnyObject> {
   /// The sections that the table shows.
   public let sections: MutableObservableArray<any TableViewSection<Cell>>
   private let bindings: [TableViewSectionBinding<Cell, Piece>]
-  /// Which of the lists are shown, from top to bottom.
+  /// The indices of the shown lists, from top to bottom.
   public private(set) var order = [0, 1, 2]
   private var nextID = 1_000
 
-  /// Makes six lists, of which three are shown.
+  /// Makes six lists and shows three of them.
   public init(_ generator: inout SeededGenerator, _ rows: TableRows<Cell, Piece>) {
     var lists: [MutableObservableArray<Piece>] = []
     for section in 0..<6 {
@@ -80,7 +80,7 @@ public final class TableWorld<Cell: AnyObject> {
     }
   }
 
-  /// What the rows of each section show.
+  /// The texts of the rows of each section.
   public var texts: [[String]] { order.map { lists[$0].items.map(\.description) } }
 
   /// The title of each section.

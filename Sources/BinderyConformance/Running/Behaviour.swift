@@ -1,8 +1,8 @@
 import Bindery
 
-/// Something that a view does, whatever toolkit it is of.
+/// A behaviour of views that every toolkit must have.
 public struct Behaviour: Sendable {
-  /// The part of the manual's matrix that it stands in.
+  /// A part of the manual's matrix.
   public enum Folder: String, CaseIterable, Sendable {
     case lifetime = "Lifetime"
     case delivery = "Delivery"
@@ -15,24 +15,24 @@ public struct Behaviour: Sendable {
     case screens = "Screens"
   }
 
-  /// The part of the manual's matrix that it stands in.
+  /// The part of the manual's matrix that contains the behaviour.
   public let folder: Folder
-  /// A name that does not change: `input/several-listeners`.
+  /// The permanent name: `input/several-listeners`.
   public let identifier: String
-  /// The laws of the manual that it is a part of; none for a rule of its own.
+  /// The laws of the manual that the behaviour belongs to; none for a rule of its own.
   public let laws: [Int]
-  /// What is promised, in one sentence.
+  /// The promise, in one sentence.
   public let sentence: String
 
-  /// Does it with the controls of a toolkit.
+  /// Tests the behaviour with the controls of a toolkit.
   ///
-  /// - Throws: ``Violation`` where the toolkit does something else, ``NotApplicable`` where it has no
+  /// - Throws: ``Violation`` if the toolkit does not behave so, ``NotApplicable`` if it has no
   ///   such control.
   public let run: @MainActor @Sendable (any ConformanceToolkit) async throws -> Void
 
   /// Describes a behaviour.
   ///
-  /// - Parameter name: Tells it from others of its folder, with hyphens.
+  /// - Parameter name: A name that is unique in its folder, with hyphens.
   public init(
     _ folder: Folder, _ name: String, laws: [Int] = [], _ sentence: String,
     run: @escaping @MainActor @Sendable (any ConformanceToolkit) async throws -> Void
@@ -44,7 +44,7 @@ public struct Behaviour: Sendable {
     identifier = "\(folder.rawValue.lowercased())/\(name)"
   }
 
-  /// All behaviours, in the order in which the manual shows them.
+  /// All behaviours, in the order of the manual.
   @MainActor public static let all: [Behaviour] =
     lifetime + delivery + failure + input + replacedInput + sharedInput + inputLifetime
     + fields + textInput + correctedTyping + textUndo + numberFields + forms + pickers + commands

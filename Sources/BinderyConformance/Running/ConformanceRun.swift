@@ -10,16 +10,16 @@ import Foundation
 /// ```
 @MainActor
 public struct ConformanceRun {
-  /// How it went.
+  /// The outcome of a behaviour.
   public enum Outcome: Equatable, Sendable, CustomStringConvertible {
-    /// It does what it should, but for kinds of controls of which that cannot be asked.
+    /// The behaviour passed, except for kinds of controls that it does not apply to.
     case passed(except: [String])
-    /// It does something else; says what.
+    /// The behaviour failed, for this reason.
     case failed(String)
-    /// It has no such thing; says why.
+    /// The toolkit has no such feature, for this reason.
     case notApplicable(String)
 
-    /// How the run's file and the manual say it.
+    /// The outcome as written in the run's file and the manual.
     public var description: String {
       switch self {
       case .passed(let kinds):
@@ -32,11 +32,11 @@ public struct ConformanceRun {
 
   /// The toolkit's name.
   public let name: String
-  /// How each behaviour went, in order.
+  /// The outcome of each behaviour, in order.
   public private(set) var outcomes: [(behaviour: Behaviour, outcome: Outcome)] = []
   private let kinds: [(part: String, names: String)]
 
-  /// Runs these behaviours, all unless given, one after the other.
+  /// Runs these behaviours, by default all, one after the other.
   public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
     name = toolkit.name
     kinds = toolkit.kinds
@@ -72,7 +72,7 @@ public struct ConformanceRun {
     return outcome
   }
 
-  /// What failed, and why, one line each.
+  /// The failed behaviours and the reasons, one line each.
   public var failures: [String] {
     outcomes.compactMap { behaviour, outcome in
       guard case .failed(let why) = outcome else { return nil }
@@ -86,7 +86,7 @@ public struct ConformanceRun {
     return Behaviour.all.map(\.identifier).filter { !asked.contains($0) }
   }
 
-  /// How many behaviours passed.
+  /// The number of passed behaviours.
   public var passedCount: Int {
     outcomes.count { entry in
       if case .passed = entry.outcome { true } else { false }

@@ -1,35 +1,36 @@
 import Bindery
 import BinderyTesting
 
-/// A toolkit whose bindings are to be held against the laws: it makes controls, with the hands of a user.
+/// A toolkit whose bindings are tested against the laws: it makes controls, with the actions of a
+/// user.
 ///
-/// Whatever it does not have it leaves out, or throws ``NotApplicable`` with the reason.
-/// Everything that one behaviour makes is shown in one window, so that the focus can move in it.
-/// ``HeadlessToolkit`` is one to look at.
+/// A toolkit leaves out the features that it lacks, or throws ``NotApplicable`` with the reason.
+/// All controls of one behaviour are shown in one window, so that the focus can move between
+/// them. See ``HeadlessToolkit`` for an example.
 @MainActor
 public protocol ConformanceToolkit: AnyObject {
-  /// What the manual calls it, and a file can be named: "GTK", "UIKit double".
+  /// The toolkit's name in the manual, also used as a file name: "GTK", "UIKit double".
   var name: String { get }
 
-  /// For how many seconds a behaviour waits for what it expects.
+  /// The time in seconds that a behaviour waits for an expected result.
   var patience: Double { get }
 
-  /// Lets the main loop do what waits: turns, layout, drawing.
+  /// Runs the pending work of the main loop: turns, layout, drawing.
   func turn() async
 
-  /// Takes away all that was made since the last time, windows too, and forgets it.
+  /// Removes and releases everything that was made since the last call, including windows.
   func clear()
 
-  /// The exceptions that the toolkit raised since it was asked last.
+  /// The exceptions that the toolkit has raised since the last call.
   func takeExceptions() -> [String]
 
   /// Controls that are on or off.
   var toggles: [ControlKind<ToggleUnderTest>] { get }
-  /// Controls that are a number from 0 to 10, at 0.
+  /// Controls for a number from 0 to 10, initially 0.
   var numbers: [ControlKind<NumberUnderTest>] { get }
-  /// Controls in which one of several texts is chosen.
+  /// Controls for a choice among several texts.
   var choices: [ControlKind<ChoiceUnderTest>] { get }
-  /// Controls with a value that is none of these: a date, a colour, a page.
+  /// Controls with a value of another type: a date, a colour, a page.
   var values: [ControlKind<ValueUnderTest>] { get }
   /// Texts of one line.
   var lines: [ControlKind<LineUnderTest>] { get }
@@ -44,19 +45,20 @@ public protocol ConformanceToolkit: AnyObject {
   /// Tables.
   var tables: [ControlKind<any TableUnderTest>] { get }
 
-  /// Makes a screen that binds its own title, hands over its own method, and owns the group.
+  /// Makes a screen that binds its own title, passes its own method as a handler, and owns the
+  /// group.
   func makeScreen(_ content: ScreenContent) throws -> ScreenUnderTest
 
-  /// Shows what a navigator says.
+  /// Shows the screens of a navigator.
   func makeNavigation(_ navigator: Navigator<String, String>) throws -> NavigationUnderTest
 }
 
-/// A kind of control, of which as many as are needed can be made.
+/// A kind of control, which can make any number of controls.
 @MainActor
 public struct ControlKind<Made> {
-  /// What the toolkit calls it.
+  /// The toolkit's name for it.
   public let name: String
-  /// Makes one and shows it.
+  /// Makes a control and shows it.
   public let make: @MainActor () async throws -> Made
 
   /// Describes a kind.
@@ -92,7 +94,7 @@ extension ConformanceToolkit {
     throw NotApplicable("\(name) has no navigation")
   }
 
-  /// With what it is run, for the manual.
+  /// The kinds of controls that the behaviours run with, for the manual.
   var kinds: [(part: String, names: String)] {
     let parts: [(String, [String])] = [
       ("toggles", toggles.map(\.name)), ("numbers", numbers.map(\.name)),
@@ -107,7 +109,7 @@ extension ConformanceToolkit {
 
   /// Waits until a condition holds.
   ///
-  /// - Throws: A ``Violation`` if it does not before the toolkit's ``patience`` has passed.
+  /// - Throws: A ``Violation`` if it does not hold before the toolkit's ``patience`` has passed.
   public func wait(
     for what: String, fileID: StaticString = #fileID, line: UInt = #line,
     until condition: @MainActor () throws -> Bool
@@ -120,10 +122,10 @@ extension ConformanceToolkit {
     try expect(holds, "waited for \(what)", fileID: fileID, line: line)
   }
 
-  /// Runs `body` with each of several controls, and says which ones failed.
+  /// Runs `body` with each of several controls, and reports the ones that failed.
   ///
-  /// One of which it throws ``NotApplicable`` is noted as an exception; so is the whole, if it throws it
-  /// for all.
+  /// A control for which it throws ``NotApplicable`` is recorded as an exception. If it throws
+  /// this error for all controls, the whole behaviour is not applicable.
   func forEach<Made>(
     _ kinds: [ControlKind<Made>], _ part: String,
     _ body: @MainActor (Made) async throws -> Void

@@ -1,12 +1,12 @@
 import Bindery
 import BinderyTesting
 
-/// A control that is on or off, and off at first.
+/// A control that is on or off, initially off.
 @MainActor
 public struct ToggleUnderTest {
   /// The control itself.
   public let control: any ToggleControl
-  /// Switches it, as the user does.
+  /// Switches the control, as the user does.
   public let userTaps: @MainActor () -> Void
 
   /// Describes a control.
@@ -16,12 +16,12 @@ public struct ToggleUnderTest {
   }
 }
 
-/// A control that is a number from 0 to 10, and 0 at first.
+/// A control for a number from 0 to 10, initially 0.
 @MainActor
 public struct NumberUnderTest {
   /// The control itself.
   public let control: any NumberControl
-  /// Makes it larger or smaller by 1, as the user does.
+  /// Increases or decreases the number by 1, as the user does.
   public let userSteps: @MainActor (_ isUp: Bool) -> Void
 
   /// Describes a control.
@@ -33,7 +33,7 @@ public struct NumberUnderTest {
   }
 }
 
-/// A control in which one of several texts is chosen, without any at first.
+/// A control for a choice among several texts, initially without a chosen one.
 @MainActor
 public struct ChoiceUnderTest {
   /// The control itself.
@@ -58,8 +58,8 @@ public struct ValueUnderTest {
   /// Describes a control.
   ///
   /// - Parameters:
-  ///   - values: Two values at least that it can show, the first of which it shows at first.
-  ///   - userChooses: Enters one of them, as the user does: the next one, or the one before.
+  ///   - values: At least two values that the control can show, starting with its initial value.
+  ///   - userChooses: Enters one of them, as the user does: the next or the previous one.
   public init<Control: ValueControl>(
     _ control: Control, values: [Control.ControlValue],
     userChooses: @escaping @MainActor (Control.ControlValue) -> Void
@@ -74,15 +74,16 @@ public struct ValueUnderTest {
 public struct ButtonUnderTest {
   /// The button itself.
   public let button: AnyObject
-  /// Taps it, as the user does.
+  /// Taps the button, as the user does.
   public let userTaps: @MainActor () -> Void
-  /// Sends its taps.
+  /// Sends when the user taps the button.
   public let taps: ControlPublisher<Void>
-  /// Ties it to a command as the toolkit's layer does, in the open group, with this clock.
+  /// Binds the button to a command as the toolkit's layer does, in the open group, with this
+  /// clock.
   public let bind: @MainActor (Command<Void, Int>, ManualScheduler) -> Void
   /// Whether the user can tap it.
   public let isEnabled: @MainActor () -> Bool
-  /// Whether it shows that its command runs; nil if such a button shows nothing.
+  /// Whether the button shows that its command executes; nil if such buttons never show it.
   public let isBusy: (@MainActor () -> Bool)?
 
   /// Describes a button.
@@ -103,17 +104,18 @@ public struct ButtonUnderTest {
 /// A text that the program writes, such as a label's.
 @MainActor
 public struct PropertyUnderTest {
-  /// Whose property it is.
+  /// The owner of the property.
   public let object: any BindingHost
-  /// The property, as the toolkit's layer makes a target of it.
+  /// The property, as the binding target of the toolkit's layer.
   public let target: BindingTarget<String>
-  /// What the user reads.
+  /// The text that the user reads.
   public let text: @MainActor () -> String
-  /// Writes a text, as the program does, into the object that it is handed. Must not capture it.
+  /// Writes a text, as the program does, into the object that is passed to it. It must not
+  /// capture that object.
   public let write: @MainActor (AnyObject, String) -> Void
-  /// What knows the frames that it is drawn in; nil if nothing does.
+  /// The pacer of the frames in which the property is drawn; nil if there is none.
   public let pacer: (any FramePacer)?
-  /// How many frames were drawn so far; nil if nobody knows.
+  /// The number of frames drawn so far; nil if it is unknown.
   public let frames: (@MainActor () -> Int)?
 
   /// Describes a property.

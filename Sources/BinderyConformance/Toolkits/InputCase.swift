@@ -1,6 +1,6 @@
 import Bindery
 
-/// A control with a value, of whatever type: what is promised of all of them is tested with this.
+/// A control with a value of any type. The behaviours that all such controls share use it.
 @MainActor
 protocol InputCase {
   associatedtype Value: Equatable & Sendable
@@ -8,7 +8,7 @@ protocol InputCase {
 
   var control: Control { get }
 
-  /// What the control shows.
+  /// The value that the control shows.
   var value: Value { get }
 
   /// Writes a value, as the program does.
@@ -16,10 +16,10 @@ protocol InputCase {
 
   /// Changes the value, as the user does.
   ///
-  /// - Returns: What was entered.
+  /// - Returns: The entered value.
   func userChanges() -> Value
 
-  /// A value which the control can show, other than this one.
+  /// Returns a value that the control can show, other than this one.
   func another(than value: Value) -> Value
 
   /// The value, now and as the user changes it.
@@ -81,7 +81,7 @@ struct NumberCase<Control: NumberControl>: InputCase {
   func bind(_ field: FormField<Double>) { control *= field }
 }
 
-/// A choice among three texts, which the picker's binding puts there.
+/// A choice among three texts, which the picker's binding sets.
 struct ChoiceCase<Control: ChoiceControl>: InputCase {
   let control: Control
   let made: ChoiceUnderTest
@@ -117,7 +117,7 @@ struct ChoiceCase<Control: ChoiceControl>: InputCase {
   }
 }
 
-/// A control of which a few values are known. The user goes from one to the next, or back at the end.
+/// A control with a few known values. The user goes to the next one, or back from the last.
 struct ValueCase<Control: ValueControl>: InputCase where Control.ControlValue: Sendable {
   typealias Value = Control.ControlValue
 
@@ -200,7 +200,7 @@ private func typeAtEnd(_ control: any TextControl, _ hands: TextHands) -> String
 }
 
 extension ConformanceToolkit {
-  /// All controls that have a value.
+  /// All controls with a value.
   var inputs: [ControlKind<any InputCase>] {
     var kinds: [ControlKind<any InputCase>] = []
     kinds += toggles.map { kind in

@@ -1,6 +1,6 @@
 import Bindery
 
-/// What was written into a property.
+/// The values that were written into a property.
 @MainActor
 final class WriteLog {
   fileprivate(set) var values: [String] = []
@@ -9,8 +9,8 @@ final class WriteLog {
 }
 
 extension PropertyUnderTest {
-  /// The property as a target that notes what is written. As with every target, what equals the last is
-  /// not written.
+  /// The property as a target that records each write. Like any target, it skips a value that
+  /// equals the last one.
   func target(noting log: WriteLog) -> BindingTarget<String> {
     let write = write
     return BindingTarget(object) { object, text in
@@ -22,7 +22,7 @@ extension PropertyUnderTest {
 }
 
 extension ConformanceToolkit {
-  /// Runs `body` with each kind of property that can be bound, and says which one failed.
+  /// Runs `body` with each kind of property that can be bound, and reports the ones that failed.
   func forEachProperty(
     _ body: @MainActor (PropertyUnderTest) async throws -> Void
   ) async throws {

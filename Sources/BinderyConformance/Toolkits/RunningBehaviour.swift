@@ -1,5 +1,5 @@
-/// The kinds of controls of which the behaviour that runs cannot be asked. Each run has its own:
-/// several may run at the same time.
+/// The kinds of controls that the current behaviour does not apply to. Each run has its own,
+/// because several may run at the same time.
 @MainActor
 final class KindsWithout {
   var reasons: [String] = []

@@ -1,11 +1,12 @@
 import Bindery
 
-/// What a screen that owns its bindings is made with.
+/// The inputs of a screen that owns its bindings.
 @MainActor
 public struct ScreenContent {
-  /// Bound to the screen's own title.
+  /// The value that is bound to the screen's own title.
   public let title: AnyPublisher<String, Never>
-  /// Tapped on the screen: handed to a method of the screen's own, which calls ``tapped``.
+  /// A publisher of taps on the screen, handled by a method of the screen's own, which calls
+  /// ``tapped``.
   public let taps: AnyPublisher<Void, Never>
   /// Called by that method.
   public let tapped: @MainActor () -> Void
@@ -16,11 +17,11 @@ public struct ScreenContent {
 public struct ScreenUnderTest {
   /// The screen itself.
   public let screen: any Appearing
-  /// Its title.
+  /// The screen's title.
   public let title: @MainActor () -> String
-  /// Brings it on screen, and waits until it is.
+  /// Brings the screen on screen, and waits until it is.
   public let show: @MainActor () async -> Void
-  /// Covers it, or takes it away, and waits until it has gone.
+  /// Covers or removes the screen, and waits until it has left.
   public let hide: @MainActor () async -> Void
 
   /// Describes a screen.
@@ -40,11 +41,11 @@ public struct ScreenUnderTest {
 public struct RenderedViewUnderTest {
   /// The view itself.
   public let view: any StatefulView<ConformanceCount>
-  /// What it was shown so far.
+  /// The states that the view has rendered so far.
   public let shown: @MainActor () -> [Int]
-  /// Makes it ready to be rendered, by what its policy waits for, and waits until it is.
+  /// Makes the view ready to be rendered, as its policy requires, and waits until it is.
   public let becomeReady: @MainActor () async -> Void
-  /// Makes it unready; nil if it stays ready once it is.
+  /// Makes the view unready; nil if a ready view stays ready.
   public let becomeUnready: (@MainActor () async -> Void)?
 
   /// Describes a view.
@@ -60,17 +61,17 @@ public struct RenderedViewUnderTest {
   }
 }
 
-/// Screens on top of each other, as a navigator says.
+/// A stack of screens that a navigator controls.
 @MainActor
 public struct NavigationUnderTest {
   /// The toolkit's host.
   public let host: AnyObject
-  /// The routes of the screens that are there, the root first.
+  /// The routes of the current screens, the root first.
   public let shown: @MainActor () -> [String]
   /// Goes back, as the user does, and waits until the screen has gone.
   public let userGoesBack: @MainActor () async -> Void
 
-  /// Describes what shows the screens.
+  /// Describes the navigation of a toolkit.
   public init(
     host: AnyObject, shown: @escaping @MainActor () -> [String],
     userGoesBack: @escaping @MainActor () async -> Void

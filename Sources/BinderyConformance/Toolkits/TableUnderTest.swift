@@ -2,12 +2,12 @@ import Bindery
 
 /// An item of a table that is a line of text.
 public struct TextRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
-  /// Tells it from other rows.
+  /// The row's identity.
   public let id: Int
-  /// What its cell shows.
+  /// The text that the row's cell shows.
   public var text: String
 
-  /// Makes one, which shows its number unless a text is given.
+  /// Makes a row, which shows its number by default.
   public init(_ id: Int, _ text: String? = nil) {
     self.id = id
     self.text = text ?? "row \(id)"
@@ -33,10 +33,10 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A table of texts, with the hands of a user.
+/// A table of texts, with the actions of a user.
 @MainActor
 public protocol TableUnderTest: AnyObject {
-  /// What a row is shown in.
+  /// The type of a row's cell.
   associatedtype Cell: AnyObject
 
   /// The table itself.
@@ -45,7 +45,7 @@ public protocol TableUnderTest: AnyObject {
   /// Fills the table, in the open group: `table *= binding`.
   func fill(_ binding: TableViewBinding<Cell>)
 
-  /// The class of which the table makes cells itself; nil if it takes those that are made for it.
+  /// The class of the cells that the table makes itself; nil if it only uses cells made for it.
   var cellClass: AnyClass? { get }
 
   /// Makes an empty cell.
@@ -54,49 +54,48 @@ public protocol TableUnderTest: AnyObject {
   /// Shows a text in a cell.
   func show(_ text: String, in cell: Cell)
 
-  /// What is in sight, from top to bottom; titles too, if ``showsTitles``.
+  /// The visible lines, from top to bottom, including titles if ``showsTitles``.
   func linesInSight() -> [TableLine]
 
-  /// How many rows the table has at this moment, laid out or not.
+  /// The current number of rows in the table, laid out or not.
   var rowCount: Int { get }
 
-  /// The cell of the row in sight that shows a text; nil if none does.
+  /// Returns the cell of the visible row with a text; nil if there is none.
   func cell(showing text: String) -> Cell?
 
-  /// Whether sections have titles here.
+  /// Whether the table shows titles of sections.
   var showsTitles: Bool { get }
 
-  /// Whether a row that stays in sight keeps its cell when others come and go before it.
+  /// Whether a visible row keeps its cell when rows before it are inserted or removed.
   var keepsCells: Bool { get }
 
-  /// Whether cells that are there already can be rows.
+  /// Whether existing cells can be rows.
   var takesStaticCells: Bool { get }
 
-  /// How many rows are in sight at most.
+  /// The maximum number of visible rows.
   var rowsInSight: Int { get }
 
-  /// Clicks a row in sight, as the user does to open it.
+  /// Clicks a visible row, as the user does to open it.
   func userOpensRow(at path: RowPath) throws
 
-  /// Selects rows in sight, and no others, as the user does.
+  /// Selects visible rows, and no others, as the user does.
   func userSelectsRows(at paths: [RowPath]) throws
 
-  /// Which rows are selected.
+  /// The selected rows.
   var selectedPaths: [RowPath] { get }
 
-  /// Drags a row in sight to where another one is, which is its place afterwards, if the table lets the
-  /// user.
+  /// Drags a visible row to the place of another one, if the table allows it.
   ///
-  /// - Returns: Whether it was moved.
+  /// - Returns: Whether the row was moved.
   func userMovesRow(at path: RowPath, to target: RowPath) throws -> Bool
 
-  /// The titles of the actions that the user is offered on a row in sight.
+  /// Returns the titles of the actions that a visible row offers to the user.
   func actions(at path: RowPath) throws -> [String]
 
-  /// Chooses one of them.
+  /// Performs one of these actions.
   func userChooses(_ action: String, at path: RowPath) throws
 
-  /// Scrolls until the row at a place among all rows is in sight, as the user does.
+  /// Scrolls until the row at an index among all rows is visible, as the user does.
   func userScrolls(to path: RowPath) throws
 }
 
@@ -108,7 +107,7 @@ extension TableUnderTest {
 
   public var cellClass: AnyClass? { nil }
 
-  /// Rows that are texts; the cells, and what each of them is shown, are noted.
+  /// Rows that are texts. The log records their cells, and the rows that each cell shows.
   func rows(_ counts: CellCounts = CellCounts()) -> TableRows<Cell, TextRow> {
     let bind: @MainActor (Cell, TextRow) -> Void = { [weak self] cell, row in
       counts.note(cell, row.text)
@@ -121,7 +120,7 @@ extension TableUnderTest {
     return TableRows(make: { [unowned self] in makeCell() }, cell: { $0 }, bind: bind)
   }
 
-  /// The texts of the rows in sight.
+  /// The texts of the visible rows.
   var rowsShown: [String] {
     linesInSight().compactMap { line in
       if case .row(let text) = line { text } else { nil }
@@ -129,12 +128,12 @@ extension TableUnderTest {
   }
 }
 
-/// Which cells there were, and what they were told to show.
+/// A log of the cells of a table, and of the rows that they show.
 @MainActor
 final class CellCounts {
-  /// Whether cells are noted. They are kept alive by that.
+  /// Whether the log records cells, which keeps them alive.
   var isNoting = false
-  /// Called with what a cell is about to show.
+  /// Called with the row that a cell is about to show.
   var onShow: (@MainActor (String) -> Void)?
   private var cells: [ObjectIdentifier: AnyObject] = [:]
   private var shown: [(cell: ObjectIdentifier, text: String)] = []
@@ -146,16 +145,17 @@ final class CellCounts {
     shown.append((ObjectIdentifier(cell), text))
   }
 
-  /// Notes anew.
+  /// Clears the log.
   func begin() {
     isNoting = true
     (cells, shown) = ([:], [])
   }
 
-  /// How many cells were used.
+  /// The number of cells that were used.
   var count: Int { cells.count }
 
-  /// What these cells were told to show. A table may make others besides, which nobody sees.
+  /// The texts that these cells were given. A table may also make other cells, which are never
+  /// visible.
   func texts<Cell: AnyObject>(in cells: [Cell?]) -> Set<String> {
     let identities = Set(cells.compactMap { $0.map { ObjectIdentifier($0) } })
     return Set(shown.filter { identities.contains($0.cell) }.map(\.text))

@@ -1,31 +1,31 @@
 import Bindery
 
-/// What a user does with a text.
+/// The actions of a user in a text.
 @MainActor
 public struct TextHands {
   /// Types at the caret, character by character.
   public var type: @MainActor (String) -> Void
   /// Deletes the character before the caret.
   public var deleteBackward: @MainActor () -> Void
-  /// Deletes the character behind the caret; nil if the toolkit cannot simulate it.
+  /// Deletes the character after the caret; nil if the toolkit cannot simulate it.
   public var deleteForward: (@MainActor () -> Void)?
   /// Lets an input method compose; nil if the toolkit cannot simulate it.
   public var compose: (@MainActor (String) -> Void)?
-  /// Lets the input method put what it composed into the text.
+  /// Ends the composition and inserts the composed text.
   public var commitComposition: (@MainActor () -> Void)?
-  /// Presses the button that empties the field; nil if it has none.
+  /// Presses the button that clears the field; nil if there is none.
   public var clear: (@MainActor () -> Void)?
-  /// Undoes the last edit, and does it again, by the toolkit's own keys; nil if it cannot undo in such a text.
+  /// Undoes or redoes the last edit with the toolkit's own keys; nil if such a text has no undo.
   public var undo, redo: (@MainActor () -> Void)?
-  /// Selects all of the text, so that the next key takes its place; nil if the toolkit cannot
+  /// Selects all of the text, so that the next key replaces it; nil if the toolkit cannot
   /// simulate it.
   public var selectAll: (@MainActor () -> Void)?
-  /// Where the caret is, in characters.
+  /// The position of the caret, in characters.
   public var caret: @MainActor () -> Int
-  /// Puts the caret somewhere.
+  /// Moves the caret.
   public var setCaret: @MainActor (Int) -> Void
 
-  /// Describes what can be done with a text.
+  /// Describes the actions of a text.
   public init(
     type: @escaping @MainActor (String) -> Void, deleteBackward: @escaping @MainActor () -> Void,
     compose: (@MainActor (String) -> Void)? = nil,
@@ -49,13 +49,13 @@ public struct TextHands {
 public struct LineUnderTest {
   /// The text field itself.
   public let control: any LineControl
-  /// What the user does with its text.
+  /// The user's actions in its text.
   public let hands: TextHands
   /// Presses Return in it, as the user does.
   public let pressReturn: @MainActor () -> Void
-  /// Whether the keyboard focus is in it.
+  /// Whether the field has the keyboard focus.
   public let isFocused: @MainActor () -> Bool
-  /// Makes it one that cannot have the focus.
+  /// Makes the field unable to take the focus.
   public let disable: @MainActor () -> Void
 
   /// Describes a text field.
@@ -76,7 +76,7 @@ public struct LineUnderTest {
 public struct MultilineUnderTest {
   /// The text view itself.
   public let control: any MultilineControl
-  /// What the user does with its text.
+  /// The user's actions in its text.
   public let hands: TextHands
 
   /// Describes a text view.
@@ -91,14 +91,14 @@ public struct MultilineUnderTest {
 struct TextUnderTest {
   let control: any TextControl
   let hands: TextHands
-  /// Ties it to a subject.
+  /// Binds the text to a subject.
   let bind: @MainActor (CurrentValueSubject<String, Never>) -> Void
-  /// Ties it to a value which has the last word over what the user types.
+  /// Binds the text to a value that can correct the user's input.
   let bindValue: @MainActor (HeldModel<String>, @escaping @MainActor (String) -> Void) -> Void
 }
 
 extension ConformanceToolkit {
-  /// All texts that can be edited, of one line and of several.
+  /// All editable texts, of one line and of several.
   var editables: [ControlKind<TextUnderTest>] {
     lines.map { kind in
       ControlKind(kind.name) {
@@ -129,13 +129,13 @@ extension ConformanceToolkit {
   }
 }
 
-/// Ties a line to the view model.
+/// Binds a text of one line to the view model.
 @MainActor
 func bindLine(_ control: some LineControl, _ binding: TextFieldBinding) {
   control *= binding
 }
 
-/// Ties several lines to the view model.
+/// Binds a text of several lines to the view model.
 @MainActor
 func bindText(_ control: some MultilineControl, _ binding: TextViewBinding) {
   control *= binding

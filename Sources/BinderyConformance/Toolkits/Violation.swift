@@ -1,16 +1,16 @@
-/// What a toolkit did, and should not have done.
+/// An unexpected result of a toolkit.
 public struct Violation: Error, CustomStringConvertible {
-  /// What it did, and what it should have done.
+  /// The actual and the expected result.
   public let description: String
 
-  /// Describes it.
+  /// Makes a violation with this description.
   public init(_ description: String) {
     self.description = description
   }
 
-  /// Throws one unless a condition holds.
+  /// Throws a violation unless a condition holds.
   ///
-  /// - Throws: A ``Violation`` which says what was expected, and where.
+  /// - Throws: A ``Violation`` with the expectation and the source location.
   public static func unless(
     _ condition: Bool, _ expectation: @autoclosure () -> String,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -18,9 +18,9 @@ public struct Violation: Error, CustomStringConvertible {
     if !condition { throw Violation("\(expectation()) (\(place(fileID, line)))") }
   }
 
-  /// Throws one unless two values are the same.
+  /// Throws a violation unless two values are equal.
   ///
-  /// - Throws: A ``Violation`` which names both, and where.
+  /// - Throws: A ``Violation`` with both values and the source location.
   public static func unless<Value: Equatable>(
     _ value: Value, is expected: Value, _ what: @autoclosure () -> String,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -30,18 +30,18 @@ public struct Violation: Error, CustomStringConvertible {
   }
 }
 
-/// A toolkit has no such thing.
+/// An error for a feature that a toolkit does not have.
 public struct NotApplicable: Error, CustomStringConvertible {
-  /// Why it has none.
+  /// The reason why the toolkit does not have it.
   public let description: String
 
-  /// Says why.
+  /// Makes an error with this reason.
   public init(_ reason: String) {
     description = reason
   }
 }
 
-/// Holds that a condition is true.
+/// Throws a violation unless a condition is true.
 func expect(
   _ condition: Bool, _ expectation: @autoclosure () -> String, fileID: StaticString = #fileID,
   line: UInt = #line
@@ -49,7 +49,7 @@ func expect(
   try Violation.unless(condition, expectation(), fileID: fileID, line: line)
 }
 
-/// Holds that two values are the same.
+/// Throws a violation unless two values are equal.
 func expect<Value: Equatable>(
   _ value: Value, is expected: Value, _ what: @autoclosure () -> String,
   fileID: StaticString = #fileID, line: UInt = #line

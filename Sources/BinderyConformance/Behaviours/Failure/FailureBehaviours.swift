@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What is shown and told when something fails: law 12.
+  /// Behaviours after a failure: law 12.
   @MainActor static let failure: [Behaviour] = [
     Behaviour(
       .failure, "last-good-value-stays", laws: [12],

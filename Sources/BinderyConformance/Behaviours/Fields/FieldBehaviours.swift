@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What is promised of a text field: Return, the focus, the clear button.
+  /// Behaviours of text fields: Return, the focus, the clear button.
   @MainActor static let fields: [Behaviour] = [
     Behaviour(
       .fields, "next-field", "Return moves the focus to the next field, of whatever kind that is."

@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What is promised of drop-downs and segmented controls.
+  /// Behaviours of drop-downs and segmented controls.
   @MainActor static let pickers: [Behaviour] = [
     Behaviour(
       .fields, "value-waits-for-its-list",

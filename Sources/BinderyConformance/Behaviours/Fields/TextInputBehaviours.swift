@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// What is promised of typing: the caret, and compositions of input methods.
+  /// Behaviours of typing: the caret, and compositions of input methods.
   @MainActor static let textInput: [Behaviour] = [
     Behaviour(
       .fields, "caret-stays", laws: [18],

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// What is promised of undo in a text: it is for the user's own edits.
+  /// Behaviours of undo in a text, which covers the user's own edits.
   @MainActor static let textUndo: [Behaviour] = [
     Behaviour(
       .fields, "program-text-stays", laws: [18],

@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What is promised of every control that has a value.
+  /// Behaviours of all controls with a value.
   @MainActor static let input: [Behaviour] = [
     Behaviour(
       .input, "begins-with-the-present", laws: [6],

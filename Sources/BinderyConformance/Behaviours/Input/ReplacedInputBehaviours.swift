@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What becomes of an input that a view model refuses or corrects.
+  /// Behaviours of an input that a view model refuses or corrects.
   @MainActor static let replacedInput: [Behaviour] = [
     Behaviour(
       .input, "refused-is-taken-back", laws: [18],

@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What is promised of screens on top of each other.
+  /// Behaviours of a stack of screens.
   @MainActor static let navigation: [Behaviour] = [
     Behaviour(
       .screens, "path-shows-screens", laws: [6],

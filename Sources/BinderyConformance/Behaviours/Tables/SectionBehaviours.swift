@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What is promised of the sections of a table, and their titles.
+  /// Behaviours of the sections of a table, and of their titles.
   @MainActor static let tableSections: [Behaviour] = [
     Behaviour(
       .tables, "titles", "Sections have titles above and below, which change in place."

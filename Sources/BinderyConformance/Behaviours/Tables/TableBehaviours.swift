@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What a table is filled with, and for how long.
+  /// Behaviours of the items that fill a table, and of their lifetime.
   @MainActor static let tables: [Behaviour] = [
     Behaviour(
       .tables, "rebinding", laws: [3],

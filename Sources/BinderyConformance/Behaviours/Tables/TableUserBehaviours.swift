@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// What the user does with the rows of a table.
+  /// Behaviours of the user's actions on the rows of a table.
   @MainActor static let tableUser: [Behaviour] = [
     Behaviour(
       .tables, "opened-row",
