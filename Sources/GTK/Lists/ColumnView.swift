@@ -113,7 +113,8 @@ open class ColumnView: ItemsView {
 
   private func sort(by order: SortOrder?) {
     let direction = order?.isAscending == false ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING
-    // Reset first: GTK would keep the previous column as a secondary key.
+    // Reset first: GTK would keep the previous column as a secondary key, and does not report an
+    // order that stays the same.
     byProgram { gtk_column_view_sort_by_column(opaque, nil, GTK_SORT_ASCENDING) }
     if let order { gtk_column_view_sort_by_column(opaque, order.column.opaque, direction) }
   }

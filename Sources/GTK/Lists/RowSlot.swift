@@ -57,9 +57,9 @@ public class RowSlot {
   func prepare(for kind: ListRowKind) {
     self.kind = kind
     guard let item else { return }
-    // GTK gives the focus to no row that cannot be selected, and when the first is such a one, the
-    // Tab key gets into no list. The model refuses to select a heading, and the view moves the focus
-    // on from it.
+    // GTK gives the focus to no row that cannot be selected. If such a row is the first, the Tab
+    // key cannot enter the list. The model refuses to select a heading, and the view moves the
+    // focus on.
     gtk_list_item_set_selectable(item, isPassive ? 0 : 1)
     gtk_list_item_set_activatable(item, kind == .item && !isPassive ? 1 : 0)
     styleRow()

@@ -81,13 +81,14 @@ open class NavigationView: Widget {
     for page in left { popHandlers.call(page) }
   }
 
-  /// The leaflet still touches the page that moved out after it has told that nothing moves.
+  /// Tidies up in the next frame: the leaflet still uses the removed page after it reports the
+  /// end of the transition.
   private func tidyLater() {
     onNextFrame { [weak self] in self?.tidy() }
   }
 
-  /// Follows what the user did, once nothing moves any more: a swipe shows the page below while it
-  /// goes on, and can still be taken back.
+  /// Applies the user's navigation once no transition is running: a swipe shows the page below
+  /// while it goes on, and can still be cancelled.
   private func tidy() {
     guard adw_leaflet_get_child_transition_running(opaque) == 0 else { return }
     let shown = adw_leaflet_get_visible_child(opaque)

@@ -30,7 +30,7 @@ open class SplitView: Widget {
     }
     set {
       guard newValue != showsContent else { return }
-      // Where both are beside each other the focus stays: libadwaita would move it to the other pane.
+      // Keep the focus while both panes are visible: libadwaita would move it to the other pane.
       let root = isFolded ? nil : gtk_widget_get_root(widget)
       let focus = root.flatMap { gtk_root_get_focus($0) }.map(Widget.peer)
       byProgram {

@@ -53,8 +53,8 @@ open class Object {
       g_object_get_qdata(gObject, Self.peerKey) == nil,
       "GTK: this object has a Swift peer already. Use `Object.peer(of:)` to find it.")
     g_object_set_qdata(gObject, Self.peerKey, me.toOpaque())
-    // GTK calls this when the toggle reference becomes the last one or stops being it.
-    // Begin in the state "not the last", and let dropping the plain reference tell the truth.
+    // GTK calls this when the toggle reference becomes the last one or stops being it. Start in
+    // the state "not the last"; dropping the plain reference then reports the actual state.
     _ = me.retain()
     g_object_add_toggle_ref(gObject, toggled, me.toOpaque())
     g_object_unref(unsafePointer)

@@ -9,8 +9,8 @@ extension Button {
     setAccessibleBusy(isBusy)
   }
 
-  /// Puts a spinner beside the button's child: a button lays all it contains over each other. So the
-  /// child, to which the title belongs, stays what it is.
+  /// Adds a spinner beside the button's child, because a button lays its children on top of each
+  /// other. The child, which contains the title, stays.
   private func addSpinner() -> Spinner {
     let spinner = Spinner()
     spinner.horizontalAlign = .center
