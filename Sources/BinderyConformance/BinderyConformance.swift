@@ -1,7 +1,7 @@
 /// The laws and rules of the manual as behaviours that run with any toolkit.
 ///
-/// Whoever writes a layer for another toolkit describes its controls in a ``ConformanceToolkit``, and runs
-/// all of ``Behaviour/all`` with it:
+/// To test a layer for another toolkit, describe its controls in a ``ConformanceToolkit``, and
+/// run all of ``Behaviour/all`` with it:
 ///
 /// ```swift
 /// let run = await ConformanceRun(MyToolkit())

@@ -150,7 +150,8 @@ extension TableUnderTest {
     for round in 1...2 {
       shown = []
       nonisolated(unsafe) let sender = arrays
-      // Each list has another first row's text, and a row of its own: whatever is shown is known by that.
+      // Each list has another text in its first row, and a row of its own, which identifies the
+      // shown list.
       runElsewhere {
         for step in 1...500 {
           sender.send([TextRow(0, "\(round) \(step)"), TextRow(round * 1_000 + step)])

@@ -45,7 +45,7 @@ extension Behaviour {
   ]
 }
 
-/// Notes what a table tells that no section answers.
+/// Records the messages of a table that no section answers.
 private struct NotingDelegate: TableViewDelegate {
   let note: @MainActor (String) -> Void
   func didSelectRow(at path: RowPath) { note("table \(path)") }
