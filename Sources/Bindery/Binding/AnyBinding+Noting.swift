@@ -1,9 +1,10 @@
 extension AnyBinding {
-  /// Runs `write`, and notes what it wrote, as it can be read from what was written into.
+  /// Runs `write`, then notes the value that it wrote, as read back from the target.
   ///
-  /// For bindings that are told no types: what they write is made in the user's module.
+  /// For bindings that do not know the types of their values: the code that knows them is inlined
+  /// into the user's module.
   ///
-  /// - Returns: What `write` returns.
+  /// - Returns: The result of `write`.
   @MainActor
   @inline(never)
   final func noting(_ object: BoundObject?, _ write: () -> Bool) -> Bool {
@@ -18,7 +19,7 @@ extension AnyBinding {
   }
 }
 
-/// Whether two values of any type are equal, as far as they can be compared.
+/// Returns whether two values of any type are equal. Values that are not `Equatable` never are.
 func isSame(_ one: Any?, _ other: Any) -> Bool {
   func isEqual<Value: Equatable>(_ one: Value) -> Bool { (other as? Value) == one }
   guard let one = one as? any Equatable else { return false }

@@ -1,25 +1,26 @@
 import Atomics
 import Foundation
 
-/// The life of one binding, whatever it carries: its subscription, its end, and its group.
+/// The life of one binding, whatever its values: its subscription, its end, and its group.
 class AnyBinding: @unchecked Sendable {
   private enum Phase: Int, AtomicValue {
     case live, sourceEnded, cancelled
   }
 
-  // Sendable: `subscription` is protected by the lock, `phase` is atomic; what subclasses add is
-  // used on the main actor only, or protected by the crossing's lock.
+  // Sendable: `subscription` is protected by the lock, and `phase` is atomic. The variables of
+  // subclasses are used on the main actor only, or protected by the crossing's lock.
 
   private var subscription: (any Subscription)?
   private let phase = ManagedAtomic(Phase.live)
   @MainActor final var isQueued = false
-  /// Whether it was just made, and its source sends what it has.
+  /// Whether the source is sending its first values, in answer to the first demand.
   @MainActor private(set) final var isBeginning = false
   @MainActor private(set) final weak var group: BindingGroup?
-  /// What the ledger notes of it, if that was on when it was made.
+  /// The record of this binding in the ledger; nil if the ledger was off when the binding was
+  /// made.
   final let record: LedgerRecord?
 
-  /// - Parameter group: What owns the binding; nil if somebody else does.
+  /// - Parameter group: The owner of the binding; nil if it has another owner.
   @MainActor
   init(group: BindingGroup?) {
     self.group = group
@@ -36,8 +37,8 @@ class AnyBinding: @unchecked Sendable {
 
   final var isEnded: Bool { phase.load(ordering: .acquiring) == .cancelled }
 
-  /// Whether nothing will come of it any more: it was cancelled, what it writes into is gone, or
-  /// its source has ended and all has been delivered.
+  /// Whether the binding delivers nothing more: it is cancelled, its target is gone, or its
+  /// source has ended and every value has been delivered.
   @MainActor final var isOver: Bool {
     switch phase.load(ordering: .acquiring) {
     case .cancelled: true
@@ -46,16 +47,16 @@ class AnyBinding: @unchecked Sendable {
     }
   }
 
-  /// Whether what it writes into, or hands on to, is gone.
+  /// Whether the object that the binding writes into or forwards to is gone.
   @MainActor var isReceiverGone: Bool { false }
 
-  /// Whether something may still be on its way.
+  /// Whether a value may still be on its way.
   @MainActor var isWaiting: Bool { isQueued }
 
-  /// Takes a value that was sent on the main actor.
+  /// Receives a value that was sent on the main actor.
   ///
-  /// - Parameter value: Points to a value of the subclass's type. Code that is not specialised can
-  ///   hand on a pointer, but would have to copy the value.
+  /// - Parameter value: Points to a value of the subclass's type. Unspecialised code can pass a
+  ///   pointer on without copying the value.
   @MainActor
   func accept(at value: UnsafeRawPointer) {}
 
@@ -75,7 +76,7 @@ class AnyBinding: @unchecked Sendable {
     }
   }
 
-  /// Tells the group on the main actor that the source has a problem.
+  /// Reports a failure of the source to the group, on the main actor.
   final func receive(problem: any Error) {
     guard !isEnded else { return }
     if MainQueue.isCurrent {
@@ -85,9 +86,9 @@ class AnyBinding: @unchecked Sendable {
     }
   }
 
-  /// Notes that the source has ended. What it has sent is still delivered.
+  /// Notes that the source has ended. Values that it has sent are still delivered.
   final func noteEndOfSource() {
-    // Values that a transaction elsewhere still holds back come after this.
+    // A transaction on another thread may still hold values back; they arrive after this call.
     guard MainQueue.isCurrent || Crossing.transaction == nil else { return }
     _ = phase.compareExchange(expected: .live, desired: .sourceEnded, ordering: .releasing)
     _ = takeSubscription()
@@ -107,7 +108,7 @@ class AnyBinding: @unchecked Sendable {
     didCancel()
   }
 
-  /// Lets go of what only a living binding needs. Called on the thread that cancels.
+  /// Releases the resources of a live binding. Called on the thread that cancels.
   func didCancel() {}
 
   @MainActor
@@ -117,5 +118,6 @@ class AnyBinding: @unchecked Sendable {
   }
 }
 
-/// One for all bindings: it is taken when one begins and ends, and nothing is called under it.
+/// One lock for all bindings. It is taken when a binding begins or ends, and no other code is
+/// called while it is held.
 private let subscriptionLock = NSLock()

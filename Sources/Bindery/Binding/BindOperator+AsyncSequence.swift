@@ -1,8 +1,8 @@
 extension BindingTarget {
-  /// Writes what `sequence` yields into this target, as long as the open group lives.
+  /// Writes the elements of `sequence` into this target, as long as the open group lives.
   ///
-  /// The sequence is iterated by a task on the main actor, which the group cancels. If iterating
-  /// throws, the group's error handler is told and the last good value stays.
+  /// A task on the main actor iterates the sequence, and the group cancels it. If the iteration
+  /// throws, the group's error handler receives the error, and the last good value stays.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: AsyncSequence>(to sequence: Source) where Source.Element == Value {
@@ -22,7 +22,7 @@ extension BindingTarget {
     sink.receive(subscription: TaskSubscription(task: task))
   }
 
-  /// Writes what `sequence` yields into this optional target.
+  /// Writes the elements of `sequence` into this optional target.
   public func bind<Source: AsyncSequence, Wrapped>(to sequence: Source)
   where Value == Wrapped?, Source.Element == Wrapped {
     bind(to: sequence.map(Optional.some))
@@ -43,7 +43,7 @@ where Source.Element == Value {
   target.bind(to: sequence)
 }
 
-/// Cancels a task where a subscription is asked for.
+/// A subscription that cancels a task.
 private final class TaskSubscription: Subscription {
   private let task: Task<Void, Never>
 

@@ -1,5 +1,5 @@
-// Common mistakes around `*=`. Each of these refuses to compile, with a message that
-// names the remedy; the compiler considers them only where nothing else fits.
+// Common mistakes around `*=`. None of these overloads compiles; the error message names the
+// remedy. The compiler considers them only where no other overload fits.
 
 @available(
   *, unavailable,

@@ -1,9 +1,8 @@
 extension Subject {
-  /// Sends what `publisher` sends into this subject, as long as the open group lives.
+  /// Sends the values of `publisher` into this subject, as long as the open group lives.
   ///
-  /// Each value counts: all are sent, in order, on the main actor. The subject is referenced
-  /// weakly. Completion and failure are not passed on; a failure goes to the group's error
-  /// handler.
+  /// Every value is sent, in order, on the main actor. The subject is referenced weakly.
+  /// Completion and failure are not passed on; a failure goes to the group's error handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
@@ -22,8 +21,9 @@ extension Subject {
 extension CurrentValueSubject where Output: Equatable {
   /// Keeps this subject at the value of `publisher`, as long as the open group lives.
   ///
-  /// A value equal to the one the subject holds is not sent again, so two subjects may be bound to
-  /// each other. Of several values that had to wait for a delivery to end the newest is sent.
+  /// A value equal to the subject's current value is not sent again, so two subjects may be bound
+  /// to each other. If several values have to wait for a delivery to end, only the newest is
+  /// sent.
   @MainActor
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Output {
     publisher.subscribe(
@@ -49,7 +49,7 @@ where Source.Output == Receiver.Output {
   subject.bind(to: publisher)
 }
 
-/// Binds a current-value subject to a publisher; a value that it holds already is not sent again.
+/// Binds a current-value subject to a publisher, and skips values equal to its current value.
 @MainActor
 public func *= <Value: Equatable, Failure, Source: Publisher>(
   subject: CurrentValueSubject<Value, Failure>, publisher: Source

@@ -1,35 +1,37 @@
 // MARK: Publisher → property
 
 extension BindingTarget {
-  /// Writes what `publisher` sends into this target, as long as the open group lives.
+  /// Writes the values of `publisher` into this target, as long as the open group lives.
   ///
-  /// A value sent on the main actor is applied before the send returns; inside a
-  /// ``transaction(_:)`` at its end, and from inside another delivery after that one. Of the values
-  /// sent elsewhere in one turn of the main loop the newest is applied, on the main actor. A
-  /// failure goes to the group's error handler, and the last good value stays. Each binding takes
-  /// the values of other threads for itself: where several show one subject, send in a
-  /// ``transaction(_:)`` there.
+  /// A value sent on the main actor is written before `send` returns. Inside a
+  /// ``transaction(_:)`` it is written at the end of the transaction, and inside another delivery
+  /// after that delivery. Of the values sent on other threads in one turn of the main loop, only
+  /// the newest is written, on the main actor. A failure goes to the group's error handler, and
+  /// the last good value stays.
+  ///
+  /// Each binding receives the values of other threads independently. If several bindings show
+  /// one subject, send its values in a ``transaction(_:)`` on that thread.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Value {
     bind(toPublisher: publisher)
   }
 
-  /// Writes what `publisher` sends into this optional target.
+  /// Writes the values of `publisher` into this optional target.
   public func bind<Source: Publisher, Wrapped>(to publisher: Source)
   where Value == Wrapped?, Source.Output == Wrapped {
     bind(to: publisher.map(Optional.some))
   }
 
-  /// Writes the successes that `publisher` sends; a failure goes to the group's error handler,
-  /// the last good value stays, and the stream goes on.
+  /// Writes the successes that `publisher` sends. A failure goes to the group's error handler;
+  /// the last good value stays, and the binding goes on.
   public func bind<Source: Publisher, Problem: Error>(to publisher: Source)
   where Source.Output == Result<Value, Problem> {
     bind(to: publisher) { $0 }
   }
 
-  /// Writes the successes that `publisher` sends into this optional target, as those of results of
-  /// its own type.
+  /// Writes the successes that `publisher` sends into this optional target, and reports failures
+  /// to the group's error handler.
   public func bind<Source: Publisher, Wrapped, Problem: Error>(to publisher: Source)
   where Value == Wrapped?, Source.Output == Result<Wrapped, Problem> {
     bind(to: publisher) { .some($0) }

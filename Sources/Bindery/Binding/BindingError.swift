@@ -1,23 +1,24 @@
-/// What went wrong in a binding. Groups hand it to their error handler; nothing is lost on screen.
+/// An error in a binding. Groups pass it to their error handler; views keep what they show.
 public enum BindingError: Error, CustomStringConvertible {
-  /// The publisher or sequence bound to `binding` failed; its last good value stays.
+  /// The publisher or sequence bound to `binding` failed. Its last good value stays.
   case failed(binding: String, underlying: any Error)
 
-  /// A list that `table` shows has a fault, of which its `.error` tells: its rows could not be read, or two
-  /// have one identity. The last good rows stay, and the list goes on with its next change.
+  /// A list that `table` shows has a fault, which its `.error` describes: its rows could not be
+  /// read, or two rows have the same identity. The last good rows stay, and the list goes on with
+  /// its next change.
   case listFault(table: String, underlying: any Error)
 
-  /// Changes made while values were delivered caused each other without end. The loop was cut;
-  /// its participants keep the values they have.
+  /// Changes made during delivery caused each other without end. The loop was cut; its
+  /// participants keep their values.
   case runawayLoop(participants: [String])
 
-  /// A run of `command` failed, and nobody subscribes to the command's errors.
+  /// A run of `command` failed, and the command's errors have no subscriber.
   case unheard(command: String, underlying: any Error)
 
-  /// A toolkit's table did not do as it was told, and was made to show the present.
+  /// A toolkit's table did not apply an update as expected, and was brought up to date.
   case recovered(table: String, problem: String)
 
-  /// The keyboard focus was to move to `target`, and stayed where it was.
+  /// The keyboard focus was to move to `target`, but stayed where it was.
   case focusRefused(target: String)
 
   public var description: String {
@@ -42,7 +43,7 @@ public enum BindingError: Error, CustomStringConvertible {
     }
   }
 
-  /// What an error says, with one full stop at its end.
+  /// Returns the description of an error, with one full stop at its end.
   private static func sentence(_ error: any Error) -> String {
     let text = "\(error)"
     return text.last.map { ".!?".contains($0) } == true ? text : text + "."

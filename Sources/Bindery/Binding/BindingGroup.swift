@@ -3,9 +3,9 @@ import Logging
 /// Owns bindings: they live until the group is cleared or released.
 ///
 /// Bindings made while the group's block runs belong to the group. Groups nest: bindings made in
-/// an inner group's block belong to the inner group only. The group keeps subscriptions, and the
-/// objects handed to ``retain(_:)``; it keeps no target alive, so an object may own the group that
-/// binds its own properties.
+/// an inner group's block belong to the inner group only. The group retains subscriptions, and
+/// the objects passed to ``retain(_:)``. It does not retain targets, so an object may own the
+/// group that binds its own properties.
 ///
 /// ```swift
 /// final class PersonPage {
@@ -19,11 +19,12 @@ import Logging
 /// }
 /// ```
 ///
-/// Assigning a new group replaces the old: once the new block has run and the old group is
-/// released, nothing of the old one fires, not even a value that was on its way.
+/// Assigning a new group replaces the old one. Once the new block has run and the old group is
+/// released, no binding of the old group fires any more, not even for a value that was on its
+/// way.
 @MainActor
 public final class BindingGroup: ProblemReceiver {
-  /// The group whose block is running, if one is.
+  /// The group whose block is running, if any.
   private(set) static var current: BindingGroup?
   private static let logger = Logger(label: "bindery")
 
@@ -32,26 +33,25 @@ public final class BindingGroup: ProblemReceiver {
   private var retained: [AnyObject] = []
   private var sweepLimit = 64
   private let onError: (@MainActor (BindingError) -> Void)?
-  /// Whether it only receives errors, so that bindings made in its block have no owner.
+  /// Whether the group only receives errors, so that bindings cannot be made in its block.
   private var refusesBindings = false
 
   /// Makes an empty group; fill it with ``capture(_:)``.
   ///
-  /// - Parameter onError: Receives the failures of bound sources, and loops that were cut. By
-  ///   default the handler of the group whose block is running receives them, and without that one
-  ///   the log.
+  /// - Parameter onError: Receives the failures of bound sources, and loops that were cut. The
+  ///   default is the handler of the group whose block is running, or the log if there is none.
   public init(onError: (@MainActor (BindingError) -> Void)? = nil) {
     self.onError = onError ?? Self.current?.onError
   }
 
   /// Makes a group of the bindings that `block` makes.
   ///
-  /// They live as long as the group, so keep it: `bindings = BindingGroup { … }`, in a property of
-  /// what is bound. A local constant is released after its last use, and `_ = BindingGroup { … }`
-  /// ends the bindings at once. Where a function is to keep them until it returns, write
+  /// The bindings live as long as the group, so store it in a property of the bound object:
+  /// `bindings = BindingGroup { … }`. A local constant is released after its last use, and `_ =
+  /// BindingGroup { … }` ends the bindings at once. To keep them until a function returns, write
   /// `withExtendedLifetime(group) {}` at its end.
   ///
-  /// - Throws: What `block` throws. The bindings made until then are ended with the group.
+  /// - Throws: The error that `block` throws. The bindings made before it end with the group.
   public convenience init<Failure: Error>(
     onError: (@MainActor (BindingError) -> Void)? = nil, _ block: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -59,8 +59,8 @@ public final class BindingGroup: ProblemReceiver {
     try capture(block)
   }
 
-  /// Makes a group that owns nothing, and receives the errors of groups and commands that are made
-  /// in its block.
+  /// Makes a group that owns no bindings, and receives the errors of groups and commands made in
+  /// its block.
   static func forErrors(_ onError: @escaping @MainActor (BindingError) -> Void) -> BindingGroup {
     let group = BindingGroup(onError: onError)
     group.refusesBindings = true
@@ -71,13 +71,13 @@ public final class BindingGroup: ProblemReceiver {
     for token in tokens { token.cancel() }
   }
 
-  /// Adds the bindings that `block` makes to this group. Those that it has stay.
+  /// Adds the bindings that `block` makes to this group, and keeps its earlier ones.
   ///
-  /// A view that is bound anew, as a cell that shows another item, needs a new group, or
-  /// ``clear()`` before: captured twice into one group, one tap would reach both items' view
-  /// models.
+  /// To bind a view again, such as a cell that shows another item, use a new group or call
+  /// ``clear()`` first. If both items are captured into one group, one tap reaches the view
+  /// models of both.
   ///
-  /// - Throws: What `block` throws. The bindings made until then stay in the group.
+  /// - Throws: The error that `block` throws. The bindings made before it stay in the group.
   @discardableResult
   public func capture<Result, Failure: Error>(
     _ block: () throws(Failure) -> Result
@@ -88,7 +88,7 @@ public final class BindingGroup: ProblemReceiver {
     return try block()
   }
 
-  /// Adds a subscription; it is cancelled when the group is cleared or released.
+  /// Adds a subscription, which is cancelled when the group is cleared or released.
   public func add(_ cancellable: some Cancellable) {
     others.append(AnyCancellable(cancellable))
   }
@@ -100,35 +100,35 @@ public final class BindingGroup: ProblemReceiver {
 
   /// Keeps `object` alive as long as the group whose block is running.
   ///
-  /// For those who add bindings of their own to a toolkit: what a binding needs and nobody else
-  /// holds.
+  /// For bindings that you add to a toolkit yourself: retains an object that the binding needs
+  /// and that has no other owner.
   ///
   /// - Precondition: A group's block is running.
   public static func retainInOpenGroup(_ object: AnyObject) {
     open(for: "\(type(of: object))").retain(object)
   }
 
-  /// Lets go of an object that it keeps alive, if it does.
+  /// Releases an object that the group retains, if it does.
   func release(_ object: AnyObject) {
     if let index = retained.lastIndex(where: { $0 === object }) { retained.remove(at: index) }
   }
 
-  /// Ends all bindings, and releases what the group kept alive. The group can be used again.
+  /// Ends all bindings, and releases the retained objects. The group can be used again.
   public func clear() {
     let ended = (tokens, others, retained)
     (tokens, others, retained) = ([], [], [])
     for token in ended.0 { token.cancel() }
   }
 
-  /// How many bindings of this group have not ended. A binding ends with its source as well, and
-  /// with what it writes into.
+  /// The number of bindings and subscriptions of this group that have not ended. A binding also
+  /// ends with its source, and with its target.
   public var count: Int {
     tokens.count { !$0.isOver } + others.count
   }
 
   func add(_ token: AnyBinding) {
-    // Bindings that are over leave their tokens behind; sweeping when the number has doubled costs
-    // O(1) a binding.
+    // Ended bindings leave their tokens behind. Sweeping when the number has doubled costs O(1) a
+    // binding.
     if tokens.count >= sweepLimit {
       let over = tokens.filter(\.isOver)
       tokens.removeAll(where: \.isOver)
@@ -146,7 +146,7 @@ public final class BindingGroup: ProblemReceiver {
     }
   }
 
-  /// Tells `group` what went wrong, and if there is none the log.
+  /// Reports an error to `group`, or to the log if it is nil.
   static func report(_ error: BindingError, to group: BindingGroup?) {
     guard let group else { return logger.error("\(error)") }
     group.report(error)
@@ -156,7 +156,7 @@ public final class BindingGroup: ProblemReceiver {
     report(.runawayLoop(participants: participants))
   }
 
-  /// The group whose block is running.
+  /// Returns the group whose block is running, or traps if there is none.
   static func open(for binding: @autoclosure () -> String) -> BindingGroup {
     guard let current, !current.refusesBindings else {
       programmerError(

@@ -1,25 +1,26 @@
 /// An object whose writable properties can be bound, through ``binding``.
 ///
-/// A toolkit layer conforms its root class once, and all properties of all its widgets can be
-/// bound. Conform your own classes with an empty extension.
+/// A toolkit layer conforms its root class once, which makes all properties of all its widgets
+/// bindable. Conform your own classes with an empty extension.
 @MainActor
 public protocol BindingHost: AnyObject {
-  /// What messages call this object: its type's name, unless the type knows better.
+  /// The name of this object in messages. The default is the name of its type.
   var bindingName: String { get }
 }
 
 extension BindingHost {
   public var bindingName: String { "\(Self.self)" }
 
-  /// A target for each writable property of this object: `label.binding.text`.
+  /// The binding targets of this object's writable properties: `label.binding.text`.
   @inlinable
   public var binding: Bindings<Self> { Bindings(object: self) }
 }
 
 /// The properties of an object, as binding targets of the same names.
 ///
-/// They are inlined, so that the compiler sees the key path where it is written, and writes the
-/// property itself. To follow a key path at run time takes as long as all the rest of a delivery.
+/// The subscripts are inlined, so that the compiler sees the key path where it is written, and
+/// writes the property directly. Following a key path at run time takes as long as the rest of a
+/// delivery.
 @MainActor
 @dynamicMemberLookup
 public struct Bindings<Object: BindingHost> {
@@ -38,7 +39,7 @@ public struct Bindings<Object: BindingHost> {
     BindingTarget(every: BoundProperty(object, keyPath))
   }
 
-  /// A target that skips a value that the property shows.
+  /// A target that skips a value that the property already shows.
   @inlinable
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -46,7 +47,7 @@ public struct Bindings<Object: BindingHost> {
     BindingTarget(distinct: BoundProperty(comparing: object, keyPath))
   }
 
-  /// A target that delivers every value, because its type asks for that.
+  /// A target that delivers every value, because the value's type is ``AlwaysDelivered``.
   @inlinable
   public subscript<Value: AlwaysDelivered>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>

@@ -1,9 +1,9 @@
-/// A publisher that is bound in a way of its own: at less cost than any publisher, or by asking it
-/// for its present value.
+/// A publisher with its own way of being bound: cheaper than for other publishers, or by reading
+/// its present value.
 ///
-/// Also where only the protocol is known, as in a generic function, it is bound in that way.
+/// Generic code that knows only this protocol binds it in the same way.
 public protocol BindingSource<Output>: Publisher {
-  /// Writes what it sends into a target, as long as the open group lives.
+  /// Writes the publisher's values into a target, as long as the open group lives.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor func bind(into target: BindingTarget<Output>)
@@ -12,13 +12,14 @@ public protocol BindingSource<Output>: Publisher {
 extension BindingTarget {
   /// Writes the values of `source` into this target, as long as the open group lives.
   ///
-  /// As for any publisher; a source with a present value is never shown older than it is.
+  /// Works as for any publisher. If the source has a present value, the target never shows an
+  /// older one.
   @inlinable
   public func bind<Source: BindingSource>(to source: Source) where Source.Output == Value {
     source.bind(into: self)
   }
 
-  /// Writes what any publisher sends into this target.
+  /// Writes the values of any publisher into this target.
   @usableFromInline
   func bind<Source: Publisher>(toPublisher publisher: Source) where Source.Output == Value {
     publisher.subscribe(ValueSink<Value, Source.Failure>(self))
@@ -33,10 +34,10 @@ public func *= <Source: BindingSource>(target: BindingTarget<Source.Output>, sou
 }
 
 extension CurrentValueSubject: BindingSource {
-  /// Writes what it holds into a target, as long as the open group lives.
+  /// Writes the subject's value into a target, as long as the open group lives.
   ///
-  /// As for any publisher; besides, a value that it replaced from inside a delivery is never
-  /// written after its replacement.
+  /// Works as for any publisher, and also never writes a value after its replacement, even if the
+  /// subject was changed from inside a delivery.
   @MainActor
   public func bind(into target: BindingTarget<Output>) {
     subscribe(ValueSink<Output, Failure>(target, subject: self))

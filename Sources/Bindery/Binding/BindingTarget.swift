@@ -1,6 +1,6 @@
 /// A property that can be written, held by a weak reference to its object.
 ///
-/// A target is what stands left of `*=`. It never keeps its object alive; when the object is gone
+/// A target is the left side of `*=`. It never keeps its object alive; when the object is gone,
 /// the binding ends. Make one with `object.binding.property`, or from a closure:
 ///
 /// ```swift
@@ -8,13 +8,15 @@
 /// BindingTarget(page) { page, count in page.title = "People (\(count))" } *= viewModel.count
 /// ```
 ///
-/// If `Value` is `Equatable`, a value equal to the last one that this binding delivered is skipped
-/// where the property still shows it: a property is read; into a closure's object no other binding
-/// must have written meanwhile. A type opts out by conforming to ``AlwaysDelivered``.
+/// If `Value` is `Equatable`, the binding skips a value equal to the last one that it delivered,
+/// if the target still shows it. A property is read to find out. A closure's target still shows
+/// the value if no other binding has written into its object since. A type opts out by conforming
+/// to ``AlwaysDelivered``.
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject
-  /// What one binding writes into, and what writes its values; that returns false when the object is gone.
+  /// The object that one binding writes into, and the closure that writes its values, which
+  /// returns false when the object is gone.
   @usableFromInline typealias Connected = (
     object: BoundObject, write: @MainActor (UnsafePointer<Value>) -> Bool
   )
@@ -24,8 +26,8 @@ public struct BindingTarget<Value> {
   /// Makes a target that delivers every value.
   ///
   /// - Parameters:
-  ///   - object: The object that is written; referenced weakly.
-  ///   - set: Writes a value into the object it is handed. Must not capture the object.
+  ///   - object: The object to write into; referenced weakly.
+  ///   - set: Writes a value into the object that it is passed. Must not capture the object.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -42,7 +44,7 @@ public struct BindingTarget<Value> {
     self.init(distinct: BoundProperty(object, set: set))
   }
 
-  /// Makes a target that delivers every value, because its type asks for that.
+  /// Makes a target that delivers every value, because the value's type is ``AlwaysDelivered``.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -70,11 +72,11 @@ public struct BindingTarget<Value> {
 
   func describe() -> String { object.describe() }
 
-  /// The same target, written at most once per frame, with the newest value.
+  /// Returns the same target, written at most once per frame, with the newest value.
   ///
-  /// Use it for sources that change faster than a screen shows, where even one write per turn of
-  /// the main loop is too many. The first value is written at once. The pacer, which may be the
-  /// object itself, is not kept alive.
+  /// Use it for sources that change faster than the screen, where even one write per turn of the
+  /// main loop is too many. The first value is written at once. The pacer is not retained, and
+  /// may be the target's object itself.
   public func everyFrame(of pacer: some FramePacer) -> BindingTarget {
     var target = self
     target.frames = FrameClock(pacer)
@@ -82,8 +84,8 @@ public struct BindingTarget<Value> {
   }
 }
 
-/// An equatable type whose values are delivered even when they equal the one before.
+/// An equatable type whose values are delivered even when they equal the previous one.
 ///
-/// Conform to it when equality does not mean "looks the same", as for a value that is only an
-/// identifier.
+/// Conform to it when equality does not mean "looks the same", for example when values are
+/// compared by identifier only.
 public protocol AlwaysDelivered: Equatable {}

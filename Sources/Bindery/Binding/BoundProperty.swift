@@ -1,4 +1,4 @@
-/// What a binding writes into, as messages name it.
+/// The target of a binding, without its type, as messages name it.
 @MainActor
 @usableFromInline
 class BoundObject {
@@ -7,42 +7,43 @@ class BoundObject {
 
   func describe() -> String { "an object" }
 
-  /// The object that is written into, if it lives.
+  /// The object that is written into; nil if it is gone.
   var receiver: AnyObject? { nil }
 
-  /// The value that a binding wrote last, if it is kept to be compared.
+  /// The value that the binding wrote last, if it is kept for comparison.
   var lastValue: Any? { nil }
 
-  /// What the object holds now, if that can be read.
+  /// The present value of the object's property, if it can be read.
   var presentValue: Any? { nil }
 }
 
-/// A property of an object that is held by a weak reference, and the value that a binding wrote
-/// into it last.
+/// A property of an object that is held by a weak reference, and the last value that a binding
+/// wrote into it.
 ///
-/// It is made, and its values are compared and written, in code that knows their types: what users
-/// see of it is inlined into their modules. The sink, which OpenCombine calls, cannot know them,
-/// and each optional of a generic type there costs more than the whole write here.
+/// It is made, and its values are compared and written, in code that knows their types: the code
+/// that users call is inlined into their modules. The sink, which OpenCombine calls, cannot know
+/// the types, and each optional of a generic type there costs more than the whole write here.
 @usableFromInline
 final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   @usableFromInline weak var object: Object?
-  /// Writes a value into an object; without one it returns the key path, if there is one.
+  /// Writes a value into an object. Without an object it returns the key path, if there is one.
   ///
   /// A value that is not new equals the last one. It is written only if the property can be read
-  /// and has another value by now; then it counts as new.
+  /// and has changed since; then it counts as new.
   ///
-  /// One closure for all: the compiler reads and writes the property itself only where a key path
-  /// is used in one.
+  /// One closure does all three: the compiler accesses the property directly only where the key
+  /// path and its use are in one closure.
   @usableFromInline typealias Access =
     @MainActor (Object?, UnsafePointer<Value>?, _ isNew: inout Bool) -> AnyKeyPath?
   @usableFromInline let access: Access
-  /// Whether nobody knows what is written, so that it cannot be read either.
+  /// Whether a closure writes the value, so that it cannot be read back.
   @usableFromInline let isClosure: Bool
-  // Never used while it is being written: it is copied before it is compared.
+  // Unchecked: no access overlaps a write, because the value is copied before it is compared.
   @exclusivity(unchecked) @usableFromInline var last: Value?
-  /// The writes of all bindings into the object, once a binding writes through this.
+  /// The write count that all bindings of the object share; nil until a binding uses this
+  /// property.
   @exclusivity(unchecked) @usableFromInline var writes: ObjectWrites?
-  /// How many writes there were after the last one through this.
+  /// The write count after the last write through this property.
   @exclusivity(unchecked) @usableFromInline var known = 0
 
   @usableFromInline
@@ -69,7 +70,7 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
     }
   }
 
-  /// One for a new binding: this, or if another binding has it, one like it.
+  /// Returns the property for a new binding: this one, or a copy if another binding uses it.
   @usableFromInline
   func take() -> BoundProperty {
     let property =
@@ -107,8 +108,9 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
       return "a closure for \(object.map { "\(type(of: $0))" } ?? "\(Object.self)")"
     }
     let host = (object as? any BindingHost)?.bindingName ?? "a released \(Object.self)"
-    // Where symbols are missing the description of a computed property has its address only; on
-    // systems before iOS 16.4 and macOS 13.3 none says more than its type.
+    // Where symbols are missing, the description of a computed property contains only its
+    // address. On systems before iOS 16.4 and macOS 13.3 every description contains only its
+    // type.
     let path = String(reflecting: keyPath)
     guard !path.contains("<"), let dot = path.lastIndex(of: ".") else {
       return "a property of type \(Value.self) of \(host)"
@@ -118,7 +120,7 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
 }
 
 extension BoundProperty where Value: Equatable {
-  /// A property that is read before a value that equals the last one is skipped.
+  /// Makes a property that is read before a value equal to the last one is skipped.
   @inlinable
   convenience init(comparing object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
     self.init(object) { object, value, isNew in
@@ -134,8 +136,8 @@ extension BoundProperty where Value: Equatable {
 
   /// Writes a value unless the property shows it; false when the object is gone.
   ///
-  /// Of what a closure writes only that is known: it is shown as long as no other binding has
-  /// written into the object.
+  /// The property of a closure cannot be read. It counts as showing the value as long as no other
+  /// binding has written into the object.
   @inlinable
   func writeIfOther(_ value: UnsafePointer<Value>) -> Bool {
     guard let object else { return false }
@@ -145,7 +147,7 @@ extension BoundProperty where Value: Equatable {
     } else {
       last = value.pointee
     }
-    // Counted first: what is written in answer to this is newer.
+    // Counted first, so that a write made in response to this one counts as newer.
     if isNew, let writes {
       writes.count &+= 1
       known = writes.count
@@ -157,7 +159,7 @@ extension BoundProperty where Value: Equatable {
   }
 }
 
-/// How often bindings have written into one object.
+/// The number of writes of all bindings into one object.
 @MainActor
 @usableFromInline
 final class ObjectWrites {
@@ -165,7 +167,7 @@ final class ObjectWrites {
 
   private static let known = WeakTable<ObjectWrites>()
 
-  /// Returns the writes into an object, which are counted as long as a binding of it lives.
+  /// Returns the write count of an object. The count lives as long as a binding of the object.
   static func of(_ object: AnyObject?) -> ObjectWrites? {
     guard let object else { return nil }
     if let writes = known[object] { return writes }

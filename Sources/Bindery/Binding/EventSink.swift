@@ -1,14 +1,14 @@
-/// Hands each value on, in order: to a subject of the view model, or to a handler.
+/// Forwards each value, in order, to a subject of the view model or to a handler.
 ///
-/// An event is a change, not a picture of one: it goes on at once also inside a transaction, so
-/// that what is derived from it belongs to that transaction. Only a delivery that is under way
-/// holds it, until the pass has ended.
+/// An event is a change, so it is forwarded at once even inside a transaction, and values derived
+/// from it belong to that transaction. Only a delivery that is under way delays it, until the
+/// pass has ended.
 class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable,
   CrossingReceiver, @unchecked Sendable
 {
-  // Sendable: see the protectors below.
+  // Sendable: all variables are isolated to the main actor; the inbox protects itself.
 
-  /// Takes an event; false when the receiver is gone.
+  /// Forwards an event; false when the receiver is gone.
   @MainActor private let forward: @MainActor (Event) -> Bool
   @MainActor private let isAlive: @MainActor () -> Bool
   @MainActor private let describe: @MainActor () -> String
@@ -17,10 +17,10 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
   @MainActor private var isForwarding = false
   private let inbox = Inbox<Event>()
 
-  /// Whether of the events that wait for a pass to end only the last is worth handing on.
+  /// Whether only the last of the events that wait for a pass is forwarded.
   @MainActor private let isNewestEnough: Bool
 
-  /// - Parameter isAlive: Whether the receiver lives.
+  /// - Parameter isAlive: Returns whether the receiver is alive.
   @MainActor
   init(
     name: @escaping @MainActor () -> String, isNewestEnough: Bool = false,
@@ -44,7 +44,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
     super.isWaiting || inbox.isWaiting
   }
 
-  /// Hands an event to the receiver; false when that is gone.
+  /// Forwards an event to the receiver; false when the receiver is gone.
   @MainActor
   func handOn(_ event: Event) -> Bool { forward(event) }
 

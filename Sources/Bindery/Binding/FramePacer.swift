@@ -1,16 +1,17 @@
-/// Something that knows when the next frame is drawn.
+/// An object that knows when the next frame is drawn.
 ///
-/// A toolkit's widgets conform to it, so that `target.everyFrame(of: widget)` can wait for them.
+/// A toolkit's widgets conform to it, so that `target.everyFrame(of: widget)` can wait for their
+/// frames.
 @MainActor
 public protocol FramePacer: AnyObject {
   /// Runs `work` once, before the next frame is drawn, on the main actor.
   ///
-  /// If no frame will come, as for a widget that is not shown, run it in the next turn of the
-  /// main loop: the value must not be lost.
+  /// If no frame will come, for example because the widget is not shown, run `work` in the next
+  /// turn of the main loop, so that the value is not lost.
   func onNextFrame(_ work: @escaping @MainActor () -> Void)
 }
 
-/// Waits for a pacer's frames without keeping it alive: often it is what is drawn itself.
+/// Waits for a pacer's frames without retaining the pacer, which is often the target's object.
 @MainActor
 @usableFromInline
 struct FrameClock {
@@ -25,6 +26,6 @@ struct FrameClock {
 
   /// Runs `work` before the next frame.
   ///
-  /// - Returns: Whether it will; false once the pacer is gone.
+  /// - Returns: Whether `work` will run; false once the pacer is gone.
   func onNextFrame(_ work: @escaping @MainActor () -> Void) -> Bool { wait(work) }
 }

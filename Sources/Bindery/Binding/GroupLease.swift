@@ -1,13 +1,13 @@
-/// Ends something together with the group that it belongs to.
+/// Ends other work together with the group that it belongs to.
 ///
-/// For what is no binding itself: the runs of a command, a subscription to a store.
+/// For work that is not a binding, such as the runs of a command or a subscription to a store.
 final class GroupLease: AnyBinding, @unchecked Sendable {
-  // Sendable: it adds nothing that could change.
+  // Sendable: the only property is a constant, sendable closure.
 
   private let end: @MainActor @Sendable () -> Void
 
-  /// - Parameter end: Called on the main actor when the group is cleared or released, or this is
-  ///   cancelled.
+  /// - Parameter end: Called on the main actor when the group is cleared or released, or this
+  ///   lease is cancelled.
   @MainActor
   init(_ group: BindingGroup, end: @escaping @MainActor @Sendable () -> Void) {
     self.end = end
@@ -22,8 +22,8 @@ final class GroupLease: AnyBinding, @unchecked Sendable {
 extension BindingGroup {
   /// Calls `end` when the group whose block is running is cleared or released.
   ///
-  /// - Parameter name: What belongs to the group, for the message if no group is open.
-  /// - Returns: Gives the lease back, and calls `end` as well.
+  /// - Parameter name: The name of the work, for the message if no group is open.
+  /// - Returns: A closure that removes the lease from the group and also calls `end`.
   /// - Precondition: A group's block is running.
   package static func leaseInOpenGroup(
     for name: @autoclosure () -> String, end: @escaping @MainActor @Sendable () -> Void

@@ -1,7 +1,7 @@
-/// A method of an object that takes events, held by a weak reference to the object.
+/// A method of an object that receives events, held by a weak reference to the object.
 ///
-/// Handing over `self.open` as a closure would keep `self` alive; a handler names the object and
-/// the method apart, so that an owner can hand over its own methods.
+/// Passing `self.open` as a closure would retain `self`. A handler takes the object and the
+/// method separately, so an owner can pass its own methods.
 ///
 /// ```swift
 /// Handler(self, PeoplePage.open) *= viewModel.opened
@@ -12,7 +12,7 @@ public struct Handler<Event> {
   let isAlive: @MainActor () -> Bool
   let describe: @MainActor () -> String
 
-  /// Makes a handler from a closure, which whoever uses the handler keeps.
+  /// Makes a handler from a closure, which the user of the handler retains.
   init(_ body: @escaping @MainActor (Event) -> Void) {
     handle = { event in
       body(event)
@@ -42,10 +42,10 @@ public struct Handler<Event> {
     self.init(object) { object in { _ in method(object)() } }
   }
 
-  /// Calls the method for each value that `publisher` sends, as long as the open group lives.
+  /// Calls the method for each value of `publisher`, as long as the open group lives.
   ///
-  /// Each value counts: the method is called for all, in order, on the main actor, inside a
-  /// ``transaction(_:)``. When the object is gone the binding ends.
+  /// The method is called for every value, in order, on the main actor, inside a
+  /// ``transaction(_:)``. The binding ends when the object is gone.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Event {

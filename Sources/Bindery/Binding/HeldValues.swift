@@ -1,7 +1,7 @@
-/// The newest value of a binding that waits for a transaction, a pass or a frame, and the one that
-/// the pass under way delivers. Of the main actor.
+/// The newest value of a binding that waits for a transaction, a pass or a frame, and the value
+/// that the current pass delivers. Used on the main actor only.
 ///
-/// They are no optionals: each of those costs a look-up of its type where nothing is specialised.
+/// The values are not optionals: in unspecialised code each optional costs a look-up of its type.
 final class HeldValues<Value> {
   private var pending = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   private var staged = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -15,21 +15,22 @@ final class HeldValues<Value> {
     staged.deallocate()
   }
 
-  /// Keeps a value, in place of one that waits already.
+  /// Stores a value, and replaces one that already waits.
   func put(_ value: UnsafePointer<Value>) {
     guard isPending else {
-      // Not `initialize(from:count:)`: that reads up to the stride, past the end of a value on the stack.
+      // Not `initialize(from:count:)`: that reads up to the stride, past the end of a value on
+      // the stack.
       pending.initialize(to: value.pointee)
       isPending = true
       return
     }
-    // Freed last: its deinitialiser may send, and so put another value.
+    // Freed last: its deinitializer may send, and so store another value.
     let former = pending.move()
     pending.initialize(to: value.pointee)
     withExtendedLifetime(former) {}
   }
 
-  /// Fixes the value that waits as the one to deliver; false if there is none.
+  /// Makes the waiting value the one to deliver; false if there is none.
   func stage() -> Bool {
     guard isPending else { return false }
     swap(&pending, &staged)
@@ -38,7 +39,8 @@ final class HeldValues<Value> {
     return true
   }
 
-  /// Hands over the staged value, if there is one. What is put meanwhile waits for the next pass.
+  /// Delivers the staged value, if there is one. A value stored meanwhile waits for the next
+  /// pass.
   func deliverStaged(_ deliver: (UnsafePointer<Value>) -> Void) {
     guard isStaged else { return }
     deliver(staged)

@@ -1,11 +1,11 @@
-/// An object that makes one ``LifetimeToken``, keeps it, and lets go of it when it goes itself.
+/// An object that makes one ``LifetimeToken`` and retains it until the object itself is released.
 ///
 /// Toolkit layers conform their objects to it.
 package protocol LifetimeOwner: AnyObject {
   @MainActor var lifetimeToken: LifetimeToken { get }
 }
 
-/// Ends what belongs to an object when that goes.
+/// Ends the parts that belong to an object when the object is released.
 @MainActor
 package final class LifetimeToken {
   @MainActor private struct Weak {
@@ -14,7 +14,7 @@ package final class LifetimeToken {
   private var parts: [Weak] = []
   private var sweepLimit = 8
 
-  /// The token of an object; nil if the object cannot keep one.
+  /// Returns the token of an object; nil if the object cannot keep one.
   static func of(_ object: AnyObject) -> LifetimeToken? {
     (object as? any LifetimeOwner)?.lifetimeToken
   }
@@ -27,7 +27,7 @@ package final class LifetimeToken {
     }
   }
 
-  /// Ends `part` with the object. It is not kept alive.
+  /// Ends `part` when the object is released. The part is not retained.
   func add(_ part: any LifetimePart) {
     if parts.count >= sweepLimit {
       parts.removeAll { $0.part == nil }
@@ -37,7 +37,7 @@ package final class LifetimeToken {
   }
 }
 
-/// Something that ends with an object.
+/// A part that ends together with an object.
 protocol LifetimePart: AnyObject {
   @MainActor func ownerIsGone()
 }

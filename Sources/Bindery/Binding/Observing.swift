@@ -1,16 +1,16 @@
 import Observation
 
-/// The value of an expression over `@Observable` models, as a publisher.
+/// Returns a publisher of the value of an expression over `@Observable` models.
 ///
 /// ```swift
 /// label.binding.text *= observing { model.isBusy ? "Loading…" : model.title }
 /// ```
 ///
-/// The expression is computed when it is subscribed, and again after any property it read has
-/// changed: at the end of the transaction if one is open, else in the next turn of the main loop,
-/// however many properties changed until then. The framework announces a change *before* it is
-/// made, so the value cannot be applied before the assignment returns, unless a
-/// ``transaction(_:)`` is around it.
+/// The expression is evaluated when it is subscribed, and again after a property that it read has
+/// changed: at the end of the transaction if one is open, otherwise in the next turn of the main
+/// loop. Several changes are coalesced. The framework announces a change *before* it happens, so
+/// the new value cannot be delivered before the assignment returns, unless a ``transaction(_:)``
+/// encloses it.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
 public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> Observing<Value> {
@@ -22,7 +22,8 @@ public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> 
 public struct Observing<Output>: Publisher {
   public typealias Failure = Never
 
-  /// Computes the expression, hands the value on, and calls the first closure before it changes.
+  /// Evaluates the expression, passes its value to the second closure, and calls the first
+  /// closure before that value changes.
   @usableFromInline typealias Track =
     @MainActor (@escaping @Sendable () -> Void, (Output) -> Void) -> Void
   @usableFromInline let track: Track
@@ -54,20 +55,20 @@ public struct Observing<Output>: Publisher {
   }
 }
 
-/// Computes an expression anew when something that it read has changed.
+/// Evaluates an expression again when a value that it read has changed.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
-  // Both until it ends: a change on its way keeps this until it has come.
+  // Both are kept until the end: a change on its way retains this object until it arrives.
   private var track: Observing<Output>.Track?
   private var send: ((Output) -> Bool)?
   private let arrivals = Latest<Void>()
   private var isArmed = false
   private var isUndelivered = false
 
-  /// The closure that the framework calls, on any thread, before a property changes; made once,
-  /// since it holds a weak reference.
+  /// The closure that the framework calls, on any thread, before a property changes. Made once,
+  /// because it holds a weak reference.
   private lazy var changeIsComing: @Sendable () -> Void = { [weak self] in
     self?.noteChange()
   }
@@ -94,15 +95,15 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
     (track, send) = (nil, nil)
   }
 
-  /// An expression may read derived values, so it comes after the models that were seen to change
-  /// it.
+  /// An expression may read derived values, so it comes after the models that have been seen to
+  /// change it.
   @MainActor private(set) var height = Height.afterModels(of: 0)
   @MainActor var receiver: (any ProblemReceiver)? { nil }
   @MainActor var name: String { "an observed expression" }
 
   @MainActor
   func dropRefresh(in loop: Set<ObjectIdentifier>?) {
-    // Later changes are noticed again.
+    // Tracks the expression again, so that later changes are noticed.
     track?(changeIsComing) { _ in }
   }
 
@@ -122,7 +123,7 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
     if !waits { arrivals.send((), to: self) }
   }
 
-  /// Waits for the transaction or the pass under way to end; false if there is none.
+  /// Waits for the current transaction or pass to end; false if there is none.
   @MainActor
   private func waitForDelivery() -> Bool {
     guard DeliveryQueue.main.isHolding else { return false }

@@ -1,30 +1,30 @@
 /// Delivers the newest value to a target.
 ///
-/// Values sent on the main actor are applied at once, unless a transaction or a pass holds them.
-/// Of those sent elsewhere the newest crosses to the main actor; one that a value sent on the main
-/// actor has overtaken is dropped.
+/// A value sent on the main actor is delivered at once, unless a transaction or a pass delays it.
+/// Of the values sent on other threads, the newest crosses to the main actor; it is dropped if a
+/// value sent on the main actor has overtaken it.
 ///
-/// OpenCombine calls it in code that is not specialised, so a value that has to wait for nothing
-/// meets no optional of a generic type on its way: those that wait are kept apart.
+/// OpenCombine calls this class in unspecialised code. So that a value that need not wait meets
+/// no optional of a generic type, values that have to wait are stored separately.
 final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliverable,
   CrossingReceiver, @unchecked Sendable
 {
-  // Sendable: see the protectors below.
+  // Sendable: all variables are isolated to the main actor; `arrivals` protects itself.
 
   @MainActor private let object: BoundObject
-  /// Writes a value into the object; false when that is gone.
+  /// Writes a value into the object; false when the object is gone.
   @MainActor private let write: @MainActor (UnsafePointer<Value>) -> Bool
   @MainActor private let frames: FrameClock?
-  /// The source, if it can tell its present value.
+  /// The source, if its present value can be read.
   @MainActor private let subject: CurrentValueSubject<Value, Failure>?
-  /// Whether the last value came from inside a delivery. The subject may then still be handing its
-  /// older value round, and this sink gets it after the newer one.
+  /// Whether the last value came from inside a delivery. The subject may then still be sending
+  /// its older value, which reaches this sink after the newer one.
   @MainActor private var mayGetOlderValue = false
   @MainActor private var hasDelivered = false
   @MainActor private var isWaitingForFrame = false
-  /// When the newest value that the main actor has got was sent.
+  /// The stamp of the newest value that the main actor has received.
   @MainActor private var acceptedStamp = 0
-  /// What has to wait on the main actor; made when something first does.
+  /// The values that wait on the main actor; made when the first one has to wait.
   @MainActor private var held: HeldValues<Value>?
   private let arrivals = Latest<Value>()
 
@@ -65,7 +65,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   @MainActor
   func takeArrivals() {
-    // A transaction elsewhere may end after a value was sent here that is newer than its own.
+    // A transaction on another thread may end after a newer value was sent on the main actor.
     guard let newest = arrivals.take(), newest.stamp > acceptedStamp else { return }
     acceptedStamp = newest.stamp
     withUnsafePointer(to: newest.value) { keep($0) }
@@ -85,7 +85,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     if !isSame(last, value.pointee) { record.note(value.pointee, into: object.receiver) }
   }
 
-  /// Delivers a value that something is in the way of.
+  /// Delivers a value that cannot be delivered at once.
   @MainActor
   private func hold(_ value: UnsafePointer<Value>) {
     let isNested = DeliveryQueue.main.isInsidePass
@@ -101,7 +101,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     mayGetOlderValue = isNested
   }
 
-  /// Keeps a value until it can be delivered.
+  /// Stores a value until it can be delivered.
   @MainActor
   private func keep(_ value: UnsafePointer<Value>) {
     let held = held ?? HeldValues()

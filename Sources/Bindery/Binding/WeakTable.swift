@@ -1,6 +1,6 @@
-/// Objects that belong to other objects, by name. It keeps none of them alive.
+/// A table of objects that belong to other objects, keyed by owner and name. It retains neither.
 ///
-/// - Complexity: O(1) on average; now and then it forgets those that are gone.
+/// - Complexity: O(1) on average; entries of released objects are swept from time to time.
 @MainActor
 package final class WeakTable<Value: AnyObject> {
   private struct Key: Hashable {
@@ -13,8 +13,8 @@ package final class WeakTable<Value: AnyObject> {
     weak var value: Value?
   }
 
-  // By address. Another object may have the address of one that is gone, so each entry is asked
-  // whose it is.
+  // Keyed by address. A new object may have the address of a released one, so the getter compares
+  // the owner as well.
   private var entries: [Key: Entry] = [:]
   private var sweepLimit = 64
 
