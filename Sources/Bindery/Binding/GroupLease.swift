@@ -23,7 +23,7 @@ extension BindingGroup {
   /// Calls `end` when the group whose block is running is cleared or released.
   ///
   /// - Parameter name: The name of the work, for the message if no group is open.
-  /// - Returns: A closure that removes the lease from the group and also calls `end`.
+  /// - Returns: A closure that cancels the lease, which calls `end`.
   /// - Precondition: A group's block is running.
   package static func leaseInOpenGroup(
     for name: @autoclosure () -> String, end: @escaping @MainActor @Sendable () -> Void
