@@ -6,7 +6,8 @@
 // only the next change; the inspector waits a quarter of a second, reads, and looks up source lines
 // for the rows on screen. It makes its own bindings in `unnoted`, so it does not observe itself.
 
-/// Lists the bindings that are alive, for inspectors and tests. Off until it is asked to begin.
+/// Lists the bindings that are alive, for inspectors and tests. Off until
+/// ``begin(notingPlaces:)``.
 ///
 /// ```swift
 /// BindingLedger.begin()
@@ -16,12 +17,12 @@
 /// }
 /// ```
 ///
-/// It knows the bindings that were made since it began. Nothing is kept alive by it, and those that
-/// have ended are not listed. While it is off a delivery costs one check more; while it is on, a
-/// few microseconds, so begin in programs that are being developed.
+/// It lists the bindings made since it began, without those that have ended, and retains none of
+/// them. While it is off, a delivery costs one more check; while it is on, a few microseconds.
+/// Use it during development.
 @MainActor
 public enum BindingLedger {
-  /// Whether bindings are noted.
+  /// Whether the ledger records bindings.
   public private(set) static var isOn = false
 
   private static var beginnings = 0
@@ -30,17 +31,17 @@ public enum BindingLedger {
   private static var count = 0
   private static var deliveries = 0
 
-  /// Begins to note bindings. Each beginning needs its own ``end()``.
+  /// Begins to record bindings. Each call needs its own ``end()``.
   ///
-  /// - Parameter note: Notes where in the program it is called. It is asked while a binding is
-  ///   made, and should take a few microseconds at most.
+  /// - Parameter note: Returns the place in the program where it is called. It is called when a
+  ///   binding is made, and should take a few microseconds at most.
   public static func begin(notingPlaces note: (@MainActor () -> (any NotedPlace)?)? = nil) {
     beginnings += 1
     isOn = true
     if let note { notePlace = note }
   }
 
-  /// Takes a ``begin(notingPlaces:)`` back. The last stops it, and forgets what was noted.
+  /// Ends one ``begin(notingPlaces:)``. The last call stops the ledger and discards its records.
   public static func end() {
     guard beginnings > 0 else { return }
     beginnings -= 1
@@ -56,13 +57,14 @@ public enum BindingLedger {
 
   /// Calls `listener` once, at the next change: a binding is made, delivers or ends.
   ///
-  /// It is called in the middle of that, so it must do no more than to see to it that somebody
-  /// looks soon. Whoever looks listens again before.
+  /// The call comes in the middle of the change, so the listener must only schedule a later read.
+  /// Call this method again before that read, to receive the next change.
   public static func onNextChange(_ listener: @escaping @MainActor @Sendable () -> Void) {
     LedgerShelf.shared.listen(listener)
   }
 
-  /// Makes bindings that are not noted: those of an inspector, which would change what it shows.
+  /// Runs `body` without recording the bindings that it makes, such as those of an inspector,
+  /// which would change what it shows.
   public static func unnoted<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -71,7 +73,7 @@ public enum BindingLedger {
     return try body()
   }
 
-  /// A record for what is being made; nil while nothing is noted.
+  /// Returns a record for a new binding; nil while the ledger is off.
   @inline(__always)
   package static func record() -> LedgerRecord? { isOn ? newRecord() : nil }
 

@@ -1,15 +1,14 @@
-/// Something that is listed in the ``BindingLedger`` while it lives.
+/// An object that is listed in the ``BindingLedger`` while it lives.
 package protocol LedgerEntry: AnyObject {
   @MainActor var ledgerKind: LiveBinding.Kind { get }
 
-  /// What is listed, for people. Asked once, when somebody first looks.
+  /// A readable name of the entry. Read once, when the list is first shown.
   @MainActor var ledgerName: String { get }
 
-  /// A short text for what it holds now, if that can be read when somebody looks; nil if the last
-  /// value that it noted is to be shown.
+  /// A short text for the current value, if it can be read; nil to show the last recorded value.
   @MainActor var ledgerValue: String? { get }
 
-  /// Whether it lives on as an object only.
+  /// Whether the entry has ended, though its object is still alive.
   @MainActor var ledgerHasEnded: Bool { get }
 }
 

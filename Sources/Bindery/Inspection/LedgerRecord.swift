@@ -1,6 +1,8 @@
-/// What the ``BindingLedger`` notes of one binding. It belongs to the binding, and ends with it.
+/// The record of one binding in the ``BindingLedger``. It belongs to the binding, and ends with
+/// it.
 package final class LedgerRecord: @unchecked Sendable {
-  // Sendable: what changes is used on the main actor only; the end is noted under the ledger's lock.
+  // Sendable: the variables are used on the main actor only; the end is noted under the ledger's
+  // lock.
 
   let id: Int
   let place: (any NotedPlace)?
@@ -17,17 +19,17 @@ package final class LedgerRecord: @unchecked Sendable {
 
   deinit { LedgerShelf.shared.remove(id) }
 
-  /// Says what it is for.
+  /// Adds the record to the ledger, for `entry`.
   @MainActor
   package func list(_ entry: any LedgerEntry) {
     self.entry = entry
     LedgerShelf.shared.add(self)
   }
 
-  /// Notes that a value was delivered. The value is not kept, only a short text of it; of what a
-  /// control holds or tells that holds a secret, not even that.
+  /// Records the delivery of a value. Only a short text of the value is kept, and not even that
+  /// for a control that holds a secret.
   ///
-  /// - Parameter receiver: What it was written into.
+  /// - Parameter receiver: The object that the value was written into.
   @MainActor
   package func note<Value>(_ value: Value, into receiver: AnyObject? = nil) {
     guard BindingLedger.isOn else { return }
@@ -36,7 +38,7 @@ package final class LedgerRecord: @unchecked Sendable {
     noteDelivery()
   }
 
-  /// Notes that something changed that the entry can tell when it is asked.
+  /// Records a delivery whose value the entry provides when it is read.
   @MainActor
   package func noteDelivery() {
     guard BindingLedger.isOn else { return }
@@ -45,12 +47,12 @@ package final class LedgerRecord: @unchecked Sendable {
     LedgerShelf.shared.tellChange()
   }
 
-  /// Notes that the binding has ended, on whatever thread.
+  /// Records that the binding has ended. Called on any thread.
   package func end() {
     LedgerShelf.shared.remove(id)
   }
 
-  /// What is to be seen of it; nil if it has ended.
+  /// The binding as the ledger lists it; nil if it has ended.
   @MainActor
   var shown: LiveBinding? {
     guard let entry, !entry.ledgerHasEnded else { return nil }

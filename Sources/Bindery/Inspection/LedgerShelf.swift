@@ -1,6 +1,6 @@
 import Foundation
 
-/// The records of all bindings that live, held weakly, and those who want to know of changes.
+/// The records of all live bindings, held weakly, and the listeners for changes.
 final class LedgerShelf: @unchecked Sendable {
   // Sendable: everything is protected by `lock`. An NSLock, because Thread Sanitizer knows it.
 
@@ -26,7 +26,7 @@ final class LedgerShelf: @unchecked Sendable {
     tellChange()
   }
 
-  /// Forgets a record. Whoever listens is told on the main actor, maybe later.
+  /// Discards a record, and notifies the listeners on the main actor, possibly in a later turn.
   func remove(_ id: Int) {
     let wasThere = locked { records.removeValue(forKey: id) != nil && !listeners.isEmpty }
     guard wasThere else { return }
@@ -34,7 +34,7 @@ final class LedgerShelf: @unchecked Sendable {
   }
 
   func removeAll() {
-    // Freed under no lock: a record that was the last of its binding's comes back here.
+    // Freed outside of the lock: freeing the last reference to a record calls `remove(_:)`.
     let all = locked {
       defer { records = [:] }
       return records

@@ -1,46 +1,49 @@
-/// What is known of a binding that is alive, at the moment when it was looked at.
+/// A snapshot of a live binding, for inspectors and tests.
 ///
-/// It keeps nothing alive: neither the binding, nor what it writes into, nor its values.
+/// It retains neither the binding, nor its target, nor its values.
 public struct LiveBinding: Identifiable {
-  /// What a binding does with what comes.
+  /// The kind of a binding: its source and its target.
   public enum Kind: String, CaseIterable, Sendable {
     /// Writes a publisher's values into a property.
     case value
     /// Hands each event to a subject or a handler.
     case event
-    /// Writes what a view model's states come to into a property.
+    /// Writes a value derived from a view model's states into a property.
     case state
     /// Writes a value of a form, a command or a history into a property.
     case form
     /// Renders a view model's states in a view.
     case render
-    /// Tells a view model the states of another, from which it derives its own.
+    /// Delivers a view model's states to another view model, which derives its own state from
+    /// them.
     case model
     /// Sends a view model's states to a subscriber.
     case publisher
-    /// Ties a view to a store by props and actions.
+    /// Connects a view to a store by props and actions.
     case connection
     /// Anything else.
     case other
   }
 
-  /// Its number: bindings are numbered in the order in which they were made.
+  /// The number of the binding, in the order in which bindings were made.
   public let id: Int
-  /// What it does with what comes.
+  /// The kind of the binding.
   public let kind: Kind
-  /// What it writes into, as messages name it.
+  /// The name of the target in messages.
   public let name: String
-  /// Where it was made, if somebody notes places. See ``BindingLedger/begin(notingPlaces:)``.
+  /// The place where the binding was made, if places are recorded. See
+  /// ``BindingLedger/begin(notingPlaces:)``.
   public let place: (any NotedPlace)?
-  /// How many values it has delivered. A value that equals the last is none.
+  /// The number of values delivered. A value equal to the previous one does not count.
   public let deliveries: Int
   /// A short text for the last value; nil if none was delivered.
   public let value: String?
-  /// When it delivered last: a number that grows with each delivery of all bindings. 0 for never.
+  /// The time of the last delivery, as a number that grows with each delivery of any binding; 0
+  /// if there was none.
   public let lastDelivery: Int
 }
 
-/// Where in the program something was done, in a form that takes little time to note.
+/// A place in the program, in a form that takes little time to record.
 ///
-/// What it means for people, a file and a line, is found out when somebody looks.
+/// Its file and line are looked up when the place is shown.
 public protocol NotedPlace: Sendable {}

@@ -1,4 +1,4 @@
-/// A value that nobody sees but who asks for it: a password, a token.
+/// A value that is hidden from logs and inspectors, such as a password or a token.
 ///
 /// ```swift
 /// let password = Secret("correct horse")
@@ -6,17 +6,17 @@
 /// check(password.revealed)
 /// ```
 ///
-/// It looks like any other secret wherever values are described: in `print`, `dump` and mirrors, in
-/// logs of a store's actions, in the inspector and the ``BindingLedger``. It is compared as the value
-/// is. Where states are encoded, as in a recorded session, nothing is written, and what is read is
-/// empty; a secret of a type that cannot be empty cannot be encoded.
+/// All secrets have the same description: in `print`, `dump` and mirrors, in logs of a store's
+/// actions, in the inspector and the ``BindingLedger``. Secrets are equal if their values are.
+/// Where states are encoded, as in a recorded session, a secret is encoded as null and decoded as
+/// an empty value. A secret is not `Codable` if its type has no empty value.
 ///
-/// It lies in memory as any other value does: debuggers and memory dumps show it.
+/// The value is not encrypted in memory: debuggers and memory dumps show it.
 public struct Secret<Value> {
   /// The value itself.
   public var revealed: Value
 
-  /// Keeps a value from being seen.
+  /// Makes a secret from a value.
   public init(_ value: Value) {
     revealed = value
   }
@@ -33,17 +33,17 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Codable where Value: RangeReplaceableCollection {
-  /// Reads an empty value, whatever is there.
+  /// Makes a secret with an empty value, whatever the decoder contains.
   public init(from decoder: any Decoder) {
     self.init(Value())
   }
 
-  /// Writes null.
+  /// Encodes null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encodeNil()
   }
 }
 
-/// What is seen in place of a secret. It says nothing of its length.
+/// The description of every secret. It does not reveal the length.
 package let secretText = "••••"

@@ -1,10 +1,10 @@
-/// What a control that holds a secret tells is not noted by the ``BindingLedger``, whoever hears it.
+/// Keeps the events of controls that hold a secret out of the ``BindingLedger``.
 @MainActor
 enum SecretInput {
-  /// Whether such a control is just telling.
+  /// Whether such a control is sending an event.
   private(set) static var isTold = false
 
-  /// Runs `body`, in which `control` tells what the user did.
+  /// Runs `body`, in which `control` sends an event.
   static func telling(of control: AnyObject?, _ body: () -> Void) {
     let outer = isTold
     isTold = isTold || holdsSecret(control)
@@ -20,6 +20,6 @@ enum SecretInput {
 /// An object that may hold a secret, such as a password. Inspectors do not note its values then.
 @MainActor
 public protocol SecretHolder: AnyObject {
-  /// Whether nobody is to see the value.
+  /// Whether the value must be hidden.
   var holdsSecret: Bool { get }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Describes any value in a few words, in time that does not grow with the value.
+/// Describes any value briefly, in time that does not grow with the value.
 ///
-/// Of long texts and collections the beginning is looked at, of objects their type. A value whose type
-/// has a `description` of its own is asked for it, unless it is a collection.
+/// Of long texts and collections it reads only the beginning, and of objects only the type. It
+/// uses the value's own `description` if there is one, except for collections.
 package struct ShortText {
   private static let elementLimit = 6
   private static let depthLimit = 4
@@ -13,7 +13,7 @@ package struct ShortText {
   private var length = 0
   private var isCut = false
 
-  /// A text for `value`, of about `limit` characters at most.
+  /// Returns a text for `value`, of about `limit` characters at most.
   package static func of(_ value: Any, limit: Int = 200) -> String {
     var short = ShortText(limit: limit)
     short.write(value, depth: 0)
@@ -78,7 +78,7 @@ package struct ShortText {
       guard let wrapped = mirror.children.first else { return write("nil") }
       return write(wrapped.value, depth: depth)
     case .enum:
-      // A case without a value has no children, and says its name itself.
+      // A case without a payload has no children; its description is its name.
       guard let payload = mirror.children.first else { return write("\(value)") }
       write(payload.label ?? "")
       let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
