@@ -42,7 +42,7 @@ package class AnyObserved: Refreshable {
     DeliveryQueue.main.invalidate(self)
   }
 
-  /// Delivers the present value now to those observers that have not received it. Only in a
+  /// Delivers the present value now to the observers that have not received it. Only in a
   /// transaction.
   func notify() {}
 
@@ -50,7 +50,7 @@ package class AnyObserved: Refreshable {
   var isAhead: Bool { false }
 
   final func notifyAll(isOther: Bool) {
-    // An observer that is added by another one has received the value already.
+    // An observer that another observer adds has received the value already.
     for observer in observers { observer.receive(isOther: isOther) }
   }
 
@@ -65,7 +65,7 @@ package class AnyObserved: Refreshable {
     isStale = false
   }
 
-  /// Observers are notified when all that is computed is up to date.
+  /// Observers are notified when all computed values are up to date.
   final var height: Int { Height.afterModels(of: 0) }
 
   final var receiver: (any ProblemReceiver)? { ObservedLoops.log }

@@ -1,7 +1,7 @@
 /// A value that changes, and its observers.
 ///
-/// However often the value changes in a transaction, its observers receive the last one, once,
-/// before the transaction ends. While nobody observes it a change costs no more than storing it.
+/// However often the value changes in a transaction, its observers receive the last value once,
+/// before the transaction ends. A change without observers only stores the value.
 @MainActor
 package class Observed<Value: Equatable>: AnyObserved {
   // Unchecked: see `DeliveryQueue`.
@@ -9,7 +9,7 @@ package class Observed<Value: Equatable>: AnyObserved {
   /// The value that the observers received last, which stays the same during a pass.
   private(set) final var delivered: Value
 
-  /// - Parameter name: What it is, for messages.
+  /// - Parameter name: The name of the value in messages.
   package init(_ value: Value, name: String) {
     stored = value
     delivered = value
@@ -23,19 +23,19 @@ package class Observed<Value: Equatable>: AnyObserved {
   /// later.
   var due: Value { value }
 
-  /// Takes another value. Only in a transaction.
+  /// Sets the value, if it differs. Only in a transaction.
   package final func set(_ value: Value) {
     guard stored != value else { return }
     replace(value)
   }
 
-  /// Takes a value that is known to be another one. Only in a transaction.
+  /// Sets a value that is known to differ. Only in a transaction.
   final func replace(_ value: Value) {
     stored = value
     invalidate()
   }
 
-  /// Takes a value that observers receive by ``notify()``, and not when the transaction ends.
+  /// Sets a value that observers receive by ``notify()``, and not when the transaction ends.
   final func hold(_ value: Value) {
     stored = value
   }
@@ -47,7 +47,7 @@ package class Observed<Value: Equatable>: AnyObserved {
   }
 
   override final func notify() {
-    // Observers keep the owner alive, and may have released it since.
+    // Observers retain the owner, and may have released it since.
     guard isObserved else { return }
     let value = due
     let isOther = value != delivered
@@ -61,8 +61,8 @@ package class Observed<Value: Equatable>: AnyObserved {
 final class ComputedValue<Value: Equatable>: Observed<Value> {
   private var compute: @MainActor () -> Value? = { nil }
 
-  /// - Parameter compute: Must not keep the owner alive. When that is gone it returns nil, and the
-  ///   value stays as it is.
+  /// - Parameter compute: Must not retain the owner. It returns nil once the owner is gone, and
+  ///   the value then stays the same.
   convenience init(_ value: Value, name: String, compute: @escaping @MainActor () -> Value?) {
     self.init(value, name: name)
     self.compute = compute

@@ -6,7 +6,7 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
   typealias Write = @MainActor (_ isDue: Bool) -> Bool
 
   private var node: AnyObserved?
-  /// The owner of the value: a publisher keeps its source alive.
+  /// The owner of the value, retained as a publisher retains its source.
   private var owner: AnyObject?
   private var object: BoundObject?
   /// Writes the delivered value, or the one that is due; false when the target is gone.
@@ -75,7 +75,7 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
 extension ObservedValue: BindingSource {
   /// Writes the value into a target, as long as the open group lives.
   ///
-  /// As for any publisher, at less cost.
+  /// Works as for any publisher, at lower cost.
   @MainActor
   @inlinable
   public func bind(into target: BindingTarget<Output>) {

@@ -6,8 +6,8 @@ final class ObservedSubscription<Downstream: Subscriber>: Observer
 where Downstream.Input: Equatable, Downstream.Failure == Never {
   private let node: Observed<Downstream.Input>
   private let subscription: MainSubscription<Downstream>
-  /// A value that it has sent and the other observers have not received, as it subscribed after a
-  /// change.
+  /// A value sent on subscription after a change, which the other observers have not received
+  /// yet.
   private var early: Downstream.Input?
   /// Whether it sends the present value when there is demand.
   private var isBehind = true
@@ -40,13 +40,13 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     }
   }
 
-  /// Sends the present value if it was not sent for want of demand.
+  /// Sends the present value if it was not sent for lack of demand.
   private func catchUp() {
     guard isBehind, subscription.hasDemand else { return }
     isBehind = false
     let value = node.due
     if node.isAhead { early = value }
-    // View models that the subscriber writes in answer come after this value from now on.
+    // From now on, view models that the subscriber writes in response come after this value.
     DeliveryQueue.main.compute(node) { subscription.send(value) }
   }
 

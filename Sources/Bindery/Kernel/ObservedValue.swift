@@ -1,10 +1,11 @@
 import BinderyCombine
 
-/// A value that can be read and observed, as a publisher that has a present value.
+/// A publisher of a value that can also be read.
 ///
-/// It sends the present value to a new subscriber, then each that differs from the one before, on
-/// the main actor. In a ``transaction(_:)`` it sends the final value once, before views are
-/// written. It never completes, and keeps what it belongs to alive. Subscribe on the main actor.
+/// It sends the present value to a new subscriber, then each value that differs from the previous
+/// one, on the main actor. In a ``transaction(_:)`` it sends the final value once, before views
+/// are written. It never completes, and its subscribers retain the owner of the value. Subscribe
+/// on the main actor.
 ///
 /// ```swift
 /// add.isEnabledBinding *= viewModel.form.canSubmit
@@ -17,7 +18,7 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
   let node: Observed<Output>
   let owner: AnyObject
 
-  /// - Parameter owner: Kept alive by subscribers.
+  /// - Parameter owner: The owner of the value, which subscribers retain.
   package init(_ node: Observed<Output>, owner: AnyObject) {
     self.node = node
     self.owner = owner
@@ -26,14 +27,14 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
   /// The present value. In a transaction it may be newer than the value that was sent last.
   public var value: Output { node.value }
 
-  /// Returns the results of a function of the values, each that differs from the one before.
+  /// Returns the transformed value, which is sent only when it differs from the previous one.
   public func map<Result: Equatable>(
     _ transform: @escaping (Output) -> Result
   ) -> ObservedValue<Result> {
     ObservedValue<Result>(MappedValue(of: node, transform), owner: owner)
   }
 
-  /// Returns a part of the values, each that differs from the one before.
+  /// Returns a part of the value, which is sent only when it differs from the previous one.
   public func map<Part: Equatable>(_ part: KeyPath<Output, Part>) -> ObservedValue<Part> {
     map { $0[keyPath: part] }
   }
@@ -45,7 +46,8 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
   }
 }
 
-/// The results of a function of an observed value. It observes that while it is observed itself.
+/// The results of a function of an observed value. It observes the source only while it is
+/// observed.
 @MainActor
 private final class MappedValue<Source: Equatable, Value: Equatable>: Observed<Value>, Observer {
   private let source: Observed<Source>

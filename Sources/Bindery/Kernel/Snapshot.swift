@@ -1,11 +1,10 @@
-/// A value at one moment, whatever its type: a view model's state, a store's, a connection's props.
+/// A value of any type at one moment: a view model's state, a store's, a connection's props.
 ///
-/// An object that does not change, so handing it on copies nothing, and code that is not
-/// specialised meets no type of a user's: there copying one value costs more than all else.
+/// A snapshot is an immutable object, so passing it on copies nothing, and unspecialised code
+/// never handles the user's type: copying one value there costs more than everything else.
 @usableFromInline
 package class AnySnapshot {
-  /// Which of the values of its source it is: each has a greater number than the one before, where
-  /// they are numbered.
+  /// The version of the value. It grows with each value of a source that numbers its values.
   @usableFromInline package final let version: Int
 
   @inlinable
@@ -13,14 +12,14 @@ package class AnySnapshot {
     self.version = version
   }
 
-  /// The snapshot, for code that knows the type of the value.
+  /// Returns the snapshot, for code that knows the type of the value.
   @inlinable
   package final func of<Value>(_ type: Value.Type) -> Snapshot<Value> {
-    // Those who receive snapshots of a source have got the type from that source.
+    // Receivers of a source's snapshots have the type from that source.
     unsafeDowncast(self, to: Snapshot<Value>.self)
   }
 
-  /// Notes that the value was delivered.
+  /// Records that the value was delivered.
   @MainActor func note(in record: LedgerRecord) {}
 
   /// Whether the values of two snapshots of one source are known to be equal.
