@@ -2,19 +2,19 @@
 import OpenCombine
 
 extension Publishers {
-  /// When ``CollectByTime`` sends what it has collected.
+  /// The moments at which ``CollectByTime`` sends the collected elements.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At the end of each interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// At the end of each interval, and as soon as so many elements are there.
+    /// At the end of each interval, and whenever the given number of elements is collected.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
   /// Collects elements, and sends them as an array from time to time.
   ///
-  /// An interval in which nothing came sends nothing. When the upstream ends what is left is sent
-  /// first; when it fails it is dropped. What comes while the subscriber asks for nothing goes on
-  /// being collected.
+  /// An interval without elements sends no array. When the upstream finishes, the remaining
+  /// elements are sent first; when it fails, they are dropped. While the subscriber has no
+  /// demand, elements are still collected.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
@@ -120,7 +120,7 @@ where Downstream.Input == [Element] {
     }
   }
 
-  /// Stops the clock and returns what is left.
+  /// Stops the timer, and returns the remaining elements.
   private func stop() -> [Element] {
     var stopped: (any Cancellable)?
     var rest: [Element] = []

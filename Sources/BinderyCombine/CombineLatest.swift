@@ -4,12 +4,12 @@ import OpenCombine
 extension Publishers {
   /// Sends the latest elements of two publishers together, whenever either sends one.
   ///
-  /// It sends nothing before each has sent. It ends when all have ended, also if one never sent
-  /// anything, or at once when one fails.
+  /// It sends nothing before each has sent. It finishes when all have finished, even if one never
+  /// sent an element, or fails at once when one fails.
   ///
-  /// Each publisher is asked for as much as the subscriber asks for. Should more come, the latest
-  /// waits until the subscriber asks again, and is dropped at the end. What is sent from inside a
-  /// delivery, or by another thread meanwhile, is delivered after it, in order.
+  /// Each publisher receives the subscriber's demand. If more elements arrive, the latest one
+  /// waits for new demand, and is dropped at the end. Elements sent from inside a delivery, or by
+  /// another thread meanwhile, are delivered after it, in order.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -186,7 +186,7 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Sends what `transform` makes of the latest elements of this and another publisher.
+  /// Sends the results of `transform` for the latest elements of this and another publisher.
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -202,7 +202,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Sends what `transform` makes of the latest elements of this and two other publishers.
+  /// Sends the results of `transform` for the latest elements of this and two other publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -220,7 +220,7 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends what `transform` makes of the latest elements of this and three other publishers.
+  /// Sends the results of `transform` for the latest elements of this and three other publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

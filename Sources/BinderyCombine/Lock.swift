@@ -7,13 +7,13 @@ import Musl
 import Android
 #endif
 
-/// A mutex that is taken and given back by hand.
+/// A mutex that is locked and unlocked by explicit calls.
 ///
-/// `Synchronization.Mutex` gives its value to a closure, out of which generic code can carry another
-/// value only in an optional; where nothing is specialised, each such optional costs as much as the
-/// lock.
+/// `Synchronization.Mutex` gives its value to a closure, and generic code can return another
+/// value from it only in an optional. In unspecialised code, each such optional costs as much as
+/// the lock.
 final class Lock: @unchecked Sendable {
-  // Sendable: that is what a mutex is for. It is allocated because it must not move.
+  // Sendable, because it is a mutex. It is allocated because it must not move.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   init() {

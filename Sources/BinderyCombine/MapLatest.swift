@@ -2,17 +2,17 @@
 import OpenCombine
 
 extension Publishers {
-  /// Sends what a closure makes of the latest elements of several publishers, or of those only the
-  /// results that differ from the one before.
+  /// Sends the results of a closure for the latest elements of several publishers, optionally
+  /// without consecutive duplicates.
   ///
-  /// It is what `combineLatest` makes of its `map`, and of `removeDuplicates()` after that. It does
-  /// what the operators of these names do everywhere else, in one step that is compiled for its
-  /// types in the user's module: OpenCombine's look up types at run time for each value, which
-  /// takes longer than everything else.
+  /// `combineLatest(…).map` returns it, and `removeDuplicates()` after that. It behaves like
+  /// those operators, in one step that is compiled for its types in the user's module.
+  /// OpenCombine's operators look up types at run time for each value, which takes longer than
+  /// everything else.
   public struct MapLatest<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Takes an element, and what to send results with.
+    /// Receives an element and the closure that sends results.
     @usableFromInline typealias Step =
       (Upstream.Output, (Output) -> Subscribers.Demand) -> Subscribers.Demand
 
@@ -59,7 +59,7 @@ extension Publishers.MapLatest where Output: Equatable {
   }
 }
 
-/// The result that one subscription got last.
+/// The last result of one subscription.
 @usableFromInline
 final class LastResult<Value: Equatable> {
   // Results come one after the other, and this one is copied before it is compared.
@@ -68,7 +68,7 @@ final class LastResult<Value: Equatable> {
   @inlinable
   init() {}
 
-  /// Takes a result; false if it equals the last.
+  /// Stores a result; false if it equals the last one.
   @inlinable
   func replace(by value: Value) -> Bool {
     if let last = self.value, last == value { return false }
@@ -104,7 +104,7 @@ private struct Stepper<Input, Downstream: Subscriber>: Subscriber, CustomStringC
 }
 
 extension Publishers.CombineLatest {
-  /// Sends what `transform` makes of the latest elements.
+  /// Sends the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -112,7 +112,7 @@ extension Publishers.CombineLatest {
 }
 
 extension Publishers.CombineLatest3 {
-  /// Sends what `transform` makes of the latest elements.
+  /// Sends the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -120,7 +120,7 @@ extension Publishers.CombineLatest3 {
 }
 
 extension Publishers.CombineLatest4 {
-  /// Sends what `transform` makes of the latest elements.
+  /// Sends the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -129,7 +129,7 @@ extension Publishers.CombineLatest4 {
 
 // Combine's own type, where it is written out.
 extension Publisher {
-  /// Sends what `transform` makes of the latest elements of this and another publisher.
+  /// Sends the results of `transform` for the latest elements of this and another publisher.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -137,7 +137,7 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(other), transform: { transform($0.0, $0.1) })
   }
 
-  /// Sends what `transform` makes of the latest elements of this and two other publishers.
+  /// Sends the results of `transform` for the latest elements of this and two other publishers.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -147,7 +147,7 @@ extension Publisher {
       upstream: combineLatest(publisher1, publisher2), transform: { transform($0.0, $0.1, $0.2) })
   }
 
-  /// Sends what `transform` makes of the latest elements of this and three other publishers.
+  /// Sends the results of `transform` for the latest elements of this and three other publishers.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

@@ -4,9 +4,9 @@ import OpenCombine
 extension Publishers {
   /// Sends the elements of many publishers of one type as they come.
   ///
-  /// It ends when all have ended, or at once when one fails. A subscriber that asks for everything
-  /// lets the publishers send everything; with any other demand each of them has one element on
-  /// its way at most.
+  /// It finishes when all have finished, or fails at once when one fails. With unlimited demand
+  /// the publishers send without limit; with any other demand each has at most one element on its
+  /// way.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

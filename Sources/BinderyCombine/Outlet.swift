@@ -1,29 +1,30 @@
 #if !canImport(Combine)
 import OpenCombine
 
-/// Hands the values of several sources to one subscriber: one at a time, in order, as far as it
-/// asked for them, and never while the lock is held.
+/// Delivers the values of several sources to one subscriber: one at a time, in order, within its
+/// demand, and never while the lock is held.
 ///
-/// Whoever sends while another thread (or an outer call of the same one) is delivering leaves the
-/// value to that delivery. When all sources have ended, or one has failed, or the subscriber
-/// cancels, it lets go of all it held, outside of the lock too: a deinitialiser may send.
+/// A source that sends during another delivery, on another thread or from inside the same one,
+/// leaves its value to that delivery. When all sources have finished, one has failed, or the
+/// subscriber cancels, the outlet releases all it holds, also outside of the lock: a
+/// deinitializer may send.
 ///
-/// OpenCombine calls it from code that is not specialised, where each optional, tuple or enum of a
-/// generic type costs a look-up at run time. The path of a value that nobody is in the way of does
-/// without them.
+/// OpenCombine calls it from unspecialised code, where each optional, tuple or enum of a generic
+/// type costs a look-up at run time. The path of a value that need not wait avoids them.
 final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertible,
   @unchecked Sendable
 {
   // Sendable: the variables are protected by the lock.
 
-  /// What is asked of the sources, and what becomes of values nobody asked for.
+  /// The demand on the sources, and the handling of values beyond the subscriber's demand.
   enum Policy {
-    /// Each source is asked for as much as the subscriber asks for. Of values beyond it the newest
-    /// waits, and is dropped at the end.
+    /// Each source receives the subscriber's demand. Of the values beyond it the newest waits,
+    /// and is dropped at the end.
     case newest
-    /// Each source has one value on its way, unless the subscriber asks for all. All wait.
+    /// Each source has one value on its way, unless the subscriber's demand is unlimited. All
+    /// wait.
     case oneEach
-    /// The source is asked for all it has. All wait.
+    /// The demand on the source is unlimited. All values wait.
     case everything
   }
 
@@ -32,14 +33,14 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
   private let policy: Policy
   private var receiver: Receiver<Output, Failure>?
   private var demand = Subscribers.Demand.none
-  /// All that was ever asked for: what a source that comes late is asked for.
+  /// The total demand so far, which a source that subscribes late receives.
   private var asked = Subscribers.Demand.none
   private var waiting: [Waiting<Output>?] = []
   private var firstWaiting = 0
   private var waitingCount = 0
   private var completion: Subscribers.Completion<Failure>?
   private var isEnding = false
-  /// Whether the subscriber knows its subscription, so that it may be sent something.
+  /// Whether the subscriber has received its subscription, so that values may be sent.
   private var isOpen = false
   private var isDelivering = false
   private var subscriptions: [(any Subscription)?]
@@ -57,7 +58,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
 
   // MARK: To the subscriber
 
-  /// Gives the subscriber its subscription; ends at once if there is no source.
+  /// Sends the subscriber its subscription; finishes at once if there is no source.
   func open(_ subscription: any Subscription) {
     lock.lock()
     let receiver = receiver
@@ -83,9 +84,9 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     for source in sources { source?.request(passedOn) }
   }
 
-  /// Notes a demand, under the lock.
+  /// Adds demand, under the lock.
   ///
-  /// - Returns: What to ask of every source.
+  /// - Returns: The demand to request from every source.
   private func add(_ more: Subscribers.Demand) -> Subscribers.Demand {
     let becomesUnlimited = demand != .unlimited && more == .unlimited
     demand += more
@@ -100,7 +101,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
   /// Whether one more value would be delivered or wait with demand for it. Ask under the lock.
   var canDeliver: Bool { demand > waitingCount }
 
-  /// Sends what `make` makes, under the lock, which it gives back.
+  /// Sends the result of `make`, which is called under the lock; then releases the lock.
   func sendAndUnlock(from source: Int, _ make: () -> Output) {
     guard let receiver, !isEnding else { return lock.unlock() }
     guard !isDelivering, isOpen, demand > 0, waitingCount == 0 else {
@@ -116,7 +117,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     goOn(after: source, more)
   }
 
-  /// - Returns: What it replaces, to be freed outside of the lock.
+  /// - Returns: The replaced value, to be freed outside of the lock.
   private func enqueue(_ item: Waiting<Output>) -> Waiting<Output>? {
     if policy == .newest, demand < waitingCount {
       let replaced = waiting[waiting.count - 1]
@@ -141,14 +142,15 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     return item!
   }
 
-  /// Delivers what waits, unless a delivery is on; gives the lock back.
+  /// Delivers the waiting values, unless a delivery is running; releases the lock.
   private func deliverAndUnlock() {
     guard !isDelivering, isOpen, receiver != nil else { return lock.unlock() }
     isDelivering = true
     deliverNextAndUnlock()
   }
 
-  /// Notes what the subscriber asked for in answer to a value, and delivers what came meanwhile.
+  /// Adds the demand that the subscriber returned for a value, and delivers values that came
+  /// meanwhile.
   private func goOn(after source: Int, _ more: Subscribers.Demand) {
     lock.lock()
     askAgain(source, more)
@@ -160,7 +162,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     }
   }
 
-  /// Asks the sources for more, with the lock given back meanwhile; what they send then waits.
+  /// Requests more from the sources, with the lock released meanwhile; values sent then wait.
   private func askAgain(_ source: Int, _ more: Subscribers.Demand) {
     if demand == .unlimited { return }
     let passedOn = add(more)
@@ -207,8 +209,8 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
 
   // MARK: From the sources
 
-  /// Keeps a source's subscription and asks it for its first values, or cancels it if it comes too
-  /// late or twice.
+  /// Stores a source's subscription and requests its first values, or cancels it if it is late or
+  /// a duplicate.
   func add(_ subscription: any Subscription, at source: Int) {
     lock.lock()
     guard receiver != nil, !isEnding, subscriptions[source] == nil else {
@@ -226,7 +228,8 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     if first > 0 { subscription.request(first) }
   }
 
-  /// Ends a source: the last one ends all, after what waits; a failed one ends all at once.
+  /// Ends a source. The last one finishes the stream after the waiting values; a failure ends it
+  /// at once.
   func end(_ completion: Subscribers.Completion<Failure>, of source: Int) {
     var ended: (any Subscription)?
     var others: [(any Subscription)?] = []
@@ -249,7 +252,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     withExtendedLifetime(ended) {}
   }
 
-  /// Forgets the subscriber and cancels the sources.
+  /// Releases the subscriber and cancels the sources.
   func cancel() {
     var forgotten: Receiver<Output, Failure>?
     var sources: [(any Subscription)?] = []
@@ -273,7 +276,7 @@ private struct Waiting<Value> {
   }
 }
 
-/// A subscriber whose type is forgotten.
+/// A type-erased subscriber.
 private final class Receiver<Input, Failure: Error> {
   let subscribed: (any Subscription) -> Void
   let received: (Input) -> Subscribers.Demand
