@@ -20,7 +20,7 @@
 /// for a bound view is its ``BindingGroup``.
 @MainActor
 public final class ComposableDelegate<Delegate> {
-  /// The link that is asked first.
+  /// The first link of the chain.
   public let delegate: Delegate
 
   /// The rest of the chain.
@@ -39,7 +39,7 @@ public final class ComposableDelegate<Delegate> {
     return links
   }
 
-  /// The first answer that is not nil.
+  /// Returns the first answer that is not nil.
   public func answer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     var link: ComposableDelegate? = self
     while let asked = link {
@@ -49,7 +49,7 @@ public final class ComposableDelegate<Delegate> {
     return nil
   }
 
-  /// The answer to a yes/no question by a rule; nil if no link answers.
+  /// Returns the answer to a yes/no question by a rule; nil if no link answers.
   public func decide(_ rule: YesNoRule, _ question: (Delegate) -> Bool?) -> Bool? {
     switch rule {
     case .byFirst: return answer(question)
@@ -58,7 +58,7 @@ public final class ComposableDelegate<Delegate> {
     }
   }
 
-  /// Tells every link, in order.
+  /// Calls `event` with every link, in order.
   public func tell(_ event: (Delegate) -> Void) {
     forEach(event)
   }
@@ -83,7 +83,7 @@ public final class ComposableDelegate<Delegate> {
   }
 }
 
-/// How a chain of delegates comes to one answer to a yes/no question.
+/// The rule by which a chain of delegates combines its answers to a yes/no question.
 public enum YesNoRule: Hashable, Sendable {
   /// The first link that answers decides.
   case byFirst

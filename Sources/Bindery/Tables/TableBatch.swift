@@ -1,10 +1,10 @@
 /// A change of a table's sections and rows as one batch that UIKit's tables accept.
 ///
-/// What goes and where moves start are places before the batch, what comes and where moves end are
-/// places after it. No row and no section is named twice. No row is named in a section that goes or
-/// comes, and a section that moves has no row that is named: where a change has both, the batch has
-/// the section go and come. Content that changed is shown anew after the batch, at the new places,
-/// because a row may move or be reloaded in one batch, and not both.
+/// Deletions and the origins of moves are places before the batch; insertions and the targets of
+/// moves are places after it. No row or section appears twice. A deleted, inserted or moved
+/// section has no rows of its own in the batch: if a change has both, the batch deletes and
+/// inserts the section instead of moving it. Changed content is shown again after the batch, at
+/// the new places, because one batch can move or reload a row, but not both.
 ///
 /// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of the table view
 /// programming guide.
@@ -15,9 +15,9 @@ public struct TableBatch: Hashable, Sendable {
   public var rowDeletions: [RowPath]
   public var rowInsertions: [RowPath]
   public var rowMoves: [SectionedDelta.Move]
-  /// Sections whose titles are to be shown anew after the batch, by their new places.
+  /// The new places of sections whose titles are shown again after the batch.
   public var sectionUpdates: [Int]
-  /// Rows whose content is to be shown anew after the batch, by their new places.
+  /// The new places of rows whose content is shown again after the batch.
   public var rowUpdates: [RowPath]
 
   public init(
@@ -36,7 +36,7 @@ public struct TableBatch: Hashable, Sendable {
     self.rowUpdates = rowUpdates
   }
 
-  /// Whether rows or sections come, go or move, so that a batch has to be performed at all.
+  /// Whether rows or sections are inserted, deleted or moved, so that a batch must be performed.
   public var changesPlaces: Bool {
     !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
       && rowDeletions.isEmpty && rowInsertions.isEmpty && rowMoves.isEmpty)
@@ -46,7 +46,7 @@ public struct TableBatch: Hashable, Sendable {
 extension TableBatch {
   /// Makes the batch of a change.
   ///
-  /// - Complexity: O(k log k), k being how many rows and sections the change names.
+  /// - Complexity: O(k log k), where k is the number of rows and sections in the change.
   public init(_ delta: SectionedDelta) {
     // A section that moves and has rows that come, go or move has to go and come itself.
     let leftSections = Set(delta.deletions.map(\.section) + delta.moves.map(\.from.section))

@@ -22,11 +22,11 @@ public protocol TableHost<Cell>: AnyObject {
 /// A change of what a table shows.
 @MainActor
 public struct TableUpdate<Cell: AnyObject> {
-  /// What the table shows.
+  /// The content that the table shows.
   public let old: TableSnapshot<Cell>
-  /// What it is to show.
+  /// The content to show.
   public let new: TableSnapshot<Cell>
-  /// What is different, with everything that moves named as a move.
+  /// The difference between the two, with every moved row or section named as a move.
   public let delta: SectionedDelta
 
   /// The same change for tables that have UIKit's rules.

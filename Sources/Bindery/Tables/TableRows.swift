@@ -7,12 +7,12 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
   let template: @MainActor (Item) -> CellTemplate<Cell, Item>
   public var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
 
-  /// Rows that are all of one kind.
+  /// Makes rows of one kind.
   ///
   /// - Parameters:
-  ///   - make: Makes an empty row. A table keeps some two hundred, however many items there are.
-  ///   - cell: The row as a cell of the table, which may be the row itself.
-  ///   - bind: Shows an item in a row, in place of what it showed before.
+  ///   - make: Makes an empty row. A table keeps about two hundred, however many items there are.
+  ///   - cell: Returns the row as a cell of the table, which may be the row itself.
+  ///   - bind: Shows an item in a row, in place of the previous item.
   public init<Row: AnyObject>(
     make: @escaping @MainActor () -> Row, cell: @escaping @MainActor (Row) -> Cell,
     bind: @escaping @MainActor (Row, Item) -> Void
@@ -21,19 +21,20 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
     self.init { _ in template }
   }
 
-  /// Rows of several kinds: what `kind` says of an item decides which of `kinds` shows it.
+  /// Makes rows of several kinds: `kind` returns the index in `kinds` of the rows that show an
+  /// item.
   public init(kinds: [TableRows], _ kind: @escaping @MainActor (Item) -> Int) {
     self.init { kinds[kind($0)].template($0) }
   }
 
-  /// Rows that are all of one kind, whose cells the toolkit's table makes and uses again by itself.
+  /// Makes rows of one kind, whose cells the toolkit's table makes and reuses itself.
   ///
   /// - Parameters:
-  ///   - cellClass: What the table makes cells of.
-  ///   - make: Makes a cell for a table that does not.
-  ///   - row: The row in a cell of that class, which may be the cell itself.
-  ///   - bind: Shows an item in a row, in place of what it showed before.
-  ///   - reuseIdentifier: What the table calls these cells; a new name unless given.
+  ///   - cellClass: The class of the cells that the table makes.
+  ///   - make: Makes a cell, for a table that does not.
+  ///   - row: Returns the row in a cell of that class, which may be the cell itself.
+  ///   - bind: Shows an item in a row, in place of the previous item.
+  ///   - reuseIdentifier: The table's name for these cells; a new name by default.
   public init<Row: AnyObject>(
     cellClass: AnyClass, make: @escaping @MainActor () -> Cell,
     row: @escaping @MainActor (Cell) -> Row, bind: @escaping @MainActor (Row, Item) -> Void,
@@ -80,18 +81,18 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
 /// Makes cells of one kind. A cell is used only for rows that name the same maker.
 @MainActor
 open class CellMaker<Cell: AnyObject> {
-  /// The class of which a toolkit's table is to make the cells itself, where it insists on that.
+  /// The class of the cells, for toolkits whose tables make the cells themselves.
   public let cellClass: AnyClass?
 
-  /// A name for its cells where a toolkit uses them again by name: one that no other maker has, unless
-  /// it was given one.
+  /// The name of the cells, for toolkits that reuse cells by name. Unique among makers, unless it
+  /// was passed to the initializer.
   public let reuseIdentifier: String
 
-  /// For subclasses.
+  /// Makes a maker; for subclasses.
   ///
   /// - Parameters:
-  ///   - cellClass: The class of which a toolkit's table is to make the cells.
-  ///   - reuseIdentifier: What the toolkit's table calls these cells; a new name unless given.
+  ///   - cellClass: The class of the cells that a toolkit's table makes.
+  ///   - reuseIdentifier: The table's name for these cells; a new name by default.
   public init(cellClass: AnyClass? = nil, reuseIdentifier: String? = nil) {
     self.cellClass = cellClass
     self.reuseIdentifier = reuseIdentifier ?? ReuseIdentifiers.next()
@@ -105,10 +106,10 @@ open class CellMaker<Cell: AnyObject> {
     preconditionFailure("A cell maker has a way to make cells.")
   }
 
-  /// The cell will not be used again.
+  /// Called when the cell will not be used again.
   open func discard(_ cell: Cell) {}
 
-  /// Whether ``makeCell()`` hands out the same cell each time, so that it must not be used for
+  /// Whether ``makeCell()`` returns the same cell each time, so that it cannot be used for
   /// another row.
   open var hasOneCell: Bool { false }
 }

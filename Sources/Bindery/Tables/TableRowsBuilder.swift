@@ -8,7 +8,7 @@ public protocol TableRowsBuilder<Item> {
 }
 
 extension TableRowsBuilder {
-  /// Asks and tells `delegate`, before all that was said already. The rows keep it alive.
+  /// Adds `delegate` in front of the earlier delegates. The rows retain it.
   public func delegate(_ delegate: some TableViewSectionDelegate<Item>) -> Self {
     var rows = self
     rows.delegates = ComposableDelegate(delegate, next: delegates)
@@ -25,23 +25,23 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Calls `handler` with the item of a row that the user chooses: taps or clicks, or on which Return is
-  /// pressed. On GTK a row that can be selected is chosen by a double click, unless the table's
+  /// Calls `handler` with the item of a row that the user chooses, by a tap, a click or Return.
+  /// On GTK a double click chooses a row that can be selected, unless the table's
   /// `activatesOnSingleClick` is set.
   ///
   /// The closure lives as long as the binding; capture the table's owner weakly. All handlers are
-  /// called, the one given last first.
+  /// called, the last one added first.
   public func didSelectRow(_ handler: @escaping @MainActor (Item) -> Void) -> Self {
     link { $0.didSelectRow = { item, _ in handler(item) } }
   }
 
-  /// Lets the user choose and select only some rows.
+  /// Limits the rows that the user can choose and select.
   public func canSelectRow(_ isSelectable: @escaping @MainActor (Item) -> Bool) -> Self {
     link { $0.canSelectRow = { item, _ in isSelectable(item) } }
   }
 
-  /// Calls a method of `object`, which is referenced weakly, when another row is selected: with its
-  /// item, or nil for none or several. The table has to be one in which a row can be selected.
+  /// Calls a method of `object`, which is referenced weakly, when the selection changes: with the
+  /// selected item, or nil for none or several. The table must allow selection.
   public func didChangeSelection<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Item?) -> Void
   ) -> Self {
@@ -50,27 +50,27 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Calls `handler` with the selected items of the section when others are selected.
+  /// Calls `handler` with the selected items of the section when the selection changes.
   public func didChangeSelection(_ handler: @escaping @MainActor ([Item]) -> Void) -> Self {
     link { $0.didChangeSelection = handler }
   }
 
-  /// Gives all rows one height, in points.
+  /// Sets the height of all rows, in points.
   public func rowHeight(_ height: Double) -> Self {
     link { $0.rowHeight = { _, _ in .fixed(height) } }
   }
 
-  /// Gives each row a height, in points; nil leaves it to what was said before.
+  /// Sets the height of each row, in points; nil leaves it to earlier settings.
   public func rowHeight(_ height: @escaping @MainActor (Item) -> Double?) -> Self {
     link { $0.rowHeight = { item, _ in height(item).map { .fixed($0) } } }
   }
 
-  /// Makes all rows as high as their content asks for.
+  /// Sizes all rows to fit their content.
   public func automaticRowHeight() -> Self {
     link { $0.rowHeight = { _, _ in .automatic } }
   }
 
-  /// Offers actions on each row, in a context menu or by swiping.
+  /// Adds actions to each row, in a context menu or by swiping.
   public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> Self {
     link { $0.rowActions = { item, _ in actions(item) } }
   }
@@ -78,8 +78,8 @@ extension TableRowsBuilder {
   /// Lets the user move rows within the section, by dragging or with the keyboard.
   ///
   /// - Parameters:
-  ///   - canMove: Which rows; all unless given.
-  ///   - handler: Changes the list: the row at the first index is to be at the second afterwards.
+  ///   - canMove: Returns whether a row can be moved; by default every row can.
+  ///   - handler: Changes the list: it moves the row at the first index to the second.
   public func didMoveRow(
     canMove: @escaping @MainActor (Item) -> Bool = { _ in true },
     _ handler: @escaping @MainActor (_ from: Int, _ to: Int) -> Void
@@ -90,7 +90,7 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Lets the user move the rows of a list that the program can change.
+  /// Lets the user move the rows of `list`, which the move changes.
   public func movesRows(of list: MutableObservableArray<Item>) -> Self {
     didMoveRow { [weak list] from, to in list?.move(from: from, to: to) }
   }

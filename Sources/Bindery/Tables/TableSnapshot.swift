@@ -29,55 +29,56 @@ public struct TableSnapshot<Cell: AnyObject> {
     self.defaults = WeakDelegates(defaults, group)
   }
 
-  /// Tells the binding's group, or the log, that the toolkit's table did not do as it was told.
+  /// Reports to the binding's group, or to the log, that the toolkit's table did not apply an
+  /// update as expected.
   ///
   /// - Parameters:
-  ///   - table: What kind of table it is.
-  ///   - problem: What happened, and how it was put right; a sentence.
+  ///   - table: The kind of table.
+  ///   - problem: The problem and its correction, as a sentence.
   public func report(_ table: String, _ problem: String) {
     BindingGroup.report(.recovered(table: table, problem: problem), to: defaults.group)
   }
 
-  /// The object that answers what the binding does not, in the toolkit's own words.
+  /// The object that handles the toolkit's own delegate methods that the binding does not.
   public var toolkitDelegate: AnyObject? {
     defaults.delegates?.answer { $0.toolkitDelegate }
   }
 
-  /// Whether somebody wants to know which rows of a section are selected, so that one may stay so.
+  /// Whether the selection in a section is observed, so that a row can stay selected.
   public func followsSelection(in section: Int) -> Bool {
     sections.indices.contains(section) && sections[section].followsSelection
       || defaults.delegates?.decide(.byAny) { $0.followsSelection } ?? false
   }
 
-  /// How many rows there are in all sections together.
+  /// The number of rows in all sections together.
   ///
   /// - Complexity: O(number of sections).
   public var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// Whether there is such a row.
+  /// Returns whether the path names an existing row.
   public func contains(_ path: RowPath) -> Bool {
     sections.indices.contains(path.section) && path.row >= 0
       && path.row < sections[path.section].count
   }
 
-  /// How a row is shown.
+  /// Returns the content of a row.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// How high a row is; nil leaves it to the host.
+  /// Returns the height of a row; nil leaves it to the host.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)
       ?? defaults.delegates?.answer { $0.rowHeight(at: path) }
   }
 
-  /// Whether the user may choose or select a row.
+  /// Returns whether the user may choose or select a row.
   public func canSelectRow(at path: RowPath) -> Bool {
     contains(path)
       && sections[path.section].canSelectRow(at: path.row) ?? true
       && defaults.delegates?.decide(.unanimously) { $0.canSelectRow(at: path) } ?? true
   }
 
-  /// Tells that the user clicked a row, or pressed Return on it; in one transaction.
+  /// Reports that the user clicked a row, or pressed Return on it, in one transaction.
   public func selectRow(at path: RowPath) {
     guard canSelectRow(at: path) else { return }
     transaction {
@@ -86,7 +87,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// Tells which rows are selected now; in one transaction.
+  /// Reports the rows that are selected now, in one transaction.
   ///
   /// - Parameter sections: The sections whose selection may have changed.
   public func changeSelection(to paths: [RowPath], in sections: some Sequence<Int>) {
@@ -99,14 +100,14 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// What the user can do with a row.
+  /// Returns the actions of a row.
   public func rowActions(at path: RowPath) -> [RowAction] {
     guard contains(path) else { return [] }
     return sections[path.section].rowActions(at: path.row)
       ?? defaults.delegates?.answer { $0.rowActions(at: path) } ?? []
   }
 
-  /// Whether the user may move a row.
+  /// Returns whether the user may move a row.
   public func canMoveRow(at path: RowPath) -> Bool {
     guard contains(path) else { return false }
     let answers = [
@@ -116,7 +117,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     return answers.contains(true) && !answers.contains(false)
   }
 
-  /// Whether the user may move a row there.
+  /// Returns whether the user may move a row to `target`.
   public func canMoveRow(at path: RowPath, to target: RowPath) -> Bool {
     guard canMoveRow(at: path), sections.indices.contains(target.section) else { return false }
     let isWithin = path.section == target.section
@@ -127,7 +128,7 @@ public struct TableSnapshot<Cell: AnyObject> {
       ?? isWithin
   }
 
-  /// Tells that the user moved a row, which is to be at `target` afterwards; in one transaction.
+  /// Reports that the user moved a row to `target`, in one transaction.
   public func moveRow(from path: RowPath, to target: RowPath) {
     guard path != target, canMoveRow(at: path, to: target) else { return }
     transaction {

@@ -1,6 +1,7 @@
-/// By which column of a table rows are sorted, and in which direction.
+/// The column by which the rows of a table are sorted, and the direction.
 ///
-/// A table sorts nothing. It tells what the user asks for, and the view model orders its list:
+/// A table does not sort rows. It publishes the user's choice, and the view model orders its
+/// list:
 ///
 /// ```swift
 /// let sort = CurrentValueSubject<TableSort?, Never>(nil)
@@ -9,13 +10,13 @@
 /// viewModel.sort *= table.sortPublisher
 /// ```
 public struct TableSort: Hashable, Sendable {
-  /// The column's number in the order in which the columns were given to the table, wherever the
-  /// user has moved it.
+  /// The index of the column in the order in which the columns were passed to the table, wherever
+  /// the user has moved it.
   public var column: Int
-  /// Whether the least comes first.
+  /// Whether the order is ascending.
   public var isAscending: Bool
 
-  /// Names a column and a direction.
+  /// Makes a sort order from a column and a direction.
   public init(column: Int, isAscending: Bool = true) {
     self.column = column
     self.isAscending = isAscending

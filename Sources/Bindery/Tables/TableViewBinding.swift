@@ -13,12 +13,12 @@ public struct TableViewBinding<Cell: AnyObject> {
   private let makeSource: @MainActor () -> any TableSource<Cell>
   private var delegates: ComposableDelegate<any TableViewDelegate>?
 
-  /// Sections that are always there.
+  /// Fixed sections.
   public static func sections(_ sections: any TableViewSection<Cell>...) -> TableViewBinding {
     .sections(sections)
   }
 
-  /// Sections that are always there.
+  /// Fixed sections.
   public static func sections(_ sections: [any TableViewSection<Cell>]) -> TableViewBinding {
     .sections(sections.asObservableArray())
   }
@@ -31,8 +31,8 @@ public struct TableViewBinding<Cell: AnyObject> {
     return TableViewBinding { SectionListSource(list) }
   }
 
-  /// The sections that were sent last. One whose ``TableViewSectionBinding/id(_:)`` was there
-  /// before stays as it was.
+  /// The latest sections of a publisher. A section whose ``TableViewSectionBinding/id(_:)`` was
+  /// there before stays as it was.
   public static func sections<Source: Publisher>(_ sections: Source) -> TableViewBinding
   where Source.Output == [any TableViewSection<Cell>], Source.Failure == Never {
     .sections(sections.asObservableArray(identity: \.id) { _, _ in true })
@@ -41,9 +41,9 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// The sections of a list with sections; a row that changes its section moves there.
   ///
   /// - Parameters:
-  ///   - header: The title above a section; nil shows none.
-  ///   - footer: The title below a section.
-  ///   - rows: How items are shown.
+  ///   - header: Returns the title above a section, or nil for none.
+  ///   - footer: Returns the title below a section, or nil for none.
+  ///   - rows: The rows that show the items.
   public static func sections<Section, Item>(
     _ list: some SectionedArray<Section, Item>,
     header: @escaping @MainActor (Section) -> String? = { _ in nil },
@@ -58,8 +58,8 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.makeSource = makeSource
   }
 
-  /// Asks `delegate` what no section answers, and notifies it of what concerns the table as a
-  /// whole, after the delegates given before. The binding keeps it alive.
+  /// Adds a delegate that answers where no section does, and that receives events of the whole
+  /// table, after the delegates added before. The binding retains it.
   public func `default`(_ delegate: some TableViewDelegate) -> TableViewBinding {
     var binding = self
     let links = (delegates?.links ?? []) + [delegate]
@@ -70,8 +70,8 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// Lets the user move rows, also from one section to another.
   ///
   /// - Parameters:
-  ///   - canMove: Whether a row may be moved there; anywhere unless given.
-  ///   - handler: Changes the lists: the row at the first place is to be at the second afterwards.
+  ///   - canMove: Returns whether a row may be moved to a place; by default to any.
+  ///   - handler: Changes the lists: it moves the row at the first place to the second.
   public func didMoveRow(
     canMove: @escaping @MainActor (_ from: RowPath, _ to: RowPath) -> Bool = { _, _ in true },
     _ handler: @escaping @MainActor (_ from: RowPath, _ to: RowPath) -> Void
@@ -79,8 +79,8 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.default(MovingDelegate(canMove: canMove, handler: handler))
   }
 
-  /// Fills a table, as long as the open group lives. It shows the present when this returns. A
-  /// table that is bound again shows the new content only.
+  /// Fills a table, as long as the open group lives. The table shows the present content when
+  /// this returns. Binding a table again replaces its content.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Host: TableHost<Cell>>(to host: Host) {

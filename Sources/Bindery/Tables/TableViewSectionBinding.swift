@@ -28,7 +28,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     .items(items.asObservableArray(), rows: rows)
   }
 
-  /// Rows for the items that were sent last; differences are found by identity and content.
+  /// Rows for the latest items of a publisher; differences are found by identity and content.
   public static func items<Source: Publisher>(
     _ items: Source, rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding
@@ -36,7 +36,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     .items(items.asObservableArray(), rows: rows)
   }
 
-  /// Rows for the items that change sets tell of. The first is to be `.initial`.
+  /// Rows for the items of a publisher of changes. The first change must be `.initial`.
   public static func items<Source: Publisher>(
     _ changes: Source, rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding
@@ -44,8 +44,9 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     .items(changes.asObservableArray(), rows: rows)
   }
 
-  /// Tells this section from others, for sections that are published again and again: one with an
-  /// id that is there already stays as it is. Unless given, each section made is another one.
+  /// Sets the identity of this section, for sections that are published repeatedly: a section
+  /// with an id that is already shown stays as it is. By default each new section has a new
+  /// identity.
   public func id(_ id: some Hashable) -> TableViewSectionBinding {
     var section = self
     section.id = AnyHashable(id)
@@ -57,7 +58,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     headerTitle(Just(title))
   }
 
-  /// Shows the title that was sent last above the rows; nil shows none.
+  /// Shows the latest title of a publisher above the rows; nil shows none.
   public func headerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {
     var section = self
@@ -70,7 +71,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     footerTitle(Just(title))
   }
 
-  /// Shows the title that was sent last below the rows; nil shows none.
+  /// Shows the latest title of a publisher below the rows; nil shows none.
   public func footerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {
     var section = self
@@ -92,12 +93,12 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
 }
 
 extension TableViewSectionBinding where Item == Cell {
-  /// Rows that are there already: each cell is a row.
+  /// Rows that exist already: each cell is a row.
   public static func cells(_ cells: Cell...) -> TableViewSectionBinding {
     .cells(cells.asObservableArray())
   }
 
-  /// Rows that are there already, and come and go.
+  /// Rows that exist already, and are inserted and removed with the list.
   public static func cells(_ cells: some ObservableArray<Cell>) -> TableViewSectionBinding {
     .items(cells, rows: TableRows(cells: ()))
   }

@@ -97,7 +97,7 @@ extension TableViewDelegate {
   public func didMoveRow(from path: RowPath, to target: RowPath) {}
 }
 
-/// How high a row is.
+/// The height of a row.
 public enum RowHeight: Hashable, Sendable {
   /// As high as its content asks for.
   case automatic
@@ -108,14 +108,14 @@ public enum RowHeight: Hashable, Sendable {
 /// Something that can be done with a row.
 @MainActor
 public struct RowAction {
-  /// What it is called; also for assistive technology.
+  /// The title of the action, also for assistive technology.
   public let title: String
-  /// Whether something is lost by it; it is shown so.
+  /// Whether the action destroys data; it is displayed accordingly.
   public let isDestructive: Bool
-  /// Does it.
+  /// Performs the action.
   public let perform: @MainActor () -> Void
 
-  /// Makes an action. `perform` lives while the action is on offer.
+  /// Makes an action. `perform` is retained while the action is offered.
   public init(
     _ title: String, isDestructive: Bool = false, perform: @escaping @MainActor () -> Void
   ) {
