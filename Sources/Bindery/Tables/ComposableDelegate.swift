@@ -1,14 +1,14 @@
-/// A chain of partial delegates: what one does not answer the next is asked.
+/// A chain of partial delegates, which are asked one after the other until one answers.
 ///
-/// A delegate protocol of this kind has methods that return an optional, nil by default, so that a
-/// link answers only what it knows; methods that only tell something do nothing by default. Who
-/// asks says by which rule an answer is found:
+/// The methods of such a delegate protocol return optionals, nil by default, so that a link
+/// answers only the questions it handles. Methods for events do nothing by default. The caller
+/// chooses the rule by which the answers are combined:
 ///
 /// ```swift
 /// protocol DoorDelegate {
 ///   func greeting() -> String?          // the first that answers
 ///   func mayEnter(_ guest: Guest) -> Bool?   // all must agree
-///   func didEnter(_ guest: Guest)       // all are told
+///   func didEnter(_ guest: Guest)       // all are called
 /// }
 ///
 /// let greeting = chain.answer { $0.greeting() } ?? "Hello"
@@ -16,8 +16,8 @@
 /// chain.tell { $0.didEnter(guest) }
 /// ```
 ///
-/// A chain is immutable and keeps its links alive; it lives as long as whoever asks it does, which
-/// for a bound view is its ``BindingGroup``.
+/// A chain is immutable and retains its links. Its owner, for a bound view the ``BindingGroup``,
+/// retains the chain.
 @MainActor
 public final class ComposableDelegate<Delegate> {
   /// The first link of the chain.

@@ -3,7 +3,7 @@
 /// For toolkits whose lists know no sections. A section without a title has no header row.
 @MainActor
 package struct FlatLayout<Cell: AnyObject> {
-  /// What stands at one place of the list.
+  /// The content of one place in the list.
   package enum Place: Hashable, Sendable {
     case header(Int)
     case row(RowPath)
@@ -68,7 +68,7 @@ package struct FlatLayout<Cell: AnyObject> {
   /// How many places there are.
   package var count: Int { lengths.total }
 
-  /// What stands at an index.
+  /// Returns the content at an index.
   ///
   /// - Complexity: O(log s) for s sections.
   package func place(at index: Int) -> Place {

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Lets an event through once in a turn of the main loop: nobody touches a row twice in one, and a
-/// toolkit that says so has called its delegate twice.
+/// Accepts an event once in a turn of the main loop. A user cannot act on a row twice in one
+/// turn, so a second event means that the toolkit has called its delegate twice.
 @MainActor
 package final class OnceATurn {
   private let toolkit: String

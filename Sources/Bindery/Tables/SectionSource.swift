@@ -4,7 +4,7 @@ protocol SectionSource<Cell>: AnyObject {
   associatedtype Cell: AnyObject
   func start(
     onChange: @escaping @MainActor () -> Void, onError: @escaping @MainActor (any Error) -> Void)
-  /// What has changed since the last call.
+  /// Returns the change since the last call.
   func takeChange() -> SectionChange
   var snapshot: any TableSectionSnapshot<Cell> { get }
 }
@@ -88,7 +88,7 @@ final class TypedSectionSource<Cell: AnyObject, Item>: SectionSource {
   }
 }
 
-/// What stands above and below the rows of a section; nothing where the title is nil.
+/// The titles above and below the rows of a section; a nil title is not shown.
 struct SectionTitles {
   var header: AnyPublisher<String?, Never>?
   var footer: AnyPublisher<String?, Never>?

@@ -4,7 +4,7 @@
 /// transaction are one update.
 @MainActor
 public protocol TableHost<Cell>: AnyObject {
-  /// What a row is shown in.
+  /// The type of the cells that show rows.
   associatedtype Cell: AnyObject
 
   /// The binding that fills this table; the host only stores it. If it stores it strongly the

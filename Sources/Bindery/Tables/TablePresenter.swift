@@ -178,7 +178,7 @@ protocol TableSource<Cell>: AnyObject {
   func start(
     onChange: @escaping @MainActor () -> Void, onError: @escaping @MainActor (any Error) -> Void)
 
-  /// What has changed since the last call.
+  /// Returns the change since the last call.
   func takeChange() -> TableChange
 
   /// The sections now.

@@ -74,7 +74,7 @@ private struct WeakTemplate<Cell: AnyObject> {
 class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
   func show(_ item: Item, in cell: Cell) {}
 
-  /// What shows an item in one of the row's columns; nil where that shows nothing.
+  /// Returns the template that shows an item in one of the row's columns; nil for an empty cell.
   func part(_ column: String, of item: Item) -> CellTemplate<Cell, Item>? { nil }
 }
 
@@ -98,7 +98,7 @@ open class CellMaker<Cell: AnyObject> {
     self.reuseIdentifier = reuseIdentifier ?? ReuseIdentifiers.next()
   }
 
-  /// What a row's columns are called that have a cell each; nil for a row that is one cell.
+  /// The names of the columns that have a cell each; nil for a row that is one cell.
   package var columns: [String]? { nil }
 
   /// Makes an empty cell.

@@ -1,6 +1,6 @@
-/// What can be said of rows: their heights, and what happens when the user does something to them.
+/// Settings of rows: their heights, and the handlers of user actions.
 ///
-/// What is said later is asked first. What one does not answer those before are asked.
+/// The delegate added last is asked first; the earlier ones are asked where it does not answer.
 @MainActor
 public protocol TableRowsBuilder<Item> {
   associatedtype Item

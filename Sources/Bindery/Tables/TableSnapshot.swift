@@ -1,7 +1,8 @@
-/// What a table shows at one moment: all that a toolkit's table asks its data source and delegate.
+/// The content of a table at one moment: the answers to a toolkit's data source and delegate
+/// calls.
 ///
-/// A host keeps the snapshot that it shows, and asks only that one; so what it is told and what it
-/// asks always agree. The answers that come from the binding's delegates end with the binding.
+/// A host retains the snapshot that it shows and reads only that one, so its data always agree
+/// with the changes it received. The answers of the binding's delegates end with the binding.
 @MainActor
 public struct TableSnapshot<Cell: AnyObject> {
   /// The sections in order.
@@ -153,7 +154,7 @@ public protocol TableSectionSnapshot<Cell> {
   func canSelectRow(at row: Int) -> Bool?
   func selectRow(at row: Int)
   func changeSelection(to rows: [Int])
-  /// Whether somebody wants to know which rows are selected.
+  /// Whether the selection is observed.
   var followsSelection: Bool { get }
   func rowActions(at row: Int) -> [RowAction]?
   func canMoveRow(at row: Int) -> Bool?
@@ -167,8 +168,8 @@ public struct RowContent<Cell: AnyObject> {
   public let maker: CellMaker<Cell>
   /// Shows the row in a cell that ``maker`` made.
   public let show: @MainActor (Cell) -> Void
-  /// What the row shows in one of its columns, by what that is called; nil for nothing, and in a
-  /// row that is one cell.
+  /// Returns the content of one of the row's columns, by the column's name; nil for an empty
+  /// cell, and in a row that is one cell.
   package let part: @MainActor (_ column: String) -> RowContent?
 
   init<Item>(_ item: Item, _ template: CellTemplate<Cell, Item>) {
@@ -185,7 +186,7 @@ struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot {
   let footerTitle: String?
   let items: ListItems<Item>
   let template: @MainActor (Item) -> CellTemplate<Cell, Item>
-  /// Weak, so that nobody is told after the binding has ended.
+  /// Weak, so that no delegate is called after the binding has ended.
   weak var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
 
   var count: Int { items.count }

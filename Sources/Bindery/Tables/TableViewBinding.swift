@@ -1,4 +1,4 @@
-/// What a table with several sections shows.
+/// The content of a table with several sections.
 ///
 /// ```swift
 /// table *= TableViewBinding.sections(
@@ -6,8 +6,8 @@
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
 /// ```
 ///
-/// All changes of one transaction, in all sections, are shown as one, together with the labels that
-/// show something else of it.
+/// All changes of one transaction, in all sections, are shown as one change, together with other
+/// views that show the same transaction.
 @MainActor
 public struct TableViewBinding<Cell: AnyObject> {
   private let makeSource: @MainActor () -> any TableSource<Cell>

@@ -109,14 +109,14 @@ extension TableViewSectionBinding where Item == Cell {
 public protocol TableViewSection<Cell> {
   associatedtype Cell: AnyObject
 
-  /// What makes it the same section.
+  /// The identity of the section.
   var id: AnyHashable { get }
 
-  /// What a table needs to show it.
+  /// The content that a table needs to show the section.
   var content: TableSectionContent<Cell> { get }
 }
 
-/// What a table needs to show a section.
+/// The content that a table needs to show a section.
 @MainActor
 public struct TableSectionContent<Cell: AnyObject> {
   let makeSource: @MainActor () -> any SectionSource<Cell>

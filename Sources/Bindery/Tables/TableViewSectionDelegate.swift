@@ -1,6 +1,6 @@
-/// What a section of a table is asked and told; a partial delegate, see ``ComposableDelegate``.
+/// The delegate of a table's section; a partial delegate, see ``ComposableDelegate``.
 ///
-/// Every method has a default that answers nothing. Rows are numbered within the section, as the
+/// Every method has a default that gives no answer. Rows are numbered within the section, as the
 /// table shows it.
 @MainActor
 public protocol TableViewSectionDelegate<Item> {
@@ -9,7 +9,8 @@ public protocol TableViewSectionDelegate<Item> {
   /// How high a row is. The first link that answers decides.
   func rowHeight(_ item: Item, at row: Int) -> RowHeight?
 
-  /// Whether the user may choose or select a row. One no is a no; if nobody answers it is yes.
+  /// Returns whether the user may choose or select a row. All answers must be true; the default
+  /// is true.
   func canSelectRow(_ item: Item, at row: Int) -> Bool?
 
   /// The user clicked a row, or pressed Return on it. Every link is told.
@@ -22,11 +23,12 @@ public protocol TableViewSectionDelegate<Item> {
   /// where choosing a row selects it. One yes is a yes.
   var followsSelection: Bool { get }
 
-  /// What the user can do with a row besides choosing it: in a context menu, or by swiping. The
-  /// first link that answers decides.
+  /// Returns the actions of a row besides choosing it, shown in a context menu or by swiping. The
+  /// first answer counts.
   func rowActions(_ item: Item, at row: Int) -> [RowAction]?
 
-  /// Whether the user may move a row. One no is a no; if nobody answers it is no.
+  /// Returns whether the user may move a row. All answers must be true; without an answer it is
+  /// false.
   func canMoveRow(_ item: Item, at row: Int) -> Bool?
 
   /// The user moved a row within this section; `target` is where it is to be afterwards. Every
@@ -45,9 +47,9 @@ extension TableViewSectionDelegate {
   public func didMoveRow(_ item: Item, from row: Int, to target: Int) {}
 }
 
-/// What a whole table is asked where no section answers, and told; a partial delegate.
+/// The delegate of a whole table, asked where no section answers; a partial delegate.
 ///
-/// Every method has a default that answers nothing.
+/// Every method has a default that gives no answer.
 @MainActor
 public protocol TableViewDelegate {
   /// How high a row is whose section does not say.
@@ -69,15 +71,15 @@ public protocol TableViewDelegate {
   /// words: a `UITableViewDelegate`, say. The first link that has one decides.
   var toolkitDelegate: AnyObject? { get }
 
-  /// What the user can do with a row whose section does not say.
+  /// Returns the actions of a row whose section gives none.
   func rowActions(at path: RowPath) -> [RowAction]?
 
-  /// Whether the user may move a row. One no, also of the section, is a no; if nobody answers it is
-  /// no.
+  /// Returns whether the user may move a row. All answers, also the section's, must be true;
+  /// without an answer it is false.
   func canMoveRow(at path: RowPath) -> Bool?
 
-  /// Whether the user may move a row there. One no is a no; if nobody answers it is yes within a
-  /// section, and no from one section to another.
+  /// Returns whether the user may move a row to `target`. All answers must be true. Without an
+  /// answer it is true within a section, and false from one section to another.
   func canMoveRow(at path: RowPath, to target: RowPath) -> Bool?
 
   /// The user moved a row, maybe to another section; `target` is where it is to be afterwards.
