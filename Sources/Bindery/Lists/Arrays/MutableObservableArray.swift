@@ -49,7 +49,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     self.diff = diff
   }
 
-  /// The elements, edits of an open ``batch(_:)`` included. Assigning is ``assign(_:)``.
+  /// The elements, including the edits of an open ``batch(_:)``. Setting them calls
+  /// ``assign(_:)``.
   public var items: ListItems<Element> {
     get { current }
     set { assign(newValue) }
@@ -59,8 +60,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     hub.publisher(keeping: self)
   }
 
-  /// Holds these elements from now on, and tells observers the difference; nothing if there is
-  /// none. If two elements have one identity observers get `.error` and the list stays as it was.
+  /// Replaces the elements, and delivers the difference to observers, if there is one. If two
+  /// elements have the same identity, observers receive `.error` and the list stays as it was.
   ///
   /// - Complexity: O(n) for the difference.
   public func assign(_ elements: some Sequence<Element>) {
@@ -83,7 +84,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     edit(ListDelta(insertions: [index])) { $0.insert(element, at: index) }
   }
 
-  /// Adds an element at the end.
+  /// Appends an element.
   public func append(_ element: Element) {
     insert(element, at: count)
   }
@@ -107,7 +108,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     }
   }
 
-  /// Moves an element; it is at `target` afterwards.
+  /// Moves an element to the index `target` of the resulting list.
   public func move(from index: Int, to target: Int) {
     check(index, to: count - 1, "move the element at")
     check(target, to: count - 1, "move an element to")
@@ -131,10 +132,10 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     replace(at: index, with: element)
   }
 
-  /// Makes the edits of `body` one change for observers.
+  /// Combines the edits of `body` into one change for observers.
   ///
-  /// They get it when `body` returns, or throws. Batches nest: the outermost counts. An edit that
-  /// another one takes back is not told at all.
+  /// Observers receive it when `body` returns or throws. Batches nest: the outermost counts. An
+  /// edit that another edit reverts is not delivered.
   ///
   /// ```swift
   /// shops.batch { shops in

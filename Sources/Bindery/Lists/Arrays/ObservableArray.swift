@@ -15,19 +15,19 @@ public protocol ObservableArray<Element>: AnyObject {
 }
 
 extension ObservableArray {
-  /// The present elements, then all elements after each change. An error sends nothing, so a list
-  /// that cannot be read for a while does not look empty.
+  /// A publisher of the present elements, then of all elements after each change. An error sends
+  /// no elements, so a list that cannot be read for a while does not look empty.
   public var currentValuePublisher: AnyPublisher<ListItems<Element>, Never> {
     changeSetPublisher.compactMap(\.items).eraseToAnyPublisher()
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   public var count: Int { items.count }
 
   /// The element at `index`.
   public subscript(index: Int) -> Element { items[index] }
 
-  /// The same list, its kind hidden. It keeps this one alive.
+  /// Returns the same list with its type erased. It retains this one.
   public func eraseToAnyObservableArray() -> AnyObservableArray<Element> {
     AnyObservableArray(self)
   }
@@ -38,7 +38,7 @@ extension ObservableArray {
 public final class AnyObservableArray<Element>: ObservableArray {
   private let base: any ObservableArray<Element>
 
-  /// Hides the kind of `base`, and keeps it alive.
+  /// Erases the type of `base`, and retains it.
   public init(_ base: some ObservableArray<Element>) {
     self.base = base
   }

@@ -1,4 +1,4 @@
-/// A section of a list: what it is about, and its elements.
+/// A section of a list: its value and its elements.
 public struct ListSection<Section, Element> {
   public var section: Section
   public var items: ListItems<Element>
@@ -15,7 +15,7 @@ extension ListSection: Sendable where Section: Sendable, Element: Sendable {}
 /// The sections of a list at one moment.
 public typealias SectionedItems<Section, Element> = ListItems<ListSection<Section, Element>>
 
-/// What a list with sections tells its observers: first what it holds, then what changed.
+/// An event of a list with sections: first its content, then each change.
 public enum SectionedChange<Section, Element>: ListEvent {
   /// All sections: the first event.
   case initial(SectionedItems<Section, Element>)
@@ -26,7 +26,7 @@ public enum SectionedChange<Section, Element>: ListEvent {
   /// The list could not be brought up to date. What it held before stays, and the list goes on.
   case error(any Error)
 
-  /// The sections; nil for an error, for which the last ones stay valid.
+  /// The sections; nil for an error, after which the last ones stay valid.
   public var items: SectionedItems<Section, Element>? {
     switch self {
     case .initial(let items), .update(let items, _), .reset(let items): items
@@ -61,7 +61,7 @@ public protocol SectionedArray<Section, Element>: AnyObject {
 public final class AnySectionedArray<Section, Element>: SectionedArray {
   private let base: any SectionedArray<Section, Element>
 
-  /// Hides the kind of `base`, and keeps it alive.
+  /// Erases the type of `base`, and retains it.
   public init(_ base: some SectionedArray<Section, Element>) {
     self.base = base
   }

@@ -1,4 +1,4 @@
-/// An item of a view model that is made from a model.
+/// A view model item that is made from a model.
 public protocol ViewModelItem {
   associatedtype Model
 
@@ -6,7 +6,7 @@ public protocol ViewModelItem {
   @MainActor init(_ model: Model)
 }
 
-/// An item with state of its own, which a change of its model must not throw away.
+/// An item with its own state, which must survive a change of its model.
 public protocol StatefulViewModelItem: AnyObject, ViewModelItem {
   /// Shows `model` from now on, and keeps the item's own state.
   @MainActor func update(_ model: Model)
@@ -24,7 +24,7 @@ public protocol BindableView<Element>: AnyObject {
   func bind(to element: Element)
 }
 
-/// An item that knows which view shows it.
+/// An item that names the view that shows it.
 public protocol BindableViewModelItem {
   associatedtype View: BindableView<Self>
 }

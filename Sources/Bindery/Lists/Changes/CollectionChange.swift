@@ -1,4 +1,4 @@
-/// What a list tells its observers: first what it holds, then what changed.
+/// An event of a list: first its content, then each change.
 public enum CollectionChange<Element> {
   /// All elements: the first event.
   case initial(ListItems<Element>)
@@ -9,7 +9,7 @@ public enum CollectionChange<Element> {
   /// The list could not be brought up to date. What it held before stays, and the list goes on.
   case error(any Error)
 
-  /// The elements; nil for an error, for which the last ones stay valid.
+  /// The elements; nil for an error, after which the last ones stay valid.
   public var items: ListItems<Element>? {
     switch self {
     case .initial(let items), .update(let items, _), .reset(let items): items

@@ -1,4 +1,4 @@
-/// An error that a list reports when it is given a change that does not fit its elements.
+/// An error that a list reports when a change does not fit its elements.
 public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
   /// The part that does not fit, and its place, as a sentence.
   public let problem: String
@@ -7,7 +7,7 @@ public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// The problem, and how a change is written.
+  /// The problem, and the way to write a change.
   public var description: String {
     "\(problem) \(Self.remedy) Send `.reset` if the difference is not known."
   }

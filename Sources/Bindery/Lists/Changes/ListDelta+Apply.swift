@@ -1,13 +1,14 @@
 extension ListDelta {
-  /// Makes the new list from the old one.
+  /// Returns the new list, made from the old one.
   ///
   /// - Parameters:
   ///   - old: The list before the change.
-  ///   - insert: Makes the element that is new at an index of the new list.
-  ///   - modify: Makes the element that replaces a modified one, from it and its new index.
+  ///   - insert: Returns the element to insert at an index of the new list.
+  ///   - modify: Returns the replacement of a modified element, from the element and its new
+  ///     index.
   /// - Precondition: The change fits the old list.
-  /// - Complexity: O(k log n), k being how many elements the change names and n the length of the
-  ///   list, and never more than O(n + k log k).
+  /// - Complexity: O(k log n), where k is the number of elements in the change and n the length
+  ///   of the list, and never more than O(n + k log k).
   public func apply<Element>(
     to old: ListItems<Element>, insert: (Int) -> Element,
     modify: (Element, Int) -> Element = { element, _ in element }
@@ -16,10 +17,10 @@ extension ListDelta {
     return applied(to: old, insert: insert, modify: modify)
   }
 
-  /// Makes the new list from the old one, as arrays.
+  /// Returns the new list, made from the old one, as arrays.
   ///
   /// - Precondition: The change fits the old list.
-  /// - Complexity: O(n + k log k), n being the length of the old list and the insertions together.
+  /// - Complexity: O(n + k log k), where n is the length of the old list plus the insertions.
   public func apply<Element>(
     to old: [Element], insert: (Int) -> Element,
     modify: (Element, Int) -> Element = { element, _ in element }

@@ -1,10 +1,11 @@
 extension ListDelta {
-  /// This change and then `next`, as one change from the list before to the list after both.
+  /// Returns this change followed by `next`, as one change from the list before to the list after
+  /// both.
   ///
-  /// An element that was inserted and then deleted is not in it, and one that moved there and back
-  /// has not moved.
+  /// An element that was inserted and then deleted is not part of the result, and an element that
+  /// moved there and back has not moved.
   ///
-  /// - Complexity: O(k log k), k being how many elements the two name.
+  /// - Complexity: O(k log k), where k is the number of elements in both changes.
   public func merged(with next: ListDelta) -> ListDelta {
     if isEmpty { return next }
     if next.isEmpty { return self }
@@ -48,7 +49,7 @@ extension ListDelta {
     return touched.delta()
   }
 
-  /// The change that leads back.
+  /// The inverse change.
   public var inverted: ListDelta {
     ListDelta(
       deletions: insertions, insertions: deletions,
@@ -57,7 +58,7 @@ extension ListDelta {
         .sorted { $0.old < $1.old })
   }
 
-  /// How many deletions, insertions, moves and modifications there are.
+  /// The number of deletions, insertions, moves and modifications.
   public var changeCount: Int {
     deletions.count + insertions.count + moves.count + modifications.count
   }

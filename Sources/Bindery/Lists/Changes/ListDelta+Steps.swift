@@ -1,4 +1,4 @@
-/// One of the steps that make a new list of an old one, each from what the one before left.
+/// A step from an old list to a new one, applied to the result of the previous step.
 public enum ListStep: Hashable, Sendable {
   /// The element at the index goes.
   case remove(at: Int)
@@ -9,12 +9,12 @@ public enum ListStep: Hashable, Sendable {
 }
 
 extension ListDelta {
-  /// The same change as steps, for views that apply one after the other at once, as AppKit's do.
+  /// The same change as steps, for views that apply each step at once, as AppKit's do.
   ///
   /// Deletions come first, from the end; then insertions and moves in the order of the new list.
-  /// Modifications are not part of it: show them at their new places afterwards.
+  /// Modifications are not included: show them at their new places afterwards.
   ///
-  /// - Complexity: O(k log k), k being how many elements the change names.
+  /// - Complexity: O(k log k), where k is the number of elements in the change.
   public var steps: [ListStep] {
     var steps: [ListStep] = deletions.reversed().map { .remove(at: $0) }
     let left = (deletions + moves.map(\.from)).sorted()

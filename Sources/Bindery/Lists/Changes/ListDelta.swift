@@ -1,11 +1,11 @@
-/// What changed between two lists, by position.
+/// The difference between two lists, by position.
 ///
-/// Deletions and where moves start are indices of the *old* list; insertions and where moves end are
-/// indices of the *new* list; a modification has both. Elements that are not named keep their order
-/// and fill the remaining places. All arrays are ascending, moves and modifications by old index.
-/// An element that moved and changed is in both `moves` and `modifications`.
+/// Deletions and the origins of moves are indices of the *old* list; insertions and the targets
+/// of moves are indices of the *new* list; a modification has both. All other elements keep their
+/// order and fill the remaining places. All arrays are ascending, moves and modifications by old
+/// index. An element that moved and changed is in both `moves` and `modifications`.
 public struct ListDelta: Hashable, Sendable {
-  /// An element that is in both lists, at another place among those that stayed.
+  /// An element that is in both lists, at another place among the elements that stayed.
   public struct Move: Hashable, Sendable {
     public let from: Int
     public let to: Int
@@ -42,7 +42,7 @@ public struct ListDelta: Hashable, Sendable {
     self.modifications = modifications
   }
 
-  /// Whether nothing changed.
+  /// Whether the two lists are equal.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && modifications.isEmpty
   }

@@ -1,4 +1,4 @@
-/// Where a row of a list with sections is.
+/// The place of a row in a list with sections.
 public struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var section: Int
   public var row: Int

@@ -1,7 +1,8 @@
 extension SectionedDelta {
-  /// This change and then `next`, as one change from the list before to the list after both.
+  /// Returns this change followed by `next`, as one change from the list before to the list after
+  /// both.
   ///
-  /// - Complexity: O(k log k), k being how many rows and sections the two name.
+  /// - Complexity: O(k log k), where k is the number of rows and sections in both changes.
   public func merged(with next: SectionedDelta) -> SectionedDelta {
     if isEmpty { return next }
     if next.isEmpty { return self }
@@ -35,7 +36,7 @@ extension SectionedDelta {
     return touched.delta()
   }
 
-  /// The change that leads back.
+  /// The inverse change.
   public var inverted: SectionedDelta {
     SectionedDelta(
       sections: sections.inverted, deletions: insertions, insertions: deletions,
@@ -53,7 +54,7 @@ extension SectionedDelta {
     return paths.map { places.newPlace(of: $0) }
   }
 
-  /// How many rows and sections are named.
+  /// The number of rows and sections in the change.
   public var changeCount: Int {
     sections.changeCount + deletions.count + insertions.count + moves.count + modifications.count
   }

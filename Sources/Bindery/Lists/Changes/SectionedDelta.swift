@@ -1,14 +1,14 @@
-/// What changed between two lists with sections, by position.
+/// The difference between two lists with sections, by position.
 ///
-/// As in ``ListDelta``, deletions and where moves start are places in the *old* list, insertions and
-/// where moves end are places in the *new* one, and a modification has both. Rows that are not
-/// named stay in their section, keep their order there and fill its remaining places.
+/// As in ``ListDelta``, deletions and the origins of moves are places in the *old* list,
+/// insertions and the targets of moves are places in the *new* one, and a modification has both.
+/// All other rows stay in their section, keep their order there and fill its remaining places.
 ///
-/// A row may move from one section to another, out of a section that is deleted and into one that
-/// is inserted. The other rows of a deleted section are gone with it, and those of an inserted
-/// section are new with it, without being named.
+/// A row may move from one section to another, also out of a deleted section or into an inserted
+/// one. The other rows of a deleted section are deleted with it, and those of an inserted section
+/// are inserted with it, without being listed.
 public struct SectionedDelta: Hashable, Sendable {
-  /// A row that is in both lists, at another place among those that stayed.
+  /// A row that is in both lists, at another place among the rows that stayed.
   public struct Move: Hashable, Sendable {
     public let from: RowPath
     public let to: RowPath
@@ -30,7 +30,7 @@ public struct SectionedDelta: Hashable, Sendable {
     }
   }
 
-  /// What changed among the sections. A modified one has another header, say.
+  /// The changes of the sections. A modified section has another header, for example.
   public var sections: ListDelta
   /// Ascending, as all arrays are; moves and modifications by old place.
   public var deletions: [RowPath]
@@ -49,7 +49,7 @@ public struct SectionedDelta: Hashable, Sendable {
     self.modifications = modifications
   }
 
-  /// Whether nothing changed.
+  /// Whether the two lists are equal.
   public var isEmpty: Bool {
     sections.isEmpty && deletions.isEmpty && insertions.isEmpty && moves.isEmpty
       && modifications.isEmpty

@@ -1,6 +1,6 @@
-/// Two elements of one list have the same identity, so that a change cannot say which it means.
+/// An error for two elements of one list with the same identity, which make a change ambiguous.
 public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What has the same identity.
+  /// The kind of the elements with the same identity.
   public enum Subject: Hashable, Sendable {
     /// Two elements of a list.
     case elements
@@ -12,7 +12,7 @@ public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConverti
 
   /// The identity, as text.
   public let identity: String
-  /// Where the two stand in the new list; for rows, counted through all sections.
+  /// The positions of the two in the new list; for rows, counted through all sections.
   public let first: Int
   public let second: Int
   public let subject: Subject

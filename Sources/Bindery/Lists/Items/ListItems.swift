@@ -1,8 +1,8 @@
 /// The elements of a list at one moment.
 ///
-/// A value like an array, for lists that are long and change: a copy costs nothing however long the
-/// list is, and a change to a copy shares what did not change. Elements may be made when they are
-/// first read, as those of a list that maps another are.
+/// A value like an array, for long lists that change: copying is O(1), and a change to a copy
+/// shares all unchanged elements. Elements may be made when they are first read, as in a list
+/// that maps another.
 ///
 /// - Complexity: O(log n) to read, replace, insert or remove an element; O(1) to copy.
 public struct ListItems<Element> {
@@ -22,7 +22,7 @@ public struct ListItems<Element> {
     storage = .array([])
   }
 
-  /// Makes a list of the elements. An array is taken over as it is.
+  /// Makes a list of the elements. An array is stored without copying.
   public init(_ elements: some Sequence<Element>) {
     if let items = elements as? ListItems<Element> {
       self = items
@@ -83,7 +83,8 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
 
   /// Replaces a range of elements.
   ///
-  /// - Complexity: O(k log n), k being how many elements go and come, and never more than O(n).
+  /// - Complexity: O(k log n), where k is the number of removed and inserted elements, and never
+  ///   more than O(n).
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
@@ -99,7 +100,7 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
-  /// The elements that satisfy a predicate.
+  /// Returns the elements that satisfy a predicate.
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> ListItems {
     ListItems(try Array(self).filter(isIncluded))
   }
@@ -130,7 +131,7 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
 }
 
 extension ListItems {
-  /// Goes through the elements.
+  /// Iterates over the elements.
   public struct Iterator: IteratorProtocol {
     private let items: ListItems
     private let count: Int
@@ -170,9 +171,9 @@ extension ListItems {
 }
 
 extension Array {
-  /// The elements of a list as an array.
+  /// Makes an array of the elements of a list.
   ///
-  /// - Complexity: O(n), and O(1) where the list was made of an array and has not changed.
+  /// - Complexity: O(n), and O(1) if the list was made of an array and has not changed.
   public init(_ items: ListItems<Element>) {
     if case .array(let array) = items.storage {
       self = array
@@ -208,7 +209,7 @@ extension ListItems: Hashable where Element: Hashable {
 }
 
 extension ListItems: CustomStringConvertible {
-  /// As an array's.
+  /// The description of the elements as an array.
   public var description: String { Array(self).description }
 }
 

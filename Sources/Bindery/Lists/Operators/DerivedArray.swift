@@ -175,11 +175,11 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
 }
 
 extension ListDelta {
-  /// Whether a change is so large that observers had better look at the new list: more than a
-  /// thousand rows, and more than half as many as there are now.
+  /// Returns whether a change is so large that observers should read the whole new list: more
+  /// than a thousand rows, and more than half of the present number.
   ///
-  /// An operator whose criteria changed says `.reset` then. One that follows its source never does,
-  /// because what it knows costs nothing to tell.
+  /// An operator whose criteria changed then sends `.reset`. An operator that follows its source
+  /// does not, because it already has the difference.
   public func isWorthAReset(of count: Int) -> Bool {
     changeCount > max(1_000, count / 2)
   }

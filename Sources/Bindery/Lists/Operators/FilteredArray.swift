@@ -1,7 +1,8 @@
 extension ObservableArray {
-  /// The list of those elements that satisfy a predicate, in the same order.
+  /// Returns the list of the elements that satisfy a predicate, in the same order.
   ///
-  /// It follows this list change by change. An element that is modified may come or go.
+  /// The list is updated with each change of this one. A modified element may be inserted or
+  /// removed.
   ///
   /// - Complexity: O(n) at first, O(k log n) for a change of k elements.
   public func filter(
@@ -10,11 +11,11 @@ extension ObservableArray {
     DerivedArray(self, isIncluded: isIncluded, order: nil).eraseToAnyObservableArray()
   }
 
-  /// The list of those elements that satisfy the predicate that was sent last; of all elements
-  /// until one is sent.
+  /// Returns the list of the elements that satisfy the latest predicate; of all elements until
+  /// the publisher sends one.
   ///
-  /// Another predicate makes one change, told as the elements that come and go, or as `.reset` if
-  /// those are very many (see ``ListDelta/isWorthAReset(of:)``).
+  /// A new predicate makes one change: the inserted and removed elements, or `.reset` if there
+  /// are very many (see ``ListDelta/isWorthAReset(of:)``).
   ///
   /// - Complexity: O(n log n) for another predicate, O(k log n) for a change of k elements.
   public func filter<Predicates: Publisher>(
@@ -25,8 +26,8 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// The list of those elements that satisfy a predicate together with the value that was sent
-  /// last; of all elements until one is sent.
+  /// Returns the list of the elements that satisfy a predicate together with the latest value of
+  /// a publisher; of all elements until the publisher sends one.
   ///
   /// ```swift
   /// let found = people.filter(by: search) { person, text in person.name.contains(text) }

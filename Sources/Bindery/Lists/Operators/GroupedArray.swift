@@ -227,21 +227,21 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
 }
 
 extension ObservableArray {
-  /// The elements in sections, one for each value of `key`, in the order in which they first
-  /// appear; the elements of a section stand as in this list.
+  /// Returns the elements in sections, one for each value of `key`, in the order in which the
+  /// values first appear. The elements of a section keep the order of this list.
   ///
-  /// It follows this list change by change. A modified element may move to another section; a
-  /// section comes with its first element and goes with its last.
+  /// The list is updated with each change of this one. A modified element may move to another
+  /// section; a section is inserted with its first element and removed with its last.
   ///
-  /// - Complexity: O(n) at first, O(k log n + s) for a change of k elements, s being the number of
-  ///   sections.
+  /// - Complexity: O(n) at first, O(k log n + s) for a change of k elements, where s is the
+  ///   number of sections.
   public func sectioned<Key: Hashable>(
     by key: @escaping @MainActor (Element) -> Key
   ) -> AnySectionedArray<Key, Element> {
     AnySectionedArray(GroupedArray(self, by: key, order: nil))
   }
 
-  /// The elements in sections, one for each value of `key`, in an order of these values.
+  /// Returns the elements in sections, one for each value of `key`, in an order of these values.
   public func sectioned<Key: Hashable>(
     by key: @escaping @MainActor (Element) -> Key,
     order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool

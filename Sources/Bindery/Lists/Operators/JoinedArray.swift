@@ -125,10 +125,10 @@ extension ListDelta {
 }
 
 extension ObservableArray where Element: ObservableArray {
-  /// The elements of all the lists in this one, one list after the other. A list that comes in
-  /// brings its elements, one that goes takes them along.
+  /// Returns the elements of all the lists in this one, one list after the other. Inserting a
+  /// list inserts its elements, and removing it removes them.
   ///
-  /// - Complexity: O(k + l) for a change of k elements, l being the number of lists.
+  /// - Complexity: O(k + l) for a change of k elements, where l is the number of lists.
   public func joined() -> AnyObservableArray<Element.Element> {
     JoinedArray(self).eraseToAnyObservableArray()
   }

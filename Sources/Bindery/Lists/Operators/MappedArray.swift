@@ -180,8 +180,8 @@ private struct KeyRange: LazyItems {
 }
 
 extension ObservableArray {
-  /// The list of what `transform` makes of each element when it is first looked at. A modified
-  /// element is mapped again.
+  /// Returns the list of the results of `transform`, which is called when an element is first
+  /// read, and again when it is modified.
   ///
   /// After a `.reset` all elements are mapped again.
   public func mapItems<Item>(
@@ -191,14 +191,14 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// The list of view model items made from the elements, each when it is first looked at.
+  /// Returns the list of view model items made from the elements, each when it is first read.
   public func asItemArray<Item: ViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element {
     mapItems { Item($0) }
   }
 
-  /// The list of view model items made from the elements, each when it is first looked at; a
+  /// Returns the list of view model items made from the elements, each when it is first read. A
   /// modified element updates its item, which keeps its identity and state.
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self
@@ -208,7 +208,7 @@ extension ObservableArray {
     ).eraseToAnyObservableArray()
   }
 
-  /// The same for elements with identity, whose items outlast also a `.reset`.
+  /// Returns the same list for elements with identity, whose items also survive a `.reset`.
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element, Element: Identifiable {

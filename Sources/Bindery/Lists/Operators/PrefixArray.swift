@@ -42,7 +42,7 @@ private struct PrefixItems<Element>: LazyItems {
 }
 
 extension ObservableArray {
-  /// The list of the first elements, at most `limit`.
+  /// Returns the list of the first elements, at most `limit`.
   ///
   /// - Complexity: O(k log k) for a change of k elements, however long this list is.
   public func prefix(_ limit: Int) -> AnyObservableArray<Element> {

@@ -1,11 +1,12 @@
 extension ObservableArray {
-  /// The list of the same elements in another order; equal ones stand as they do in this list.
+  /// Returns the list of the same elements in another order; equal ones keep the order of this
+  /// list.
   ///
-  /// It follows this list change by change. An element that is modified moves to where it belongs.
+  /// The list is updated with each change of this one. A modified element moves to its new place.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak order of the elements' content. If it is not
-  ///   one, or an element that is an object changes without being told as modified, the list may
-  ///   be out of order, and still holds each element once.
+  ///   one, or an object in the list changes without being reported as modified, the list may be
+  ///   out of order, but still contains each element once.
   /// - Complexity: O(n log n) at first, O(k log n) for a change of k elements.
   public func sorted(
     by areInIncreasingOrder: @escaping @MainActor (Element, Element) -> Bool
@@ -13,17 +14,17 @@ extension ObservableArray {
     DerivedArray(self, isIncluded: nil, order: areInIncreasingOrder).eraseToAnyObservableArray()
   }
 
-  /// The list of the same elements in ascending order of a value.
+  /// Returns the list of the same elements in ascending order of a value.
   public func sorted<Value: Comparable>(
     by value: @escaping @MainActor (Element) -> Value
   ) -> AnyObservableArray<Element> {
     sorted { value($0) < value($1) }
   }
 
-  /// The list of the same elements in the order that was sent last; in this list's order until one
-  /// is sent.
+  /// Returns the list of the same elements in the latest order of a publisher; in this list's
+  /// order until the publisher sends one.
   ///
-  /// Another order makes one change, told as moves, or as `.reset` if those are very many (see
+  /// A new order makes one change: the moves, or `.reset` if there are very many (see
   /// ``ListDelta/isWorthAReset(of:)``).
   ///
   /// - Complexity: O(n log n) for another order, O(k log n) for a change of k elements.
@@ -35,8 +36,8 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// The list of the same elements in an order that depends on the value that was sent last; in this
-  /// list's order until one is sent.
+  /// Returns the list of the same elements in an order that depends on the latest value of a
+  /// publisher; in this list's order until the publisher sends one.
   ///
   /// ```swift
   /// let sorted = shops.sorted(by: column) { left, right, column in
