@@ -32,7 +32,7 @@ extension SectionedArray {
   }
 }
 
-/// Checks the changes of a list that somebody else makes.
+/// Checks the changes of a list from a source outside this module.
 @MainActor
 final class ChangeCheck {
   /// How many elements there were in each section after the last change; of a list without

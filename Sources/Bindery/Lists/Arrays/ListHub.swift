@@ -1,12 +1,12 @@
-/// What a list of some kind tells its observers.
+/// An event of a list of any kind.
 package protocol ListEvent {
-  /// What the list holds.
+  /// The type of the list's content.
   associatedtype Items: Collection
 
   static func initial(_ items: Items) -> Self
   static func error(_ error: any Error) -> Self
 
-  /// What the list holds now; nil for an error.
+  /// The present content of the list; nil for an error.
   var items: Items? { get }
   /// Why the list is not up to date; nil if it is.
   var problem: (any Error)? { get }
@@ -18,18 +18,20 @@ extension CollectionChange: ListEvent {
   }
 }
 
-/// Holds a list's elements and tells its subscribers what changes.
+/// Holds a list's elements and delivers their changes to subscribers.
 ///
 /// Lists of other modules use it to be ``ObservableArray``s: they own one, and send through it.
 package typealias ListHub<Element> = EventHub<CollectionChange<Element>>
 
-/// Holds what a list holds and tells its subscribers what changes, the present first.
+/// Holds the content of a list and delivers its changes to subscribers, the present content
+/// first.
 @MainActor
 package final class EventHub<Event: ListEvent> {
   /// The present elements.
   package private(set) var items: Event.Items
 
-  /// Why the elements are not up to date; nil while they are. A new subscriber is told as well.
+  /// The reason why the elements are not up to date; nil while they are. A new subscriber also
+  /// receives it.
   package private(set) var problem: (any Error)?
 
   /// How many changes there were. A subscriber that came in between gets later ones only.
@@ -55,8 +57,8 @@ package final class EventHub<Event: ListEvent> {
     deliver {}
   }
 
-  /// Hands over the present elements, to be changed and sent back at once. Meanwhile the hub is
-  /// empty, so that whoever changes them may be the only holder.
+  /// Returns the present elements, to be changed and sent back at once. Meanwhile the hub is
+  /// empty, so that the caller may be the only owner and change them in place.
   func takeItems<Element>() -> ListItems<Element> where Event.Items == ListItems<Element> {
     defer { items = [] }
     return items
@@ -102,7 +104,8 @@ package final class EventHub<Event: ListEvent> {
     subscribers.append(subscriber)
   }
 
-  /// Lets a subscriber be told the present. What it changes then is delivered afterwards.
+  /// Delivers the present content to a subscriber. Changes that the subscriber makes are
+  /// delivered afterwards.
   fileprivate func greet(_ tell: () -> Void) {
     deliver(tell)
   }
@@ -148,8 +151,8 @@ private final class HubObserver<Event: ListEvent, Downstream: Subscriber>: ListS
 where Downstream.Input == Event, Downstream.Failure == Never {
   private let hub: EventHub<Event>
   private let subscription: MainSubscription<Downstream>
-  /// Whether the subscriber does not know what the list holds: at first, and after it missed a
-  /// change because it had not asked for it.
+  /// Whether the subscriber lacks the present content: at first, and after a change for which it
+  /// had no demand.
   private var isBehind = true
   /// The changes up to this one were in the elements that it was sent.
   private(set) var start: Int

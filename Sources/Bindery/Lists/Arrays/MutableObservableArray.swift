@@ -6,7 +6,7 @@
 /// shops.assign(Shop.all)                       // observers get the difference
 /// ```
 ///
-/// Edits are told as what they are. Only assigning all elements looks for a difference.
+/// Edits are delivered as they are made. Only assigning all elements computes a difference.
 @MainActor
 public final class MutableObservableArray<Element>: ObservableArray, TrustedList {
   private let hub: ListHub<Element>

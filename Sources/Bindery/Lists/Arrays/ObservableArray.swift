@@ -1,8 +1,8 @@
-/// A list that can be read at any time and tells how it changes.
+/// A list that can be read at any time and publishes its changes.
 ///
-/// Everything happens on the main actor. Each subscriber of ``changeSetPublisher`` gets
-/// `.initial` with the present elements first, then the changes from there on. A change made from
-/// inside a delivery is delivered after it, to all, in order.
+/// It is isolated to the main actor. Each subscriber of ``changeSetPublisher`` first receives
+/// `.initial` with the present elements, then each later change. A change made from inside a
+/// delivery is delivered after it, to all subscribers, in order.
 @MainActor
 public protocol ObservableArray<Element>: AnyObject {
   associatedtype Element

@@ -33,7 +33,7 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
 
   private func take(_ change: CollectionChange<Element>) {
     if case .initial(let items) = change {
-      // To whoever is there already this is no first event.
+      // For existing subscribers this is not the first event.
       hub.send(.reset(items))
     } else {
       hub.send(change)
@@ -52,8 +52,8 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
 }
 
 extension Publisher where Failure == Never {
-  /// The list that was sent last, which tells the difference to the one before. It is empty until
-  /// one is sent. Arrays may be sent on any thread.
+  /// The latest array of a publisher, as a list that publishes the difference to the previous
+  /// one. It is empty until the publisher sends one. Arrays may be sent on any thread.
   ///
   /// - Complexity: O(n) for each array.
   @MainActor
@@ -65,14 +65,15 @@ extension Publisher where Failure == Never {
     }.eraseToAnyObservableArray()
   }
 
-  /// The list that was sent last, which tells the difference to the one before.
+  /// The latest array of a publisher, as a list that publishes the difference to the previous
+  /// one.
   @MainActor
   public func asObservableArray<Element: Identifiable & Equatable>() -> AnyObservableArray<Element>
   where Output == [Element] {
     asObservableArray(identity: \.id) { $0 == $1 }
   }
 
-  /// The list that the change sets tell of.
+  /// A list made from a publisher of its changes.
   @MainActor
   public func asObservableArray<Element>() -> AnyObservableArray<Element>
   where Output == CollectionChange<Element> {

@@ -41,9 +41,9 @@ public enum SectionedChange<Section, Element>: ListEvent {
 
 extension SectionedChange: Sendable where Section: Sendable, Element: Sendable {}
 
-/// A list with sections that can be read at any time and tells how it changes.
+/// A list with sections that can be read at any time and publishes its changes.
 ///
-/// Delivery is as that of an ``ObservableArray``.
+/// Changes are delivered as those of an ``ObservableArray``.
 @MainActor
 public protocol SectionedArray<Section, Element>: AnyObject {
   associatedtype Section

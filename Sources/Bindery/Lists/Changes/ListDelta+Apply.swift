@@ -49,7 +49,7 @@ extension ListDelta {
     return new
   }
 
-  /// Makes the new list of the old one in its place, which copies nothing if nobody else holds it.
+  /// Changes the old list into the new one in place, without copying if it has no other owner.
   func edit<Element>(
     _ items: inout ListItems<Element>, insert: (Int) -> Element, modify: (Element, Int) -> Element
   ) {

@@ -16,7 +16,7 @@ extension ListDelta {
 
     var touched = TouchedRows()
     touched.reserveCapacity(changeCount + next.changeCount)
-    // What the first change names, and what then became of it.
+    // The elements that the first change names, and their places after the second.
     func after(_ middle: Int) -> Int? {
       if gone.contains(middle) { return nil }
       return moved[middle] ?? second.newPlace(of: middle)
@@ -34,7 +34,7 @@ extension ListDelta {
         old: old, new: after(middle),
         isModified: modifiedHere.contains(middle) || modified.contains(middle))
     }
-    // What only the second one names, and where it was before.
+    // The elements that only the second change names, and their places before the first.
     for index in next.deletions where !named.contains(index) {
       touched.add(old: first.oldPlace(of: index), new: nil)
     }

@@ -1,11 +1,12 @@
 extension ListDelta {
-  /// What this change does to a part of the list that begins and ends at fixed places.
+  /// Returns the effect of this change on a part of the list between two fixed places.
   ///
-  /// What is pushed over an end of it is deleted, and what takes its place is inserted.
+  /// Elements pushed out of the part are deleted, and those that take their places are inserted.
   ///
   /// - Parameters:
-  ///   - range: The places; it may reach beyond the list's end.
-  ///   - oldCount: How many elements the whole list had, and `newCount` how many it has.
+  ///   - range: The places; it may extend beyond the list's end.
+  ///   - oldCount: The number of elements in the whole list before the change; `newCount` is the
+  ///     number after it.
   /// - Complexity: O((k + m) log (k + m)) for a change of k elements that pushes m over the ends.
   package func slice(_ range: Range<Int>, oldCount: Int, newCount: Int) -> ListDelta {
     var touched = TouchedRows()

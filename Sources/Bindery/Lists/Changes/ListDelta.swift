@@ -42,7 +42,7 @@ public struct ListDelta: Hashable, Sendable {
     self.modifications = modifications
   }
 
-  /// Whether the two lists are equal.
+  /// Whether the change is empty.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && modifications.isEmpty
   }

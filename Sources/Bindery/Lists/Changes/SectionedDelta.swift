@@ -49,7 +49,7 @@ public struct SectionedDelta: Hashable, Sendable {
     self.modifications = modifications
   }
 
-  /// Whether the two lists are equal.
+  /// Whether the change is empty.
   public var isEmpty: Bool {
     sections.isEmpty && deletions.isEmpty && insertions.isEmpty && moves.isEmpty
       && modifications.isEmpty

@@ -8,7 +8,7 @@ package struct TouchedPaths {
   private let cameFrom: [Int: Int]
   private let insertedSections: Set<Int>
   private let deletedSections: Set<Int>
-  /// What happens inside the sections that are in both lists, by their old place.
+  /// The changes inside the sections that are in both lists, by the section's old place.
   private var within: [Int: TouchedRows] = [:]
   private var moves: [SectionedDelta.Move] = []
   private var modifications: [SectionedDelta.Modification] = []

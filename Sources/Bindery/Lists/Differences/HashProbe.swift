@@ -6,7 +6,7 @@ struct HashProbe {
   @usableFromInline let shift: UInt64
   /// The bits of a slot that are its position.
   @usableFromInline let positionBits: UInt32
-  /// Other in each process, so that nobody can choose identities that all want one slot.
+  /// Random in each process, so that an attacker cannot choose identities that share one slot.
   @usableFromInline let seed: UInt64
 
   @usableFromInline

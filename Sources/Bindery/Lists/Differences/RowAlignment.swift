@@ -1,8 +1,9 @@
-/// Which rows of two lists are the same ones, as far as looking near the last match tells.
+/// An alignment of the rows of two lists: which are the same, as found by searching near the last
+/// match.
 ///
-/// Most changes are small, and then the rows around them still follow each other. So the lists are
-/// walked together, and where they part the nearest place is searched at which they meet again. No
-/// row is hashed. What is left over may be anywhere in the other list, or nowhere.
+/// Most changes are small, and the rows around them keep their order. So both lists are walked
+/// together, and where they differ, the nearest place is searched where they match again. No row
+/// is hashed. A row left over may be anywhere in the other list, or not in it.
 @usableFromInline
 struct RowAlignment {
   /// Rows that are in both lists, one after the other.
@@ -18,7 +19,7 @@ struct RowAlignment {
   /// How many rows the lists begin and end with in common.
   @usableFromInline private(set) var prefix = 0
   @usableFromInline private(set) var suffix = 0
-  /// What they have in common between those; ascending in both lists, as all of these are.
+  /// The runs of rows in both lists; ascending in both lists, as are all these arrays.
   @usableFromInline private(set) var runs: [Run] = []
   @usableFromInline private(set) var leftOld: [UInt32] = []
   @usableFromInline private(set) var leftNew: [UInt32] = []
@@ -79,11 +80,12 @@ struct RowAlignment {
     end(prefix: start, oldEnd: oldEnd, newEnd: newEnd, i, j)
   }
 
-  /// What the walk found backwards from the end, in that order.
+  /// The modifications found by the walk backwards from the end, in that order.
   private var tail: [ListDelta.Modification] = []
 }
 
-// What the walk notes. These are not inlined, so that a caller's code stays small.
+// The results of the walk. These functions are not inlined, so that the caller's code stays
+// small.
 extension RowAlignment {
   @usableFromInline
   init(oldCount: Int, newCount: Int) {

@@ -18,10 +18,11 @@ struct RowTargets {
     set { targets[Int(old) - start] = newValue - UInt32(truncatingIfNeeded: start) }
   }
 
-  /// The moves that bring the rows to their places: all but a longest run that is in order.
+  /// Returns the moves that bring the rows to their places: all rows but a longest increasing
+  /// run.
   ///
   /// The run is found by patience sorting. The ends of the piles are a set of places, so a row's
-  /// neighbours in the set tell its pile, and no search is needed.
+  /// neighbours in the set determine its pile, without a search.
   ///
   /// - Returns: The moves, ascending by old place.
   func fewestMoves() -> [ListDelta.Move] {
@@ -35,7 +36,7 @@ struct RowTargets {
     if isInOrder { return [] }
 
     var ends = PositionSet(count: newCount)
-    /// What lies under a row when it is put on its pile: the end of the pile before.
+    /// The predecessor of each row on its pile: the end of the previous pile.
     var previous = [UInt32](repeating: none, count: newCount)
     var greatest = -1
     for target in targets where target != none {

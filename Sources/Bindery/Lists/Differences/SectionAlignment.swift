@@ -1,4 +1,4 @@
-/// Which rows of two lists with sections are the same ones, as far as each section tells by itself.
+/// An alignment of the rows of two lists with sections, found section by section.
 @usableFromInline
 struct SectionAlignment {
   /// A section of both lists.

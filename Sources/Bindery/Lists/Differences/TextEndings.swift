@@ -1,8 +1,9 @@
-/// What texts end with, which tells nearly all other texts apart without hashing or comparing them.
+/// A filter of the endings of texts, which excludes nearly all other texts without hashing or
+/// comparing them.
 ///
-/// It holds a bit for a number made of the last eight bytes of each text, if they are ASCII. Texts
-/// that are equal have the same ones there: other spellings of a text, which are equal as well, have
-/// bytes that are not ASCII, and of those nothing is said.
+/// It stores a bit for a number made of the last eight bytes of each text, if they are ASCII.
+/// Equal texts have the same last bytes then. Other spellings of a text, which also compare
+/// equal, have bytes that are not ASCII, and the filter excludes none of those.
 @usableFromInline
 struct TextEndings {
   @usableFromInline let bits: [UInt64]

@@ -1,4 +1,4 @@
-/// Numbers in a row of which any sum from the front is known (a Fenwick tree).
+/// A sequence of numbers with fast prefix sums (a Fenwick tree).
 ///
 /// - Complexity: O(log n) to change a number, to sum, and to search.
 struct CountTree {

@@ -36,7 +36,7 @@ public struct ListItems<Element> {
   }
 }
 
-/// Elements that are made or looked up when they are asked for.
+/// Elements that are made or looked up when they are first read.
 package protocol LazyItems<Element> {
   associatedtype Element
   var count: Int { get }

@@ -1,8 +1,7 @@
-/// Rows in an order, each known by a number of its own: which row is at a place, and at which place
-/// a row is.
+/// An order of numbered rows: returns the row at a place, and the place of a row.
 ///
-/// The rows stand in blocks of some hundred; how long the blocks are is summed up in a
-/// ``CountTree``. Rows are numbered by whoever owns the list, from 0 up and without large gaps.
+/// The rows are stored in blocks of some hundred; a ``CountTree`` sums the lengths of the blocks.
+/// The owner of the list numbers the rows, from 0 up and without large gaps.
 ///
 /// - Complexity: O(log n) for everything, block splits amortised; 8 to 16 bytes a row.
 struct RankList {

@@ -8,7 +8,7 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
 
   private let hub = ListHub<Element>([])
   private var parts: [Part] = []
-  /// Whether lists are taken in, so that their first events are not told one by one.
+  /// Whether lists are being added, so that their first events are not delivered one by one.
   private var isTakingIn = false
   private var subscription: AnyCancellable?
 
@@ -50,7 +50,7 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
     return part
   }
 
-  /// What a change of the lists does to their elements.
+  /// Returns the change of the elements that results from a change of the lists.
   private func rows(of delta: ListDelta, _ old: [Part]) -> ListDelta {
     var touched = TouchedRows()
     let (oldStarts, newStarts) = (Self.starts(of: old), Self.starts(of: parts))

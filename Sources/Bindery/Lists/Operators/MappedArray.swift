@@ -4,11 +4,11 @@
 /// item, the same object if it is one, wherever it moves.
 @MainActor
 final class MappedArray<Source, Item>: ObservableArray, TrustedList {
-  /// What becomes of the item of an element that was modified.
+  /// The treatment of the item of a modified element.
   enum Modification {
     /// It is made anew.
     case replace
-    /// It is told, and stays the same.
+    /// The item is updated, and stays the same object.
     case update(@MainActor (Item, Source) -> Void)
   }
 
@@ -94,8 +94,8 @@ private final class ItemCache<Source, Item> {
     }
   }
 
-  /// Keys for a list of which no difference is known. With identities, what is still there keeps
-  /// its item.
+  /// Returns keys for a list without a known difference. With identities, elements that remain
+  /// keep their items.
   func keys(
     for elements: ListItems<Source>, replacing old: MappedItems<Source, Item>,
     identity: ((Source) -> AnyHashable)?
@@ -139,7 +139,7 @@ private final class ItemCache<Source, Item> {
   }
 }
 
-/// What a mapped list held at one moment.
+/// The content of a mapped list at one moment.
 @MainActor
 private final class MappedItems<Source, Item>: LazyItems {
   let source: ListItems<Source>

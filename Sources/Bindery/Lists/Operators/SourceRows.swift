@@ -4,7 +4,7 @@
 struct SourceRows<Element> {
   typealias Row = RankList.Row
 
-  /// What a change of the source does to one row.
+  /// The effect of a change of the source on one row.
   struct Touch {
     enum Fate { case deleted, inserted, kept }
 
