@@ -16,11 +16,12 @@ package class Arrivals: @unchecked Sendable {
   func collect() {}
 }
 
-/// The way of values from any thread to the main actor: one turn of the main loop for all of them.
+/// Carries values from any thread to the main actor, in one turn of the main loop for all of
+/// them.
 ///
 /// The values wait in the ``Inbox`` or the ``Latest`` of their receiver, protected by the
-/// crossing's lock. One lock for all makes a background transaction atomic: the main actor sees all
-/// of its values or none.
+/// crossing's lock. One lock for all makes a background transaction atomic: the main actor sees
+/// all of its values or none.
 package final class Crossing: @unchecked Sendable {
   // Sendable: the variables are protected by `lock`. An NSLock, because Thread Sanitizer knows it.
 
@@ -41,7 +42,7 @@ package final class Crossing: @unchecked Sendable {
   private static let hasArrivals = ManagedAtomic(false)
   private static let clock = ManagedAtomic(0)
 
-  /// A number greater than all before, which orders values of several threads.
+  /// Returns a number greater than all before, which orders values of several threads.
   static func nextStamp() -> Int {
     clock.wrappingIncrementThenLoad(ordering: .relaxed)
   }
@@ -78,7 +79,7 @@ package final class Crossing: @unchecked Sendable {
   /// Whether values may be on their way, to any receiver.
   static var mayHaveArrivals: Bool { hasArrivals.load(ordering: .acquiring) }
 
-  /// Whether nothing is on its way.
+  /// Whether no value is on its way.
   package var isEmpty: Bool { locked { !isScheduled } }
 
   func locked<Result>(_ body: () -> Result) -> Result {

@@ -35,7 +35,7 @@ protocol Deliverable: Participant {
   @MainActor var isQueued: Bool { get set }
 }
 
-/// Something that is computed from others, and anew before bindings are delivered.
+/// A value that is computed from others, and computed again before bindings are delivered.
 protocol Refreshable: Participant {
   @MainActor func refresh()
 
@@ -43,8 +43,8 @@ protocol Refreshable: Participant {
   /// after this from now on.
   @MainActor func noteWrite(of computation: OrderedComputation)
 
-  /// Forgets that it is stale, and brings up to date only what is not in `loop`; without one,
-  /// nothing.
+  /// Clears the stale mark without computing, and brings up to date only the values outside of
+  /// `loop`; none if it is nil.
   @MainActor func dropRefresh(in loop: Set<ObjectIdentifier>?)
 
   /// How many computed values lie between this and what is computed from nothing, at most; see
@@ -59,29 +59,29 @@ extension Refreshable {
   }
 }
 
-/// The order of computing: what is computed from another is higher, so each is computed once, from
-/// values that are final.
+/// The order of computing: a value is higher than its sources, so each is computed once, from
+/// final values.
 ///
-/// Subscribers of publishers come after all view models of their stratum, since nobody knows what
-/// they read. A view model that such a subscriber writes begins the next stratum.
+/// Subscribers of publishers come after all view models of their stratum, because the values that
+/// they read are unknown. A view model that such a subscriber writes begins the next stratum.
 enum Height {
   private static let stratum = 1 << 20
 
   /// The height of what is computed after all view models of the stratum of `height`.
   static func afterModels(of height: Int) -> Int { height | (stratum - 1) }
 
-  /// Nothing is raised above this, so that changes in a circle are counted as rounds at some time.
+  /// The greatest height, which ensures that circular changes are counted as rounds eventually.
   static let limit = 64 * stratum
 }
 
 /// Orders all deliveries on the main actor: at once, at the end of a transaction, or after the
 /// pass that is under way.
 ///
-/// Before a transaction ends what is computed from others is brought up to date, and then a *pass*
-/// delivers what waits at its beginning. What is changed from inside a pass waits for the next one.
+/// Before a transaction ends, computed values are brought up to date, and then a *pass* delivers
+/// the deliverables that wait at its beginning. Changes from inside a pass wait for the next one.
 /// Changes that have not come to an end after ``LoopGuard/roundLimit`` rounds of computing or of
-/// passes are a loop. Its participants are stopped, all others are brought up to date, and then it
-/// is reported.
+/// passes are a loop. Its participants are stopped, all others are brought up to date, and then
+/// the loop is reported.
 @MainActor
 package final class DeliveryQueue {
   package static let main = DeliveryQueue()
@@ -112,9 +112,9 @@ package final class DeliveryQueue {
   nonisolated static var isRunning: Bool { isComputing || isDelivering }
   /// The lowest height that became stale while a batch is computed.
   private var lowestStale = Int.max
-  /// Finds those who cause each other without end.
+  /// Finds the participants that cause each other without end.
   private let loops = LoopGuard()
-  /// Whether who causes whom is noted.
+  /// Whether causes are recorded.
   private(set) var isTracing = false
   /// The computation or delivery that is under way, while causes are noted.
   private var running: (any Participant)?
@@ -158,10 +158,9 @@ package final class DeliveryQueue {
     endDelivering()
   }
 
-  /// Runs `body`, which shows the first value of a binding, though a transaction is open or a pass
-  /// under way; or returns false, because it need not or must not: what has to wait for nothing is
-  /// submitted, and nobody is called while the writers' lock is held. Nor is what is made while
-  /// something is shown for the first time, and so on without end.
+  /// Runs `body`, which shows the first value of a binding, although a transaction is open or a
+  /// pass is under way. Returns false if `body` was not run: if no transaction or pass delays the
+  /// delivery, if this thread holds the writers' lock, or if first values are nested too deeply.
   func showFirst(_ body: () -> Void) -> Bool {
     guard isHolding, !WriterLock.shared.isMine, firstNesting < Self.firstNestingLimit else {
       return false
@@ -404,12 +403,12 @@ package final class DeliveryQueue {
   /// Whether it was stopped in a loop, and must not run until all others have come to rest.
   func isSuspended(_ participant: some AnyObject) -> Bool { loops.isSuspended(participant) }
 
-  /// Whether there may be a loop: who delivers to several notes each, and leaves out who is
-  /// suspended.
+  /// Whether there may be a loop. A participant that delivers to several others then records
+  /// each, and skips those that are suspended.
   var isWatching: Bool { isTracing || loops.isActive }
 
-  /// Stops the loops that were noted, and leaves the rest as it is. What does not end though it is
-  /// no loop that could be found is dropped.
+  /// Stops the loops that were recorded. Changes that do not end, though no loop is found in
+  /// them, are dropped.
   private func cut(mayGoOn: Bool) {
     isTracing = false
     let loop = loops.cut()

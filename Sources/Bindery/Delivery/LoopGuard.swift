@@ -10,7 +10,7 @@ protocol Participant: AnyObject {
   @MainActor var partInLoop: PartInLoop { get }
 }
 
-/// How somebody's part in a loop is ended.
+/// The way in which a participant's part in a loop is ended.
 enum PartInLoop {
   /// It does not run until all others have come to rest.
   case suspended
@@ -29,11 +29,11 @@ protocol ProblemReceiver: AnyObject {
   @MainActor func loopWasCut(participants: [String])
 }
 
-/// Finds the loop in changes that have not ended after very many rounds, and keeps its participants
-/// from running until all others have come to rest.
+/// Finds the loop in changes that have not ended after very many rounds, and suspends its
+/// participants until all others have come to rest.
 ///
-/// Before the limit is reached it notes who causes whom. Those who cause themselves, directly or by
-/// a chain, are a loop; who is only caused by them is not.
+/// Before the limit is reached it records causes and effects. Participants that cause themselves,
+/// directly or through a chain, are a loop; those that are only caused by them are not.
 @MainActor
 final class LoopGuard {
   /// How many rounds may follow from one another.
@@ -55,7 +55,7 @@ final class LoopGuard {
     var effects: Set<ObjectIdentifier> = []
   }
 
-  /// One loop, and those that are to know of it.
+  /// One loop, and the receivers of its report.
   struct Report {
     private var names: [String] = []
     private var receivers: [any ProblemReceiver] = []

@@ -2,15 +2,15 @@ import Atomics
 import Dispatch
 import Foundation
 
-/// Has the main actor see each transaction of another thread whole.
+/// Ensures that the main actor sees each transaction of another thread as a whole.
 ///
-/// Such a transaction is committed while the main actor reads nothing. So when that has seen one of
-/// its states, it sees all others as well.
+/// Such a transaction is committed while the main actor reads no state. So if the main actor has
+/// seen one of its states, it sees all others as well.
 ///
-/// Inside a ``transaction(_:)`` of its own the main actor takes one *look*. A transaction of
-/// another thread that changes several states, of which one was read in this look, leaves behind
-/// what they were: for the rest of the look the main actor reads that. The look ends with the
-/// transaction, and when it writes.
+/// Inside a ``transaction(_:)`` of its own the main actor takes one *look*. If another thread's
+/// transaction changes several states, one of which was read in this look, it keeps their former
+/// values, and the main actor reads those for the rest of the look. The look ends with the
+/// transaction, and when the main actor writes.
 @usableFromInline
 final class MainLook: @unchecked Sendable {
   // Sendable: the variables are protected by the lock.

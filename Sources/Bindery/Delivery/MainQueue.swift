@@ -2,12 +2,12 @@ import Atomics
 import Dispatch
 import Foundation
 
-/// Tells whether the running code is on the main queue, which is the main actor's executor.
+/// Determines whether the running code is on the main queue, which is the main actor's executor.
 ///
-/// The main *thread* alone would be the wrong question: after `dispatchMain()`, as in a program with
-/// an asynchronous `main`, the main queue is served by other threads. But as long as there is a main
-/// thread, it serves the main queue and no other, so on that thread the answer is known without
-/// asking the queue, which takes longer than all else that a value does on its way.
+/// Checking for the main *thread* is not enough: after `dispatchMain()`, as in a program with an
+/// asynchronous `main`, other threads serve the main queue. But while a main thread exists, it
+/// serves only the main queue, so on that thread the answer is known without asking the queue,
+/// which takes longer than all else that a value does on its way.
 @usableFromInline
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {

@@ -65,10 +65,10 @@ class OrderedComputation {
   }
 }
 
-/// The computations of view models that are written while something is computed, as it was seen.
+/// The computations of view models that are written while a value is computed, as observed.
 ///
-/// Nobody declares them, so they are found out as they are written, for the first time when the
-/// handler or the subscriber gets its first state.
+/// They are not declared, so they are discovered when they are written, for the first time when
+/// the handler or the subscriber receives its first state.
 @MainActor
 final class WrittenModels {
   private var computations: [Weak] = []

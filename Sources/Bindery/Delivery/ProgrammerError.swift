@@ -1,8 +1,8 @@
-/// Stops the program because of a mistake in the code that calls us.
+/// Stops the program because of a mistake in the calling code.
 ///
 /// - Parameters:
-///   - mistake: What is wrong, in one sentence.
-///   - remedy: What to write instead.
+///   - mistake: The mistake, in one sentence.
+///   - remedy: The code to write instead.
 package func programmerError(
   _ mistake: String, remedy: String, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {

@@ -1,7 +1,7 @@
-/// Something that has to be done before the transaction ends, once.
+/// Work that has to be done once before the transaction ends.
 ///
-/// For what lies outside of the core and changes what bindings show: a store tells its subscribers here,
-/// so that all bindings that depend on it are delivered together.
+/// For code outside of the core that changes the values of bindings: a store notifies its
+/// subscribers here, so that all bindings that depend on it are delivered together.
 @MainActor
 package final class Settling: Refreshable, ProblemReceiver {
   private let work: () -> Void
@@ -12,13 +12,13 @@ package final class Settling: Refreshable, ProblemReceiver {
   let height: Int
 
   /// - Parameters:
-  ///   - height: What is lower is done before.
-  ///   - name: What is done, for messages.
-  ///   - loopWasCut: Called when it was done again and again without end, with the names of all who
-  ///     took part.
-  ///   - loopIsCut: Called instead of `work`, once, when a loop is cut of which this is a part; with all
-  ///     of its parts.
-  ///   - work: What is to be done. It is kept: capture weakly.
+  ///   - height: Work of lower height is done before.
+  ///   - name: The name of the work, for messages.
+  ///   - loopWasCut: Called when the work was repeated without end, with the names of all
+  ///     participants.
+  ///   - loopIsCut: Called once instead of `work` when a loop that contains it is cut, with all
+  ///     of the loop's participants.
+  ///   - work: The work. It is retained: capture weakly.
   package init(
     height: Int = 0, name: @escaping () -> String, loopWasCut: @escaping ([String]) -> Void,
     loopIsCut: @escaping (Set<ObjectIdentifier>) -> Void = { _ in }, work: @escaping () -> Void
@@ -30,8 +30,8 @@ package final class Settling: Refreshable, ProblemReceiver {
     self.work = work
   }
 
-  /// Sees to it that it is done when the outermost transaction, or the pass that is under way, ends; at
-  /// once if there is neither.
+  /// Schedules the work for the end of the outermost transaction or of the pass under way. Does
+  /// it at once if there is neither.
   package func settle() {
     guard !isStale else { return }
     isStale = true

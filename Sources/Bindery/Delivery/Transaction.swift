@@ -2,8 +2,8 @@ import Foundation
 
 /// Makes several changes look like one.
 ///
-/// While `body` runs, bindings wait. At the end of the outermost transaction each binding that is
-/// concerned fires at most once, with its final value, so no view ever shows a new value beside an
+/// While `body` runs, bindings wait. At the end of the outermost transaction each affected
+/// binding fires at most once, with its final value, so no view ever shows a new value beside an
 /// old one. Nested transactions belong to the outermost.
 ///
 /// ```swift
@@ -14,14 +14,15 @@ import Foundation
 /// // A label bound to both has changed once.
 /// ```
 ///
-/// On the main actor bindings have fired when `transaction` returns, also when `body` throws. On
-/// another thread the changes cross to the main actor together: they are applied in one turn of the
-/// main loop, some time later.
+/// On the main actor, bindings have fired when `transaction` returns, also when `body` throws. On
+/// another thread the changes cross to the main actor together, and are applied later, in one
+/// turn of the main loop.
 ///
-/// States of view models that are written in it are shown together. On the main actor other threads
-/// see each outermost ``ViewModel/write(fileID:line:_:)`` as it ends. On another thread they see
-/// all of the transaction's at its end, and from its first write until then nobody else can write:
-/// keep it short, and wait in it for nobody.
+/// View model states that are written in a transaction are shown together. On the main actor,
+/// other threads see each outermost ``ViewModel/write(fileID:line:_:)`` when it ends. On another
+/// thread, they see all of the transaction's writes when it ends, and no other thread can write
+/// between its first write and its end. Keep such a transaction short, and do not wait for other
+/// threads in it.
 @inlinable
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
@@ -31,7 +32,7 @@ public func transaction<Result, Failure: Error>(
   return try body()
 }
 
-/// Begins a transaction on the main actor; false if this is not it.
+/// Begins a transaction on the main actor; false on any other thread.
 @usableFromInline
 func beginTransaction() -> Bool {
   guard MainQueue.isCurrent else { return false }

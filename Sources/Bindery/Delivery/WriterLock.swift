@@ -4,8 +4,8 @@ import Foundation
 /// Lets one thread at a time write states, however its writes are nested.
 ///
 /// It is one lock for all view models: with a lock for each, two threads that nest the same two
-/// writes in different order would wait for each other for ever. No observer and no view is called
-/// while it is held, only the blocks that write.
+/// writes in different order would deadlock. While it is held, only the writing blocks are
+/// called, and no observers or views.
 @usableFromInline
 final class WriterLock: @unchecked Sendable {
   // Sendable: the variables belong to the thread that holds the lock.
@@ -22,7 +22,8 @@ final class WriterLock: @unchecked Sendable {
   private var first: (any WrittenState)?
   // Unchecked: see `DeliveryQueue`.
   @exclusivity(unchecked) private var others: [any WrittenState] = []
-  /// The work to do once the lock has been released: notifying somebody, freeing something.
+  /// The work to do once the lock has been released, such as notifying observers or freeing
+  /// objects.
   @exclusivity(unchecked) private var afterwards: [() -> Void] = []
 
   /// Whether the running thread writes.
@@ -86,7 +87,7 @@ final class WriterLock: @unchecked Sendable {
     if first == nil { first = state } else { others.append(state) }
   }
 
-  /// What is left to do for a write that ends.
+  /// The work left when a write ends.
   @usableFromInline
   enum Ending {
     /// It is not the outermost, or nothing was changed.
@@ -97,7 +98,7 @@ final class WriterLock: @unchecked Sendable {
     case several
   }
 
-  /// What a write of `state` that ends has to do, on the main actor.
+  /// Returns the work left when a write of `state` ends, on the main actor.
   @usableFromInline
   func ending(of state: any WrittenState) -> Ending {
     if DeliveryQueue.isComputing { state.noteWriter() }
@@ -107,11 +108,12 @@ final class WriterLock: @unchecked Sendable {
     return .one
   }
 
-  /// Commits all that was changed.
+  /// Commits all changed states.
   ///
-  /// - Parameter transaction: What tells the main actor; nil if this is the main actor.
-  /// - Returns: What the new states replace, to be freed once the lock is given back: a
-  ///   deinitialiser is somebody else's code.
+  /// - Parameter transaction: The transaction that notifies the main actor; nil on the main
+  ///   actor.
+  /// - Returns: The replaced states, to be freed once the lock is released: a deinitializer may
+  ///   run any code.
   @usableFromInline
   func commitAll(for transaction: BackgroundTransaction?) -> [Any] {
     guard let first else { return [] }
@@ -123,7 +125,7 @@ final class WriterLock: @unchecked Sendable {
 
   // MARK: Writing on the main actor
 
-  /// Begins a write on the main actor: a transaction, and nobody else writes.
+  /// Begins a write on the main actor: opens a transaction and takes the lock.
   @usableFromInline
   func beginOnMain() {
     MainQueue.assumeIsolated(with: ()) { DeliveryQueue.main.beginTransaction() }
@@ -153,8 +155,9 @@ protocol WrittenState: AnyObject {
 
   /// Makes the working state the present one.
   ///
-  /// - Parameter transaction: What tells the main actor; nil if this is the main actor.
-  /// - Returns: What it replaces.
+  /// - Parameter transaction: The transaction that notifies the main actor; nil on the main
+  ///   actor.
+  /// - Returns: The replaced state.
   func commitErased(for transaction: BackgroundTransaction?) -> Any
 
   // These are called under the lock of ``MainLook``.
