@@ -42,10 +42,10 @@ package struct FlatLayout<Cell: AnyObject> {
       rows: section.count)
   }
 
-  /// Lays out what an update makes of this layout.
+  /// Makes the layout after an update.
   ///
-  /// - Complexity: O(number of sections) if sections come, go or move, and otherwise O(k log s) for
-  ///   k changes and s sections, and a copy of 24 bytes a section.
+  /// - Complexity: O(number of sections) if sections are inserted, deleted or moved; otherwise
+  ///   O(k log s) for k changes and s sections, and a copy of 24 bytes a section.
   package init(_ old: FlatLayout, after update: TableUpdate<Cell>) {
     let delta = update.delta
     guard delta.sections.deletions.isEmpty, delta.sections.insertions.isEmpty,
@@ -93,11 +93,11 @@ package struct FlatLayout<Cell: AnyObject> {
       ? lengths.sum(before: section) + sections[section].count - 1 : nil
   }
 
-  /// The change from this layout to `new` as one of the flat list. Rows of a section that moves
-  /// move with it; a header whose title changed is modified.
+  /// Returns the change from this layout to `new` as a change of the flat list. Rows of a moved
+  /// section move with it; a header whose title changed is modified.
   ///
-  /// - Complexity: O(k log k), k being the rows that the change names and those of the sections that
-  ///   come, go or move.
+  /// - Complexity: O(k log k), where k is the number of rows in the change and in the sections
+  ///   that are inserted, deleted or moved.
   package func delta(to new: FlatLayout, _ change: SectionedDelta) -> ListDelta {
     var touched = TouchedRows()
     let places = PathMap(change)

@@ -7,7 +7,7 @@ package final class OnceATurn {
   private let toolkit: String
   private var last: String?
 
-  /// - Parameter toolkit: What is named when an event is told twice.
+  /// - Parameter toolkit: The toolkit named in the message about a duplicate event.
   package init(_ toolkit: String) {
     self.toolkit = toolkit
   }

@@ -39,7 +39,7 @@ package struct RowIdentities {
 
   /// Follows a change of the list.
   ///
-  /// To look up what was where before the change, make an ``Old`` first.
+  /// To look up the identities before the change, make an ``Old`` first.
   package mutating func apply(_ delta: ListDelta) {
     // Numbers of rows that are gone are used again after this change only.
     let gone = delta.deletions.map { order[$0] }

@@ -3,7 +3,7 @@
 final class SectionListSource<Cell: AnyObject>: TableSource {
   private final class Entry {
     let source: any SectionSource<Cell>
-    /// Where the section is, and where it was when the table was told last.
+    /// The place of the section now, and its place when the table was last updated.
     var index: Int?
     var shownIndex: Int?
     var isChanged = false
@@ -111,7 +111,7 @@ final class SectionListSource<Cell: AnyObject>: TableSource {
 }
 
 extension SectionedDelta {
-  /// Adds what happened inside a section that is in both lists.
+  /// Adds the changes inside a section that is in both lists.
   fileprivate mutating func add(_ delta: ListDelta, oldSection: Int, newSection: Int) {
     func old(_ row: Int) -> RowPath { RowPath(section: oldSection, row: row) }
     func new(_ row: Int) -> RowPath { RowPath(section: newSection, row: row) }

@@ -1,4 +1,4 @@
-/// The rows of one section, and what changed since the table was told.
+/// The rows of one section, and the changes since the table was last updated.
 @MainActor
 protocol SectionSource<Cell>: AnyObject {
   associatedtype Cell: AnyObject

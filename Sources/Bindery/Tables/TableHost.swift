@@ -15,11 +15,11 @@ public protocol TableHost<Cell>: AnyObject {
   /// Shows other content, all of it new.
   func reload(_ snapshot: TableSnapshot<Cell>)
 
-  /// Shows what its content has changed by. Must not call back before it shows `update.new`.
+  /// Shows a change of the content. Must not call back before it shows `update.new`.
   func apply(_ update: TableUpdate<Cell>)
 }
 
-/// A change of what a table shows.
+/// A change of a table's content.
 @MainActor
 public struct TableUpdate<Cell: AnyObject> {
   /// The content that the table shows.

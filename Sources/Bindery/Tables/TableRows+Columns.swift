@@ -1,7 +1,7 @@
 extension TableRows {
-  /// Rows with a cell of their own in each column, for tables that ask for one after the other.
+  /// Rows with a separate cell in each column, for tables that ask for cells one by one.
   ///
-  /// - Parameter columns: How items are shown in each column, by what the column is called.
+  /// - Parameter columns: The names of the columns, and the rows that show items in each.
   package init(columns: [(name: String, rows: TableRows)]) {
     let template = ColumnTemplate(columns.map { ($0.name, $0.rows.template) })
     self.init { _ in template }

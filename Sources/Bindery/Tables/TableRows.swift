@@ -1,4 +1,4 @@
-/// How the items of a section are shown, and what the user can do with them.
+/// The views of a section's items, and the user's actions on them.
 ///
 /// It has no items of its own: ``TableViewSectionBinding`` is rows with items, and
 /// ``TableViewBinding/sections(_:header:footer:rows:)`` takes rows for all sections of a list.

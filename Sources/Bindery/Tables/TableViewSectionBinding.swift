@@ -1,4 +1,4 @@
-/// A section of a table: its items, how they are shown, its titles, and what the user can do.
+/// A section of a table: its items, their rows, its titles, and the user's actions.
 ///
 /// A table can be filled with one section, or with several by a ``TableViewBinding``.
 ///

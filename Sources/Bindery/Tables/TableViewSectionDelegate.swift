@@ -13,10 +13,10 @@ public protocol TableViewSectionDelegate<Item> {
   /// is true.
   func canSelectRow(_ item: Item, at row: Int) -> Bool?
 
-  /// The user clicked a row, or pressed Return on it. Every link is told.
+  /// Called when the user clicks a row, or presses Return on it. Every link is called.
   func didSelectRow(_ item: Item, at row: Int)
 
-  /// Other rows of this section are selected now. Every link is told.
+  /// Called when the selection of this section changes. Every link is called.
   func didChangeSelection(_ items: [Item])
 
   /// Whether ``didChangeSelection(_:)`` does something, so that a row has to stay selected
@@ -31,8 +31,8 @@ public protocol TableViewSectionDelegate<Item> {
   /// false.
   func canMoveRow(_ item: Item, at row: Int) -> Bool?
 
-  /// The user moved a row within this section; `target` is where it is to be afterwards. Every
-  /// link is told, and has to change the list.
+  /// Called when the user moves a row within this section, to be at `target` afterwards. Every
+  /// link is called, and the list must be changed.
   func didMoveRow(_ item: Item, from row: Int, to target: Int)
 }
 
@@ -58,17 +58,17 @@ public protocol TableViewDelegate {
   /// Whether the user may choose or select a row. One no, also of the section, is a no.
   func canSelectRow(at path: RowPath) -> Bool?
 
-  /// The user clicked a row, or pressed Return on it; its section was told before.
+  /// Called when the user clicks a row, or presses Return on it, after its section's delegates.
   func didSelectRow(at path: RowPath)
 
-  /// Other rows are selected now; their sections were told before.
+  /// Called when the selection changes, after the sections' delegates.
   func didChangeSelection(_ paths: [RowPath])
 
   /// Whether ``didChangeSelection(_:)`` does something; see ``TableViewSectionDelegate``.
   var followsSelection: Bool { get }
 
-  /// An object that is to be asked and told what the binding does not answer, in the toolkit's own
-  /// words: a `UITableViewDelegate`, say. The first link that has one decides.
+  /// An object for the toolkit's delegate methods that the binding does not handle, such as a
+  /// `UITableViewDelegate`. The first link that has one provides it.
   var toolkitDelegate: AnyObject? { get }
 
   /// Returns the actions of a row whose section gives none.
