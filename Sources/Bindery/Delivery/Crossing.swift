@@ -9,7 +9,7 @@ package protocol CrossingReceiver: AnyObject, Sendable {
 
 /// The values on their way to one receiver: an ``Inbox`` or a ``Latest``.
 package class Arrivals: @unchecked Sendable {
-  // Sendable: subclasses say what protects their variables.
+  // Sendable: each subclass documents the protection of its variables.
 
   /// Moves the values that have arrived to where the main actor looks. Called on the main actor,
   /// under the crossing's lock, so that values sent together are taken together.
@@ -88,21 +88,22 @@ package final class Crossing: @unchecked Sendable {
     return body()
   }
 
-  /// Delivers what has arrived now, or, while states are written, at the end of the write.
+  /// Delivers the values that have arrived: now, or at the end of the write under way.
   @MainActor
   package static func deliverNow() {
     if mayHaveArrivals { DeliveryQueue.main.overtakeArrivals() }
     DeliveryQueue.main.deliverOvertakenArrivals()
   }
 
-  /// Delivers what has arrived now, or at the end of the write or the pass that is under way.
+  /// Delivers the values that have arrived: now, or at the end of the write or the pass under
+  /// way.
   @MainActor
   static func deliverAfterPass() {
     if mayHaveArrivals { DeliveryQueue.main.overtakeArrivals() }
     DeliveryQueue.main.deliverOvertakenArrivalsAfterPass()
   }
 
-  /// Delivers what has arrived.
+  /// Delivers the values that have arrived.
   @MainActor
   func deliver() {
     let arrived = locked {

@@ -20,15 +20,16 @@
 
 /// Something that has a value waiting for the main actor.
 protocol Deliverable: Participant {
-  /// Fixes what ``deliver()`` will deliver, so that all deliveries of a pass show one moment.
+  /// Fixes the values that ``deliver()`` delivers, so that all deliveries of a pass show one
+  /// moment.
   ///
-  /// - Returns: How many values that is.
+  /// - Returns: The number of values.
   @MainActor func stage() -> Int
 
-  /// Delivers what was staged.
+  /// Delivers the staged values.
   @MainActor func deliver()
 
-  /// Forgets what waits.
+  /// Discards the waiting values.
   @MainActor func drop()
 
   /// Whether the queue holds this already. Only the queue writes it.
@@ -47,7 +48,7 @@ protocol Refreshable: Participant {
   /// `loop`; none if it is nil.
   @MainActor func dropRefresh(in loop: Set<ObjectIdentifier>?)
 
-  /// How many computed values lie between this and what is computed from nothing, at most; see
+  /// The greatest number of computed values between this one and its uncomputed sources; see
   /// ``Height``.
   @MainActor var height: Int { get }
 }
@@ -67,7 +68,7 @@ extension Refreshable {
 enum Height {
   private static let stratum = 1 << 20
 
-  /// The height of what is computed after all view models of the stratum of `height`.
+  /// Returns the height above all view models of the stratum of `height`.
   static func afterModels(of height: Int) -> Int { height | (stratum - 1) }
 
   /// The greatest height, which ensures that circular changes are counted as rounds eventually.
@@ -86,10 +87,10 @@ enum Height {
 package final class DeliveryQueue {
   package static let main = DeliveryQueue()
 
-  // Unchecked here, in `WriterLock`, in `StateCore` and in observed values: each value that is
-  // delivered and each state that is written passes by there. None of these variables is used while
-  // one of its own changes is under way. Others need no such mark: the compiler sees that by itself
-  // of what is neither a reference nor inlined into users' modules.
+  // Unchecked here, in `WriterLock`, in `StateCore` and in observed values: every delivered value
+  // and every written state passes there. None of these variables is accessed during a change of
+  // itself. Variables that are neither references nor inlined into users' modules need no such
+  // mark, because the compiler proves this itself.
   private var transactionDepth = 0
   private var lastTransaction = 0
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
@@ -124,7 +125,7 @@ package final class DeliveryQueue {
   private var unsentReports: [LoopGuard.Report] = []
   private var isReporting = false
 
-  /// Whether something on the main actor has become newer than what has arrived from other threads.
+  /// Whether a value on the main actor is newer than values that have arrived from other threads.
   private var hasOvertakenArrivals = false
 
   /// Whether a change has to wait: for the end of a transaction, or of the pass under way.
@@ -152,7 +153,7 @@ package final class DeliveryQueue {
     return true
   }
 
-  /// Ends what ``beginPass()`` began.
+  /// Ends the pass that ``beginPass()`` began.
   func endPass() {
     if hasMore { runPasses(after: 1) }
     endDelivering()
@@ -213,7 +214,7 @@ package final class DeliveryQueue {
     computing = outer
   }
 
-  /// Opens a transaction: what changes until ``endTransaction()`` is delivered then, once.
+  /// Opens a transaction: ``endTransaction()`` delivers the changes made until then, once.
   package func beginTransaction() {
     if transactionDepth == 0 { lastTransaction &+= 1 }
     transactionDepth += 1
@@ -317,10 +318,10 @@ package final class DeliveryQueue {
 
   // MARK: Computing
 
-  /// Computes what is stale, and what that makes stale, lowest first.
+  /// Computes the stale values, and those that become stale by it, lowest first.
   ///
-  /// Going up costs nothing, however long a chain is. Each time something becomes stale that is no
-  /// higher than what was just computed, that is a round.
+  /// Going up is not counted, however long a chain is. A value that becomes stale and is not
+  /// higher than the one just computed begins a round.
   private func refreshStale() {
     var rounds = 0
     var reached = -1
@@ -356,8 +357,8 @@ package final class DeliveryQueue {
     running = nil
   }
 
-  /// Computes all of `sources`; what has become higher meanwhile, or than something that is stale
-  /// now, waits.
+  /// Computes all of `sources`. A source waits if its height has grown, or exceeds that of a
+  /// value that has become stale.
   private func computeAll(_ sources: [any Refreshable], at height: Int) {
     lowestStale = .max
     for source in sources {
@@ -377,7 +378,7 @@ package final class DeliveryQueue {
 
   // MARK: Loops
 
-  /// Notes that `effect` has something to do because of what is running.
+  /// Records that the running participant is the cause of `effect`.
   private func trace(_ effect: any Participant) {
     if let running { loops.note(effect, causedBy: running) }
   }

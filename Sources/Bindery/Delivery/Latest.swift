@@ -1,4 +1,4 @@
-/// Values from other threads of which only the newest counts.
+/// Values from other threads, of which only the newest counts.
 final class Latest<Value>: Arrivals, @unchecked Sendable {
   // Sendable: see the protector of each variable.
 
@@ -42,9 +42,9 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
     return collected
   }
 
-  /// Removes a value that has arrived and is older than one that the main actor has got since.
+  /// Removes an arrived value that is older than one that the main actor has received since.
   ///
-  /// - Returns: The value, for those who have to free it later.
+  /// - Returns: The value, for callers that must free it later.
   @MainActor @discardableResult
   func discard() -> Any? {
     var overtaken: Stamped?

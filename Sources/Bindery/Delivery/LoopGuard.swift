@@ -16,7 +16,7 @@ enum PartInLoop {
   case suspended
   /// It ends its part itself, in ``Refreshable/dropRefresh(in:)``, and goes on for others.
   case endedByItself
-  /// It does nothing by itself: a state, which others change and show.
+  /// It does not run by itself: a state, which others change and show.
   case passive
 }
 
@@ -122,7 +122,7 @@ final class LoopGuard {
       Report(participants.map { ($0.name, $0.partInLoop == .passive ? nil : $0.receiver) }))
   }
 
-  /// Forgets what was noted, lets those go on that were suspended, and returns the reports to send.
+  /// Discards the records, resumes suspended participants, and returns the reports to send.
   func end() -> [Report] {
     defer { (causes, suspended, reports, isActive) = ([:], [], [], false) }
     return reports

@@ -23,9 +23,9 @@ final class MainLook: @unchecked Sendable {
   private var number = 1
   /// The main actor's transaction in which it looks.
   private var transactionOfLook = 0
-  /// The states that keep what they were for this look.
+  /// The states that keep their former values for this look.
   private var keeping: [any WrittenState] = []
-  /// The states that may forget what they were, when the reading that is under way has ended.
+  /// The states that may discard their former values when the reading under way has ended.
   private var released: [any WrittenState] = []
   /// Whether a transaction has to be hidden in this look; as `keeping` says, to be asked without
   /// the lock.
@@ -33,7 +33,7 @@ final class MainLook: @unchecked Sendable {
 
   /// Begins to read `state` on the main actor, under the lock.
   ///
-  /// - Returns: Whether what the state was before is to be read. Then call ``endReading()``.
+  /// - Returns: Whether to read the former value of the state. Then call ``endReading()``.
   @usableFromInline
   func beginReading(_ state: any WrittenState) -> Bool {
     let transaction = MainQueue.assumeIsolated { DeliveryQueue.main.numberOfTransaction }

@@ -69,11 +69,11 @@ package enum MainQueue {
     }
   }
 
-  /// Runs `body`, which must capture nothing, with `value` where ``isCurrent`` has just been seen to
-  /// be true.
+  /// Runs `body`, which must capture nothing, with `value`, where ``isCurrent`` has just been
+  /// checked.
   ///
-  /// For what happens at each write: closures that may not escape are checked for it, and those that
-  /// capture cost an allocation.
+  /// For code that runs at each write: non-escaping closures are checked at run time, and
+  /// capturing closures cost an allocation.
   @inline(__always)
   static func assumeIsolated<Value>(with value: Value, _ body: @escaping @MainActor (Value) -> Void)
   {

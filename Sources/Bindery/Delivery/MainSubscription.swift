@@ -35,7 +35,7 @@ where Downstream.Failure == Never {
   /// Whether the subscriber has asked for a value that it has not been sent.
   @MainActor package var hasDemand: Bool { demand > .none && !isEnded }
 
-  /// Whether nothing is sent any more.
+  /// Whether the subscription has ended, so that it sends no more values.
   package var isEnded: Bool { isCancelled.load(ordering: .acquiring) }
 
   /// Sends a value if the subscriber has asked for it.

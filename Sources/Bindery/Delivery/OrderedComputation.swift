@@ -6,8 +6,8 @@ class OrderedComputation {
   /// The computations whose values this one was seen to write.
   private final let written = WrittenModels()
 
-  /// Puts this computation after `source`, unless it comes before it already: of those that derive
-  /// from each other in a circle, the last to subscribe does not count.
+  /// Puts this computation after `source`, unless it already comes before it: in a circle of
+  /// computations, the last subscription is left out of the order.
   ///
   /// - Returns: Whether the order holds.
   func follow(_ source: OrderedComputation, at sourceHeight: Int) -> Bool {
@@ -32,7 +32,7 @@ class OrderedComputation {
 
   /// Whether `other` follows this one, directly or by a chain.
   private func leads(to other: OrderedComputation) -> Bool {
-    // Each is higher than what it follows, so what is as high as `other` does not lead there.
+    // Each is higher than its sources, so a computation as high as `other` does not lead there.
     var seen: Set = [ObjectIdentifier(self)]
     var open = [self]
     while let computation = open.popLast() {
@@ -51,14 +51,13 @@ class OrderedComputation {
     return isFound
   }
 
-  /// Calls `body` with each computation that follows this one, and with what it has to be higher
-  /// than.
+  /// Calls `body` with each computation that follows this one, and with the height that it must
+  /// exceed.
   func forEachFollower(_ body: (OrderedComputation, Int) -> Void) {
     written.forEach { body($0, height) }
   }
 
-  /// Notes that what `other` writes was written while this was computed, so that it comes after
-  /// this.
+  /// Notes that `other` was written while this was computed, so that it comes after this.
   func noteWrite(of other: OrderedComputation) {
     guard other !== self else { return }
     written.note(other, by: self, at: height)
@@ -75,11 +74,11 @@ final class WrittenModels {
 
   private struct Weak { weak var computation: OrderedComputation? }
 
-  /// Puts `computation` after what writes it.
+  /// Puts `computation` after its writer.
   ///
   /// - Parameters:
-  ///   - writer: What is computed, or what that is computed from.
-  ///   - height: How high the writer is.
+  ///   - writer: The computation that writes, or the source of the value that does.
+  ///   - height: The height of the writer.
   func note(_ computation: OrderedComputation, by writer: OrderedComputation, at height: Int) {
     guard !computations.contains(where: { $0.computation === computation }),
       computation.follow(writer, at: height)

@@ -71,8 +71,8 @@ final class BackgroundTransaction: @unchecked Sendable {
 
   /// The transaction whose block the running thread runs.
   ///
-  /// A task that has inherited one runs on another thread: it must not wait for it, and what it
-  /// changes in a transaction of its own belongs together whenever the inherited one ends.
+  /// A task that has inherited a transaction runs on another thread. It must not wait for that
+  /// transaction, and its own transactions are atomic whenever the inherited one ends.
   static var ofThisThread: BackgroundTransaction? {
     guard let open = Crossing.transaction, open.thread == MainQueue.runningThread, open.isOpen
     else { return nil }
@@ -130,7 +130,7 @@ final class BackgroundTransaction: @unchecked Sendable {
     return true
   }
 
-  /// Refuses further values, and returns those that it kept.
+  /// Refuses further values, and returns the stored ones.
   private func close() -> [Crossing.Sending] {
     lock.lock()
     defer { lock.unlock() }

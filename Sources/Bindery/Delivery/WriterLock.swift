@@ -59,7 +59,7 @@ final class WriterLock: @unchecked Sendable {
     }
   }
 
-  /// Gives the lock back if it was taken as often as it is left; then what was put off is done.
+  /// Releases the lock if this is the outermost `leave`, and then does the deferred work.
   func leave() {
     depth -= 1
     guard depth == 0 else { return }
@@ -90,7 +90,7 @@ final class WriterLock: @unchecked Sendable {
   /// The work left when a write ends.
   @usableFromInline
   enum Ending {
-    /// It is not the outermost, or nothing was changed.
+    /// It is not the outermost write, or no state was changed.
     case nothing
     /// Its own state is to be committed, no other was changed.
     case one
@@ -130,11 +130,11 @@ final class WriterLock: @unchecked Sendable {
   func beginOnMain() {
     MainQueue.assumeIsolated(with: ()) { DeliveryQueue.main.beginTransaction() }
     enter()
-    // A write begins with the newest states, and what is read after it must not be older.
+    // A write begins with the newest states, and later reads must not return older ones.
     MainLook.shared.end()
   }
 
-  /// Ends what ``beginOnMain()`` began; if it was the outermost, what has changed is delivered.
+  /// Ends the write that ``beginOnMain()`` began. The outermost one delivers the changes.
   @usableFromInline
   func endOnMain() {
     leave()
@@ -149,8 +149,8 @@ final class WriterLock: @unchecked Sendable {
 /// A state as the writers' lock knows it.
 @usableFromInline
 protocol WrittenState: AnyObject {
-  /// Notes that what is being computed writes this, also if the state stays what it is. On the main
-  /// actor.
+  /// Notes that the running computation writes this state, even if the value stays the same. On
+  /// the main actor.
   func noteWriter()
 
   /// Makes the working state the present one.
@@ -162,17 +162,17 @@ protocol WrittenState: AnyObject {
 
   // These are called under the lock of ``MainLook``.
 
-  /// Notes that the main actor reads it; whether it has to read what it was before.
+  /// Notes that the main actor reads the state; returns whether it must read the former value.
   func noteReading(inLook look: Int) -> Bool
 
-  /// Whether the main actor has read it, or would read what it was, in a look.
+  /// Whether the main actor has read the state, or would read its former value, in a look.
   func isPart(ofLook look: Int) -> Bool
 
-  /// Keeps what it is for the rest of a look.
+  /// Keeps the present value for the rest of a look.
   ///
-  /// - Returns: What is to be freed once no lock is held.
+  /// - Returns: The objects to free once no lock is held.
   func keep(forLook look: Int) -> Any
 
-  /// Forgets what was kept for a look before this one.
+  /// Discards the value kept for an earlier look.
   func releaseKept(beforeLook look: Int) -> Any
 }
