@@ -45,8 +45,8 @@ package final class EventHub<Event: ListEvent> {
     self.items = items
   }
 
-  /// Holds what the event says from now on, and sends it to all subscribers in one transaction;
-  /// after the delivery that is under way, if there is one.
+  /// Stores the content of the event, and sends the event to all subscribers in one transaction,
+  /// after the delivery under way, if any.
   package func send(_ event: Event) {
     DeliveryQueue.main.beginTransaction()
     defer { DeliveryQueue.main.endTransaction() }
@@ -64,8 +64,8 @@ package final class EventHub<Event: ListEvent> {
     return items
   }
 
-  /// Runs `first`, then delivers what waits, what is changed meanwhile included. Inside a delivery
-  /// only `first` is run: the delivery under way does the rest.
+  /// Runs `first`, then delivers the waiting events, including those of changes made meanwhile.
+  /// Inside a delivery it only runs `first`: the delivery under way does the rest.
   private func deliver(_ first: () -> Void) {
     guard !isDelivering else { return first() }
     isDelivering = true
@@ -95,7 +95,8 @@ package final class EventHub<Event: ListEvent> {
   private static var passLimit: Int { 1_000 }
   private static var changeLimit: Int { 100_000 }
 
-  /// The present elements, then what changes. It keeps `owner` alive while subscribed.
+  /// A publisher of the present elements, then of each change. It retains `owner` while
+  /// subscribed.
   package func publisher(keeping owner: AnyObject) -> AnyPublisher<Event, Never> {
     HubPublisher(hub: self, owner: owner).eraseToAnyPublisher()
   }

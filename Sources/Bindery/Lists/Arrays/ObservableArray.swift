@@ -10,7 +10,7 @@ public protocol ObservableArray<Element>: AnyObject {
   /// The present elements, whether or not anybody observes.
   var items: ListItems<Element> { get }
 
-  /// The present elements, then what changes.
+  /// A publisher of the present elements, then of each change.
   var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> { get }
 }
 

@@ -52,7 +52,7 @@ public protocol SectionedArray<Section, Element>: AnyObject {
   /// The present sections, whether or not anybody observes.
   var sections: SectionedItems<Section, Element> { get }
 
-  /// The present sections, then what changes.
+  /// A publisher of the present sections, then of each change.
   var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> { get }
 }
 

@@ -17,10 +17,10 @@ public protocol StatefulViewModelItem: AnyObject, ViewModelItem {
 public protocol BindableView<Element>: AnyObject {
   associatedtype Element
 
-  /// Makes a view that shows nothing yet.
+  /// Makes an empty view.
   init()
 
-  /// Shows `element` in place of what it showed before.
+  /// Shows `element` in place of the previous element.
   func bind(to element: Element)
 }
 

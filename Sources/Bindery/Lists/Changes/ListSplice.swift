@@ -1,4 +1,4 @@
-/// A range of a list that is replaced by another: what GTK's list models announce.
+/// A range of a list that is replaced by another, as GTK's list models announce it.
 package struct ListSplice: Hashable, Sendable {
   /// Where the range begins, in the list as the splices before have left it.
   package var position: Int

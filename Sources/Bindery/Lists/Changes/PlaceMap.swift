@@ -1,7 +1,7 @@
 /// Where the elements that a change does not name are before and after it.
 struct PlaceMap {
-  /// The places in the old list that nothing stays at, and those in the new list that nothing
-  /// stayed at, both ascending.
+  /// The places of the old list whose elements did not stay, and the places of the new list whose
+  /// elements are new there, both ascending.
   private let left: [Int]
   private let filled: [Int]
 

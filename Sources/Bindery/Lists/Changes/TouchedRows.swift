@@ -1,7 +1,7 @@
-/// The rows that a change may have touched: where each was and where it is.
+/// The rows that a change may have touched, by old and new place.
 ///
-/// Every list operation comes down to this: collect the touched rows, look up where they are in the
-/// end, and derive the change. A row may be named although nothing happened to it.
+/// Every list operation comes down to this: collect the touched rows, look up their final places,
+/// and derive the change. A row may be listed although it did not change.
 package struct TouchedRows {
   struct Row {
     /// Where it was in the old list; nil if it was not there.

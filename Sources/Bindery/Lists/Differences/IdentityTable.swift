@@ -1,8 +1,7 @@
-/// Finds the positions of identities in an array: a hash table of nothing but positions.
+/// A hash table of positions, which finds the positions of identities in an array.
 ///
-/// A slot holds a position and, in the bits that the position leaves free, a part of the hash, so
-/// that a wrong guess rarely looks at an identity. Among a few identities nothing is hashed, they are
-/// compared one by one.
+/// A slot holds a position and, in the remaining bits, a part of the hash, so that a wrong guess
+/// rarely reads an identity. A few identities are compared one by one, without hashing.
 @usableFromInline
 struct IdentityTable<Identity: Hashable> {
   @usableFromInline let identities: [Identity]

@@ -1,22 +1,22 @@
 extension ListDelta {
-  /// Finds what changed between two lists whose elements have identities.
+  /// Finds the difference between two lists whose elements have identities.
   ///
-  /// The moves are as few as possible: the elements that stay are a longest increasing run of the
-  /// common ones, so nothing moves that does not have to.
+  /// The number of moves is minimal: the elements that stay are a longest increasing run of the
+  /// common ones.
   ///
-  /// Nothing is hashed where lists differ in few places; only the elements that are not beside a
-  /// neighbour they had are looked up in a table.
+  /// Elements that are still beside a former neighbour are not hashed; only the others are looked
+  /// up in a table. Lists that differ in few places are not hashed at all.
   ///
-  /// Two elements of one identity in the old list are no error: where the new one has one of them,
-  /// the other is deleted. If the new list has both as well, each beside a neighbour it had, they
-  /// stay, since such a list was not refused when it came.
+  /// Two elements of one identity in the old list are no error: if the new list has one of them,
+  /// the other is deleted. If the new list has both as well, each beside a former neighbour, they
+  /// stay, because such a list was accepted before.
   ///
   /// - Parameters:
-  ///   - identity: What makes an element the same one in both lists.
-  ///   - isSame: Whether two elements of one identity have the same content.
+  ///   - identity: Returns the identity of an element, which is the same in both lists.
+  ///   - isSame: Returns whether two elements of one identity have the same content.
   /// - Throws: ``DuplicateIdentity`` if two elements of the new list have one identity.
-  /// - Complexity: O(n), n being the length of both lists, and O(log n) more for each element between
-  ///   the first and the last difference if any of them move.
+  /// - Complexity: O(n), where n is the length of both lists, and O(log n) more for each element
+  ///   between the first and the last difference if any of them move.
   @inlinable @inline(__always)
   public init<Element, Identity: Hashable>(
     from old: [Element], to new: [Element], identity: (Element) -> Identity,

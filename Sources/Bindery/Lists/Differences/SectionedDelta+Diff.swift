@@ -1,21 +1,23 @@
 extension SectionedDelta {
-  /// Finds what changed between two lists with sections, whose sections and rows have identities.
+  /// Finds the difference between two lists with sections, whose sections and rows have
+  /// identities.
   ///
-  /// The moves are as few as possible: sections move only as ``ListDelta`` moves elements, the rows
-  /// that stay in their section move as few as possible there, and a row that comes to another
-  /// section moves. A section that moves takes its rows along, which is no move of theirs.
+  /// The number of moves is minimal: sections move as the elements of a ``ListDelta`` do, the
+  /// fewest rows move within their section, and a row that changes its section moves. A moved
+  /// section takes its rows along, which do not count as moved.
   ///
   /// - Parameters:
-  ///   - sectionIdentity: What makes a section the same one in both lists.
-  ///   - isSameSection: Whether two sections of one identity have the same content, their rows
-  ///     apart.
-  ///   - identity: What makes a row the same one in both lists, whatever sections it is in.
-  ///   - isSame: Whether two rows of one identity have the same content.
+  ///   - sectionIdentity: Returns the identity of a section, which is the same in both lists.
+  ///   - isSameSection: Returns whether two sections of one identity have the same content, apart
+  ///     from their rows.
+  ///   - identity: Returns the identity of a row, which is the same in both lists and in any
+  ///     section.
+  ///   - isSame: Returns whether two rows of one identity have the same content.
   /// - Throws: ``DuplicateIdentity`` if two sections of the new list have one identity, or two of
-  ///   all its rows. As in ``ListDelta``, a pair of rows that the old list has in the same way may
-  ///   stay unnoticed.
-  /// - Complexity: O(n), n being the number of sections and rows of both lists, and O(log n) more for
-  ///   each row of a section within which rows move.
+  ///   all its rows. As in ``ListDelta``, a pair of rows that the old list has in the same way
+  ///   may stay unnoticed.
+  /// - Complexity: O(n), where n is the number of sections and rows of both lists, and O(log n)
+  ///   more for each row of a section within which rows move.
   @inlinable @inline(__always)
   public init<Section, SectionIdentity: Hashable, Element, Identity: Hashable>(
     from old: [(section: Section, rows: [Element])],

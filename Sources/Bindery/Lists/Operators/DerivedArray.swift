@@ -1,7 +1,7 @@
-/// A list of those elements of another that satisfy a predicate, in the source's order or one of
-/// its own. It follows the source change by change.
+/// A list of the elements of another list that satisfy a predicate, in the source's order or an
+/// order of its own. It is updated with each change of the source.
 ///
-/// Elements that are equal in the order stand as they do in the source.
+/// Elements that are equal in the order keep the order of the source.
 @MainActor
 final class DerivedArray<Element>: ObservableArray, TrustedList {
   typealias Predicate = @MainActor (Element) -> Bool
