@@ -33,7 +33,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     _ items: [Element] = [], identity: @escaping (Element) -> Identity,
     isSame: @escaping (Element, Element) -> Bool
   ) {
-    // Inlined, so that the difference is compiled for the caller's elements: a hundred times faster.
+    // Inlined, so that the difference is compiled for the caller's elements, which is a hundred
+    // times faster.
     self.init(items) { (old, new) throws(DuplicateIdentity) in
       try ListDelta(from: old, to: new, identity: identity, isSame: isSame)
     }

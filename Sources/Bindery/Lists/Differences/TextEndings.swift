@@ -8,7 +8,8 @@
 struct TextEndings {
   @usableFromInline let bits: [UInt64]
 
-  /// Makes the endings of the identities; nil if they are no texts, or if one does not end in ASCII.
+  /// Makes the endings of the identities; nil if they are not texts, or if one does not end in
+  /// ASCII.
   @inlinable
   init?<Identity>(_ identities: [Identity]) {
     guard Identity.self == String.self else { return nil }
