@@ -139,7 +139,7 @@ private final class Slot<Value> {
 private final class Latest<Output, Failure: Error> {
   private let outlet: Outlet<Output, Failure>
   private let make: () -> Output
-  /// How many slots are empty; protected by the outlet's lock.
+  /// The number of empty slots; protected by the outlet's lock.
   private var missing: Int
 
   init<Downstream: Subscriber>(

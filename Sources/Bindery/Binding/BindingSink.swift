@@ -1,7 +1,7 @@
 /// The subscriber behind a binding.
 ///
-/// Subclasses treat a value as a state, of which only the newest counts (``ValueSink``), or as an
-/// event, of which each one counts (``EventSink``).
+/// A subclass delivers only the newest value (``ValueSink``), or every value as an event
+/// (``EventSink``).
 class BindingSink<Input, Failure: Error>: AnyBinding, Subscriber, @unchecked Sendable {
   // Sendable: this class adds no variables.
 

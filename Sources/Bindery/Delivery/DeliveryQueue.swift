@@ -119,7 +119,7 @@ package final class DeliveryQueue {
   private(set) var isTracing = false
   /// The computation or delivery that is under way, while causes are noted.
   private var running: (any Participant)?
-  /// How many are being shown for the first time, each made by the one before.
+  /// The nesting depth of first values that are being shown.
   private var firstNesting = 0
   private static let firstNestingLimit = 100
   private var unsentReports: [LoopGuard.Report] = []

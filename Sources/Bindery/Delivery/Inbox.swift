@@ -1,4 +1,4 @@
-/// Values from other threads, of which each one counts, in the order in which they were sent.
+/// Values from other threads, all of them, in the order in which they were sent.
 package final class Inbox<Value>: Arrivals, @unchecked Sendable {
   // Sendable: see the protector of each variable.
 

@@ -1,4 +1,4 @@
-/// Values from other threads, of which only the newest counts.
+/// The newest of the values from other threads.
 final class Latest<Value>: Arrivals, @unchecked Sendable {
   // Sendable: see the protector of each variable.
 

@@ -36,10 +36,10 @@ protocol ProblemReceiver: AnyObject {
 /// directly or through a chain, are a loop; those that are only caused by them are not.
 @MainActor
 final class LoopGuard {
-  /// How many rounds may follow from one another.
+  /// The number of rounds that may follow from one another.
   nonisolated static let roundLimit = 10_000
 
-  /// How many values one change may cause to be delivered in the passes that follow it.
+  /// The number of values that one change may deliver in the passes that follow it.
   nonisolated static let valueLimit = 1_000_000
 
   /// How many loops are cut one after the other before all that waits is dropped, and how many

@@ -66,7 +66,7 @@ final class MainLook: @unchecked Sendable {
 
   /// Commits the states that another thread has written in a transaction.
   ///
-  /// - Returns: What is to be freed once no lock is held.
+  /// - Returns: The objects to free once no lock is held.
   func commit(_ states: [any WrittenState], for transaction: BackgroundTransaction) -> [Any] {
     lock.lock()
     defer { lock.unlock() }

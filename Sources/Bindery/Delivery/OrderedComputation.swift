@@ -1,7 +1,7 @@
 /// A computation from other values, and its place in the order in which computations run.
 @MainActor
 class OrderedComputation {
-  /// How many computations lie below this one at most; see ``Height``.
+  /// The greatest number of computations below this one; see ``Height``.
   private(set) final var height = 0
   /// The computations whose values this one was seen to write.
   private final let written = WrittenModels()

@@ -65,7 +65,7 @@ package struct FlatLayout<Cell: AnyObject> {
     }
   }
 
-  /// How many places there are.
+  /// The number of places.
   package var count: Int { lengths.total }
 
   /// Returns the content at an index.

@@ -147,7 +147,7 @@ public protocol TableSectionSnapshot<Cell> {
   associatedtype Cell: AnyObject
   var headerTitle: String? { get }
   var footerTitle: String? { get }
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { get }
   func row(at row: Int) -> RowContent<Cell>
   func rowHeight(at row: Int) -> RowHeight?

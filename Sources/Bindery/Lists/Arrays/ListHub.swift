@@ -34,7 +34,7 @@ package final class EventHub<Event: ListEvent> {
   /// receives it.
   package private(set) var problem: (any Error)?
 
-  /// How many changes there were. A subscriber that came in between gets later ones only.
+  /// The number of changes so far. A new subscriber receives only later ones.
   fileprivate private(set) var sequence = 0
   private var isDelivering = false
   private var waiting: [(sequence: Int, event: Event)] = []

@@ -26,7 +26,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// Makes a list.
   ///
   /// - Parameters:
-  ///   - identity: What makes an element the same one after a change.
+  ///   - identity: Returns the identity of an element, which stays the same after a change.
   ///   - isSame: Whether two elements of one identity have the same content.
   @inlinable @inline(__always)
   public convenience init<Identity: Hashable>(

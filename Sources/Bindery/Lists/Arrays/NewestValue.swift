@@ -12,7 +12,7 @@ final class NewestValue<Value> {
   private var settling: Settling?
 
   /// - Parameters:
-  ///   - name: What is made of the values, for messages.
+  ///   - name: The name of the result, for messages.
   ///   - take: Takes a value. It is kept: capture weakly.
   init<Source: Publisher>(
     of source: Source, for name: String, take: @escaping @MainActor (Value) -> Void

@@ -1,8 +1,11 @@
 /// A section of a list: its value and its elements.
 public struct ListSection<Section, Element> {
+  /// The value of the section, such as its title or key.
   public var section: Section
+  /// The elements of the section.
   public var items: ListItems<Element>
 
+  /// Makes a section.
   public init(_ section: Section, _ items: ListItems<Element>) {
     self.section = section
     self.items = items

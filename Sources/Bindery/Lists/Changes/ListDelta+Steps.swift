@@ -26,7 +26,7 @@ extension ListDelta {
       insertions.map { ($0, nil as Int?) }
       + moves.indices.map { (moves[$0].to, $0 as Int?) }
     let arrivals = targets.sorted { $0.0 < $1.0 }
-    // How many elements that stay stand before each arrival in the new list.
+    // The number of staying elements before each arrival in the new list.
     let gaps = arrivals.indices.map { arrivals[$0].0 - $0 }
     for (index, (to, mover)) in arrivals.enumerated() {
       let waitingBefore = waiting.sum(before: anchors.partitioningIndex { $0 >= gaps[index] })

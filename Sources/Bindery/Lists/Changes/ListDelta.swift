@@ -7,9 +7,12 @@
 public struct ListDelta: Hashable, Sendable {
   /// An element that is in both lists, at another place among the elements that stayed.
   public struct Move: Hashable, Sendable {
+    /// The index in the old list.
     public let from: Int
+    /// The index in the new list.
     public let to: Int
 
+    /// Makes a move.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -18,20 +21,28 @@ public struct ListDelta: Hashable, Sendable {
 
   /// An element that is in both lists with other content.
   public struct Modification: Hashable, Sendable {
+    /// The index in the old list.
     public let old: Int
+    /// The index in the new list.
     public let new: Int
 
+    /// Makes a modification.
     public init(old: Int, new: Int) {
       self.old = old
       self.new = new
     }
   }
 
+  /// The indices of deleted elements in the old list.
   public var deletions: [Int]
+  /// The indices of inserted elements in the new list.
   public var insertions: [Int]
+  /// The moved elements.
   public var moves: [Move]
+  /// The modified elements.
   public var modifications: [Modification]
 
+  /// Makes a change; by default an empty one.
   public init(
     deletions: [Int] = [], insertions: [Int] = [], moves: [Move] = [],
     modifications: [Modification] = []

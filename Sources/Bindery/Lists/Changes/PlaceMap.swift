@@ -28,10 +28,10 @@ struct PlaceMap {
   /// Where the element was that has `rank` elements before it of those that stayed.
   func oldPlace(ofRank rank: Int) -> Int { Self.place(ofRank: rank, among: left) }
 
-  /// How many elements before `old` did not stay.
+  /// The number of elements before `old` that did not stay.
   func leftCount(before old: Int) -> Int { left.partitioningIndex { $0 >= old } }
 
-  /// How many elements before `new` had not stayed.
+  /// The number of elements before `new` that are new there.
   func filledCount(before new: Int) -> Int { filled.partitioningIndex { $0 >= new } }
 
   /// The place that has `rank` places before it which are not in `taken`, and is not in it.

@@ -1,13 +1,17 @@
 /// The place of a row in a list with sections.
 public struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The index of the section.
   public var section: Int
+  /// The index of the row in its section.
   public var row: Int
 
+  /// Makes a path.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
   }
 
+  /// Orders paths by section, then by row.
   public static func < (left: RowPath, right: RowPath) -> Bool {
     (left.section, left.row) < (right.section, right.row)
   }

@@ -10,9 +10,12 @@
 public struct SectionedDelta: Hashable, Sendable {
   /// A row that is in both lists, at another place among the rows that stayed.
   public struct Move: Hashable, Sendable {
+    /// The place in the old list.
     public let from: RowPath
+    /// The place in the new list.
     public let to: RowPath
 
+    /// Makes a move.
     public init(from: RowPath, to: RowPath) {
       self.from = from
       self.to = to
@@ -21,9 +24,12 @@ public struct SectionedDelta: Hashable, Sendable {
 
   /// A row that is in both lists with other content.
   public struct Modification: Hashable, Sendable {
+    /// The place in the old list.
     public let old: RowPath
+    /// The place in the new list.
     public let new: RowPath
 
+    /// Makes a modification.
     public init(old: RowPath, new: RowPath) {
       self.old = old
       self.new = new
@@ -34,8 +40,11 @@ public struct SectionedDelta: Hashable, Sendable {
   public var sections: ListDelta
   /// Ascending, as all arrays are; moves and modifications by old place.
   public var deletions: [RowPath]
+  /// The places of inserted rows in the new list.
   public var insertions: [RowPath]
+  /// The moved rows.
   public var moves: [Move]
+  /// The modified rows.
   public var modifications: [Modification]
 
   public init(

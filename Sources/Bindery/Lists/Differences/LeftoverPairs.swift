@@ -5,7 +5,7 @@ struct LeftoverPairs {
   @usableFromInline var partners: [UInt32]
   /// For each new one whether it is the partner of an old one.
   @usableFromInline var isTaken: [Bool]
-  /// How many pairs there are.
+  /// The number of pairs.
   @usableFromInline var count = 0
 
   @inlinable static var none: UInt32 { .max }

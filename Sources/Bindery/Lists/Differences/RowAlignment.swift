@@ -16,7 +16,7 @@ struct RowAlignment {
 
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
-  /// How many rows the lists begin and end with in common.
+  /// The number of common rows at the beginning and at the end of the lists.
   @usableFromInline private(set) var prefix = 0
   @usableFromInline private(set) var suffix = 0
   /// The runs of rows in both lists; ascending in both lists, as are all these arrays.

@@ -58,7 +58,7 @@ final class ItemNode<Element> {
   private var counts: ContiguousArray<Int>
   fileprivate private(set) var count: Int
 
-  /// How many elements a leaf has at most, and how many children another node.
+  /// The greatest number of elements in a leaf, and of children in another node.
   private static var leafLimit: Int { 32 }
   private static var childLimit: Int { 32 }
 
