@@ -24,8 +24,8 @@ package struct TouchedRows {
   /// The change, with as few moves as possible. Rows that are not named must not have changed their
   /// order; each row must be named once.
   ///
-  /// A named row has moved if another number of unnamed rows stands before it. Those for which it is
-  /// the same keep their places along a longest run that is in order in both lists.
+  /// A named row has moved if another number of unnamed rows stands before it. Those for which it
+  /// is the same keep their places along a longest run that is in order in both lists.
   ///
   /// - Complexity: O(k log k) for k rows.
   package func delta() -> ListDelta {

@@ -55,8 +55,8 @@ struct IdentityTable<Identity: Hashable> {
 }
 
 extension IdentityTable {
-  /// The first row of `runs`, in the new list, whose identity is in the table. It is inlined for the
-  /// sake of the closure.
+  /// The first row of `runs`, in the new list, whose identity is in the table. It is inlined for
+  /// the sake of the closure.
   ///
   /// - Parameter endings: Those of the identities, if they are texts.
   @inlinable @inline(__always)

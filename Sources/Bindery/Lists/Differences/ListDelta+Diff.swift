@@ -42,8 +42,8 @@ extension ListDelta {
         identity: "\(table.identities[first])", first: Int(leftNew[first]),
         second: Int(leftNew[second]))
     }
-    // Rows that found partners nearby differ from each other as the old ones do, but one of them may
-    // equal a row that is left over.
+    // Rows that found partners nearby differ from each other as the old ones do, but one of them
+    // may equal a row that is left over.
     let runs = alignment.allRuns
     let endings = runs.isEmpty ? nil : TextEndings(table.identities)
     let clash = new.withUnsafeBufferPointer { new in
