@@ -49,7 +49,7 @@ open class ToastOverlay: Widget {
     toast.isWaiting = true
     passedOver?.isWaiting = false
     passedOver?.emit("dismissed")
-    if let shown { shown.dismiss() } else if passedOver == nil { presentNext() }
+    if let shown { shown.giveWay() } else if passedOver == nil { presentNext() }
   }
 
   private func presentNext() {
@@ -102,12 +102,19 @@ open class Toast: Object {
 
   /// Dismisses the toast, as soon as it has moved in.
   public func dismiss() {
-    if isWaiting { return emit("dismissed") }
+    if isWaiting { return byProgram { emit("dismissed") } }
+    whenMovedIn { toast in toast.byProgram { adw_toast_dismiss(toast.opaque) } }
+  }
+
+  /// Dismisses the toast because another one is shown.
+  fileprivate func giveWay() { whenMovedIn { adw_toast_dismiss($0.opaque) } }
+
+  private func whenMovedIn(_ body: @escaping @MainActor (Toast) -> Void) {
     // libadwaita 1.2 uses a freed toast if it is dismissed while it moves in.
     let shown = shownSince.map { ContinuousClock.now - $0 } ?? Self.moveIn
-    if shown >= Self.moveIn { return byProgram { adw_toast_dismiss(opaque) } }
+    if shown >= Self.moveIn { return body(self) }
     DispatchQueue.main.asyncAfter(deadline: .now() + (Self.moveIn - shown) / .seconds(1)) {
-      MainActor.assumeIsolated { self.dismiss() }
+      MainActor.assumeIsolated { body(self) }
     }
   }
 }

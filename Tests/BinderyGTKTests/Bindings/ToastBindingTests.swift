@@ -28,6 +28,33 @@ final class ToastBindingTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAToastSaysThatItGoesUnlessTheProgramDismissesIt() {
+    let overlay = ToastOverlay(Label("Inbox"))
+    let window = show(overlay)
+    let (gone, group) = (PassthroughSubject<String, Never>(), BindingGroup())
+    var log: [String] = []
+    let subscription = gone.sink { log.append($0) }
+    func toast(_ title: String) -> Toast {
+      let toast = Toast(title, seconds: 0)
+      group.capture { gone *= toast.dismissPublisher.map { title } }
+      overlay.show(toast)
+      return toast
+    }
+    _ = toast("replaced")
+    var last: Toast? = toast("dismissed while it waits")
+    last?.dismiss()
+    wait(for: "the first toast to give way", seconds: 10) { !log.isEmpty }
+    XCTAssertEqual(log, ["replaced"])
+    last = toast("dismissed")
+    last?.dismiss()
+    weak var released = last
+    last = nil
+    wait(for: "the last toast to go", seconds: 10) { released == nil }
+    XCTAssertEqual(log, ["replaced"])
+    subscription.cancel()
+    window.destroy()
+  }
+
   func testFieldsThatAreGoneLeaveNothingInAGroupThatLives() {
     let (text, group) = (CurrentValueSubject<String, Never>(""), BindingGroup())
     let field = FormField("")
