@@ -19,10 +19,14 @@ extension Publishers {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
 
+    /// The publisher whose elements are collected.
     public let upstream: Upstream
+    /// The moments at which the elements are sent.
     public let strategy: TimeGroupingStrategy<Context>
+    /// The options passed to the scheduler.
     public let options: Context.SchedulerOptions?
 
+    /// Makes a publisher that sends the elements of `upstream` as arrays.
     public init(
       upstream: Upstream, strategy: TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?

@@ -14,9 +14,12 @@ extension Publishers {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
 
+    /// The first publisher.
     public let a: A
+    /// The second publisher.
     public let b: B
 
+    /// Makes a publisher of the latest elements of two publishers.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -42,10 +45,14 @@ extension Publishers {
     public typealias Output = (A.Output, B.Output, C.Output)
     public typealias Failure = A.Failure
 
+    /// The first publisher.
     public let a: A
+    /// The second publisher.
     public let b: B
+    /// The third publisher.
     public let c: C
 
+    /// Makes a publisher of the latest elements of three publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -74,11 +81,16 @@ extension Publishers {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
     public typealias Failure = A.Failure
 
+    /// The first publisher.
     public let a: A
+    /// The second publisher.
     public let b: B
+    /// The third publisher.
     public let c: C
+    /// The fourth publisher.
     public let d: D
 
+    /// Makes a publisher of the latest elements of four publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a

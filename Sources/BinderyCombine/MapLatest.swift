@@ -16,7 +16,9 @@ extension Publishers {
     @usableFromInline typealias Step =
       (Upstream.Output, (Output) -> Subscribers.Demand) -> Subscribers.Demand
 
+    /// The publisher of the latest elements.
     public let upstream: Upstream
+    /// The closure that returns the result for the latest elements.
     public let transform: (Upstream.Output) -> Output
     /// Makes the step of one subscription.
     @usableFromInline let makeStep: () -> Step

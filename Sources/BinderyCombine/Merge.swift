@@ -11,12 +11,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
+    /// The publishers whose elements are sent.
     public let publishers: [Upstream]
 
+    /// Makes a publisher of the elements of the given publishers.
     public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
+    /// Makes a publisher of the elements of a sequence of publishers.
     public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
       publishers = Array(upstream)
     }
@@ -46,9 +49,12 @@ extension Publishers {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
+    /// The first publisher.
     public let a: A
+    /// The second publisher.
     public let b: B
 
+    /// Makes a publisher of the elements of two publishers.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -72,10 +78,14 @@ extension Publishers {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
+    /// The first publisher.
     public let a: A
+    /// The second publisher.
     public let b: B
+    /// The third publisher.
     public let c: C
 
+    /// Makes a publisher of the elements of three publishers.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b

@@ -41,6 +41,7 @@ public final class OutputValue<Value> {
       SetValue(value: value, number: 0, isSame: isSame), name: "an output of type \(Value.self)")
   }
 
+  /// The present value. A new value is sent after it was set.
   public var wrappedValue: Value {
     get { node.stored.value }
     set { transaction { node.set(node.stored.replaced(by: newValue)) } }

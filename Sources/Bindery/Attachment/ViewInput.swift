@@ -20,6 +20,7 @@ public struct ViewInput<Output>: Publisher {
 
   private let subject = PassthroughSubject<Output, Never>()
 
+  /// Makes an input.
   public init() {}
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

@@ -63,6 +63,7 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
   /// The number of the load, so that a second failure of the same kind is a change.
   let number: Int
 
+  /// Makes a failure from an error. Two such failures are equal if their descriptions are.
   public init(_ error: any Error) { self.init(error: error, number: 0) }
 
   init(error: any Error, number: Int) {

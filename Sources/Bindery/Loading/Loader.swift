@@ -126,6 +126,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
 
 /// The only part of a loader that loads one value.
 public enum WholeLoad: Sendable {
+  /// The whole value.
   case whole
 }
 

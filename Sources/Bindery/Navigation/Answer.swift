@@ -22,6 +22,7 @@ public final class Answer<Value> {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var onGiven: (@MainActor () -> Void)?
 
+  /// Makes an answer that is not given yet.
   public init() {}
 
   /// Gives the answer. ``Navigation/ask(_:)`` returns it, and the screen is removed from the

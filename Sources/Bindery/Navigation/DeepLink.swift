@@ -66,6 +66,7 @@ public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
   /// The number of that part; the first is 1.
   public let number: Int
 
+  /// Makes an error for the part of `link` with the given number.
   public init(link: String, part: String, number: Int) {
     self.link = link
     self.part = part

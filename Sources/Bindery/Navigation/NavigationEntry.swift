@@ -2,7 +2,9 @@
 /// path.
 @MainActor
 public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Identifiable {
+  /// The route of the entry.
   public let route: Route
+  /// The screen that shows the route.
   public let screen: Screen
 
   private var onLeave: [@MainActor () -> Void] = []

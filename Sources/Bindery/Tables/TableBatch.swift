@@ -26,6 +26,7 @@ public struct TableBatch: Hashable, Sendable {
   /// The new places of rows whose content is shown again after the batch.
   public var rowUpdates: [RowPath]
 
+  /// Makes a batch; by default an empty one.
   public init(
     sectionDeletions: [Int] = [], sectionInsertions: [Int] = [],
     sectionMoves: [ListDelta.Move] = [], rowDeletions: [RowPath] = [],

@@ -5,6 +5,7 @@
 @MainActor
 public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
   let template: @MainActor (Item) -> CellTemplate<Cell, Item>
+  /// The chain of delegates of the rows; nil if there are none.
   public var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
 
   /// Makes rows of one kind.

@@ -4,6 +4,7 @@
 @MainActor
 public protocol TableRowsBuilder<Item> {
   associatedtype Item
+  /// The chain of delegates of the rows; nil if there are none.
   var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>? { get set }
 }
 

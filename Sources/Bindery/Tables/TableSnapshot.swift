@@ -145,19 +145,30 @@ public struct TableSnapshot<Cell: AnyObject> {
 @MainActor
 public protocol TableSectionSnapshot<Cell> {
   associatedtype Cell: AnyObject
+  /// The title above the rows; nil if there is none.
   var headerTitle: String? { get }
+  /// The title below the rows; nil if there is none.
   var footerTitle: String? { get }
   /// The number of rows.
   var count: Int { get }
+  /// Returns the content of a row.
   func row(at row: Int) -> RowContent<Cell>
+  /// Returns the height of a row; nil if no delegate of the section answers.
   func rowHeight(at row: Int) -> RowHeight?
+  /// Returns whether the user may choose or select a row; nil if no delegate of the section
+  /// answers.
   func canSelectRow(at row: Int) -> Bool?
+  /// Reports that the user clicked a row, or pressed Return on it.
   func selectRow(at row: Int)
+  /// Reports the rows of the section that are selected now.
   func changeSelection(to rows: [Int])
   /// Whether the selection is observed.
   var followsSelection: Bool { get }
+  /// Returns the actions of a row; nil if no delegate of the section answers.
   func rowActions(at row: Int) -> [RowAction]?
+  /// Returns whether the user may move a row; nil if no delegate of the section answers.
   func canMoveRow(at row: Int) -> Bool?
+  /// Reports that the user moved a row to `target`.
   func moveRow(from row: Int, to target: Int)
 }
 

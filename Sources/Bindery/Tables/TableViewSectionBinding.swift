@@ -12,6 +12,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
   private let list: AnyObservableArray<Item>
   private var rows: TableRows<Cell, Item>
   private var titles = SectionTitles()
+  /// The identity of the section; see ``id(_:)``.
   public private(set) var id: AnyHashable
 
   /// Rows for the items of an observable array.
@@ -79,6 +80,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
+  /// The chain of delegates of the rows; nil if there are none.
   public var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>? {
     get { rows.delegates }
     set { rows.delegates = newValue }
@@ -123,6 +125,7 @@ public struct TableSectionContent<Cell: AnyObject> {
 }
 
 extension TableViewSectionBinding {
+  /// The content that a table needs to show the section.
   public var content: TableSectionContent<Cell> {
     TableSectionContent { [list, rows, titles] in TypedSectionSource(list, rows, titles) }
   }

@@ -10,8 +10,11 @@ public struct FieldProblem: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// A required value is missing.
     case missing
+    /// The value is shorter than allowed.
     case tooShort
+    /// The value is longer than allowed.
     case tooLong
+    /// The value is not in the allowed range.
     case outOfRange
     /// The value does not have the required form.
     case malformed
@@ -21,6 +24,7 @@ public struct FieldProblem: Error, Equatable, Sendable {
     case other
   }
 
+  /// The kind of the problem.
   public let kind: Kind
   /// A sentence for the user.
   public let message: String

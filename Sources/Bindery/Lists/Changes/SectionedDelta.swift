@@ -47,6 +47,7 @@ public struct SectionedDelta: Hashable, Sendable {
   /// The modified rows.
   public var modifications: [Modification]
 
+  /// Makes a change; by default an empty one.
   public init(
     sections: ListDelta = ListDelta(), deletions: [RowPath] = [], insertions: [RowPath] = [],
     moves: [Move] = [], modifications: [Modification] = []

@@ -12,11 +12,15 @@ public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConverti
 
   /// The identity, as text.
   public let identity: String
-  /// The positions of the two in the new list; for rows, counted through all sections.
+  /// The position of the first of the two in the new list; for rows, counted through all
+  /// sections.
   public let first: Int
+  /// The position of the second, counted in the same way.
   public let second: Int
+  /// The kind of the two elements.
   public let subject: Subject
 
+  /// Makes an error for two elements at the given positions.
   public init(identity: String, first: Int, second: Int, subject: Subject = .elements) {
     self.identity = identity
     self.first = first

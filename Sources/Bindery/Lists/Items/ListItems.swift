@@ -54,6 +54,9 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
+  /// Accesses the element at `index`.
+  ///
+  /// - Complexity: O(log n). The first change to a list takes O(n).
   public subscript(index: Int) -> Element {
     get {
       switch storage {
@@ -69,11 +72,17 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
+  /// Inserts an element before the one at `index`, or at the end.
+  ///
+  /// - Complexity: O(log n), as for replacing an element.
   public mutating func insert(_ element: Element, at index: Int) {
     edit(
       array: { $0.insert(element, at: index) }, tree: { $0.insert(element, at: index) })
   }
 
+  /// Removes and returns the element at `index`.
+  ///
+  /// - Complexity: O(log n), as for replacing an element.
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     var removed: Element?
@@ -196,6 +205,7 @@ extension ListItems: Equatable where Element: Equatable {
     left.elementsEqual(right)
   }
 
+  /// Returns whether a list and an array have equal elements in the same order.
   public static func == (left: ListItems, right: [Element]) -> Bool {
     left.elementsEqual(right)
   }
