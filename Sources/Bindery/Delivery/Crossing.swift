@@ -7,11 +7,11 @@ package protocol CrossingReceiver: AnyObject, Sendable {
   @MainActor func takeArrivals()
 }
 
-/// The values on their way to one receiver: an ``Inbox`` or a ``Latest``.
+/// The values that wait for one receiver: an ``Inbox`` or a ``Latest``.
 package class Arrivals: @unchecked Sendable {
   // Sendable: each subclass documents the protection of its variables.
 
-  /// Moves the values that have arrived to where the main actor looks. Called on the main actor,
+  /// Moves the values that have arrived to where the main actor reads them. Called on the main actor,
   /// under the crossing's lock, so that values sent together are taken together.
   func collect() {}
 }
@@ -38,20 +38,21 @@ package final class Crossing: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [(arrivals: Arrivals, receiver: any CrossingReceiver)] = []
   private var isScheduled = false
-  // Static, because these are read for each value, and the crossing need not be looked up for them.
+  // Static, because these are read for each value, and static variables need no look-up of the
+  // crossing.
   private static let hasArrivals = ManagedAtomic(false)
   private static let clock = ManagedAtomic(0)
 
-  /// Returns a number greater than all before, which orders values of several threads.
+  /// Returns a number greater than all previous ones, which orders the values of several threads.
   static func nextStamp() -> Int {
     clock.wrappingIncrementThenLoad(ordering: .relaxed)
   }
 
-  /// The last number given. A value that the main actor gets now is newer than one with this
-  /// number.
+  /// The last number that was returned. A value that the main actor receives now is newer than a
+  /// value with this number.
   static var latestStamp: Int { clock.load(ordering: .relaxed) }
 
-  /// The transaction of the running task, if that is not the main actor's.
+  /// The running task's transaction on a background thread; nil if there is none.
   @TaskLocal static var transaction: BackgroundTransaction?
 
   /// Sends a value, or keeps it until `transaction` ends, by default the running task's.

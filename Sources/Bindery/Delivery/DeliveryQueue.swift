@@ -9,8 +9,8 @@
 // writes the value into its target, unless the target is gone or shows an equal value.
 //
 // An event (`subject *= button.tapPublisher`) goes the same way through an `EventSink`, where each
-// one counts. It is passed on at once also in a transaction: it is a change, and what is derived
-// from it belongs to that transaction.
+// one counts. It is passed on at once, even in a transaction: an event is a change, and the values
+// derived from it belong to that transaction.
 //
 // One limit comes from other publishers. If a delivery outside of a transaction sends to the
 // subject that is still sending, later subscribers of the subject receive the older value after the
@@ -18,7 +18,7 @@
 // value; a binding to an operator cannot. Control events and live data are always sent in a
 // transaction, where this does not happen.
 
-/// Something that has a value waiting for the main actor.
+/// An object that has values waiting for delivery on the main actor.
 protocol Deliverable: Participant {
   /// Fixes the values that ``deliver()`` delivers, so that all deliveries of a pass show one
   /// moment.
@@ -36,7 +36,7 @@ protocol Deliverable: Participant {
   @MainActor var isQueued: Bool { get set }
 }
 
-/// A value that is computed from others, and computed again before bindings are delivered.
+/// A value that is computed from others, and recomputed before bindings are delivered.
 protocol Refreshable: Participant {
   @MainActor func refresh()
 
@@ -95,29 +95,29 @@ package final class DeliveryQueue {
   private var lastTransaction = 0
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
   private var spare: [any Deliverable] = []
-  /// How many entries of ``waiting`` are overtaken by a later one of the same deliverable.
+  /// The number of entries of ``waiting`` that are replaced by a later one of the same deliverable.
   private var overtaken = 0
   @exclusivity(unchecked) private var stale: [any Refreshable] = []
   /// The computation that is under way.
   private(set) var computing: (any Refreshable)? {
     didSet { Self.isComputing = computing != nil }
   }
-  // Unsafe: both are used on the main actor only, when a state is written or read, which has no
-  // time to have that checked.
+  // Unsafe: both are used on the main actor only. They are read whenever a state is written or
+  // read, where a check would take too long.
 
-  /// Whether something is being computed.
+  /// Whether a computation is under way.
   nonisolated(unsafe) private(set) static var isComputing = false
   /// Whether a pass is under way.
   nonisolated(unsafe) private static var isDelivering = false
-  /// Whether something is being computed or delivered.
+  /// Whether a computation or a pass is under way.
   nonisolated static var isRunning: Bool { isComputing || isDelivering }
-  /// The lowest height that became stale while a batch is computed.
+  /// The lowest height of the values that became stale while a batch is computed.
   private var lowestStale = Int.max
-  /// Finds the participants that cause each other without end.
+  /// Finds the participants that cause each other's changes endlessly.
   private let loops = LoopGuard()
   /// Whether causes are recorded.
   private(set) var isTracing = false
-  /// The computation or delivery that is under way, while causes are noted.
+  /// The computation or delivery that is under way, while causes are recorded.
   private var running: (any Participant)?
   /// The nesting depth of first values that are being shown.
   private var firstNesting = 0
@@ -131,7 +131,7 @@ package final class DeliveryQueue {
   /// Whether a change has to wait: for the end of a transaction, or of the pass under way.
   package var isHolding: Bool { transactionDepth > 0 || Self.isDelivering }
 
-  /// Which transaction is open; nil if none is.
+  /// The number of the open transaction; nil if none is open.
   var numberOfTransaction: Int? { transactionDepth > 0 ? lastTransaction : nil }
 
   /// Whether a delivery is under way.
@@ -145,8 +145,8 @@ package final class DeliveryQueue {
     endPass()
   }
 
-  /// Begins a pass of one delivery, which the caller does itself, or returns false because it has
-  /// to wait. What the delivery changes is delivered by ``endPass()``.
+  /// Begins a pass of one delivery, which the caller does itself. Returns false if the delivery has
+  /// to wait. ``endPass()`` delivers the changes that the delivery makes.
   func beginPass() -> Bool {
     guard !isHolding else { return false }
     Self.isDelivering = true
@@ -172,8 +172,8 @@ package final class DeliveryQueue {
     return true
   }
 
-  /// Delivers when the transaction or the pass under way has ended, in the order of the last calls:
-  /// of two bindings of one property the one that got its value last is shown.
+  /// Delivers when the transaction or the pass under way has ended, in the order of the last calls.
+  /// Of two bindings of one property, the one that received its value last is shown.
   func hold(_ deliverable: some Deliverable) {
     if isTracing { trace(deliverable) }
     if deliverable.isQueued {
@@ -185,7 +185,7 @@ package final class DeliveryQueue {
     if overtaken > 64, overtaken > waiting.count / 2 { removeOvertaken() }
   }
 
-  /// Leaves the last entry of each deliverable.
+  /// Removes all entries of each deliverable but the last one.
   private func removeOvertaken() {
     guard overtaken > 0 else { return }
     overtaken = 0
@@ -199,14 +199,14 @@ package final class DeliveryQueue {
     waiting = kept
   }
 
-  /// Computes `source` anew before the next pass.
+  /// Marks `source` to be computed again before the next pass.
   func invalidate(_ source: some Refreshable) {
     if isTracing { trace(source) }
     stale.append(source)
     lowestStale = min(lowestStale, source.height)
   }
 
-  /// Runs `body`, which computes `source`.
+  /// Runs `body`, which computes `source`, and marks `source` as being computed meanwhile.
   func compute(_ source: any Refreshable, _ body: () -> Void) {
     let outer = computing
     computing = source
@@ -251,7 +251,7 @@ package final class DeliveryQueue {
     if !Self.isDelivering { deliverOvertakenArrivals() }
   }
 
-  /// Delivers overtaken values. While states are written they wait for the end of the write.
+  /// Delivers overtaken values. While states are written, the values wait for the end of the write.
   func deliverOvertakenArrivals() {
     guard hasOvertakenArrivals, !WriterLock.shared.isMine else { return }
     hasOvertakenArrivals = false
@@ -283,7 +283,7 @@ package final class DeliveryQueue {
       if waiting.isEmpty { continue }
       removeOvertaken()
       guard waiting.count != 1 else {
-        // Mostly it is one, which needs no list.
+        // Usually there is only one, which needs no list.
         let only = waiting.removeLast()
         only.isQueued = false
         let values = only.stage()
@@ -293,7 +293,7 @@ package final class DeliveryQueue {
         continue
       }
       let batch = waiting
-      // The two buffers take turns, so that a delivery allocates none.
+      // The two buffers are used in turn, so that a delivery allocates none.
       (waiting, spare) = (spare, [])
       for deliverable in batch {
         deliverable.isQueued = false
@@ -318,10 +318,10 @@ package final class DeliveryQueue {
 
   // MARK: Computing
 
-  /// Computes the stale values, and those that become stale by it, lowest first.
+  /// Computes the stale values, and those that become stale meanwhile, lowest first.
   ///
-  /// Going up is not counted, however long a chain is. A value that becomes stale and is not
-  /// higher than the one just computed begins a round.
+  /// Upward steps are not counted, however long a chain is. A stale value that is not higher than
+  /// the one just computed begins a new round.
   private func refreshStale() {
     var rounds = 0
     var reached = -1
@@ -342,7 +342,7 @@ package final class DeliveryQueue {
         continue
       }
       if stale.count == 1 {
-        // Mostly it is one, which needs no list.
+        // Usually there is only one, which needs no list.
         refresh(stale.removeLast())
       } else {
         computeAll(takeStale(at: height), at: height)
@@ -383,7 +383,7 @@ package final class DeliveryQueue {
     if let running { loops.note(effect, causedBy: running) }
   }
 
-  /// Runs `body`, in which something is to be done because `participant` has changed; so it is a
+  /// Runs `body`, and records `participant` as the cause of its effects, so that `participant` is
   /// part of each loop that goes through it.
   func tracing(_ participant: any Participant, _ body: () -> Void) {
     guard isTracing, running !== participant else { return body() }
@@ -401,15 +401,16 @@ package final class DeliveryQueue {
     running = nil
   }
 
-  /// Whether it was stopped in a loop, and must not run until all others have come to rest.
+  /// Whether `participant` was stopped in a loop, and must not run until all others have come to
+  /// rest.
   func isSuspended(_ participant: some AnyObject) -> Bool { loops.isSuspended(participant) }
 
   /// Whether there may be a loop. A participant that delivers to several others then records
   /// each, and skips those that are suspended.
   var isWatching: Bool { isTracing || loops.isActive }
 
-  /// Stops the loops that were recorded. Changes that do not end, though no loop is found in
-  /// them, are dropped.
+  /// Stops the recorded loops. Drops all waiting changes if no loop is found in them, or if
+  /// `mayGoOn` is false.
   private func cut(mayGoOn: Bool) {
     isTracing = false
     let loop = loops.cut()
@@ -431,8 +432,10 @@ package final class DeliveryQueue {
     }
   }
 
-  /// Reports the loops that were cut, now that all others have come to rest. What a receiver
-  /// changes is no part of a loop, unless it begins one each time.
+  /// Reports the loops that were cut, now that all others have come to rest.
+  ///
+  /// The changes that a receiver makes are not part of a loop. If they begin another loop each
+  /// time, ``LoopGuard/cutLimit`` reports are sent, and the rest is discarded.
   private func reportLoops() {
     unsentReports += loops.end()
     guard !isReporting else { return }

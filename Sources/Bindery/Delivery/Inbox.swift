@@ -1,10 +1,10 @@
-/// Values from other threads, all of them, in the order in which they were sent.
+/// The values from other threads, without exception, in the order in which they were sent.
 package final class Inbox<Value>: Arrivals, @unchecked Sendable {
   // Sendable: see the protector of each variable.
 
   /// Protected by the crossing's lock.
   private var arrived: [Value] = []
-  // Of the main actor.
+  // Used on the main actor only.
   private var collected: [Value] = []
   private var hasCollected = false
 

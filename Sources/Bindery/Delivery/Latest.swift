@@ -6,20 +6,20 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
 
   /// Protected by the crossing's lock.
   private var arrived: Stamped?
-  /// Of the main actor.
+  /// Used on the main actor only.
   private var collected: Stamped?
 
   /// Sends a value to `receiver`, from a thread other than the main actor's.
   ///
   /// - Parameters:
-  ///   - stamp: Of two values the one with the greater number is newer.
-  ///   - transaction: Keeps the value until it ends.
+  ///   - stamp: The number of the value. Of two values, the one with the greater number is newer.
+  ///   - transaction: The transaction that keeps the value until it ends.
   func send(
     _ value: Value, stamp: Int = Crossing.nextStamp(), to receiver: some CrossingReceiver,
     in transaction: BackgroundTransaction? = Crossing.transaction
   ) {
-    // The value that is not kept is freed with this, and not under the lock: its deinitialiser may
-    // send.
+    // A value that is discarded is freed with this variable, and not under the lock, because its
+    // deinitializer may send.
     var sent: Stamped? = (value, stamp)
     let sending = Crossing.Sending(receiver: receiver, arrivals: self) { [self] in
       let isFirst = arrived == nil

@@ -1,4 +1,4 @@
-/// Something that runs while changes are delivered, and may cause others.
+/// An object that takes part in the delivery of changes, and may cause other changes.
 protocol Participant: AnyObject {
   /// A name for messages.
   @MainActor var name: String { get }
@@ -6,7 +6,7 @@ protocol Participant: AnyObject {
   /// The receiver of the report when it takes part in a loop.
   @MainActor var receiver: (any ProblemReceiver)? { get }
 
-  /// How its part in a loop is ended.
+  /// The way in which its part in a loop is ended.
   @MainActor var partInLoop: PartInLoop { get }
 }
 
@@ -16,7 +16,7 @@ enum PartInLoop {
   case suspended
   /// It ends its part itself, in ``Refreshable/dropRefresh(in:)``, and goes on for others.
   case endedByItself
-  /// It does not run by itself: a state, which others change and show.
+  /// It does not run by itself. It is a state that others change and show.
   case passive
 }
 
@@ -24,7 +24,7 @@ extension Participant {
   var partInLoop: PartInLoop { .suspended }
 }
 
-/// Something that can report that changes caused each other without end.
+/// An object that receives reports of changes that caused each other endlessly.
 protocol ProblemReceiver: AnyObject {
   @MainActor func loopWasCut(participants: [String])
 }
@@ -42,8 +42,8 @@ final class LoopGuard {
   /// The number of values that one change may deliver in the passes that follow it.
   nonisolated static let valueLimit = 1_000_000
 
-  /// How many loops are cut one after the other before all that waits is dropped, and how many
-  /// reports that change something are sent one after the other.
+  /// The number of loops that are cut one after the other before all waiting changes are dropped,
+  /// and the number of reports that are sent one after the other.
   static let cutLimit = 4
 
   private var causes: [ObjectIdentifier: Cause] = [:]
@@ -75,20 +75,20 @@ final class LoopGuard {
     }
   }
 
-  /// Describes a loop, for messages.
+  /// Returns the description of a loop, for messages.
   nonisolated static func description(_ participants: [String]) -> String {
     "A loop of changes was stopped after \(roundLimit) rounds (or \(valueLimit) values) between "
       + participants.joined(separator: ", ") + ". "
   }
 
-  /// Whether there is something to forget when all has come to rest.
+  /// Whether there are records to discard when all changes have come to rest.
   private(set) var isActive = false
 
   func isSuspended(_ participant: some AnyObject) -> Bool {
     isActive && suspended.contains(ObjectIdentifier(participant))
   }
 
-  /// Notes that `effect` has something to do because of `cause`.
+  /// Records that `effect` has to run because of `cause`.
   func note(_ effect: any Participant, causedBy cause: any Participant) {
     isActive = true
     causes[ObjectIdentifier(cause), default: Cause(participant: cause)]
@@ -98,8 +98,8 @@ final class LoopGuard {
     }
   }
 
-  /// Suspends the participants of the loops that were noted, and returns them; none if none is
-  /// found.
+  /// Suspends the participants of the recorded loops, and returns them; an empty set if there is
+  /// no loop.
   func cut() -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     for loop in loops() {
@@ -115,7 +115,7 @@ final class LoopGuard {
     return found
   }
 
-  /// Reports something that does not end, though no loop was found in it.
+  /// Adds a report of changes that do not end although no loop was found.
   func report(_ participants: [any Participant]) {
     isActive = true
     reports.append(
@@ -128,8 +128,8 @@ final class LoopGuard {
     return reports
   }
 
-  /// The participants that cause each other, in groups: the strongly connected components of what
-  /// was noted, found by Kosaraju's algorithm.
+  /// Returns the participants that cause each other, in groups: the strongly connected components
+  /// of the records, found by Kosaraju's algorithm.
   private func loops() -> [[ObjectIdentifier]] {
     var order: [ObjectIdentifier] = []
     var seen: Set<ObjectIdentifier> = []
@@ -168,7 +168,7 @@ final class LoopGuard {
 }
 
 extension DeliveryQueue {
-  /// Describes a loop that was stopped, for messages.
+  /// Returns the description of a loop that was stopped, for messages.
   package nonisolated static func loopDescription(_ participants: [String]) -> String {
     LoopGuard.description(participants)
   }

@@ -19,21 +19,22 @@ final class MainLook: @unchecked Sendable {
 
   /// Held while a state is read on the main actor, and while another thread commits.
   private let lock = NSLock()
-  /// Which look this is.
+  /// The number of the present look.
   private var number = 1
-  /// The main actor's transaction in which it looks.
+  /// The number of the main actor's transaction that the look belongs to.
   private var transactionOfLook = 0
   /// The states that keep their former values for this look.
   private var keeping: [any WrittenState] = []
   /// The states that may discard their former values when the reading under way has ended.
   private var released: [any WrittenState] = []
-  /// Whether a transaction has to be hidden in this look; as `keeping` says, to be asked without
-  /// the lock.
+  /// Whether a transaction is hidden in this look: whether `keeping` has states. It can be read
+  /// without the lock.
   private let hidesTransaction = ManagedAtomic(false)
 
-  /// Begins to read `state` on the main actor, under the lock.
+  /// Begins to read `state` on the main actor, and takes the lock. Call ``endReading()`` after
+  /// reading.
   ///
-  /// - Returns: Whether to read the former value of the state. Then call ``endReading()``.
+  /// - Returns: Whether to read the former value of the state.
   @usableFromInline
   func beginReading(_ state: any WrittenState) -> Bool {
     let transaction = MainQueue.assumeIsolated { DeliveryQueue.main.numberOfTransaction }
@@ -55,7 +56,7 @@ final class MainLook: @unchecked Sendable {
     release(states)
   }
 
-  /// Begins the next look, if there is anything that it could see more of.
+  /// Begins the next look, if a transaction is hidden in this one.
   func end() {
     guard hidesTransaction.load(ordering: .relaxed) else { return }
     lock.lock()
@@ -80,7 +81,8 @@ final class MainLook: @unchecked Sendable {
     return replaced + states.map { $0.commitErased(for: transaction) }
   }
 
-  /// Code that awaits this transaction runs after this on the main queue, and so sees it.
+  /// Ends the look in the next turn of the main queue. Code that awaits the transaction runs on the
+  /// main queue after that, and so sees the transaction.
   private func endInNextTurn() {
     DispatchQueue.main.async { self.end() }
   }

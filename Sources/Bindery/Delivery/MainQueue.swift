@@ -6,8 +6,8 @@ import Foundation
 ///
 /// Checking for the main *thread* is not enough: after `dispatchMain()`, as in a program with an
 /// asynchronous `main`, other threads serve the main queue. But while a main thread exists, it
-/// serves only the main queue, so on that thread the answer is known without asking the queue,
-/// which takes longer than all else that a value does on its way.
+/// serves only the main queue, so on that thread the answer is known without asking the queue.
+/// Asking takes longer than all other steps of a delivery together.
 @usableFromInline
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
@@ -16,8 +16,8 @@ package enum MainQueue {
     return key
   }()
 
-  /// The main thread, once it has been seen; zero before. It is never another thread's: what
-  /// belongs to the first thread of a process stays when it ends.
+  /// The number of the main thread, once it has been seen; zero before. No other thread gets the
+  /// same number, because the data of a process's first thread stay when it ends.
   private static let mainThread = ManagedAtomic<UInt>(0)
 
   @usableFromInline
@@ -30,12 +30,13 @@ package enum MainQueue {
     mainThread.load(ordering: .relaxed) == runningThread
   }
 
-  /// The running thread as a number: here it is a pointer, there a number already.
+  /// The running thread as a number. Some systems represent a thread as a pointer, others as a
+  /// number.
   static var runningThread: UInt {
     withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
   }
 
-  /// Whether the running thread serves the main queue just now.
+  /// Whether the running thread serves the main queue at present.
   @inline(never)
   private static var isServed: Bool {
     guard DispatchQueue.getSpecific(key: key) == true else { return false }
@@ -43,8 +44,8 @@ package enum MainQueue {
     return true
   }
 
-  /// Runs `body`, which is isolated to the main actor, where ``isCurrent`` has just been seen to be
-  /// true.
+  /// Runs `body`, which is isolated to the main actor. The caller has just checked that
+  /// ``isCurrent`` is true.
   ///
   /// `MainActor.assumeIsolated` would ask the executor again.
   @inline(__always)
@@ -54,12 +55,13 @@ package enum MainQueue {
     }
   }
 
-  /// Calls `work` with `value` on the main actor: at once where this is the main actor, else in one
-  /// of its next turns.
+  /// Calls `work` with `value` on the main actor: at once if this is the main actor, otherwise in
+  /// one of its next turns.
   ///
-  /// An object that is being freed hands over its rest, and `work` must not refer to the object.
+  /// An object that is being freed passes its remaining values, and `work` must not refer to the
+  /// object.
   ///
-  /// - Parameter value: The main actor alone uses it from here on.
+  /// - Parameter value: The value, which only the main actor uses from now on.
   package static func finish<Value>(_ value: Value, _ work: @escaping @MainActor (Value) -> Void) {
     nonisolated(unsafe) let value = value
     if isCurrent {
@@ -69,10 +71,10 @@ package enum MainQueue {
     }
   }
 
-  /// Runs `body`, which must capture nothing, with `value`, where ``isCurrent`` has just been
-  /// checked.
+  /// Runs `body`, which must not capture anything, with `value`. The caller has just checked that
+  /// ``isCurrent`` is true.
   ///
-  /// For code that runs at each write: non-escaping closures are checked at run time, and
+  /// It is for code that runs at each write: non-escaping closures are checked at run time, and
   /// capturing closures cost an allocation.
   @inline(__always)
   static func assumeIsolated<Value>(with value: Value, _ body: @escaping @MainActor (Value) -> Void)

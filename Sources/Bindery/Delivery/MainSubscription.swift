@@ -13,7 +13,7 @@ where Downstream.Failure == Never {
   private let isCancelled = ManagedAtomic(false)
 
   // Called after the subscriber has asked for more values, and once the subscription has ended.
-  // They keep the source of the values until then.
+  // They retain the source of the values until then.
   @MainActor private var onDemand: () -> Void = {}
   @MainActor private var onEnd: () -> Void = {}
 
@@ -32,7 +32,7 @@ where Downstream.Failure == Never {
     (self.onDemand, self.onEnd) = (onDemand, onEnd)
   }
 
-  /// Whether the subscriber has asked for a value that it has not been sent.
+  /// Whether the subscriber has asked for a value that was not sent yet.
   @MainActor package var hasDemand: Bool { demand > .none && !isEnded }
 
   /// Whether the subscription has ended, so that it sends no more values.
@@ -67,7 +67,7 @@ where Downstream.Failure == Never {
   package func cancel() {
     guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     MainQueue.finish(self) { subscription in
-      // Released last: their deinitialisers may run any code.
+      // Released last, because their deinitializers may run any code.
       let released = (subscription.downstream, subscription.onDemand, subscription.onEnd)
       subscription.downstream = nil
       (subscription.onDemand, subscription.onEnd) = ({}, {})
@@ -77,16 +77,16 @@ where Downstream.Failure == Never {
 }
 
 extension Subscriber {
-  /// Gives this subscriber the subscription that `make` returns, on the main actor.
+  /// Sends this subscriber the subscription that `make` returns, on the main actor.
   ///
-  /// - Precondition: This is the main actor.
+  /// - Precondition: The caller runs on the main actor.
   package func subscribeOnMainActor(
     to source: String, remedy: String, _ make: @MainActor (Self) -> any Subscription
   ) {
     guard MainQueue.isCurrent else {
       programmerError("\(source) was subscribed off the main actor.", remedy: remedy)
     }
-    // It does not leave the thread, which is the main actor's.
+    // Unsafe: the subscriber stays on this thread, which is the main actor's.
     nonisolated(unsafe) let subscriber = self
     MainQueue.assumeIsolated { subscriber.receive(subscription: make(subscriber)) }
   }

@@ -3,10 +3,10 @@
 class OrderedComputation {
   /// The greatest number of computations below this one; see ``Height``.
   private(set) final var height = 0
-  /// The computations whose values this one was seen to write.
+  /// The computations whose values this one has written.
   private final let written = WrittenModels()
 
-  /// Puts this computation after `source`, unless it already comes before it: in a circle of
+  /// Puts this computation after `source`, unless `source` already follows it. In a circle of
   /// computations, the last subscription is left out of the order.
   ///
   /// - Returns: Whether the order holds.
@@ -32,7 +32,7 @@ class OrderedComputation {
 
   /// Whether `other` follows this one, directly or by a chain.
   private func leads(to other: OrderedComputation) -> Bool {
-    // Each is higher than its sources, so a computation as high as `other` does not lead there.
+    // Each computation is higher than its sources, so one as high as `other` does not lead to it.
     var seen: Set = [ObjectIdentifier(self)]
     var open = [self]
     while let computation = open.popLast() {
@@ -57,7 +57,7 @@ class OrderedComputation {
     written.forEach { body($0, height) }
   }
 
-  /// Notes that `other` was written while this was computed, so that it comes after this.
+  /// Records that `other` was written while this was computed, so that it comes after this.
   func noteWrite(of other: OrderedComputation) {
     guard other !== self else { return }
     written.note(other, by: self, at: height)

@@ -12,10 +12,10 @@ package final class Settling: Refreshable, ProblemReceiver {
   let height: Int
 
   /// - Parameters:
-  ///   - height: Work of lower height is done before.
+  ///   - height: The height of the work. Work of lower height is done first.
   ///   - name: The name of the work, for messages.
-  ///   - loopWasCut: Called when the work was repeated without end, with the names of all
-  ///     participants.
+  ///   - loopWasCut: Called with the names of all participants when the work was repeated
+  ///     endlessly.
   ///   - loopIsCut: Called once instead of `work` when a loop that contains it is cut, with all
   ///     of the loop's participants.
   ///   - work: The work. It is retained: capture weakly.

@@ -65,8 +65,8 @@ final class BackgroundTransaction: @unchecked Sendable {
   private var isClosed = false
 
   private let thread = MainQueue.runningThread
-  /// Whether a state was written in it, so that the writers' lock is held until it ends. Used by
-  /// its own thread only.
+  /// Whether a state was written in it, so that the writers' lock is held until it ends. Used only
+  /// by its own thread.
   private var isWriting = false
 
   /// The transaction whose block the running thread runs.
@@ -91,7 +91,7 @@ final class BackgroundTransaction: @unchecked Sendable {
   }
 
   /// Runs `body`, which writes states, in the running thread's transaction or in one of its own.
-  /// Its states are committed when that ends.
+  /// The states are committed when that transaction ends.
   @usableFromInline
   static func writing<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result

@@ -12,10 +12,10 @@ final class WriterLock: @unchecked Sendable {
 
   @usableFromInline static let shared = WriterLock()
 
-  /// An NSLock, because Thread Sanitizer knows it.
+  /// The lock itself; an NSLock, because Thread Sanitizer knows it.
   private let lock = NSLock()
-  /// The thread that holds the lock. Others may read it at any time: it is theirs only if they
-  /// wrote it.
+  /// The thread that holds the lock. Any thread may read it at any time: a thread finds its own
+  /// number only if it has stored it.
   private let owner = ManagedAtomic<UInt>(0)
   private var depth = 0
   /// The states that were changed since the lock was taken.
@@ -26,19 +26,19 @@ final class WriterLock: @unchecked Sendable {
   /// objects.
   @exclusivity(unchecked) private var afterwards: [() -> Void] = []
 
-  /// Whether the running thread writes.
+  /// Whether the running thread holds the lock.
   @usableFromInline var isMine: Bool {
     owner.load(ordering: .relaxed) == MainQueue.runningThread
   }
 
-  /// The reader of a state, and its place.
+  /// The kind of code that reads a state.
   @usableFromInline
   struct Reader {
-    /// Whether the running thread writes.
+    /// Whether the running thread holds the lock.
     @usableFromInline let isWriting: Bool
-    /// Whether it is the main actor.
+    /// Whether the code runs on the main actor.
     @usableFromInline let isMain: Bool
-    /// Whether it is the main actor while it computes or delivers.
+    /// Whether the code runs on the main actor while it computes or delivers.
     @usableFromInline let isDelivering: Bool
   }
 
@@ -76,12 +76,12 @@ final class WriterLock: @unchecked Sendable {
     for item in work { item() }
   }
 
-  /// Does `work` once the lock has been given back.
+  /// Does `work` once the lock has been released.
   func doLater(_ work: @escaping () -> Void) {
     afterwards.append(work)
   }
 
-  /// Notes a state that was changed.
+  /// Records a state that was changed.
   @usableFromInline
   func note(_ state: any WrittenState) {
     if first == nil { first = state } else { others.append(state) }
@@ -90,9 +90,9 @@ final class WriterLock: @unchecked Sendable {
   /// The work left when a write ends.
   @usableFromInline
   enum Ending {
-    /// It is not the outermost write, or no state was changed.
+    /// None, because the write is not the outermost one, or no state was changed.
     case nothing
-    /// Its own state is to be committed, no other was changed.
+    /// Its own state is to be committed. No other was changed.
     case one
     /// Several states are to be committed.
     case several
@@ -149,8 +149,8 @@ final class WriterLock: @unchecked Sendable {
 /// A state as the writers' lock knows it.
 @usableFromInline
 protocol WrittenState: AnyObject {
-  /// Notes that the running computation writes this state, even if the value stays the same. On
-  /// the main actor.
+  /// Records that the running computation writes this state, even if the value stays the same.
+  /// Called on the main actor.
   func noteWriter()
 
   /// Makes the working state the present one.
@@ -162,7 +162,7 @@ protocol WrittenState: AnyObject {
 
   // These are called under the lock of ``MainLook``.
 
-  /// Notes that the main actor reads the state; returns whether it must read the former value.
+  /// Records that the main actor reads the state. Returns whether it must read the former value.
   func noteReading(inLook look: Int) -> Bool
 
   /// Whether the main actor has read the state, or would read its former value, in a look.
