@@ -11,8 +11,8 @@ package protocol CrossingReceiver: AnyObject, Sendable {
 package class Arrivals: @unchecked Sendable {
   // Sendable: each subclass documents the protection of its variables.
 
-  /// Moves the values that have arrived to where the main actor reads them. Called on the main actor,
-  /// under the crossing's lock, so that values sent together are taken together.
+  /// Moves the values that have arrived to where the main actor reads them. Called on the main
+  /// actor, under the crossing's lock, so that values sent together are taken together.
   func collect() {}
 }
 

@@ -18,7 +18,7 @@ extension ObservableArray {
 }
 
 extension SectionedArray {
-  /// Follows the list as that of an ``ObservableArray``.
+  /// Follows the list, and checks its changes, as for an ``ObservableArray``.
   func follow(
     _ receive: @escaping @MainActor (SectionedChange<Section, Element>) -> Void
   ) -> AnyCancellable {
@@ -35,10 +35,10 @@ extension SectionedArray {
 /// Checks the changes of a list from a source outside this module.
 @MainActor
 final class ChangeCheck {
-  /// How many elements there were in each section after the last change; of a list without
-  /// sections, in one.
+  /// The number of elements in each section after the last change. A list without sections counts
+  /// as one section.
   private var counts: [Int]?
-  /// Whether the elements that the followers know are others.
+  /// Whether a change did not fit, so that the followers have older elements.
   private var isBehind = false
 
   func checked<Element>(_ change: CollectionChange<Element>) -> CollectionChange<Element> {
@@ -66,7 +66,7 @@ final class ChangeCheck {
     }.map { .error($0) } ?? (accept(new) ? .reset(items) : change)
   }
 
-  /// Takes note of elements that fit; returns whether those before had not.
+  /// Stores the counts of elements that fit. Returns whether the followers had older ones.
   @discardableResult
   private func accept(_ new: [Int]) -> Bool {
     defer { (counts, isBehind) = (new, false) }

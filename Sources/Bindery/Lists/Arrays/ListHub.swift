@@ -8,7 +8,7 @@ package protocol ListEvent {
 
   /// The present content of the list; nil for an error.
   var items: Items? { get }
-  /// Why the list is not up to date; nil if it is.
+  /// The reason why the list is not up to date; nil if it is.
   var problem: (any Error)? { get }
 }
 
@@ -57,8 +57,9 @@ package final class EventHub<Event: ListEvent> {
     deliver {}
   }
 
-  /// Returns the present elements, to be changed and sent back at once. Meanwhile the hub is
-  /// empty, so that the caller may be the only owner and change them in place.
+  /// Removes and returns the present elements. The caller changes them and sends them back at once.
+  /// Meanwhile the hub is empty, so that the caller can be their only owner and change them in
+  /// place.
   func takeItems<Element>() -> ListItems<Element> where Event.Items == ListItems<Element> {
     defer { items = [] }
     return items
@@ -90,8 +91,8 @@ package final class EventHub<Event: ListEvent> {
     isDelivering = false
   }
 
-  /// How many rounds of changes made by observers may follow from one another, and how many changes
-  /// they may come to.
+  /// The number of rounds of changes made by observers that may follow one another, and the number
+  /// of changes in them.
   private static var passLimit: Int { 1_000 }
   private static var changeLimit: Int { 100_000 }
 
@@ -152,10 +153,10 @@ private final class HubObserver<Event: ListEvent, Downstream: Subscriber>: ListS
 where Downstream.Input == Event, Downstream.Failure == Never {
   private let hub: EventHub<Event>
   private let subscription: MainSubscription<Downstream>
-  /// Whether the subscriber lacks the present content: at first, and after a change for which it
-  /// had no demand.
+  /// Whether the subscriber lacks the present content. It does at first, and after a change for
+  /// which it had no demand.
   private var isBehind = true
-  /// The changes up to this one were in the elements that it was sent.
+  /// The number of the last change in the content with which the subscriber started or caught up.
   private(set) var start: Int
 
   init(_ hub: EventHub<Event>, _ subscription: MainSubscription<Downstream>) {

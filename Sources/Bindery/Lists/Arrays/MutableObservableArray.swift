@@ -11,9 +11,9 @@
 public final class MutableObservableArray<Element>: ObservableArray, TrustedList {
   private let hub: ListHub<Element>
   private let diff: ([Element], [Element]) throws(DuplicateIdentity) -> ListDelta
-  /// The elements, edits of the batch that is open included.
+  /// The elements, including the edits of the open batch.
   private var current: ListItems<Element>
-  /// The edits of the batch that is open.
+  /// The edits of the open batch.
   private var log = DeltaLog<ListDelta>()
   private var batchDepth = 0
 
@@ -27,7 +27,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   ///
   /// - Parameters:
   ///   - identity: Returns the identity of an element, which stays the same after a change.
-  ///   - isSame: Whether two elements of one identity have the same content.
+  ///   - isSame: Returns whether two elements of one identity have the same content.
   @inlinable @inline(__always)
   public convenience init<Identity: Hashable>(
     _ items: [Element] = [], identity: @escaping (Element) -> Identity,
@@ -119,7 +119,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     }
   }
 
-  /// Puts other content in the place of an element, which keeps its identity.
+  /// Replaces the content of an element, which keeps its identity.
   public func replace(at index: Int, with element: Element) {
     check(index, to: count - 1, "replace the element at")
     edit(ListDelta(modifications: [.init(old: index, new: index)])) { $0[index] = element }

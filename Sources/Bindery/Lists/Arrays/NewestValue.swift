@@ -1,8 +1,8 @@
-/// The newest value of a publisher that a list, or a section of a table, is made of.
+/// The newest value of a publisher, from which a list or a section of a table is made.
 ///
-/// The present value is taken when this is made, also in a transaction or a delivery. Of later ones
-/// the newest is taken once in a transaction, before it ends, so that tables show it together with
-/// all else; or earlier, by ``settle()``. Values may be sent on any thread.
+/// The present value is taken when this is made, even in a transaction or a delivery. Of the later
+/// values, the newest is taken once in a transaction, before it ends, so that tables show it
+/// together with all other changes; or earlier, by ``settle()``. Values may be sent on any thread.
 @MainActor
 final class NewestValue<Value> {
   private let take: @MainActor (Value) -> Void
@@ -13,12 +13,12 @@ final class NewestValue<Value> {
 
   /// - Parameters:
   ///   - name: The name of the result, for messages.
-  ///   - take: Takes a value. It is kept: capture weakly.
+  ///   - take: Takes a value. It is retained: capture weakly.
   init<Source: Publisher>(
     of source: Source, for name: String, take: @escaping @MainActor (Value) -> Void
   ) where Source.Output == Value, Source.Failure == Never {
     self.take = take
-    // Last of all, when states and what is derived from them are final.
+    // Runs last, when states and the values derived from them are final.
     settling = Settling(
       height: .max, name: { name },
       loopWasCut: { BindingGroup.report(.runawayLoop(participants: $0), to: nil) },
@@ -42,7 +42,7 @@ final class NewestValue<Value> {
   }
 }
 
-/// Hands each value of a publisher on, in order; the present one at once, also in a delivery.
+/// Passes on each value of a publisher, in order; the present one at once, even in a delivery.
 final class PresentSink<Value>: EventSink<Value, Never>, @unchecked Sendable {
   // Sendable: its variable is used on the main actor only.
 

@@ -7,7 +7,7 @@
 public protocol ObservableArray<Element>: AnyObject {
   associatedtype Element
 
-  /// The present elements, whether or not anybody observes.
+  /// The present elements, whether or not the list is observed.
   var items: ListItems<Element> { get }
 
   /// A publisher of the present elements, then of each change.
@@ -33,7 +33,7 @@ extension ObservableArray {
   }
 }
 
-/// An observable array whose kind is hidden.
+/// An observable array whose type is erased.
 @MainActor
 public final class AnyObservableArray<Element>: ObservableArray {
   private let base: any ObservableArray<Element>

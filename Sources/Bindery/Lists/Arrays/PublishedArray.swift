@@ -5,7 +5,7 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
   private let group = BindingGroup()
   private var arrays: NewestValue<[Element]>?
 
-  /// Follows arrays.
+  /// Follows a publisher of arrays.
   init<Source: Publisher>(
     arrays: Source, diff: @escaping ([Element], [Element]) throws(DuplicateIdentity) -> ListDelta
   ) where Source.Output == [Element], Source.Failure == Never {
@@ -20,7 +20,7 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
     }
   }
 
-  /// Passes on change sets.
+  /// Follows a publisher of changes.
   init<Source: Publisher>(changes: Source)
   where Source.Output == CollectionChange<Element>, Source.Failure == Never {
     let check = ChangeCheck()

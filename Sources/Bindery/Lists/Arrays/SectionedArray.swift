@@ -24,9 +24,9 @@ public enum SectionedChange<Section, Element>: ListEvent {
   case initial(SectionedItems<Section, Element>)
   /// The sections after a change, and the change.
   case update(SectionedItems<Section, Element>, SectionedDelta)
-  /// The sections after a change that was too large to be worth telling, or is not known.
+  /// The sections after a change that is too large to describe, or unknown.
   case reset(SectionedItems<Section, Element>)
-  /// The list could not be brought up to date. What it held before stays, and the list goes on.
+  /// The list could not be brought up to date. It keeps its sections, and later changes follow.
   case error(any Error)
 
   /// The sections; nil for an error, after which the last ones stay valid.
@@ -52,14 +52,14 @@ public protocol SectionedArray<Section, Element>: AnyObject {
   associatedtype Section
   associatedtype Element
 
-  /// The present sections, whether or not anybody observes.
+  /// The present sections, whether or not the list is observed.
   var sections: SectionedItems<Section, Element> { get }
 
   /// A publisher of the present sections, then of each change.
   var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> { get }
 }
 
-/// A list with sections whose kind is hidden.
+/// A list with sections whose type is erased.
 @MainActor
 public final class AnySectionedArray<Section, Element>: SectionedArray {
   private let base: any SectionedArray<Section, Element>

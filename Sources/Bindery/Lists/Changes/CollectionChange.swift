@@ -4,9 +4,9 @@ public enum CollectionChange<Element> {
   case initial(ListItems<Element>)
   /// The elements after a change, and the change.
   case update(ListItems<Element>, ListDelta)
-  /// The elements after a change that was too large to be worth telling, or is not known.
+  /// The elements after a change that is too large to describe, or unknown.
   case reset(ListItems<Element>)
-  /// The list could not be brought up to date. What it held before stays, and the list goes on.
+  /// The list could not be brought up to date. It keeps its elements, and later changes follow.
   case error(any Error)
 
   /// The elements; nil for an error, after which the last ones stay valid.

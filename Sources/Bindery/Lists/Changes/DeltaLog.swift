@@ -1,4 +1,4 @@
-/// A change that can be put together with the one after it.
+/// A change that can be merged with the next one.
 protocol MergeableDelta {
   static var none: Self { get }
   var isEmpty: Bool { get }
@@ -14,7 +14,7 @@ extension SectionedDelta: MergeableDelta {
   static var none: Self { Self() }
 }
 
-/// Several changes, one after the other, to be had as one.
+/// A log of consecutive changes, which can be taken as one change.
 ///
 /// Changes of about the same size are merged, so that many small ones cost O(k log k log k) in all.
 struct DeltaLog<Delta: MergeableDelta> {
@@ -33,7 +33,7 @@ struct DeltaLog<Delta: MergeableDelta> {
     }
   }
 
-  /// All changes as one; none are left.
+  /// Removes all changes, and returns them as one.
   mutating func take() -> Delta {
     defer { deltas = [] }
     var merged = Delta.none

@@ -18,7 +18,7 @@ public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ListDelta {
-  /// Checks that this leads from a list of `oldCount` elements to one of `newCount`.
+  /// Checks that this change leads from a list of `oldCount` elements to one of `newCount`.
   ///
   /// - Complexity: O(k log k) for a change of k elements.
   package func check(from oldCount: Int, to newCount: Int) throws(InvalidDelta) {
@@ -59,9 +59,9 @@ extension ListDelta {
 }
 
 extension SectionedDelta {
-  /// Checks that this leads from sections of `old` rows to sections of `new` rows.
+  /// Checks that this change leads from sections of `old` rows to sections of `new` rows.
   ///
-  /// - Complexity: O(s + k log k) for a change of k rows, s being the number of sections.
+  /// - Complexity: O(s + k log k) for a change of k rows, where s is the number of sections.
   func check(from old: [Int], to new: [Int]) throws(InvalidDelta) {
     try sections.check(from: old.count, to: new.count)
     var rows: [Int: ListDelta] = [:]

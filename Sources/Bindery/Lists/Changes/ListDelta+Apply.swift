@@ -39,7 +39,7 @@ extension ListDelta {
 
   // MARK: Changes that fit
 
-  /// Makes the new list from the old one, which the change is known to fit.
+  /// Returns the new list, made from the old one. The change is known to fit the old list.
   package func applied<Element>(
     to old: ListItems<Element>, insert: (Int) -> Element,
     modify: (Element, Int) -> Element = { element, _ in element }
@@ -49,7 +49,7 @@ extension ListDelta {
     return new
   }
 
-  /// Changes the old list into the new one in place, without copying if it has no other owner.
+  /// Changes the old list into the new one in place, without a copy if the list has no other owner.
   func edit<Element>(
     _ items: inout ListItems<Element>, insert: (Int) -> Element, modify: (Element, Int) -> Element
   ) {
@@ -89,7 +89,7 @@ extension ListDelta {
         .sorted { $0.to < $1.to }
       new.reserveCapacity(old.count - deletions.count + insertions.count)
       var (next, skipped) = (0, 0)
-      /// Takes over elements that stayed until the new list has `count`.
+      /// Appends elements that stayed until the new list has `count` elements.
       func fill(to count: Int) {
         while new.count < count, next < old.count {
           if skipped < left.count, left[skipped] == next {

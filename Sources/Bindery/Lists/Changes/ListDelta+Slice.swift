@@ -22,7 +22,7 @@ extension ListDelta {
     for move in moves { add(move.from, move.to, isModified: modified.contains(move.from)) }
 
     let places = PlaceMap(self)
-    // Elements that nothing happened to, by their rank among themselves.
+    // The elements that the change does not name, by their rank among themselves.
     let before = unnamed(range, count: oldCount, taken: places.leftCount)
     let after = unnamed(range, count: newCount, taken: places.filledCount)
     for rank in Self.difference(before, after) { add(places.oldPlace(ofRank: rank), nil) }

@@ -1,10 +1,10 @@
 /// A step from an old list to a new one, applied to the result of the previous step.
 public enum ListStep: Hashable, Sendable {
-  /// The element at the index goes.
+  /// Removes the element at the index.
   case remove(at: Int)
-  /// The element that is at `new` in the new list comes in at `index`.
+  /// Inserts, at the index, the element that is at `new` in the new list.
   case insert(at: Int, new: Int)
-  /// The element at `from` is taken out, and is at `to` once it is put back.
+  /// Removes the element at `from`, and inserts it again, so that it is at `to`.
   case move(from: Int, to: Int)
 }
 
@@ -18,8 +18,8 @@ extension ListDelta {
   public var steps: [ListStep] {
     var steps: [ListStep] = deletions.reversed().map { .remove(at: $0) }
     let left = (deletions + moves.map(\.from)).sorted()
-    // How many elements that stay stand before each mover in the old list. Movers that wait are in
-    // old order between those that stay, behind arrivals at the same gap.
+    // The number of staying elements before each mover in the old list. Movers that wait are in old
+    // order between the staying elements, behind arrivals at the same gap.
     let anchors = moves.map { move in move.from - left.partitioningIndex { $0 >= move.from } }
     var waiting = CountTree(repeating: 1, count: moves.count)
     let targets =
@@ -34,7 +34,7 @@ extension ListDelta {
         steps.append(.insert(at: to + waitingBefore, new: to))
         continue
       }
-      // Arrivals that are placed already at or before the mover's gap.
+      // The number of arrivals that are already placed at or before the mover's gap.
       let placedBefore = min(index, gaps.partitioningIndex { $0 > anchors[mover] })
       let from = anchors[mover] + placedBefore + waiting.sum(before: mover)
       waiting.add(-1, at: mover)

@@ -1,6 +1,6 @@
 /// A range of a list that is replaced by another, as GTK's list models announce it.
 package struct ListSplice: Hashable, Sendable {
-  /// Where the range begins, in the list as the splices before have left it.
+  /// The start of the range, in the list to which all earlier splices are applied.
   package var position: Int
   package var removed: Int
   package var added: Int
@@ -13,19 +13,20 @@ package struct ListSplice: Hashable, Sendable {
 }
 
 extension ListDelta {
-  /// The same change as replacements, one after the other from the front.
+  /// Returns the same change as replacements, one after the other from the front.
   ///
   /// A move is a removal and an addition. Modifications are not part of it. The part of the list
   /// before the end of a splice is final once that splice is applied.
   ///
-  /// - Parameter limit: If there were more splices than this, one is returned that covers them all,
-  ///   because a list view does work for each that is like the work for many rows.
+  /// - Parameter limit: The greatest number of splices. If there were more, a single splice that
+  ///   covers them all is returned, because for each splice a list view does as much work as for
+  ///   many rows.
   package func splices(limit: Int = 30) -> [ListSplice] {
     let removals = (deletions + moves.map(\.from)).sorted()
     let additions = (insertions + moves.map(\.to)).sorted()
     var splices: [ListSplice] = []
     var (removal, addition) = (0, 0)
-    var shift = 0  // how much longer the list is at this point than the old one was
+    var shift = 0  // the number of elements that the list has gained up to this point
     while removal < removals.count || addition < additions.count {
       let nextRemoval = removal < removals.count ? removals[removal] + shift : Int.max
       let nextAddition = addition < additions.count ? additions[addition] : Int.max

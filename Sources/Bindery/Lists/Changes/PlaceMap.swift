@@ -1,4 +1,4 @@
-/// Where the elements that a change does not name are before and after it.
+/// The old and new places of the elements that a change does not name.
 struct PlaceMap {
   /// The places of the old list whose elements did not stay, and the places of the new list whose
   /// elements are new there, both ascending.
@@ -16,25 +16,25 @@ struct PlaceMap {
     self.filled = filled.sorted()
   }
 
-  /// Where an element is now that stayed and was at `old`.
+  /// Returns the new place of the staying element that was at `old`.
   func newPlace(of old: Int) -> Int { newPlace(ofRank: old - leftCount(before: old)) }
 
-  /// Where an element was that stayed and is at `new`.
+  /// Returns the old place of the staying element that is at `new`.
   func oldPlace(of new: Int) -> Int { oldPlace(ofRank: new - filledCount(before: new)) }
 
-  /// Where the element is now that has `rank` elements before it of those that stayed.
+  /// Returns the new place of the staying element that has `rank` staying elements before it.
   func newPlace(ofRank rank: Int) -> Int { Self.place(ofRank: rank, among: filled) }
 
-  /// Where the element was that has `rank` elements before it of those that stayed.
+  /// Returns the old place of the staying element that has `rank` staying elements before it.
   func oldPlace(ofRank rank: Int) -> Int { Self.place(ofRank: rank, among: left) }
 
-  /// The number of elements before `old` that did not stay.
+  /// Returns the number of elements before `old` that did not stay.
   func leftCount(before old: Int) -> Int { left.partitioningIndex { $0 >= old } }
 
-  /// The number of elements before `new` that are new there.
+  /// Returns the number of elements before `new` that are new there.
   func filledCount(before new: Int) -> Int { filled.partitioningIndex { $0 >= new } }
 
-  /// The place that has `rank` places before it which are not in `taken`, and is not in it.
+  /// Returns the place outside of `taken` that has `rank` other such places before it.
   private static func place(ofRank rank: Int, among taken: [Int]) -> Int {
     var (low, high) = (0, taken.count)
     while low < high {

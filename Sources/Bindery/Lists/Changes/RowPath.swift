@@ -16,6 +16,6 @@ public struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     (left.section, left.row) < (right.section, right.row)
   }
 
-  /// "2.5" is the row 5 of the section 2.
+  /// The indices of the section and the row: "2.5" is row 5 of section 2.
   public var description: String { "\(section).\(row)" }
 }

@@ -45,7 +45,7 @@ extension SectionedDelta {
         .sorted { $0.old < $1.old })
   }
 
-  /// Where rows are after the change, each nil if it is gone.
+  /// Returns the places of rows after the change; nil for each row that is deleted.
   ///
   /// - Complexity: O(k log k) for a change of k rows and sections, and O(log k) a row.
   package func newPlaces(of paths: [RowPath]) -> [RowPath?] {
@@ -60,7 +60,7 @@ extension SectionedDelta {
   }
 }
 
-/// Where the rows of a list with sections are before and after a change.
+/// The places of the rows of a list with sections before and after a change.
 struct PathMap {
   private let sections: PlaceMap
   private let newSections: [Int: Int]
@@ -71,7 +71,7 @@ struct PathMap {
   private let inserted: Set<RowPath>
   private let movedTo: [RowPath: RowPath]
   private let movedFrom: [RowPath: RowPath]
-  /// The places that rows left and filled in each section that is in both lists, by old place.
+  /// The map of the rows in each section with changes, by the section's old place.
   private let rows: [Int: PlaceMap]
 
   init(_ delta: SectionedDelta) {
@@ -96,7 +96,7 @@ struct PathMap {
     rows = changed.mapValues { PlaceMap(left: $0.left, filled: $0.filled) }
   }
 
-  /// Where a row is after the change; nil if it is gone.
+  /// Returns the place of a row after the change; nil if it is deleted.
   func newPlace(of path: RowPath) -> RowPath? {
     if let new = movedTo[path] { return new }
     if deleted.contains(path) || deletedSections.contains(path.section) { return nil }
@@ -105,7 +105,7 @@ struct PathMap {
       section: section, row: rows[path.section]?.newPlace(of: path.row) ?? path.row)
   }
 
-  /// Where a row was before the change; nil if it is new.
+  /// Returns the place of a row before the change; nil if it is inserted.
   func oldPlace(of path: RowPath) -> RowPath? {
     if let old = movedFrom[path] { return old }
     if inserted.contains(path) || insertedSections.contains(path.section) { return nil }

@@ -38,7 +38,8 @@ public struct SectionedDelta: Hashable, Sendable {
 
   /// The changes of the sections. A modified section has another header, for example.
   public var sections: ListDelta
-  /// Ascending, as all arrays are; moves and modifications by old place.
+  /// The places of deleted rows in the old list. All arrays are ascending, moves and modifications
+  /// by old place.
   public var deletions: [RowPath]
   /// The places of inserted rows in the new list.
   public var insertions: [RowPath]

@@ -1,6 +1,7 @@
-/// The rows of a list with sections that a change may have touched: where each was and where it is.
+/// The rows of a list with sections that a change may have touched, by old and new place.
 ///
-/// As ``TouchedRows``, for sections. A row may be left out that goes or comes with its section.
+/// It is the counterpart of ``TouchedRows`` for lists with sections. A row that is deleted or
+/// inserted with its section may be left out.
 package struct TouchedPaths {
   private let sections: ListDelta
   private let sectionPlaces: PlaceMap
@@ -13,7 +14,7 @@ package struct TouchedPaths {
   private var moves: [SectionedDelta.Move] = []
   private var modifications: [SectionedDelta.Modification] = []
 
-  /// Starts with what happened to the sections.
+  /// Makes an empty collection of rows for a change of the sections.
   package init(sections: ListDelta) {
     self.sections = sections
     sectionPlaces = PlaceMap(sections)
@@ -41,18 +42,18 @@ package struct TouchedPaths {
     }
   }
 
-  /// Where a section that was not deleted is.
+  /// Returns the new place of a section that was not deleted.
   private func newPlace(ofSection old: Int) -> Int {
     movedSections[old] ?? sectionPlaces.newPlace(of: old)
   }
 
-  /// Where a section was; nil if it is new.
+  /// Returns the old place of a section; nil if it is inserted.
   private func oldPlace(ofSection new: Int) -> Int? {
     if insertedSections.contains(new) { return nil }
     return cameFrom[new] ?? sectionPlaces.oldPlace(of: new)
   }
 
-  /// The change, with as few moves in each section as possible.
+  /// Returns the change, with as few moves in each section as possible.
   ///
   /// - Complexity: O(k log k) for k rows and sections.
   package func delta() -> SectionedDelta {

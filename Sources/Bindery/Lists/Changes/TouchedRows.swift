@@ -1,12 +1,12 @@
 /// The rows that a change may have touched, by old and new place.
 ///
-/// Every list operation comes down to this: collect the touched rows, look up their final places,
-/// and derive the change. A row may be listed although it did not change.
+/// Every list operation works in this way: it collects the touched rows, looks up their final
+/// places, and derives the change. A row may be listed although it did not change.
 package struct TouchedRows {
   struct Row {
-    /// Where it was in the old list; nil if it was not there.
+    /// Its place in the old list; nil if it was not there.
     var old: Int?
-    /// Where it is in the new list; nil if it is not there.
+    /// Its place in the new list; nil if it is not there.
     var new: Int?
     var isModified: Bool
   }
@@ -21,11 +21,11 @@ package struct TouchedRows {
 
   package mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
 
-  /// The change, with as few moves as possible. Rows that are not named must not have changed their
-  /// order; each row must be named once.
+  /// Returns the change, with as few moves as possible. The rows that are not named must have kept
+  /// their order, and each row must be named at most once.
   ///
-  /// A named row has moved if another number of unnamed rows stands before it. Those for which it
-  /// is the same keep their places along a longest run that is in order in both lists.
+  /// A named row has moved if the number of unnamed rows before it has changed. Of the other named
+  /// rows, those of a longest run that is in order in both lists keep their places.
   ///
   /// - Complexity: O(k log k) for k rows.
   package func delta() -> ListDelta {
@@ -59,14 +59,15 @@ package struct TouchedRows {
   }
 }
 
-/// Which of the numbers, all different, belong to a longest run that ascends (patience sorting).
+/// Returns, for each of the distinct numbers, whether it belongs to a longest ascending run, found
+/// by patience sorting.
 ///
-/// - Complexity: O(n log n), and O(n) if they ascend already.
+/// - Complexity: O(n log n), or O(n) if the numbers already ascend.
 func longestIncreasingRun(of numbers: [Int]) -> [Bool] {
   if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) {
     return Array(repeating: true, count: numbers.count)
   }
-  var ends: [Int] = []  // ends[k]: where the best run of length k + 1 ends
+  var ends: [Int] = []  // ends[k]: the index at which the best run of length k + 1 ends
   var previous = [Int](repeating: -1, count: numbers.count)
   for index in numbers.indices {
     let place = ends.partitioningIndex { numbers[$0] >= numbers[index] }
@@ -83,7 +84,8 @@ func longestIncreasingRun(of numbers: [Int]) -> [Bool] {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element, and all after it, satisfy `predicate`; those before must not.
+  /// Returns the first index whose element satisfies `predicate`. All elements after it must
+  /// satisfy the predicate too, and none before it.
   func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

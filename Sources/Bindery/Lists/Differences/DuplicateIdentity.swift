@@ -6,7 +6,7 @@ public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConverti
     case elements
     /// Two sections of a list with sections.
     case sections
-    /// Two rows of a list with sections, perhaps of different ones, and where they are.
+    /// Two rows of a list with sections, at the given places. Their sections may differ.
     case rows(first: RowPath, second: RowPath)
   }
 

@@ -1,12 +1,13 @@
-/// How an ``IdentityTable`` gets from an identity to a slot.
+/// The hashing and probing of an ``IdentityTable``, which lead from an identity to a slot.
 @usableFromInline
 struct HashProbe {
   @usableFromInline let slotCount: Int
-  /// How far a hash is shifted to be a slot's number.
+  /// The number of bits by which a hash is shifted to give the number of a slot.
   @usableFromInline let shift: UInt64
-  /// The bits of a slot that are its position.
+  /// The bits of a slot that hold its position.
   @usableFromInline let positionBits: UInt32
-  /// Random in each process, so that an attacker cannot choose identities that share one slot.
+  /// A random number for each process, so that an attacker cannot choose identities that share one
+  /// slot.
   @usableFromInline let seed: UInt64
 
   @usableFromInline
@@ -19,8 +20,8 @@ struct HashProbe {
     seed = UInt64(truncatingIfNeeded: 0.hashValue)
   }
 
-  /// A hash whose bits are all good. An integer needs no more than one multiplication for it, a
-  /// fifth of what the standard hasher takes.
+  /// Returns a hash whose bits are all well mixed. For an integer this takes only one
+  /// multiplication, a fifth of the time of the standard hasher.
   @inlinable @inline(__always)
   func hash<Identity: Hashable>(_ identity: Identity) -> UInt64 {
     let raw: UInt64
@@ -35,7 +36,8 @@ struct HashProbe {
     return product.high ^ product.low
   }
 
-  /// The slot of an identity and what is in it; 0 if the identity is not there.
+  /// Returns the slot of an identity and the content of the slot, which is 0 if the identity is not
+  /// in the table.
   @inlinable @inline(__always)
   func find<Identity: Hashable>(
     _ wanted: Identity, _ hash: UInt64, _ identities: UnsafePointer<Identity>,
@@ -55,8 +57,8 @@ struct HashProbe {
     }
   }
 
-  /// Enters the identity at `position`, unless an earlier one is equal: then its position is
-  /// returned, otherwise -1.
+  /// Enters the identity at `position` and returns -1. If an earlier identity is equal, returns its
+  /// position instead.
   @inlinable
   func enter<Identity: Hashable>(
     _ position: Int, _ identities: UnsafePointer<Identity>,

@@ -5,27 +5,27 @@
 @usableFromInline
 struct IdentityTable<Identity: Hashable> {
   @usableFromInline let identities: [Identity]
-  /// Position + 1 in the low bits and a tag in the high ones; 0 where nothing is. Their number is a
-  /// power of two, or 0 for a few identities.
+  /// The slots: position + 1 in the low bits and a tag in the high ones, or 0 for an empty slot.
+  /// Their number is a power of two, or 0 for a few identities.
   @usableFromInline let slots: [UInt32]
   @usableFromInline let probe: HashProbe
-  /// The positions of two identities that are equal, if there are any. The table ends with the
-  /// second one then.
+  /// The positions of two equal identities; nil if there are none. If there are, the table ends
+  /// with the second one.
   @usableFromInline let duplicate: (first: Int, second: Int)?
 
-  /// Makes a table of the identities at 0 ..< `count`. It is inlined for the sake of the closure.
+  /// Makes a table of the identities at 0 ..< `count`. It is inlined together with the closure.
   @inlinable @inline(__always)
   init(count: Int, identity: (Int) -> Identity) {
     let probe = HashProbe(count: count)
     var duplicate: (first: Int, second: Int)?
     var slots = [UInt32](repeating: 0, count: probe.slotCount)
-    // At least one: all empty arrays are one storage, which would be written to on every thread.
+    // At least one, because all empty arrays share one storage, which every thread would write to.
     identities = Array(unsafeUninitializedCapacity: max(count, 1)) { identities, filled in
       slots.withUnsafeMutableBufferPointer { slots in
         while filled < count {
           let start = identities.baseAddress.unsafelyUnwrapped
           (start + filled).initialize(to: identity(filled))
-          // Hashed at once, while it is in the processor's cache.
+          // Hashed at once, while the identity is in the processor's cache.
           let other = probe.enter(filled, start, slots)
           filled &+= 1
           if other >= 0 {
@@ -40,7 +40,7 @@ struct IdentityTable<Identity: Hashable> {
     self.duplicate = duplicate
   }
 
-  /// The position of an identity; nil if it is not in the table.
+  /// Returns the position of an identity; nil if it is not in the table.
   @inlinable
   func position(of wanted: Identity) -> Int? {
     slots.withUnsafeBufferPointer { slots in
@@ -55,10 +55,10 @@ struct IdentityTable<Identity: Hashable> {
 }
 
 extension IdentityTable {
-  /// The first row of `runs`, in the new list, whose identity is in the table. It is inlined for
-  /// the sake of the closure.
+  /// Returns a row of `runs`, by its index in the new list, whose identity is in the table, and the
+  /// identity's position there; nil if there is none. It is inlined together with the closure.
   ///
-  /// - Parameter endings: Those of the identities, if they are texts.
+  /// - Parameter endings: The endings of the table's identities, if these are texts.
   @inlinable @inline(__always)
   func firstClash(
     in runs: [RowAlignment.Run], _ endings: TextEndings?, identity: (Int) -> Identity

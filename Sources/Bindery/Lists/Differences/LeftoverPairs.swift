@@ -1,16 +1,16 @@
-/// Which of the rows that looking around left over are in both lists after all.
+/// The pairs of equal rows among those that an alignment left over.
 @usableFromInline
 struct LeftoverPairs {
-  /// For each old one the new one's number, or ``none``.
+  /// For each old row the number of the equal new row, or ``none``.
   @usableFromInline var partners: [UInt32]
-  /// For each new one whether it is the partner of an old one.
+  /// For each new row whether it is the partner of an old row.
   @usableFromInline var isTaken: [Bool]
   /// The number of pairs.
   @usableFromInline var count = 0
 
   @inlinable static var none: UInt32 { .max }
 
-  /// Pairs equal identities of the old rows and of those in the table.
+  /// Pairs the old rows with the new rows in the table, by equal identities.
   @inlinable
   init<Identity: Hashable>(_ old: [Identity], _ table: IdentityTable<Identity>) {
     partners = [UInt32](repeating: Self.none, count: old.count)
@@ -27,8 +27,8 @@ struct LeftoverPairs {
     _ old: UnsafeBufferPointer<Identity>, _ new: UnsafeBufferPointer<Identity>,
     _ table: IdentityTable<Identity>
   ) {
-    // Rows that moved together, or turned round, need no look-up: once two are neighbours in both
-    // lists, the next one is likely to be the next one.
+    // Rows that moved together, or were reversed together, need no look-up: once two rows are
+    // neighbours in both lists, the next row is likely to be their neighbour in both lists too.
     var (last, step) = (-1, 1)
     for number in 0..<old.count {
       let guess = last &+ step
@@ -40,7 +40,7 @@ struct LeftoverPairs {
       } else {
         continue
       }
-      // Old rows of one identity: the first one is it, the others are gone.
+      // Of several old rows with one identity the first one is paired. The others are deleted.
       if isTaken[partner] { continue }
       isTaken[partner] = true
       partners[number] = UInt32(truncatingIfNeeded: partner)

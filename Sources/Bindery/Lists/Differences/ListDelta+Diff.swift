@@ -42,8 +42,8 @@ extension ListDelta {
         identity: "\(table.identities[first])", first: Int(leftNew[first]),
         second: Int(leftNew[second]))
     }
-    // Rows that found partners nearby differ from each other as the old ones do, but one of them
-    // may equal a row that is left over.
+    // Rows that were matched nearby have the same identities as the old ones, but one of them may
+    // have the identity of a row that is left over.
     let runs = alignment.allRuns
     let endings = runs.isEmpty ? nil : TextEndings(table.identities)
     let clash = new.withUnsafeBufferPointer { new in
@@ -64,7 +64,8 @@ extension ListDelta {
     name(alignment, pairs, modified: found)
   }
 
-  /// Names the rows that are left over: the pairs as moves if they are, the others as gone or new.
+  /// Adds the rows that are left over: pairs as moves where they moved, the others as deletions or
+  /// insertions.
   @usableFromInline
   mutating func name(
     _ alignment: RowAlignment, _ pairs: LeftoverPairs, modified: [Modification]

@@ -1,7 +1,8 @@
 /// A set of positions that finds the next greater and the next smaller member fast.
 ///
-/// A bit for each position, a bit for each word of those that is not empty, and a bit for each word
-/// of these: one word of the highest level stands for a quarter of a million positions.
+/// It has three levels: a bit for each position, a bit for each non-empty word of the first level,
+/// and a bit for each non-empty word of the second. One word of the highest level stands for a
+/// quarter of a million positions.
 struct PositionSet: ~Copyable {
   private let low: UnsafeMutablePointer<UInt64>
   private let middle: UnsafeMutablePointer<UInt64>
@@ -42,7 +43,7 @@ struct PositionSet: ~Copyable {
     high[block &>> 6] &= ~Self.bit(block)
   }
 
-  /// The least member greater than `position`.
+  /// Returns the least member greater than `position`.
   func next(after position: Int) -> Int? {
     var word = position &>> 6
     let bits = low[word] & Self.above(position)
@@ -64,7 +65,7 @@ struct PositionSet: ~Copyable {
     return word &<< 6 | low[word].trailingZeroBitCount
   }
 
-  /// The greatest member smaller than `position`.
+  /// Returns the greatest member smaller than `position`.
   func last(before position: Int) -> Int? {
     var word = position &>> 6
     let bits = low[word] & (Self.bit(position) &- 1)
@@ -86,7 +87,7 @@ struct PositionSet: ~Copyable {
     return word &<< 6 | (63 - low[word].leadingZeroBitCount)
   }
 
-  /// The bit of `number` in its word, and the bits above it there.
+  /// Returns the bit of `number` in its word; `above` returns all bits above that one.
   private static func bit(_ number: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: number) }
   private static func above(_ number: Int) -> UInt64 { ~1 &<< UInt64(truncatingIfNeeded: number) }
 }

@@ -1,12 +1,12 @@
-/// An alignment of the rows of two lists: which are the same, as found by searching near the last
-/// match.
+/// An alignment of the rows of two lists: the rows that are in both, as found by searching near the
+/// last match.
 ///
 /// Most changes are small, and the rows around them keep their order. So both lists are walked
-/// together, and where they differ, the nearest place is searched where they match again. No row
-/// is hashed. A row left over may be anywhere in the other list, or not in it.
+/// together. Where they differ, a search finds the nearest place where they match again. No row is
+/// hashed. A row left over may be anywhere in the other list, or not in it.
 @usableFromInline
 struct RowAlignment {
-  /// Rows that are in both lists, one after the other.
+  /// A run of consecutive rows that are in both lists.
   @usableFromInline
   struct Run {
     @usableFromInline let old: Int
@@ -16,7 +16,7 @@ struct RowAlignment {
 
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
-  /// The number of common rows at the beginning and at the end of the lists.
+  /// The numbers of common rows at the beginning and at the end of the lists.
   @usableFromInline private(set) var prefix = 0
   @usableFromInline private(set) var suffix = 0
   /// The runs of rows in both lists; ascending in both lists, as are all these arrays.
@@ -48,8 +48,8 @@ struct RowAlignment {
     }
 
     var (i, j) = (start, start)
-    // A search that finds nothing is paid for by rows that match. Once it cannot be, the lists have
-    // too little order in common for searches.
+    // Matching rows earn credit, and a search without a match costs some. Without credit, the lists
+    // have too little order in common for searches.
     var credit = 128
     while i < oldEnd, j < newEnd, credit > 0 {
       let first = i
@@ -108,7 +108,7 @@ extension RowAlignment {
     tail.append(.init(old: old, new: new))
   }
 
-  /// Notes a run that ends before `old` and `new`, and rows that are skipped from there.
+  /// Records a run that ends before `old` and `new`, and the rows that are skipped from there.
   @usableFromInline
   mutating func pass(old: Int, new: Int, matching: Int, skippingOld: Int, new skippingNew: Int) {
     if matching > 0 { runs.append(Run(old: old - matching, new: new - matching, count: matching)) }
@@ -116,7 +116,8 @@ extension RowAlignment {
     for index in new..<new + skippingNew { leftNew.append(UInt32(truncatingIfNeeded: index)) }
   }
 
-  /// Notes what the lists end with in common, and that all between there and `i` and `j` is left.
+  /// Records the common rows at both ends of the lists, and that all rows from `i` and `j` to the
+  /// common end are left over.
   @usableFromInline
   mutating func end(prefix: Int, oldEnd: Int, newEnd: Int, _ i: Int, _ j: Int) {
     self.prefix = prefix
@@ -128,7 +129,7 @@ extension RowAlignment {
 }
 
 extension RowAlignment {
-  /// The runs and what the lists begin and end with, ascending.
+  /// The runs, including the common rows at both ends of the lists, ascending.
   @usableFromInline
   var allRuns: [Run] {
     var all: [Run] = []
@@ -140,7 +141,7 @@ extension RowAlignment {
     return all
   }
 
-  /// Where the rows are that were paired among those that are left over.
+  /// Returns the places of the paired rows, in both lists.
   @usableFromInline
   func places(of pairs: LeftoverPairs) -> [ListDelta.Modification] {
     guard pairs.count > 0 else { return [] }
@@ -152,7 +153,7 @@ extension RowAlignment {
     return places
   }
 
-  /// Where the rows of the runs go, between what the lists begin and end with in common.
+  /// Returns the targets of the rows of the runs, which are between the common rows at both ends.
   func targets() -> RowTargets {
     var targets = RowTargets(
       start: prefix, oldEnd: oldCount - suffix, newEnd: newCount - suffix)

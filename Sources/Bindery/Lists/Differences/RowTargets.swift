@@ -1,4 +1,4 @@
-/// Where the rows of a part of a list go, those that stay and those that move.
+/// The new places of the rows of a part of a list, both of those that stay and of those that move.
 struct RowTargets {
   /// The new place of each old row, both counted from `start`, or ``LeftoverPairs/none``.
   private var targets: [UInt32]
@@ -12,7 +12,7 @@ struct RowTargets {
     targets = [UInt32](repeating: LeftoverPairs.none, count: oldEnd - start)
   }
 
-  /// The place of an old row. No two rows have one place.
+  /// The new place of an old row. No two rows have the same place.
   subscript(old old: UInt32) -> UInt32 {
     get { targets[Int(old) - start] + UInt32(truncatingIfNeeded: start) }
     set { targets[Int(old) - start] = newValue - UInt32(truncatingIfNeeded: start) }

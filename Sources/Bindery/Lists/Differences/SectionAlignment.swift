@@ -9,12 +9,12 @@ struct SectionAlignment {
     @usableFromInline let rows: RowAlignment
   }
 
-  /// Where each old section is in the new list; -1 for one that is not.
+  /// The place of each old section in the new list; -1 for a deleted one.
   @usableFromInline let places: [Int]
   @usableFromInline private(set) var isInserted: [Bool]
   /// The sections of both lists, in the old order.
   @usableFromInline private(set) var sections: [Section] = []
-  /// The rows that may be anywhere; the old ones ascending, the new ones not.
+  /// The rows that may be anywhere in the other list; the old ones ascending, the new ones not.
   @usableFromInline private(set) var leftOld: [RowPath] = []
   @usableFromInline private(set) var leftNew: [RowPath] = []
 
@@ -41,7 +41,7 @@ struct SectionAlignment {
     sections.reserveCapacity(oldCount)
   }
 
-  /// Notes what the rows of an old section and those of its new place have in common.
+  /// Records the alignment of the rows of an old section with those at its new place.
   @usableFromInline
   mutating func append(_ rows: RowAlignment, section: Int) {
     let place = places[section]
@@ -50,19 +50,19 @@ struct SectionAlignment {
     sections.append(Section(old: section, new: place, rows: rows))
   }
 
-  /// Notes that all rows of a deleted section may be anywhere.
+  /// Records that all rows of a deleted section may be anywhere.
   @usableFromInline
   mutating func leave(oldSection section: Int, count: Int) {
     for row in 0..<count { leftOld.append(RowPath(section: section, row: row)) }
   }
 
-  /// Notes that all rows of an inserted section may come from anywhere.
+  /// Records that all rows of an inserted section may come from anywhere.
   @usableFromInline
   mutating func leave(newSection section: Int, count: Int) {
     for row in 0..<count { leftNew.append(RowPath(section: section, row: row)) }
   }
 
-  /// Where the rows are that were paired among those that are left over.
+  /// Returns the places of the paired rows, in both lists.
   @usableFromInline
   func places(of pairs: LeftoverPairs) -> [SectionedDelta.Modification] {
     pairs.partners.enumerated().lazy.filter { $0.element != LeftoverPairs.none }.map {
@@ -70,10 +70,10 @@ struct SectionAlignment {
     }
   }
 
-  /// Those rows that must move so that `pairs`, which stay in their sections, get to their places:
-  /// some of the pairs, or others that are in their way.
+  /// Returns the moves that bring `pairs`, which stay in their sections, to their places: moves of
+  /// some of the pairs, or of other rows that are in their way.
   ///
-  /// - Parameter pairs: Ascending by old place.
+  /// - Parameter pairs: The pairs, ascending by old place.
   func fewestMoves(of pairs: [SectionedDelta.Move]) -> [SectionedDelta.Move] {
     var moves: [SectionedDelta.Move] = []
     var rest = pairs[...]

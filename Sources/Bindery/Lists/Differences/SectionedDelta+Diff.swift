@@ -88,7 +88,8 @@ extension SectionedDelta {
     name(alignment, pairs, modified: found)
   }
 
-  /// Names the rows that changed, those that were left over by their sections among them.
+  /// Adds the changes of the rows, including the rows that the alignment of their sections left
+  /// over.
   @usableFromInline
   mutating func name(
     _ alignment: SectionAlignment, _ pairs: LeftoverPairs, modified: [Modification]
@@ -112,7 +113,7 @@ extension SectionedDelta {
     }
     insertions.sort()
 
-    var inside: [Move] = []  // those that stay in a section
+    var inside: [Move] = []  // the moves within a section
     for (number, path) in alignment.leftOld.enumerated() {
       let partner = pairs.partners[number]
       let place = alignment.places[path.section]
@@ -129,13 +130,13 @@ extension SectionedDelta {
 }
 
 extension DuplicateIdentity {
-  /// The same, said of sections.
+  /// The same error for sections.
   @usableFromInline
   var ofSections: DuplicateIdentity {
     DuplicateIdentity(identity: identity, first: first, second: second, subject: .sections)
   }
 
-  /// Two rows of a list whose sections have `counts` rows have one identity.
+  /// Makes an error for two rows of a list whose sections have `counts` rows.
   @usableFromInline
   init(identity: String, _ one: RowPath, _ other: RowPath, counts: [Int]) {
     let (first, second) = (min(one, other), max(one, other))

@@ -13,7 +13,7 @@ struct TextEndings {
   @inlinable
   init?<Identity>(_ identities: [Identity]) {
     guard Identity.self == String.self else { return nil }
-    // At most an eighth of the bits is set.
+    // At most an eighth of the bits are set.
     let width = Int.bitWidth - (identities.count / 8).leadingZeroBitCount
     var bits = [UInt64](repeating: 0, count: 1 << width)
     for identity in identities {
@@ -23,14 +23,14 @@ struct TextEndings {
     self.bits = bits
   }
 
-  /// Whether `other` may be one of the texts.
+  /// Returns whether `other` may be one of the texts.
   @inlinable @inline(__always)
   func mayHave<Identity>(_ other: Identity) -> Bool {
     guard let number = Self.number(of: other) else { return true }
     return bits[Int(number &>> 6) & (bits.count &- 1)] & (1 &<< number) != 0
   }
 
-  /// A number made of the ending of a text; nil if that is not ASCII.
+  /// Returns a number made of the ending of a text; nil if the ending is not ASCII.
   @inlinable @inline(__always)
   static func number<Identity>(of identity: Identity) -> UInt64? {
     guard Identity.self == String.self else { return nil }

@@ -33,7 +33,7 @@ struct CountTree {
     }
   }
 
-  /// The sum of the numbers before `index`.
+  /// Returns the sum of the numbers before `index`.
   func sum(before index: Int) -> Int {
     var (index, sum) = (index, 0)
     while index > 0 {
@@ -43,9 +43,9 @@ struct CountTree {
     return sum
   }
 
-  /// The index of the number that position `rank` falls in, none being negative, and how far.
+  /// Returns the index of the number that contains position `rank`, and the offset in it.
   ///
-  /// - Precondition: `rank` is less than ``total``.
+  /// - Precondition: No number is negative, and `rank` is less than ``total``.
   func find(_ rank: Int) -> (index: Int, offset: Int) {
     var (index, offset) = (0, rank)
     var step = 1

@@ -1,7 +1,7 @@
 /// A sequence of elements as a B-tree whose nodes are shared between copies.
 ///
-/// Every leaf has the same depth. A node that only one tree holds is changed in place; one that is
-/// shared is copied first, with the nodes above it.
+/// All leaves have the same depth. A node that only one tree holds is changed in place. A shared
+/// node is copied first, with the nodes above it.
 struct ItemTree<Element> {
   private var root: ItemNode<Element>
 
@@ -40,7 +40,7 @@ struct ItemTree<Element> {
     return element
   }
 
-  /// The elements from `index` to the end of the leaf that it is in.
+  /// Returns the elements from `index` to the end of the leaf that contains it.
   func leaf(at index: Int) -> ContiguousArray<Element> {
     let (node, offset) = root.find(index)
     return offset == 0 ? node.elements : ContiguousArray(node.elements[offset...])
@@ -51,7 +51,7 @@ struct ItemTree<Element> {
   }
 }
 
-/// A node of an ``ItemTree``: elements, or children and how many elements each has.
+/// A node of an ``ItemTree``: elements, or children and the number of elements in each.
 final class ItemNode<Element> {
   fileprivate var elements: ContiguousArray<Element>
   fileprivate var children: ContiguousArray<ItemNode>
@@ -76,7 +76,7 @@ final class ItemNode<Element> {
     count = counts.reduce(0, +)
   }
 
-  /// Leaves that hold the elements, with room for more; at least one.
+  /// Returns leaves that hold the elements, with room for more; at least one leaf.
   fileprivate static func leaves(of elements: [Element]) -> ContiguousArray<ItemNode> {
     var leaves: ContiguousArray<ItemNode> = []
     let size = leafLimit * 3 / 4
@@ -87,7 +87,7 @@ final class ItemNode<Element> {
     return leaves.isEmpty ? [ItemNode(elements: [])] : leaves
   }
 
-  /// Puts nodes of one depth under as many levels of nodes as they need.
+  /// Makes a root above nodes of one depth, with as many levels between as they need.
   fileprivate convenience init(level: ContiguousArray<ItemNode>) {
     var level = level
     let size = Self.childLimit * 3 / 4
@@ -113,7 +113,7 @@ final class ItemNode<Element> {
 
   fileprivate func copy() -> ItemNode { ItemNode(copying: self) }
 
-  /// The leaf that holds the element at `index`, and where in the leaf.
+  /// Returns the leaf that holds the element at `index`, and the offset in the leaf.
   fileprivate func find(_ index: Int) -> (node: ItemNode, offset: Int) {
     var (node, offset) = (self, index)
     while !node.children.isEmpty {
@@ -148,13 +148,14 @@ final class ItemNode<Element> {
     children[child].replace(at: offset, with: element)
   }
 
-  /// Inserts, and returns the second half if this had to be split.
+  /// Inserts an element. Returns the second half if this node had to be split.
   fileprivate func insert(_ element: Element, at index: Int) -> ItemNode? {
     count += 1
     if children.isEmpty {
       elements.insert(element, at: index)
       guard elements.count > Self.leafLimit else { return nil }
-      // Appending one after the other fills leaves, where halves would leave them half empty.
+      // When elements are appended one by one, this keeps leaves full, where halves would stay half
+      // empty.
       let middle = index == elements.count - 1 ? index : elements.count / 2
       let sibling = ItemNode(elements: ContiguousArray(elements[middle...]))
       elements.removeSubrange(middle...)
@@ -185,7 +186,8 @@ final class ItemNode<Element> {
     let element = children[child].remove(at: offset)
     counts[child] -= 1
     if counts[child] == 0 {
-      // The root keeps one child, to which it shrinks; other nodes go with their last.
+      // The last child of an empty node stays. A root shrinks to it, and the parent of another node
+      // removes that node.
       if children.count > 1 || count > 0 {
         children.remove(at: child)
         counts.remove(at: child)
@@ -198,7 +200,7 @@ final class ItemNode<Element> {
     return element
   }
 
-  /// Whether two neighbours are so small that one node has room for both, and to spare.
+  /// Returns whether two neighbours are so small that together they fill at most half a node.
   private func isSmall(_ first: Int, with second: Int) -> Bool {
     let (first, second) = (children[first], children[second])
     return first.children.isEmpty

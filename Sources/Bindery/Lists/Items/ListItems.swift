@@ -14,7 +14,7 @@ public struct ListItems<Element> {
 
   private(set) var storage: Storage
 
-  /// How long a plain array may be before a change turns it into a tree.
+  /// The length from which a change turns a plain array into a tree.
   private static var arrayLimit: Int { 128 }
 
   /// Makes an empty list.
@@ -118,7 +118,7 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
     array change: (inout [Element]) -> Void, tree changeTree: (inout ItemTree<Element>) -> Void
   ) {
     let old = storage
-    storage = .array([])  // so that what is changed below is held once
+    storage = .array([])  // so that the storage changed below has only one owner
     var array: [Element]
     switch consume old {
     case .tree(var tree):
@@ -182,7 +182,7 @@ extension ListItems {
 extension Array {
   /// Makes an array of the elements of a list.
   ///
-  /// - Complexity: O(n), and O(1) if the list was made of an array and has not changed.
+  /// - Complexity: O(n), or O(1) if the list was made of an array and has not changed.
   public init(_ items: ListItems<Element>) {
     if case .array(let array) = items.storage {
       self = array
@@ -223,6 +223,6 @@ extension ListItems: CustomStringConvertible {
   public var description: String { Array(self).description }
 }
 
-// Sendable: a tree's nodes are changed only while one value holds them, as an array's storage is;
-// lazy elements check that they are read where they may be.
+// Sendable: a tree's nodes are changed only while one value holds them, like an array's storage.
+// Lazy elements check that they are read on the right actor.
 extension ListItems: @unchecked Sendable where Element: Sendable {}

@@ -9,7 +9,7 @@ struct RankList {
 
   private struct Block {
     var rows: ContiguousArray<Row>
-    /// Where in the order of blocks it stands.
+    /// Its place in the order of blocks.
     var place: Int
   }
 
@@ -19,7 +19,7 @@ struct RankList {
   private var blocks: ContiguousArray<Block> = []
   /// The blocks in order.
   private var order: ContiguousArray<Int> = []
-  /// Blocks that are out of use.
+  /// The numbers of unused blocks.
   private var spare: [Int] = []
   /// The lengths of the blocks in order.
   private var lengths = CountTree([])
@@ -64,7 +64,7 @@ struct RankList {
     return blocks[order[index]].rows[offset]
   }
 
-  /// Where a row is; nil if it is not in the list.
+  /// Returns the place of a row; nil if it is not in the list.
   func place(of row: Row) -> Int? {
     guard row < blockOf.count, blockOf[Int(row)] != Self.noBlock else { return nil }
     let block = blocks[Int(blockOf[Int(row)])]
@@ -141,7 +141,7 @@ extension RankList: RandomAccessCollection {
 }
 
 extension RankList {
-  /// Follows a change of the list whose rows these are.
+  /// Applies a change of the list that the rows belong to.
   ///
   /// - Parameter new: The rows that the change inserts, in order.
   mutating func apply(_ delta: ListDelta, inserting new: [Row]) {

@@ -48,13 +48,13 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
     return hub.publisher(keeping: self)
   }
 
-  /// Includes other elements from now on.
+  /// Includes the elements that satisfy `predicate` from now on.
   func include(_ predicate: @escaping Predicate) {
     isIncluded = predicate
     rebuild()
   }
 
-  /// Orders the elements otherwise from now on.
+  /// Sorts the elements by `areInIncreasingOrder` from now on.
   func order(by areInIncreasingOrder: @escaping Order) {
     self.areInIncreasingOrder = areInIncreasingOrder
     rebuild()
@@ -94,7 +94,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
       var arriving: [SourceRows<Element>.Row] = []
       for index in touched.indices {
         let old = oldPlaces[index]
-        // In the source's order a row that did not move is where it was.
+        // In the source's order, a row that did not move keeps its place.
         if old != nil, stays[index], areInIncreasingOrder == nil, !touched[index].isMoved {
           continue
         }
@@ -116,7 +116,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
 
   private func includes(_ element: Element) -> Bool { isIncluded?(element) ?? true }
 
-  /// Where a row belongs among those that are in the output.
+  /// Returns the place of a row among those that are in the output.
   private func placeToInsert(_ row: SourceRows<Element>.Row) -> Int {
     let sourcePlace = source.order.place(of: row)!
     guard let areInIncreasingOrder else {
@@ -147,7 +147,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   // MARK: Other criteria
 
   private func rebuild() {
-    // The criteria that were there from the start come before the source's elements.
+    // The first criteria arrive before the source's elements.
     guard subscription != nil else { return }
     var touched = TouchedRows()
     let new = RankList(computeOutput())

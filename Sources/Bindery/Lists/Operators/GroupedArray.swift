@@ -1,4 +1,4 @@
-/// The elements of a list in sections by a key. It follows the list change by change.
+/// The elements of a list in sections by a key, updated with each change of the list.
 @MainActor
 final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
   typealias Row = SourceRows<Element>.Row
@@ -6,12 +6,12 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
 
   private final class Group {
     let key: Key
-    /// Its rows, in the order of the source.
+    /// The rows of the group, in the order of the source.
     var rows = ListItems<Row>()
     var items = ListItems<Element>()
-    /// Where it stands among the groups; nil for one that is not there yet, or no longer.
+    /// Its place among the groups; nil if it is not yet, or no longer, one of them.
     var index: Int?
-    /// Where it stood when the change began, and which row was its first.
+    /// Its place and its first row when the change began.
     var oldIndex: Int?
     var oldFirst: Row?
     var isConcerned = false
@@ -115,7 +115,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
       concerned.append(group)
     }
 
-    // Where the named rows are, while the source still has its old order.
+    // The places of the named rows in their groups, while the source still has its old order.
     var oldPlaces: [Row: Int] = [:]
     for place in delta.deletions + delta.moves.map(\.from) + delta.modifications.map(\.old) {
       let row = source.order[place]
@@ -164,7 +164,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
       group.rows.insert(row, at: place)
       group.items.insert(source[row], at: place)
     }
-    // Only now that all rows are where they belong.
+    // Determined only now, when all rows are at their places.
     let newPlaces: [Int?] = touched.map { row in
       row.newGroup.map { place(in: $0, ofRowAt: source.order.place(of: row.row)!) }
     }
@@ -174,7 +174,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
 
     var paths = TouchedPaths(sections: placeGroups(concerned, touches))
     for (row, place) in zip(touched, newPlaces) {
-      // A row of a section that came or went is new or gone with it.
+      // A row of an inserted or deleted section is inserted or deleted with it.
       let old = row.old.flatMap { old in
         old.group.oldIndex.map { RowPath(section: $0, row: old.place) }
       }
@@ -193,12 +193,12 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
     return result.isEmpty ? nil : (sections, result)
   }
 
-  /// Where the row at a place of the source is, or would be, in a group.
+  /// Returns the place in a group of the row at a place of the source, also if it is not there yet.
   private func place(in group: Group, ofRowAt place: Int) -> Int {
     group.rows.partitioningIndex { source.order.place(of: $0)! >= place }
   }
 
-  /// Puts the groups in order whose first row may be another, and drops those that are empty.
+  /// Moves the groups whose first row may have changed to their places, and removes empty groups.
   private func placeGroups(
     _ concerned: [Group], _ touches: [SourceRows<Element>.Touch]
   ) -> ListDelta {

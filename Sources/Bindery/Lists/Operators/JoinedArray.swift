@@ -1,4 +1,4 @@
-/// The elements of several lists, one list after the other. The lists may come and go.
+/// The elements of several lists, one list after the other. Lists may be inserted and removed.
 @MainActor
 final class JoinedArray<Element>: ObservableArray, TrustedList {
   private final class Part {
@@ -94,7 +94,7 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
     ListItems(lazily: JoinedItems(parts: parts.map(\.items), starts: Self.starts(of: parts)))
   }
 
-  /// Where each list starts, and where the last ends.
+  /// Returns the index at which each list starts, and the index at which the last one ends.
   private static func starts(of parts: [Part]) -> [Int] {
     parts.reduce(into: [0]) { starts, part in starts.append(starts.last! + part.items.count) }
   }
@@ -113,7 +113,7 @@ private struct JoinedItems<Element>: LazyItems {
 }
 
 extension ListDelta {
-  /// The same change further back, by as many elements.
+  /// Returns this change with all its indices increased by `offset`.
   func shifted(by offset: Int) -> ListDelta {
     ListDelta(
       deletions: deletions.map { $0 + offset }, insertions: insertions.map { $0 + offset },
@@ -135,7 +135,7 @@ extension ObservableArray where Element: ObservableArray {
 }
 
 extension Sequence where Element: ObservableArray {
-  /// The elements of all the lists, one list after the other.
+  /// Returns the elements of all the lists, one list after the other.
   @MainActor
   public func joined() -> AnyObservableArray<Element.Element> {
     JoinedArray(Array(self).asObservableArray()).eraseToAnyObservableArray()

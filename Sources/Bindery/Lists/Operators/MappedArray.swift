@@ -1,14 +1,14 @@
-/// A list made from another, element by element, when an element is first looked at.
+/// A list that maps each element of another list when the element is first read.
 ///
-/// Each element is mapped once, however many observe. An element that did not change keeps its
-/// item, the same object if it is one, wherever it moves.
+/// Each element is mapped once, however many observers there are. An element that did not change
+/// keeps its item, also the same object, wherever it moves.
 @MainActor
 final class MappedArray<Source, Item>: ObservableArray, TrustedList {
   /// The treatment of the item of a modified element.
   enum Modification {
-    /// It is made anew.
+    /// The item is made again.
     case replace
-    /// The item is updated, and stays the same object.
+    /// The item is updated and stays the same object.
     case update(@MainActor (Item, Source) -> Void)
   }
 
@@ -55,7 +55,7 @@ final class MappedArray<Source, Item>: ObservableArray, TrustedList {
   }
 }
 
-/// The items of a mapped list that were looked at, by a key that each row has.
+/// The items of a mapped list that were read, by the keys of their rows.
 @MainActor
 private final class ItemCache<Source, Item> {
   private let make: @MainActor (Source) -> Item
@@ -63,7 +63,7 @@ private final class ItemCache<Source, Item> {
   private var items: [UInt64: Item] = [:]
   private var nextKey: UInt64 = 0
 
-  /// Keys that the newest list has no longer, as long as an older one may be looked at.
+  /// The keys that the newest list no longer has, kept as long as an older list may be read.
   private var gone: Set<UInt64> = []
   var olderSnapshots = 0 {
     didSet { if olderSnapshots == 0 { gone = [] } }
@@ -171,7 +171,7 @@ private final class MappedItems<Source, Item>: LazyItems {
   }
 }
 
-/// Consecutive keys, for a list whose rows have none yet.
+/// Consecutive keys, for a list whose rows have no keys yet.
 private struct KeyRange: LazyItems {
   let start: UInt64
   let count: Int

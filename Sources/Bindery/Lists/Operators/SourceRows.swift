@@ -22,7 +22,7 @@ struct SourceRows<Element> {
 
   var count: Int { order.count }
 
-  /// One more than the largest number in use.
+  /// An upper bound of the numbers in use: all of them are smaller.
   var rowLimit: Int { elements.count }
 
   mutating func replaceAll(with items: ListItems<Element>) {
@@ -31,8 +31,8 @@ struct SourceRows<Element> {
     order.replaceAll(with: 0..<Row(elements.count))
   }
 
-  /// Follows the source, and returns which rows the change names. Those that are deleted can be
-  /// read until ``forget(_:)``.
+  /// Applies a change of the source, and returns the rows that it names. Deleted rows can be read
+  /// until ``forget(_:)`` is called.
   mutating func apply(_ delta: ListDelta, _ items: ListItems<Element>) -> [Touch] {
     var touched: [Touch] = delta.deletions.map { Touch(row: order[$0], fate: .deleted) }
     var index: [Row: Int] = [:]
@@ -60,7 +60,7 @@ struct SourceRows<Element> {
     return touched
   }
 
-  /// Lets go of the deleted ones among the rows; their numbers are used again.
+  /// Releases the deleted rows among `touched`. Their numbers are used again.
   mutating func forget(_ touched: [Touch]) {
     for touch in touched where touch.fate == .deleted {
       elements[Int(touch.row)] = nil
