@@ -26,13 +26,13 @@ public final class ComposableDelegate<Delegate> {
   /// The rest of the chain.
   public let nextDelegate: ComposableDelegate?
 
-  /// Makes a chain that asks `delegate` before those of `next`.
+  /// Makes a chain that asks `delegate` before the links of `next`.
   public init(_ delegate: Delegate, next: ComposableDelegate? = nil) {
     self.delegate = delegate
     nextDelegate = next
   }
 
-  /// All links, the one asked first in front.
+  /// All links, in the order in which they are asked.
   public var links: [Delegate] {
     var links: [Delegate] = []
     forEach { links.append($0) }

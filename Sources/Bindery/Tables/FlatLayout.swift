@@ -1,6 +1,7 @@
-/// The sections of a table as one list: headers, rows and footers below each other.
+/// The sections of a table as one list of headers, rows and footers.
 ///
-/// For toolkits whose lists know no sections. A section without a title has no header row.
+/// It is for toolkits whose lists have no sections. A section without a header title has no header
+/// row, and one without a footer title has no footer row.
 @MainActor
 package struct FlatLayout<Cell: AnyObject> {
   /// The content of one place in the list.
@@ -79,7 +80,7 @@ package struct FlatLayout<Cell: AnyObject> {
       ? .row(RowPath(section: section, row: row)) : .footer(section)
   }
 
-  /// Where a row stands.
+  /// Returns the index of a row.
   package func index(of path: RowPath) -> Int {
     lengths.sum(before: path.section) + (sections[path.section].hasHeader ? 1 : 0) + path.row
   }

@@ -1,4 +1,4 @@
-/// The sections of a list with sections.
+/// The source of a table that shows a list with sections.
 @MainActor
 final class GroupedSource<Cell: AnyObject, Section, Item>: TableSource {
   private let list: AnySectionedArray<Section, Item>

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Accepts an event once in a turn of the main loop. A user cannot act on a row twice in one
-/// turn, so a second event means that the toolkit has called its delegate twice.
+/// A filter that accepts an event once in a turn of the main loop. A user cannot act on a row
+/// twice in one turn, so a second event means that the toolkit has called its delegate twice.
 @MainActor
 package final class OnceATurn {
   private let toolkit: String
@@ -12,7 +12,7 @@ package final class OnceATurn {
     self.toolkit = toolkit
   }
 
-  /// Whether the event is new in this turn. If not, it is reported.
+  /// Returns whether the event is new in this turn. If it is not, reports it.
   package func admits<Cell>(_ event: String, _ snapshot: TableSnapshot<Cell>) -> Bool {
     guard last != event else {
       snapshot.report(toolkit, "It told \(event) twice at once; the second time was left out.")

@@ -1,11 +1,12 @@
-/// A number for each row of a list that it keeps wherever it moves, and no other row ever gets.
+/// A number for each row of a list. A row keeps its number wherever it moves, and no other row ever
+/// gets the same one.
 ///
-/// For toolkits that know a row by its identity.
+/// It is for toolkits that identify rows by objects or numbers instead of places.
 ///
-/// - Complexity: O(k log n) for a change of k rows, O(log n) to look up; about 16 bytes a row.
+/// - Complexity: O(k log n) for a change of k rows, O(log n) for a look-up; about 16 bytes a row.
 package struct RowIdentities {
   private var order = RankList()
-  /// How often each place of the list's table was used, so that no number comes twice.
+  /// The number of times that each number of the order was used, so that no identity repeats.
   private var uses: ContiguousArray<UInt32> = []
   private var spare: [RankList.Row] = []
 
@@ -20,14 +21,14 @@ package struct RowIdentities {
     return UInt64(uses[Int(row)]) << 32 | UInt64(row)
   }
 
-  /// Where the row with a number is; nil if it is gone.
+  /// Returns the index of the row with a number; nil if the row was deleted.
   package func index(of identity: UInt64) -> Int? {
     let row = RankList.Row(truncatingIfNeeded: identity)
     guard row < uses.count, UInt64(uses[Int(row)]) == identity >> 32 else { return nil }
     return order.place(of: row)
   }
 
-  /// Gives new numbers to a list with other rows.
+  /// Makes new numbers for a list with other rows.
   ///
   /// - Complexity: O(n).
   package mutating func replaceAll(count: Int) {
@@ -37,11 +38,11 @@ package struct RowIdentities {
     spare = (count..<uses.count).map { RankList.Row($0) }
   }
 
-  /// Follows a change of the list.
+  /// Applies a change of the list.
   ///
   /// To look up the identities before the change, make an ``Old`` first.
   package mutating func apply(_ delta: ListDelta) {
-    // Numbers of rows that are gone are used again after this change only.
+    // The numbers of deleted rows are used again only after this change.
     let gone = delta.deletions.map { order[$0] }
     order.apply(delta, inserting: delta.insertions.map { _ in make() })
     retire(gone)
@@ -58,12 +59,12 @@ package struct RowIdentities {
     spare += rows
   }
 
-  /// Where rows were before a change, without a copy of them all.
+  /// The numbers of the rows before a change, without a copy of them all.
   package struct Old {
     private let named: [Int: UInt64]
     private let places: PlaceMap
 
-    /// Notes the rows that a change names, before it is applied.
+    /// Stores the numbers of the rows that a change names. Made before the change is applied.
     package init(_ identities: RowIdentities, before delta: ListDelta) {
       places = PlaceMap(delta)
       named = Dictionary(
@@ -71,9 +72,9 @@ package struct RowIdentities {
           .map { ($0, identities[$0]) })
     }
 
-    /// The number of the row that was at an index, from the numbers after the change.
+    /// Returns the number of the row that was at an index, from the numbers after the change.
     ///
-    /// - Complexity: O(log k) more than looking up a row.
+    /// - Complexity: O(log k) more than the look-up of a row.
     package func identity(at index: Int, _ identities: RowIdentities) -> UInt64 {
       named[index] ?? identities[places.newPlace(of: index)]
     }

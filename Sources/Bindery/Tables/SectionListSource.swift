@@ -1,4 +1,4 @@
-/// Sections that are bound each on its own, and may come and go.
+/// The source of a table whose sections are bound one by one, and may be inserted and removed.
 @MainActor
 final class SectionListSource<Cell: AnyObject>: TableSource {
   private final class Entry {
@@ -40,7 +40,7 @@ final class SectionListSource<Cell: AnyObject>: TableSource {
         entries = delta.apply(
           to: entries, insert: { open(sections[$0]) }, modify: { open(sections[$1]) })
         log.append(delta)
-        // A section that is replaced by another goes, and the other one comes.
+        // The replacement of a section is a deletion and an insertion.
         log.append(ListDelta(deletions: modified, insertions: modified))
       case .error(let error):
         onError(error)
@@ -93,7 +93,7 @@ final class SectionListSource<Cell: AnyObject>: TableSource {
         sections = ListItems(entries.map { $0.source.snapshot })
         return .reload
       }
-      // All rows of a section are new: it goes, and comes again.
+      // A section whose rows are all new is deleted and inserted again.
       sectionDelta = sectionDelta.merged(with: ListDelta(deletions: resets, insertions: resets))
     }
     var delta = SectionedDelta(sections: sectionDelta)
@@ -121,7 +121,7 @@ extension SectionedDelta {
     modifications += delta.modifications.map { .init(old: old($0.old), new: new($0.new)) }
   }
 
-  /// Puts everything into ascending order.
+  /// Sorts all changes into ascending order.
   mutating func sort() {
     sections.modifications.sort { $0.old < $1.old }
     deletions.sort()

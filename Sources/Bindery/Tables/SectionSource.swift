@@ -1,4 +1,4 @@
-/// The rows of one section, and the changes since the table was last updated.
+/// The rows of one section, and their changes since the last update of the table.
 @MainActor
 protocol SectionSource<Cell>: AnyObject {
   associatedtype Cell: AnyObject

@@ -55,7 +55,7 @@ extension TableBatch {
   ///
   /// - Complexity: O(k log k), where k is the number of rows and sections in the change.
   public init(_ delta: SectionedDelta) {
-    // A section that moves and has rows that come, go or move has to go and come itself.
+    // A moved section in which rows are inserted, deleted or moved is deleted and inserted.
     let leftSections = Set(delta.deletions.map(\.section) + delta.moves.map(\.from.section))
     let filledSections = Set(delta.insertions.map(\.section) + delta.moves.map(\.to.section))
     let (torn, whole) = delta.sections.moves.reduce(

@@ -1,21 +1,21 @@
-/// A toolkit's table, as far as a binding has to know it.
+/// A toolkit's table, as a binding uses it.
 ///
-/// A host keeps the snapshot that it shows and asks it for everything. All changes of one
+/// A host retains the snapshot that it shows, and reads all content from it. All changes of one
 /// transaction are one update.
 @MainActor
 public protocol TableHost<Cell>: AnyObject {
   /// The type of the cells that show rows.
   associatedtype Cell: AnyObject
 
-  /// The binding that fills this table; the host only stores it. If it stores it strongly the
-  /// binding ends with the host, and when another one takes its place. If it stores it weakly the
-  /// binding ends with the next change of its lists.
+  /// The binding that fills this table; the host only stores it. If it stores it strongly, the
+  /// binding ends with the host, or when another binding replaces it. If it stores it weakly, the
+  /// binding ends with the first change of its lists after that.
   var binding: AnyObject? { get set }
 
-  /// Shows other content, all of it new.
+  /// Replaces all content with that of `snapshot`.
   func reload(_ snapshot: TableSnapshot<Cell>)
 
-  /// Shows a change of the content. Must not call back before it shows `update.new`.
+  /// Shows a change of the content. The host must not call back before it shows `update.new`.
   func apply(_ update: TableUpdate<Cell>)
 }
 
@@ -29,6 +29,6 @@ public struct TableUpdate<Cell: AnyObject> {
   /// The difference between the two, with every moved row or section named as a move.
   public let delta: SectionedDelta
 
-  /// The same change for tables that have UIKit's rules.
+  /// The same change as a batch, for tables with UIKit's rules.
   public var batch: TableBatch { TableBatch(delta) }
 }

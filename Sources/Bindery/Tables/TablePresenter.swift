@@ -4,21 +4,21 @@ import Dispatch
 //
 // A list sends a `CollectionChange`: its elements, a `ListItems` that shares its unchanged parts
 // with the one before, and a `ListDelta`. An operator numbers the rows of its source
-// (`SourceRows`), keeps its result as an order of these numbers (`RankList`: which row is where,
-// and where is each row, in O(log n)), and derives its own delta from where the touched rows were
-// and are (`TouchedRows`). Rows that were not touched cannot be named, so they cannot move. Merging
-// two deltas uses the same.
+// (`SourceRows`), keeps its result as an order of these numbers (`RankList`, which finds the row
+// at a place and the place of a row in O(log n)), and derives its own delta from the old and new
+// places of the touched rows (`TouchedRows`). A delta names only touched rows, so the other rows
+// keep their order. Two deltas are merged in the same way.
 //
-// A table's source (`SectionListSource` for sections that are bound one by one, `GroupedSource` for
-// a list with sections) collects the changes of its lists in a `DeltaLog`. In the pass that also
-// writes labels the presenter takes them as one `SectionedDelta`, and hands its host the snapshots
-// before and after. UIKit's tables apply the delta's `TableBatch`. GTK's lists know no sections:
-// there `FlatLayout` makes one list of headers, rows and footers, `RowIdentities` numbers the rows,
-// and `ListModel` announces few `items-changed` ranges. Rows keep their identity, so GTK keeps
-// their widgets, and the focus, where they are.
+// A table's source (`SectionListSource` for sections that are bound one by one, `GroupedSource`
+// for a list with sections) collects the changes of its lists in a `DeltaLog`. In the pass that
+// also writes labels the presenter takes them as one `SectionedDelta`, and passes its host the
+// snapshots before and after. UIKit's tables apply the delta's `TableBatch`. GTK's lists have no
+// sections: there `FlatLayout` makes one list of headers, rows and footers, `RowIdentities`
+// numbers the rows, and `ListModel` announces few `items-changed` ranges. Rows keep their
+// identity, so GTK keeps their widgets, and the focus, where they are.
 
-/// Fills a host from a source: with the present at once, then with each change, in the pass that
-/// also writes labels.
+/// Fills a host from a source: with the present content at once, then with each change, in the pass
+/// that also writes labels.
 ///
 /// The changes of one transaction, in all sections, are one update. Values that other threads send
 /// cross to the main actor in one transaction for each turn of the main loop.
@@ -32,7 +32,7 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
   @MainActor private var staged: (change: TableChange, snapshot: TableSnapshot<Host.Cell>)?
   @MainActor private var waitsForTurn = false
   @MainActor private weak var life: TableLife?
-  /// The life, where the host does not keep it.
+  /// The life, if the host does not retain it.
   @MainActor private var ownLife: TableLife?
 
   @MainActor
@@ -62,7 +62,7 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     host.reload(snapshot)
   }
 
-  /// Hands the life of this binding to the host, which ends it by releasing it.
+  /// Gives the life of this binding to the host, which ends the binding by releasing its life.
   @MainActor
   private func keepLife(with host: Host) {
     func hand(_ life: TableLife) {
@@ -73,14 +73,14 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     if let life {
       life.onEnd = { [weak self] in self?.cancel() }
     } else {
-      // The host keeps it weakly: its end is noticed with the next change.
+      // The host references it weakly, so its end is noticed with the next change.
       let own = TableLife()
       ownLife = own
       hand(own)
     }
   }
 
-  /// The host if it is there and still shows this binding.
+  /// The host, if it exists and still shows this binding.
   @MainActor private var shownHost: Host? {
     guard !isEnded, let host, let life, host.binding === life else { return nil }
     return host
@@ -88,7 +88,7 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
 
   override func didCancel() {
     MainQueue.finish(self) { presenter in
-      // Released last: their deinitialisers may run any code.
+      // Released last, because their deinitializers may run any code.
       let released = (presenter.source, presenter.staged, presenter.delegates)
       (presenter.source, presenter.staged, presenter.delegates) = (nil, nil, nil)
       withExtendedLifetime(released) {}
@@ -99,12 +99,12 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
 
   @MainActor
   private func changed() {
-    // Before it has a life the host was not given anything.
+    // Until the binding has a life, the host has no content.
     if !waitsForTurn, life != nil { DeliveryQueue.main.submit(self) }
   }
 
-  /// Shows the change in another turn of the main loop: a toolkit's table is asking for something
-  /// just now, and must not be changed before it has its answer.
+  /// Shows the change in a later turn of the main loop. A call from a toolkit's table is under way,
+  /// and the table must not be changed before the call returns.
   @MainActor
   private func waitForTurn() {
     waitsForTurn = true
@@ -149,7 +149,7 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     }
   }
 
-  /// Leaves the change to the next one: the source keeps it.
+  /// Does nothing. The source keeps the change, and the next delivery shows it.
   @MainActor
   func drop() {}
 
@@ -159,7 +159,8 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
   }
 }
 
-/// The life of a table's binding, which a host keeps: when the host releases it the binding ends.
+/// The life of a table's binding, which a host retains. When the host releases it, the binding
+/// ends.
 @MainActor
 private final class TableLife {
   var onEnd: @MainActor () -> Void = {}
@@ -169,19 +170,19 @@ private final class TableLife {
   }
 }
 
-/// Where a table's sections come from.
+/// A source of a table's sections.
 @MainActor
 protocol TableSource<Cell>: AnyObject {
   associatedtype Cell: AnyObject
 
-  /// Reads the present, and calls when something has changed.
+  /// Reads the present content, and then calls `onChange` when the content has changed.
   func start(
     onChange: @escaping @MainActor () -> Void, onError: @escaping @MainActor (any Error) -> Void)
 
   /// Returns the change since the last call.
   func takeChange() -> TableChange
 
-  /// The sections now.
+  /// The present sections.
   var sections: ListItems<any TableSectionSnapshot<Cell>> { get }
 }
 

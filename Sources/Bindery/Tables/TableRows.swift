@@ -51,7 +51,8 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
 }
 
 extension TableRows where Item == Cell {
-  /// Rows that are cells already. Each has a template of its own, which is the same each time.
+  /// Makes rows of items that are cells already. Each cell has its own template, which stays the
+  /// same while it is in use.
   init(cells: Void) {
     var templates: [ObjectIdentifier: WeakTemplate<Cell>] = [:]
     self.init { cell in
@@ -70,7 +71,7 @@ private struct WeakTemplate<Cell: AnyObject> {
   weak var template: StaticTemplate<Cell>?
 }
 
-/// Makes cells of one kind, and shows items in them.
+/// A maker of cells of one kind, which also shows items in them.
 @MainActor
 class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
   func show(_ item: Item, in cell: Cell) {}
@@ -79,7 +80,7 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
   func part(_ column: String, of item: Item) -> CellTemplate<Cell, Item>? { nil }
 }
 
-/// Makes cells of one kind. A cell is used only for rows that name the same maker.
+/// A maker of cells of one kind. A cell is reused only for rows with the same maker.
 @MainActor
 open class CellMaker<Cell: AnyObject> {
   /// The class of the cells, for toolkits whose tables make the cells themselves.
@@ -125,7 +126,7 @@ private enum ReuseIdentifiers {
   }
 }
 
-/// Remembers each cell with its type, so that showing an item needs no cast.
+/// A template that stores the typed row of each cell, so that showing an item needs no cast.
 @MainActor
 private final class TypedTemplate<Cell: AnyObject, Row: AnyObject, Item>: CellTemplate<Cell, Item> {
   private let makeRow: @MainActor () -> Row
@@ -179,7 +180,7 @@ private final class ClassTemplate<Cell: AnyObject, Item>: CellTemplate<Cell, Ite
   override func show(_ item: Item, in cell: Cell) { bind(cell, item) }
 }
 
-/// A template whose one cell is there already.
+/// A template with one cell, which exists already.
 @MainActor
 final class StaticTemplate<Cell: AnyObject>: CellTemplate<Cell, Cell> {
   let cell: Cell

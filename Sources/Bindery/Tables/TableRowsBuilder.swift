@@ -1,6 +1,6 @@
 /// Settings of rows: their heights, and the handlers of user actions.
 ///
-/// The delegate added last is asked first; the earlier ones are asked where it does not answer.
+/// The delegate added last is asked first. The earlier ones are asked if it does not answer.
 @MainActor
 public protocol TableRowsBuilder<Item> {
   associatedtype Item
@@ -36,7 +36,7 @@ extension TableRowsBuilder {
     link { $0.didSelectRow = { item, _ in handler(item) } }
   }
 
-  /// Limits the rows that the user can choose and select.
+  /// Limits choosing and selecting to the rows for which `isSelectable` returns true.
   public func canSelectRow(_ isSelectable: @escaping @MainActor (Item) -> Bool) -> Self {
     link { $0.canSelectRow = { item, _ in isSelectable(item) } }
   }
@@ -91,7 +91,7 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Lets the user move the rows of `list`, which the move changes.
+  /// Lets the user move the rows of `list`. A move changes the list.
   public func movesRows(of list: MutableObservableArray<Item>) -> Self {
     didMoveRow { [weak list] from, to in list?.move(from: from, to: to) }
   }

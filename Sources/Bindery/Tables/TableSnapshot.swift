@@ -9,7 +9,7 @@ public struct TableSnapshot<Cell: AnyObject> {
   public let sections: ListItems<any TableSectionSnapshot<Cell>>
   let defaults: WeakDelegates
 
-  /// Holds the table's delegates as long as the binding lives.
+  /// Weak references to the table's delegates, which live as long as the binding, and to its group.
   final class WeakDelegates {
     weak var delegates: ComposableDelegate<any TableViewDelegate>?
     weak var group: BindingGroup?
@@ -45,7 +45,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     defaults.delegates?.answer { $0.toolkitDelegate }
   }
 
-  /// Whether the selection in a section is observed, so that a row can stay selected.
+  /// Returns whether the selection in a section is observed, so that a row can stay selected.
   public func followsSelection(in section: Int) -> Bool {
     sections.indices.contains(section) && sections[section].followsSelection
       || defaults.delegates?.decide(.byAny) { $0.followsSelection } ?? false
@@ -172,7 +172,7 @@ public protocol TableSectionSnapshot<Cell> {
   func moveRow(from row: Int, to target: Int)
 }
 
-/// How one row is shown.
+/// The content of one row: the cells that can show it, and its presentation in a cell.
 @MainActor
 public struct RowContent<Cell: AnyObject> {
   /// Makes the cells that this row can be shown in.
@@ -197,7 +197,7 @@ struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot {
   let footerTitle: String?
   let items: ListItems<Item>
   let template: @MainActor (Item) -> CellTemplate<Cell, Item>
-  /// Weak, so that no delegate is called after the binding has ended.
+  /// The delegates of the section; weak, so that none is called after the binding has ended.
   weak var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
 
   var count: Int { items.count }

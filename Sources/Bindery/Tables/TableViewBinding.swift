@@ -31,8 +31,8 @@ public struct TableViewBinding<Cell: AnyObject> {
     return TableViewBinding { SectionListSource(list) }
   }
 
-  /// The latest sections of a publisher. A section whose ``TableViewSectionBinding/id(_:)`` was
-  /// there before stays as it was.
+  /// The latest sections of a publisher. A section whose ``TableViewSectionBinding/id(_:)`` is
+  /// already shown stays as it is.
   public static func sections<Source: Publisher>(_ sections: Source) -> TableViewBinding
   where Source.Output == [any TableViewSection<Cell>], Source.Failure == Never {
     .sections(sections.asObservableArray(identity: \.id) { _, _ in true })
@@ -70,7 +70,7 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// Lets the user move rows, also from one section to another.
   ///
   /// - Parameters:
-  ///   - canMove: Returns whether a row may be moved to a place; by default to any.
+  ///   - canMove: Returns whether a row may be moved to a place. By default every move is allowed.
   ///   - handler: Changes the lists: it moves the row at the first place to the second.
   public func didMoveRow(
     canMove: @escaping @MainActor (_ from: RowPath, _ to: RowPath) -> Bool = { _, _ in true },
@@ -84,7 +84,7 @@ public struct TableViewBinding<Cell: AnyObject> {
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Host: TableHost<Cell>>(to host: Host) {
-    // The open group keeps it.
+    // The open group retains the presenter.
     let presenter = TablePresenter(host, makeSource(), delegates)
     withExtendedLifetime(presenter) { presenter.start() }
   }

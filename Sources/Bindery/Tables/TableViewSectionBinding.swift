@@ -106,7 +106,7 @@ extension TableViewSectionBinding where Item == Cell {
   }
 }
 
-/// A section whose item type is hidden.
+/// A section whose item type is erased.
 @MainActor
 public protocol TableViewSection<Cell> {
   associatedtype Cell: AnyObject

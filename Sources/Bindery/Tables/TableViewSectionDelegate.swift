@@ -6,7 +6,7 @@
 public protocol TableViewSectionDelegate<Item> {
   associatedtype Item
 
-  /// How high a row is. The first link that answers decides.
+  /// Returns the height of a row. The first link that answers decides.
   func rowHeight(_ item: Item, at row: Int) -> RowHeight?
 
   /// Returns whether the user may choose or select a row. All answers must be true; the default
@@ -20,11 +20,11 @@ public protocol TableViewSectionDelegate<Item> {
   func didChangeSelection(_ items: [Item])
 
   /// Whether ``didChangeSelection(_:)`` does something, so that a row has to stay selected
-  /// where choosing a row selects it. One yes is a yes.
+  /// where choosing a row selects it. It is true if it is true for any link.
   var followsSelection: Bool { get }
 
   /// Returns the actions of a row besides choosing it, shown in a context menu or by swiping. The
-  /// first answer counts.
+  /// first link that answers decides.
   func rowActions(_ item: Item, at row: Int) -> [RowAction]?
 
   /// Returns whether the user may move a row. All answers must be true; without an answer it is
@@ -52,10 +52,11 @@ extension TableViewSectionDelegate {
 /// Every method has a default that gives no answer.
 @MainActor
 public protocol TableViewDelegate {
-  /// How high a row is whose section does not say.
+  /// Returns the height of a row for which its section gives no answer.
   func rowHeight(at path: RowPath) -> RowHeight?
 
-  /// Whether the user may choose or select a row. One no, also of the section, is a no.
+  /// Returns whether the user may choose or select a row. All answers, also the section's, must be
+  /// true; the default is true.
   func canSelectRow(at path: RowPath) -> Bool?
 
   /// Called when the user clicks a row, or presses Return on it, after its section's delegates.
@@ -82,7 +83,7 @@ public protocol TableViewDelegate {
   /// answer it is true within a section, and false from one section to another.
   func canMoveRow(at path: RowPath, to target: RowPath) -> Bool?
 
-  /// The user moved a row, maybe to another section; `target` is where it is to be afterwards.
+  /// Called when the user moves a row, perhaps to another section, to be at `target` afterwards.
   func didMoveRow(from path: RowPath, to target: RowPath)
 }
 
@@ -101,13 +102,13 @@ extension TableViewDelegate {
 
 /// The height of a row.
 public enum RowHeight: Hashable, Sendable {
-  /// As high as its content asks for.
+  /// The height that the content of the row needs.
   case automatic
-  /// So many points (pixels on a screen of normal density).
+  /// A height in points, which are pixels on a screen of normal density.
   case fixed(Double)
 }
 
-/// Something that can be done with a row.
+/// An action that the user can perform on a row.
 @MainActor
 public struct RowAction {
   /// The title of the action, also for assistive technology.

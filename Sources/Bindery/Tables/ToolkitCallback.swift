@@ -1,8 +1,8 @@
-/// A call of a toolkit's table in which no table may be changed, such as one that asks for a cell.
+/// A call from a toolkit's table during which no table may be changed, such as a request for a
+/// cell.
 ///
-/// Lists that are changed meanwhile are shown in the next turn of the main loop: a table that is
-/// changed while it is laid out, or while it reports a selection, is left with rows that it does
-/// not know.
+/// Changes that are made to lists meanwhile are shown in the next turn of the main loop. A table
+/// that is changed while it is laid out, or while it reports a selection, would be inconsistent.
 @MainActor
 package enum ToolkitCallback {
   private static var depth = 0
@@ -10,7 +10,7 @@ package enum ToolkitCallback {
   /// Whether such a call is on the stack.
   static var isRunning: Bool { depth > 0 }
 
-  /// Answers a call.
+  /// Runs `body`, which answers a call.
   package static func answer<Result>(_ body: () -> Result) -> Result {
     depth += 1
     defer { depth -= 1 }
