@@ -1,7 +1,8 @@
 import Foundation
 
-/// Whether an object gets the address of one that was just freed, if there are enough of them. Address
-/// Sanitizer keeps freed memory from being used again, and other systems' allocators promise nothing.
+/// Whether, among many new objects, one gets the address of an object that was just freed. Address
+/// Sanitizer prevents freed memory from being used again, and other systems' allocators guarantee
+/// nothing.
 let addressesAreUsedAgain: Bool = {
   #if os(Linux)
   return ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil

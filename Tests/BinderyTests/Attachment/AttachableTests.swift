@@ -197,7 +197,7 @@ struct AttachableTests {
 @MainActor
 struct ModelNameTests {
   private enum Search {
-    /// Inside, its own short name means what it is about, which is a `String` here.
+    /// A view model whose name, `Model`, means inside it the type of its model, here `String`.
     final class Model: AttachableViewModel {
       struct Bindings { let taps: SimulatedEvents<Void> }
 

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTesting
 
-/// A view model with four inputs, that counts what reaches it.
+/// A view model with four inputs, which counts the values that it receives.
 final class PostcardViewModel: AttachableViewModel {
   struct Bindings {
     let name: SimulatedEvents<String>
@@ -35,11 +35,11 @@ final class PostcardLog {
 }
 
 extension Attachable where ViewModel == PostcardViewModel {
-  /// Known before there is a view model.
+  /// The title, which is known before there is a view model.
   var title: String { "Card of \(model)" }
 }
 
-/// A row of a list: controls that are there for good, and the view model that they show at present.
+/// A row of a list: permanent controls, and the view model that they show at present.
 @MainActor
 final class PostcardRow {
   let name: SimulatedEvents<String>

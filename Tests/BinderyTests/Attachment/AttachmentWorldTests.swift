@@ -4,7 +4,7 @@ import Testing
 
 import class Bindery.Attachable
 
-/// All that can happen to two view models and two rows, in every order.
+/// All sequences of events of two view models and two rows.
 @MainActor
 struct AttachmentWorldTests {
   private enum Step: Hashable {
@@ -18,7 +18,7 @@ struct AttachmentWorldTests {
       + [0, 1].flatMap { [.clear(row: $0), .detach(card: $0), .use(row: $0)] }
   }
 
-  /// What should be: which row a card is attached to, and what each was told.
+  /// The expected state: the row that each card is attached to, and the values it has received.
   private struct Model {
     var rowOfCard: [Int?] = [nil, nil]
     var taps = [0, 0]

@@ -3,7 +3,7 @@ import class Bindery.Attachable
 import BinderyTesting
 import Testing
 
-/// The login screen as the two-phase design has it: every property a constant.
+/// A login screen in the two-phase design, in which every property is a constant.
 private final class FormViewModel: AttachableViewModel {
   struct Bindings {
     let userName: AnyPublisher<String, Never>

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// What a view of a search needs: it knows no view model.
+/// The interface that the view of a search needs. The view does not depend on a view model.
 @MainActor
 private protocol SearchModel {
   var title: ViewOutput<String> { get }
@@ -135,7 +135,7 @@ struct ViewOutputTests {
   }
 }
 
-/// Everything that has a present value can be an output.
+/// Every publisher with a present value can be an output.
 @MainActor
 struct ValuePublisherTests {
   private struct Title: ViewState { var text = "a" }

@@ -196,7 +196,7 @@ struct LifetimeLawTests {
   }
 }
 
-/// A screen that does what screens do: binds its own title, and hands over its own method.
+/// A typical screen: it binds its own title, and passes its own method as a handler.
 @MainActor
 private final class Owner: BindingHost {
   var title = ""

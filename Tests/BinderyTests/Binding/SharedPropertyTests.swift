@@ -119,7 +119,7 @@ private struct Title: ViewState {
   var count = 0
 }
 
-/// A source of texts that are all sent, also one that equals the last.
+/// A source that sends every text, even one that equals the last.
 @MainActor
 private final class Source {
   private let kind: Kind

@@ -1,30 +1,30 @@
 import Bindery
 import BinderyTesting
 
-/// Failures that say which run they come from.
+/// A failure with the number of its run.
 struct RunFailure: Error, Equatable, CustomStringConvertible {
   let number: Int
   var description: String { "failure \(number)" }
 }
 
-/// Work that ends when the test says so, and never because it was cancelled.
+/// Work that ends when the test ends it, and never because it was cancelled.
 @MainActor
 final class ManualWork {
-  /// How many functions were told to end and have not.
+  /// The number of functions that were resumed and have not ended yet.
   private(set) static var endingCount = 0
 
   private(set) var begun: [Int] = []
   private var waiting: [Int: CheckedContinuation<Int, any Error>] = [:]
   private var subjects: [Int: PassthroughSubject<Int, any Error>] = [:]
 
-  /// As a function: waits.
+  /// The work as a function, which waits.
   func wait(_ number: Int) async throws -> Int {
     begun.append(number)
     defer { Self.endingCount -= 1 }
     return try await withCheckedThrowingContinuation { waiting[number] = $0 }
   }
 
-  /// As a publisher: a subject.
+  /// The work as a publisher, which is a subject.
   func follow(_ number: Int) -> PassthroughSubject<Int, any Error> {
     begun.append(number)
     let subject = PassthroughSubject<Int, any Error>()
@@ -51,13 +51,13 @@ final class ManualWork {
     continuation.resume(with: result)
   }
 
-  /// Ends all that still waits, so that no continuation is lost.
+  /// Ends all waiting work, so that no continuation is leaked.
   func endAll() {
     for number in Array(waiting.keys) + Array(subjects.keys) { finish(number) }
   }
 }
 
-/// Writes down all that a command tells, in order.
+/// A log of all values, errors and states that a command publishes, in order.
 @MainActor
 final class CommandLog {
   private(set) var lines: [String] = []
@@ -76,18 +76,18 @@ final class CommandLog {
 
   func add(_ line: String) { lines.append(line) }
 
-  /// All since the last call.
+  /// Returns the lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// Waits until functions that were told to end have, and for some turns of the main actor: a run begins
-/// in one, ends in another, and lets the next begin in a third.
+/// Waits until all resumed functions have ended, and then for some turns of the main actor. A run
+/// begins in one turn, ends in another, and the next run begins in a third.
 @MainActor
 func turns() async {
-  // What resumes a function may take its way over another thread.
+  // A function may be resumed by way of another thread.
   _ = await eventually { ManualWork.endingCount == 0 }
   for _ in 1...5 { await settle() }
 }

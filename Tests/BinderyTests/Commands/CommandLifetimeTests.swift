@@ -155,7 +155,7 @@ struct CommandLifetimeTests {
   }
 }
 
-/// Holds a group that is let go of on another thread.
+/// A box for a group that is released on another thread.
 private final class GroupBox: @unchecked Sendable {
   // Sendable: the threads that use it take turns.
   nonisolated(unsafe) var group: BindingGroup?

@@ -246,7 +246,7 @@ struct CommandRunTests {
 
   enum CancelWay: CaseIterable { case command, tasks, tasksInReverse }
 
-  // MARK: Errors that nobody hears
+  // MARK: Unobserved errors
 
   @Test("An error that nobody subscribes to is told to the group in which the command was made")
   func unheardErrors() async {

@@ -251,7 +251,8 @@ final class Counter {
   }
 }
 
-/// A view model of constants, of which one is a command that calls a method of its own.
+/// A view model whose properties are constants. One is a command that calls a method of the view
+/// model.
 @MainActor
 private final class NamedModel {
   let name: String

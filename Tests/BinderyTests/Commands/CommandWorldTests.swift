@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// What a command has to do, as few lines as can say it.
+/// A reference implementation of a command, in as few lines as possible.
 private struct ReferenceCommand {
   let policy: CommandPolicy
   var limit: Int
@@ -51,7 +51,7 @@ private struct ReferenceCommand {
   }
 }
 
-/// All that can happen with three runs, under each policy, held against the reference.
+/// All sequences of events of three runs, under each policy, compared with the reference.
 @Suite("A command's small worlds") @MainActor
 struct CommandWorldTests {
   private enum Step: Equatable {
@@ -82,7 +82,7 @@ struct CommandWorldTests {
       for number in open {
         let rest = open.filter { $0 != number }
         extend(script + [.finish(number)], runs: runs, open: rest, cancels: cancels)
-        // Which of them fails makes no difference for the others, so one is enough.
+        // The others are not affected by which run fails, so one is enough.
         if number == 2 {
           extend(script + [.fail(number)], runs: runs, open: rest, cancels: cancels)
         }
@@ -92,7 +92,7 @@ struct CommandWorldTests {
       }
     }
     extend([], runs: 0, open: [], cancels: 0)
-    // What is the beginning of another script is tested with that.
+    // Scripts that are the beginning of another script are tested with that one.
     return all.filter { $0.count == 7 }
   }()
 
@@ -112,7 +112,7 @@ struct CommandWorldTests {
 
   @Test("Whatever functions do in whatever order, each policy does as it says", arguments: 0..<5)
   func functions(_ world: Int) async {
-    // All worlds side by side, so that each turn of the main queue serves all.
+    // All scripts run side by side, so that each turn of the main queue serves all of them.
     var commands: [(Command<Int, Int>, ManualWork, CommandLog)] = []
     var references: [ReferenceCommand] = []
     var numbers = [Int](repeating: 0, count: Self.scripts.count)
@@ -153,7 +153,7 @@ struct CommandWorldTests {
       command.cancel()
       reference.cancel()
     case .finish(let number):
-      // Of what has not begun there is nothing to end.
+      // A run that has not begun cannot end.
       guard work.begun.contains(number) else { return }
       work.finish(number)
       reference.end(number, telling: "\(number)")

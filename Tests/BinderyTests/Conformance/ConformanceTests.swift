@@ -1,7 +1,7 @@
 import BinderyConformance
 import Testing
 
-/// All that a toolkit has to do, with controls that need no display.
+/// The conformance suite, with controls that need no display.
 @Suite("Conformance without a display") @MainActor
 struct ConformanceTests {
   @Test("every behaviour holds for the controls without a display")

@@ -2,10 +2,10 @@ import BinderyConformance
 import BinderyTesting
 import Testing
 
-/// A suite that nothing can fail proves nothing: each defect here is one that a toolkit's layer could have.
+/// The suite must fail for each of these defects, which a toolkit's layer could have.
 @Suite("The conformance suite catches defects") @MainActor
 struct SuiteCatchesDefectsTests {
-  /// A toolkit with one text field, whose defect is given.
+  /// A toolkit with one text field that has a given defect.
   private final class LineToolkit: ConformanceToolkit {
     let name = "One field"
     let patience = 0.5
@@ -111,7 +111,7 @@ struct SuiteCatchesDefectsTests {
     #expect(refusing.contains("fields/first-bad-field-has-focus"))
   }
 
-  /// A toolkit that has nothing.
+  /// A toolkit without controls.
   private final class EmptyToolkit: ConformanceToolkit {
     let name = "Nothing"
   }
@@ -128,7 +128,7 @@ struct SuiteCatchesDefectsTests {
     }
   }
 
-  /// A toolkit that has nothing, and raises what it is given.
+  /// A toolkit without controls, which reports the exceptions that the test raises.
   private final class RaisingToolkit: ConformanceToolkit {
     let name = "Raising"
     var raised: [String] = []

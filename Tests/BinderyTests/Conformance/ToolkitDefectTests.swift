@@ -2,11 +2,11 @@ import BinderyConformance
 import BinderyTesting
 import Testing
 
-/// Defects of toggles, choices, tables and screens that a toolkit's layer could have. Each has a twin
-/// without the defect, which passes.
+/// Defects of toggles, choices, tables and screens that a toolkit's layer could have. Each has a
+/// counterpart without the defect, which passes.
 @Suite("The conformance suite catches defects of toolkits") @MainActor
 struct ToolkitDefectTests {
-  /// How these behaviours, and no others, went with a toolkit.
+  /// Runs only the named behaviours with a toolkit, and returns the names of those that failed.
   private func failed(_ toolkit: DefectiveToolkit, of names: [String]) async -> [String] {
     let behaviours = Behaviour.all.filter { names.contains($0.identifier) }
     #expect(behaviours.count == names.count, "an identifier is wrong")
@@ -110,7 +110,7 @@ struct ToolkitDefectTests {
   }
 }
 
-/// A toolkit that has what it is given.
+/// A toolkit with the controls that it is given.
 @MainActor
 private final class DefectiveToolkit: ConformanceToolkit {
   let name = "Defective"
@@ -202,7 +202,7 @@ private final class PlainCell {
   var text = ""
 }
 
-/// What fills a table, right but for its defect.
+/// A table host that is correct except for its defect.
 @MainActor
 private final class DefectiveHost: TableHost {
   enum Defect { case reloads, leavesOldTexts, showsOldOnesToo }
@@ -287,7 +287,7 @@ private final class DefectiveTable: TableUnderTest {
   func userScrolls(to path: RowPath) {}
 }
 
-/// A screen that binds its own title, and hands over its own method.
+/// A screen that binds its own title, and passes its own method as a handler.
 @MainActor
 private final class DefectiveScreen: BindingHost, Appearing {
   let presence = RenderGate()
@@ -307,7 +307,7 @@ private final class DefectiveScreen: BindingHost, Appearing {
   private func tap() { tapped() }
 }
 
-/// Shows the routes of a navigator.
+/// A host that shows the routes of a navigator.
 @MainActor
 private final class DefectiveHostOfScreens {
   private(set) var screens: [String] = []

@@ -3,10 +3,10 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// What Combine lets any subscriber do with a publisher of ours that sends on the main actor.
+/// Behaviour that Combine allows to any subscriber of a publisher that sends on the main actor.
 @Suite("Subscribers of what lives on the main actor") @MainActor
 struct ControlSubscriptionTests {
-  /// The first value of an asynchronous loop, which asks for it on another thread.
+  /// Returns the first value of an asynchronous loop, which requests it on another thread.
   private func first<Source: Publisher>(_ source: Source) async -> Source.Output?
   where Source.Failure == Never, Source.Output: Sendable {
     for await value in source.values { return value }

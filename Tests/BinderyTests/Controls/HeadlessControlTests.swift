@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// Controls that a test drives a view model with.
+/// Controls with which a test drives a view model.
 @Suite("Controls without a display") @MainActor
 struct HeadlessControlTests {
   @Test("what is disabled or hidden cannot be used, and has no focus")

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// What a field of a form did not take is not shown any longer, whatever kind of control shows it.
+/// A control of any kind stops showing a value that the form's field did not accept.
 @Suite("A form's field has the last word") @MainActor
 struct LastWordTests {
   @Test("a choice that the program takes back is not shown any longer")

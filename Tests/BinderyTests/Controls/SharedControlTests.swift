@@ -2,8 +2,8 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// The rest of it holds for every control of every toolkit: the behaviours
-/// `input/several-bindings…`.
+/// The other rules hold for every control of every toolkit. They are the behaviours
+/// `input/several-bindings…` of the conformance suite.
 @Suite("Several bindings of one control") @MainActor
 struct SharedControlTests {
   private func digitsOnly(_ model: HeldText) -> @MainActor (String) -> Void {

@@ -374,7 +374,8 @@ struct DeliveryLawTests {
     let shown = Recorder(-1)
     nonisolated(unsafe) let sender = other
     label.onWrite = { _ in
-      // Blocks the delivery until the other thread is through: a held lock would be a deadlock.
+      // Blocks the delivery until the other thread has sent. If a lock were held, this would
+      // deadlock.
       runElsewhere { sender.send(1) }
       runElsewhere { transaction { sender.send(2) } }
     }

@@ -7,7 +7,7 @@ struct FirstValueTests {
   let model = CountViewModel(7)
   let number = CurrentValueSubject<Int, Never>(7)
 
-  /// Binds in several ways, and returns what each shows at once.
+  /// Makes several kinds of bindings, and returns the values that they show at once.
   private func bindAll() -> (shown: [Int], labels: [Recorder<Int>], view: CountView, BindingGroup) {
     let labels = (0..<6).map { _ in Recorder(-1) }
     let view = CountView()

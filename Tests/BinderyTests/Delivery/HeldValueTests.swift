@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values that wait for a transaction") @MainActor
 struct HeldValueTests {
-  /// A value that is an object, and so can be seen to be freed.
+  /// A value that is an object, so that a test can see whether it was freed.
   final class Picture {}
 
   @Test("are freed when a newer one replaces them, and when they were delivered and replaced")
@@ -95,7 +95,7 @@ struct HeldValueTests {
   }
 }
 
-/// Says something when it is freed.
+/// An object that calls a closure when it is freed.
 private final class Parting {
   let name: String
   private let sayGoodbye: () -> Void

@@ -7,7 +7,7 @@ struct LoopTests {
   let model = CountViewModel()
   let view = CountView()
 
-  // MARK: What ends is not cut
+  // MARK: Changes that end
 
   @Test("Law 9: chains that end are not cut: through a render, a binding, a handler, and both")
   func finiteChains() {
@@ -58,7 +58,7 @@ struct LoopTests {
     #expect(chain.allSatisfy { $0.problems.isEmpty })
   }
 
-  // MARK: What does not end is cut, and reported once
+  // MARK: Changes that do not end
 
   @Test("Law 9: a view that changes what it renders is named, with the number of its renders")
   func loopingView() throws {

@@ -6,7 +6,7 @@ import Testing
 struct MainQueueTests {
   @Test("is told from others that the same threads serve in turn")
   func servedByManyThreads() async {
-    // Tests run after `dispatchMain()`: a thread serves the main queue now, and another one then.
+    // Tests run after `dispatchMain()`, so different threads serve the main queue over time.
     var answers: Set<[Bool]> = []
     for _ in 0..<500 {
       async let here = isCurrent(on: .main)

@@ -4,7 +4,7 @@ import Dispatch
 import Observation
 import Testing
 
-/// Every publisher of ours sends on the main actor, and may be cancelled anywhere.
+/// All publishers of this package send on the main actor, and can be cancelled on any thread.
 @Suite @MainActor
 struct MainSubscriptionTests {
   struct Count: ViewState {
@@ -24,8 +24,10 @@ struct MainSubscriptionTests {
   nonisolated enum Kind: String, CaseIterable {
     case control, list, state, form, property, observed
 
-    /// - Returns: What was received until now, what cancels the subscription itself, and what makes
-    ///   the publisher send.
+    /// Subscribes.
+    ///
+    /// - Returns: The values received so far, a closure that cancels the subscription, and a
+    ///   closure that makes the publisher send.
     @MainActor
     func subscribe() -> (
       history: () -> [String], cancel: @Sendable () -> Void, change: () -> Void
@@ -76,7 +78,7 @@ struct MainSubscriptionTests {
       cancel()
       cancelled.signal()
     }
-    // The main actor is busy until then, so it cannot have heard of it.
+    // The main actor is blocked until then, so it cannot have processed the cancellation.
     block(until: cancelled)
     change()
     await settle()

@@ -4,12 +4,13 @@ import Testing
 
 @testable import Bindery
 
-/// One at a time, and in one turn of the main actor each: the ledger is one for the program.
+/// These tests run one at a time, each in one turn of the main actor, because the program has one
+/// ledger.
 @Suite(.serialized) @MainActor
 struct BindingLedgerTests {
   let title = CurrentValueSubject<String, Never>("first")
 
-  /// The bindings that were made since `body` began.
+  /// Runs `body`, and returns the bindings that it makes.
   private func noted(_ body: () -> Void) -> [LiveBinding] {
     BindingLedger.begin()
     defer { BindingLedger.end() }
@@ -136,7 +137,7 @@ struct BindingLedgerTests {
 
   @Test("The ledger notes nothing while it is off")
   func off() {
-    // Another suite may have it on just now.
+    // Another suite may have switched it on.
     guard !BindingLedger.isOn else { return }
     let label = Recorder("")
     let group = BindingGroup { label.binding.value *= title }

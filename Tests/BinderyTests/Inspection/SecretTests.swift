@@ -63,9 +63,11 @@ struct SecretTests {
   }
 }
 
-/// One at a time, and in one turn of the main actor each: the ledger is one for the program.
+/// These tests run one at a time, each in one turn of the main actor, because the program has one
+/// ledger.
 extension BindingLedgerTests {
-  /// All that is noted while `body` runs, which gives back what is to live so long.
+  /// Returns the values that are recorded while `body` runs. The objects that `body` returns are
+  /// retained until then.
   private func texts(_ body: () -> [Any]) -> [String] {
     BindingLedger.begin()
     defer { BindingLedger.end() }

@@ -158,7 +158,7 @@ struct ObservedValueTests {
     #expect(sent == [false, true])
   }
 
-  /// A moment at which what is changed waits.
+  /// A situation in which changes have to wait.
   struct Moment: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @MainActor @Sendable (() -> Void) -> Void

@@ -7,7 +7,7 @@ private struct Refused: Error, CustomStringConvertible {
   var description: String { "refused" }
 }
 
-/// A source whose answers the test gives, whenever it likes.
+/// A source whose answers the test gives, at any time.
 private final class Desk: @unchecked Sendable {
   // Sendable: `waiting` and `asked` are protected by the lock.
   private let lock = NSLock()
@@ -25,7 +25,7 @@ private final class Desk: @unchecked Sendable {
 
   func count(_ part: String) -> Int { lock.withLock { asked[part] ?? 0 } }
 
-  /// Answers who has waited longest, or the one at `place`.
+  /// Answers the request at `place`; by default the oldest one.
   func answer(_ part: String, at place: Int = 0, _ result: Result<Int, any Error>) {
     lock.withLock { waiting[part]!.remove(at: place) }.resume(with: result)
   }

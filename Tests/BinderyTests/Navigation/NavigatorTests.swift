@@ -4,7 +4,7 @@ import Testing
 
 import class Bindery.Attachable
 
-/// Places, a list of them, one of them, and a question.
+/// Routes to the home screen, a list of places, one place, and a question.
 private enum Route: LinkedRoute {
   case home, list(String), place(Int), cities(Answer<String>)
 

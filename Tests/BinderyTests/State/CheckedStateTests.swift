@@ -156,7 +156,7 @@ struct CheckedStateTests {
       let other = CountViewModel()
       override nonisolated func report(_ problem: ViewModelError) {
         super.report(problem)
-        // Would wait for ever if the lock were held.
+        // This would deadlock if the lock were held.
         runElsewhere { [other] in other.set(1) }
       }
     }
@@ -192,7 +192,7 @@ struct CheckedStateTests {
   }
 }
 
-/// A lift whose phase is checked, with something else beside it.
+/// The state of a lift. Its phase is checked, its floor is not.
 struct LiftState: CheckedState {
   enum Phase { case standing, moving, falling }
   var phase = Phase.standing

@@ -3,7 +3,7 @@ import BinderyTesting
 import Observation
 import Testing
 
-/// Ways of uneven lengths from one source to one view model, each made another way.
+/// Paths of uneven lengths from one source to one view model, each made in a different way.
 @Suite("A derivation sees one moment, and runs once") @MainActor
 struct DerivationMixtureTests {
   let source = CountViewModel()
@@ -12,7 +12,7 @@ struct DerivationMixtureTests {
 
   final class Kept { var models: [CountViewModel] = [] }
 
-  /// Takes over what another counts, and 100 more.
+  /// Returns a view model that counts 100 more than `other`.
   private func step(_ other: ViewModel<CountState>) -> CountViewModel {
     let step = CountViewModel()
     step.subscribe(to: other) { step, state in step.set(state.count + 100) }
@@ -139,7 +139,7 @@ struct DerivationMixtureTests {
     let next = step(observed)
     top.sources = [source, observed, next]
     top.lookWhenAnyChanges()
-    // A model that changes an expression is learned when it does so for the first time.
+    // A view model that changes an observed expression is discovered at the first such change.
     source.set(1)
     for count in 2...4 {
       top.seen = []
@@ -161,7 +161,7 @@ struct DerivationMixtureTests {
     top.seen = []
     source.set(2)
     #expect(top.seen == [[2, 202]])
-    // One that has its turn in the same batch follows another from now on.
+    // A view model that is computed in the same batch starts to follow another one.
     let (first, second) = (CountViewModel(), Witness())
     var isSubscribed = false
     first.subscribe(to: source) { first, state in
@@ -201,7 +201,7 @@ struct DerivationMixtureTests {
 @Observable
 private final class ObservedCount { var count = 0 }
 
-/// Notes what several others count whenever one of them has changed.
+/// A view model that records the counts of several others whenever one of them has changed.
 @MainActor
 final class Witness: ViewModel<CountState> {
   var sources: [CountViewModel] = []
@@ -215,7 +215,7 @@ final class Witness: ViewModel<CountState> {
     seen.append([one.count, two.count, three.count])
   }
 
-  /// Looks once for all of its two or three sources.
+  /// Records once for all of its two or three sources.
   func lookWhenAnyChanges() {
     if sources.count == 2 {
       subscribe(to: sources[0], sources[1]) { top, one, two in

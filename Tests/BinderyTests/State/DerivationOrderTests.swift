@@ -6,7 +6,7 @@ import Testing
 struct DerivationOrderTests {
   let source = CountViewModel()
 
-  /// Every order of some things.
+  /// Returns all orders of the elements.
   private func permutations<Element>(_ elements: [Element]) -> [[Element]] {
     guard elements.count > 1 else { return [elements] }
     return elements.indices.flatMap { index in
@@ -18,7 +18,7 @@ struct DerivationOrderTests {
 
   @Test("Law 8: in a diamond, its sides of any lengths, subscribed in any order, all derive once")
   func diamonds() throws {
-    // Edges of a graph: who derives from whom. 0 is the source, the last is the top.
+    // The edges of a graph of derivations. 0 is the source, the last one is the top.
     let graphs: [[(from: Int, to: Int)]] = [
       [(0, 1), (0, 2), (1, 3), (2, 3)],
       [(0, 3), (0, 1), (1, 2), (2, 3)],
@@ -127,7 +127,7 @@ struct DerivationOrderTests {
     final class Left: CountViewModel, @unchecked Sendable {}
     final class Right: CountViewModel, @unchecked Sendable {}
     let (left, right) = (Left(), Right())
-    // These have no part in it.
+    // These are not part of the loop.
     let (aside, above, aboveAside) = (Follower(), Follower(), Follower())
     let (view, asideView, leftView) = (CountView(), CountView(), CountView())
     above.follow(left)
@@ -221,7 +221,7 @@ struct DerivationOrderTests {
   }
 }
 
-/// The sum of what several others count.
+/// A view model that counts the sum of several others.
 @MainActor
 final class SumModel: ViewModel<CountState> {
   private var terms: [ObjectIdentifier: Int] = [:]
@@ -243,7 +243,7 @@ final class SumModel: ViewModel<CountState> {
   func forgetCalls() { calls = [:] }
 }
 
-/// View models of which each is the sum of those that it derives from, with a view for each.
+/// View models, each of which is the sum of those that it derives from, with a view for each.
 @MainActor
 final class SumWorld {
   let models: [SumModel]
@@ -265,7 +265,7 @@ final class SumWorld {
     sources[index, default: []].append(other)
   }
 
-  /// Begins to count anew.
+  /// Resets the counts of renders and of calls.
   func reset() {
     shown = views.map(\.shown.count)
     for model in models { model.forgetCalls() }
@@ -275,7 +275,7 @@ final class SumWorld {
 
   var renders: [Int] { zip(views, shown).map { $0.shown.count - $1 } }
 
-  /// Whether each is the sum of its sources, and shown.
+  /// Whether each view model is the sum of its sources, and is shown.
   var isRight: Bool {
     models.indices.allSatisfy { index in
       let isSum =

@@ -39,7 +39,7 @@ struct ExpectRendersTests {
     let line = #line + 4
     var mismatch: RenderMismatch?
     do {
-      // Not in a macro, in which lines are counted differently.
+      // Outside of a macro, because lines are counted differently in macros.
       try expectRenders(1) {
         model.set(1)
         model.unsubscribe(view: frames)

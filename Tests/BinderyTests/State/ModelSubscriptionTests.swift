@@ -187,7 +187,7 @@ struct ModelSubscriptionTests {
   }
 }
 
-/// Takes over what another view model counts.
+/// A view model that copies the count of another one.
 @MainActor
 final class Follower: ViewModel<CountState> {
   var told: [Int] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What render policies and frame clocks keep alive") @MainActor
 struct PolicyLifetimeTests {
-  /// A view that knows its own frames, as widgets do.
+  /// A view that paces its own frames, as widgets do.
   final class PacedView: StatefulView, FramePacer, BindingHost {
     var count = 0
     private var waiting: [@MainActor () -> Void] = []
@@ -77,7 +77,7 @@ struct PolicyLifetimeTests {
     #expect(gate.waitingCount <= 16)
   }
 
-  /// A gate of a view of its own, as widgets have.
+  /// A gate that belongs to a view, as widgets have.
   final class CountedGate: RenderGate {
     static var alive = 0
 

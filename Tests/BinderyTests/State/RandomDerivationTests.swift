@@ -3,11 +3,11 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Graphs of view models with ways of uneven lengths, and random transactions on two threads, held
-/// against a plain recomputation.
+/// Graphs of view models with paths of uneven lengths, and random transactions on two threads,
+/// compared with a plain recomputation.
 @Suite("Random graphs of derivations") @MainActor
 struct RandomDerivationTests {
-  /// How many graphs there are: sixty unless the environment says otherwise.
+  /// The number of graphs: sixty unless the environment sets another.
   static let graphs =
     ProcessInfo.processInfo.environment["BINDERY_GRAPHS"].flatMap { Int($0) } ?? 60
 
@@ -31,8 +31,8 @@ struct RandomDerivationTests {
   }
 }
 
-/// A view model that is derived from others: the sum of what they count, and what that is in a
-/// graph whose ways all have a weight.
+/// A view model that is derived from others. Its count is a weighted sum of their counts, in which
+/// each path through the graph has a weight.
 @MainActor
 private final class Node: ViewModel<CountState> {
   let number: Int
@@ -47,7 +47,7 @@ private final class Node: ViewModel<CountState> {
 
   nonisolated func set(_ count: Int) { write { $0.count = count } }
 
-  /// Its value, computed from the present values below it.
+  /// The correct count, computed from the present counts of the roots.
   var right: Int {
     sources.isEmpty ? state.count : sources.map(\.right).reduce(number) { ($0 &* 3 &+ $1) % 10_007 }
   }
@@ -83,20 +83,20 @@ private final class RandomGraph: @preconcurrency CustomStringConvertible {
     for (index, other) in pairs.shuffled(using: &generator) {
       subscribe(nodes[index], to: nodes[other], ways[index])
     }
-    // All are once what they should be.
+    // All nodes start with the correct count.
     for node in nodes[roots...] { node.set(node.summed) }
     forget()
   }
 
-  /// How a view model follows its sources.
+  /// The way in which a view model follows its sources.
   private enum Way {
-    /// By one handler for each.
+    /// One handler for each source.
     case handlers
-    /// By one handler for both.
+    /// One handler for both sources.
     case together
-    /// By a subscriber of its only source's states.
+    /// A subscriber of the states of its only source.
     case publisher
-    /// By another view model, which writes this one.
+    /// Another view model, which writes this one.
     case driver(Node)
 
     @MainActor
@@ -171,12 +171,12 @@ private final class RandomGraph: @preconcurrency CustomStringConvertible {
       await Task.detached { transaction { for (node, count) in writes { node.set(count) } } }.value
       await settle()
     case 1 where writes.count > 1:
-      // Another thread has written, and this one is first on the screen.
+      // Another thread writes, and a later write of the main actor is shown first.
       let (node, count) = writes[0]
       await Task.detached { transaction { for (node, count) in writes { node.set(count) } } }.value
       node.set(count &+ 1)
       await settle()
-      // Both may have been shown one after the other.
+      // The two may have been shown one after the other.
       for node in nodes { for other in node.calls.keys { node.calls[other]! -= 1 } }
     default:
       transaction { for (node, count) in writes { node.set(count) } }

@@ -3,10 +3,11 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// View models that derive from others, views that come and go, and threads that write, all at random.
+/// View models that derive from others, views that are added and removed, and threads that write,
+/// all at random.
 @Suite("Random worlds of view models") @MainActor
 struct RandomWorldTests {
-  /// How many worlds there are: forty unless the environment says otherwise.
+  /// The number of worlds: forty unless the environment sets another.
   static let worlds =
     ProcessInfo.processInfo.environment["BINDERY_WORLDS"].flatMap { Int($0) } ?? 40
 
@@ -48,9 +49,9 @@ struct RandomWorldTests {
   }
 }
 
-/// What all view models of a world hold. Each number only grows.
+/// The state of all view models of a world. Each number only grows.
 struct WorldState: ViewState {
-  /// How often what this derives from was changed.
+  /// The number of changes of the sources that this derives from.
   var age = 0
   /// Two numbers that are always written together, in two view models.
   var left = 0
@@ -71,7 +72,7 @@ struct WorldSources: Sendable {
       // Overtakes a pair that is on its way.
       left.write { $0.age += 1 }
     case 1:
-      // The same the other way round.
+      // The same in the opposite order.
       right.write { draft in
         let number = draft.right + 1
         left.write {
@@ -110,7 +111,7 @@ struct WorldSources: Sendable {
   }
 
   func writePair() {
-    // In a write, so that on the main actor too nobody else comes in between.
+    // In a write, so that no other thread writes in between, on the main actor as well.
     models[0].write { draft in
       draft.left += 1
       draft.age += 1
@@ -123,7 +124,7 @@ struct WorldSources: Sendable {
   }
 }
 
-/// Derives the sum of ages, and the newest pair, from what it is told.
+/// A view model that derives the sum of ages and the newest pair from the states that it receives.
 @MainActor
 final class WorldModel: ViewModel<WorldState> {
   let sources: [ViewModel<WorldState>]
@@ -150,7 +151,7 @@ final class WorldModel: ViewModel<WorldState> {
   }
 }
 
-/// A view with what is right to show in it.
+/// A view whose frames are checked.
 @MainActor
 private final class WorldView {
   let model: ViewModel<WorldState>
@@ -170,7 +171,7 @@ private final class WorldView {
     model.subscribe(view: frames)
   }
 
-  /// What is wrong with the frames since the last look.
+  /// The fault of the frames since the last check; nil if there is none.
   var fault: String? {
     defer { looked = max(frames.shown.count - 1, 0) }
     let shown = frames.shown[looked...]
@@ -192,7 +193,7 @@ private final class ModelWorld {
   private var models: [WorldModel] = []
   private var hasPair: [ObjectIdentifier: Bool] = [:]
   private var views: [WorldView] = []
-  /// Views of the two halves, which are always ready.
+  /// Views of the two halves of the pair, which are always open.
   private let left: WorldView
   private let right: WorldView
   private let clock = ManualFramePacer()
@@ -228,7 +229,7 @@ private final class ModelWorld {
       clock: isPaced ? clock : nil)
     views.append(view)
     guard Int.random(in: 0..<4, using: &generator) == 0 else { return }
-    // Gives a command from inside a render, now and then.
+    // Sometimes writes from inside a render.
     view.frames.onRender = { [weak self] state in
       guard let self, commands < 100, state.age % 3 == 0 else { return }
       commands += 1
@@ -246,7 +247,7 @@ private final class ModelWorld {
       }
     case 4, 5: addView(&generator)
     case 6:
-      // Leaves, and is freed at once.
+      // Removes a view, which is freed at once.
       guard let index = views.indices.randomElement(using: &generator) else { return }
       let view = views.remove(at: index)
       if Bool.random(using: &generator) { view.model.unsubscribe(view: view.frames) }

@@ -2,10 +2,10 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// All programs of up to four steps over two view models, held against plain variables.
+/// All programs of up to four steps over two view models, compared with plain variables.
 @Suite("Small worlds of view models") @MainActor
 struct SmallWorldTests {
-  /// A step, with the steps inside of it.
+  /// A step, with the steps inside it.
   struct Step: CustomStringConvertible {
     enum Kind: CaseIterable { case write, update, throwing, transaction }
     let kind: Kind
@@ -14,13 +14,13 @@ struct SmallWorldTests {
 
     var description: String { "\(kind) \(model) \(inner)" }
 
-    /// Every step there is, but for what is inside.
+    /// All kinds of steps, with the view model that they write.
     static let heads: [(kind: Kind, model: Int)] =
       Kind.allCases.flatMap { kind in
         (kind == .transaction ? [0] : [0, 1]).map { (kind, $0) }
       }
 
-    /// All sequences of steps with `count` steps in them, at any depth.
+    /// Returns all sequences that contain `count` steps, at any depth.
     static func programs(_ count: Int) -> [[Step]] {
       guard count > 0 else { return [[]] }
       return (0..<count).flatMap { inside in
@@ -34,11 +34,11 @@ struct SmallWorldTests {
     }
   }
 
-  // Few different numbers, so that states often come back to what they were.
+  // There are few different numbers, so that states often return to earlier values.
   nonisolated static func before(_ number: Int) -> Int { (number * 3 + 1) % 4 }
   nonisolated static func after(_ number: Int) -> Int { (number + 2) % 4 }
 
-  /// What plain variables do.
+  /// Runs the steps with plain variables.
   nonisolated static func simulate(_ steps: [Step], _ numbers: inout [Int]) {
     for step in steps {
       let start = numbers[step.model]
@@ -60,7 +60,7 @@ struct SmallWorldTests {
     }
   }
 
-  /// What view models do.
+  /// Runs the steps with view models.
   nonisolated static func run(_ steps: [Step], _ models: [CountViewModel]) {
     for step in steps {
       let model = models[step.model]
@@ -162,7 +162,7 @@ struct SmallWorldTests {
 
   @Test("There are as many programs as there should be")
   func counts() {
-    // Catalan's numbers, times the kinds of each step.
+    // The Catalan numbers, times the number of kinds for each step.
     #expect((0...4).map { Step.programs($0).count } == [1, 7, 2 * 49, 5 * 343, 14 * 2_401])
   }
 }

@@ -6,7 +6,7 @@ struct CountState: ViewState {
   var label = ""
 }
 
-/// A value that is delivered even if it equals the one before.
+/// A value that is delivered even if it equals the previous one.
 struct Ping: AlwaysDelivered {}
 
 /// A value without equality.
@@ -17,7 +17,7 @@ extension CountState {
   var picture: Picture { Picture(count: count) }
 }
 
-/// A view model whose state anybody may change.
+/// A view model whose state any code can change.
 class CountViewModel: ViewModel<CountState> {
   nonisolated(unsafe) var problems: [ViewModelError] = []
 
@@ -34,7 +34,7 @@ class CountViewModel: ViewModel<CountState> {
   }
 }
 
-/// A view that remembers what it was shown.
+/// A view that records the states that it shows.
 @MainActor
 final class CountView: StatefulView {
   private(set) var shown: [Int] = []
@@ -47,7 +47,7 @@ final class CountView: StatefulView {
   }
 }
 
-/// A door: it must be closed to be locked, and nothing follows once it is broken.
+/// The state of a door. Only a closed door can be locked, and a broken door stays broken.
 enum DoorState: CheckedState {
   case open(guests: Int)
   case closed
@@ -70,7 +70,7 @@ enum DoorState: CheckedState {
   ]
 }
 
-/// A view model that remembers what it was told of illegal transitions.
+/// A view model that records the reports of illegal transitions.
 class CheckedViewModel<State: CheckedState>: ViewModel<State> {
   nonisolated(unsafe) var problems: [IllegalTransition] = []
 
@@ -81,7 +81,7 @@ class CheckedViewModel<State: CheckedState>: ViewModel<State> {
 
 typealias DoorViewModel = CheckedViewModel<DoorState>
 
-/// A view of any state that remembers what it was shown.
+/// A view of any state that records the states that it shows.
 @MainActor
 final class Frames<State: ViewState>: StatefulView {
   private(set) var shown: [State] = []
@@ -98,7 +98,7 @@ final class Frames<State: ViewState>: StatefulView {
   }
 }
 
-/// Something a state can hold, of which a test can see whether it was freed.
+/// An object for a state to hold, so that a test can see whether it was freed.
 final class Payload: Equatable, Sendable {
   static func == (first: Payload, second: Payload) -> Bool { first === second }
 }

@@ -37,7 +37,7 @@ struct StateMistakeTests {
     final class Mute: TransitioningView {
       typealias State = CountState
 
-      // The state before may be none, so this is another method.
+      // The previous state is optional in the requirement, so this is another method.
       func render(state: CountState, from previous: CountState) {}
     }
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("View models and threads") @MainActor
 struct StateThreadTests {
-  /// How many calls each thread makes: ten thousand unless the environment says otherwise.
+  /// The number of calls that each thread makes: ten thousand unless the environment sets another.
   nonisolated static let calls =
     ProcessInfo.processInfo.environment["BINDERY_CALLS"].flatMap { Int($0) } ?? 10_000
 
@@ -36,7 +36,7 @@ struct StateThreadTests {
     for view in views { #expect(view.shown == view.shown.sorted()) }
   }
 
-  /// One call at random, noting what it adds to which view model.
+  /// Makes one random call, and records in `sums` the amount that it adds to each view model.
   nonisolated private static func call(
     _ models: [CountViewModel], _ sums: inout [Int], _ generator: inout SeededGenerator
   ) {
@@ -226,7 +226,7 @@ struct StateThreadTests {
       throw CancellationError()
     }
     #expect(other.state.count == 5, "a state that was taken back is freed under no lock as well")
-    // What is presented may be older than what is replaced.
+    // The presented state may be older than the replaced one.
     let observed = ViewModel(initialState: LoudState())
     let subscription = observed.states.sink { _ in }
     transaction {

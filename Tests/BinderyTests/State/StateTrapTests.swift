@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// What boxes with a state and subscribers are known to do wrong, each on the right side.
+/// Known defects of containers that hold a state and subscribers, which view models must not have.
 @Suite("Traps of state containers") @MainActor
 struct StateTrapTests {
   let model = CountViewModel()

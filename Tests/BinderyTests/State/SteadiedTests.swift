@@ -9,7 +9,7 @@ struct SteadiedTests {
   let clock = ManualScheduler()
   let group = BindingGroup()
 
-  /// The moments, in milliseconds, at which the spinner came and went.
+  /// The moments, in milliseconds, at which the spinner appeared and disappeared.
   final class Diary {
     var lines: [String] = []
   }
@@ -24,7 +24,7 @@ struct SteadiedTests {
       })
   }
 
-  /// Lets time pass until so many milliseconds.
+  /// Advances the clock to `time`, in milliseconds.
   func at(_ time: Int, _ value: Bool? = nil) {
     clock.advance(by: .milliseconds(time - clock.now.nanoseconds / 1_000_000))
     if let value { isBusy.send(value) }
@@ -182,7 +182,7 @@ struct SteadiedTests {
     #expect(seen.areAlternating)
   }
 
-  /// Notes values on any thread.
+  /// Records values on any thread.
   final class Seen: @unchecked Sendable {
     // Sendable: the lock protects the values.
     private let lock = NSLock()

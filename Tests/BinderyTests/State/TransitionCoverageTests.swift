@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TransitionCoverage") @MainActor
 struct TransitionCoverageTests {
-  /// A state of this suite's own: what other tests do with theirs is no matter here.
+  /// A state that only this suite uses, so that other tests do not affect its coverage.
   enum Lamp: CheckedState {
     case off, on(Int), broken
 

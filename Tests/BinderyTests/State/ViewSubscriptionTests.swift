@@ -231,7 +231,7 @@ struct ViewSubscriptionTests {
         Task {
           transaction {
             model.set(1)
-            // Whoever looks now must see neither.
+            // Another thread that reads now must see neither change.
             runElsewhere { #expect((model.state.count, other.state.count) == (0, 0)) }
             other.set(1)
           }

@@ -7,10 +7,10 @@ import Testing
 struct WholeTransactionTests {
   nonisolated let models = (0..<3).map { _ in CountViewModel() }
 
-  /// A thread that writes all three in transactions until it is stopped.
+  /// A thread that writes all three view models in transactions until it is stopped.
   ///
-  /// It is no task: those have as many threads as there are cores, and the tests need some
-  /// themselves.
+  /// It is not a task, because all tasks together have one thread for each core, and the tests need
+  /// some of those threads.
   private final class Writer: Sendable {
     private let isStopped = Locked(false)
     private let hasEnded = Locked(false)
@@ -21,7 +21,7 @@ struct WholeTransactionTests {
         while !isStopped.value, count < 100_000 {
           count += 1
           transaction { for model in models { model.set(count) } }
-          // The lock is not fair, and the main actor has to come in between.
+          // The lock is not fair, and the main actor must be able to take it.
           usleep(20)
         }
         hasEnded.withLock { $0 = true }
@@ -36,7 +36,7 @@ struct WholeTransactionTests {
     }
   }
 
-  /// Lets the main queue go on once, however much comes to it.
+  /// Waits for one turn of the main queue, however much work it has.
   private func nextTurn() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
@@ -168,7 +168,7 @@ struct WholeTransactionTests {
           two.set(2)
         }
       }
-      // What nobody has observed yet is read as it is now.
+      // A state that is not observed yet is read as it is at present.
       subscription = fresh.states.sink { _ in }
     }
     second.onWrite = { count in seen.append([count, one.state.count, two.state.count]) }

@@ -33,7 +33,7 @@ struct World: Equatable, CustomStringConvertible {
     }
   }
 
-  /// One random edit of a section or a row.
+  /// Makes one random edit of a section or a row.
   mutating func edit(_ newID: Int, _ generator: inout SeededGenerator) {
     func index(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     let kind = index(12)
@@ -64,7 +64,7 @@ struct World: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The worlds with a group, a row, or nothing less, to find the smallest that fails.
+  /// All worlds with one group or one row less than this one, to find the smallest failing world.
   var smaller: [World] {
     var worlds: [World] = []
     for section in groups.indices {
@@ -93,7 +93,7 @@ extension SectionedDelta {
 
 @Suite("Batches that UIKit's tables accept")
 struct BatchRulesTests {
-  /// What is wrong with the batch of a change, if anything.
+  /// Returns the fault of a change's batch; nil if there is none.
   func fault(_ delta: SectionedDelta, _ old: World, _ new: World) -> String? {
     let batch = TableBatch(delta)
     let counts = new.groups.map(\.rows.count)
@@ -111,7 +111,7 @@ struct BatchRulesTests {
     return rows == new.groups.map(\.rows) ? nil : "the batch gives \(rows)"
   }
 
-  /// The smallest worlds found in which the change between them is still wrong.
+  /// Returns a description of the smallest worlds found between which the change is still faulty.
   func shrink(_ old: World, _ new: World, _ fault: (World, World) -> String?) -> String {
     var (old, new) = (old, new)
     while true {
@@ -123,7 +123,7 @@ struct BatchRulesTests {
     return "\(old) → \(new): \(fault(old, new) ?? "")"
   }
 
-  /// How many transitions the random test makes, unless the environment says otherwise.
+  /// The number of transitions in the random test: 20,000 unless the environment sets another.
   static let transitions =
     ProcessInfo.processInfo.environment["BINDERY_TRANSITIONS"]
     .flatMap { Int($0) } ?? 20_000

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// A delegate protocol that has nothing to do with tables.
+/// A delegate protocol that is unrelated to tables.
 @MainActor
 private protocol DoorDelegate {
   func greeting() -> String?

@@ -2,13 +2,13 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// Tables change in the transaction, and in the pass, in which the labels beside them do.
+/// Tables change in the same transaction and in the same pass as the labels beside them.
 @Suite("Tables belong to transactions") @MainActor
 struct TableTransactionTests {
   typealias Section = TableViewSectionBinding<TextCell, Piece>
   typealias Table = TableViewBinding<TextCell>
 
-  /// A label beside the table, which notes what the table shows whenever it is written.
+  /// A label beside the table, which records the content of the table whenever it is written.
   final class Label {
     var text = ""
   }
@@ -163,7 +163,7 @@ struct TableTransactionTests {
         cell.bind(to: piece)
       })
     group.capture { table *= Section.items(fruits, rows: rows) }
-    // As a table does that is laid out.
+    // A table that is laid out does the same.
     let row = table.snapshot.row(at: RowPath(section: 0, row: 0))
     let cell = row.maker.makeCell()
     isArmed = true

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// A row without a toolkit.
+/// A row that needs no toolkit.
 @MainActor
 final class TextCell: BindableView {
   private(set) var text = ""

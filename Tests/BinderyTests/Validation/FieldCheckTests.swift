@@ -24,7 +24,7 @@ struct FieldCheckTests {
       waiting.removeValue(forKey: name)?.resume(throwing: Down())
     }
 
-    /// Ends what nobody waits for any more.
+    /// Ends all requests that are still waiting.
     func close() {
       for continuation in waiting.values { continuation.resume(returning: nil) }
       waiting = [:]
@@ -50,13 +50,13 @@ struct FieldCheckTests {
     await settle()
   }
 
-  /// Lets a value stay for as long as it has to, and waits until the server has been asked.
+  /// Lets the delay of a check pass, and waits until the server has received the requests.
   func pause(until asked: String...) async {
     await pause()
     #expect(await eventually { server.asked == asked }, "\(server.asked)")
   }
 
-  /// Answers, and waits until the field knows.
+  /// Answers a request, and waits until the field has the answer.
   func answer(_ value: String, _ problem: FieldProblem?, _ field: AnyFormField? = nil) async {
     server.answer(value, problem)
     #expect(await eventually { !(field ?? name).isChecking.value })

@@ -166,7 +166,7 @@ struct FormLawTests {
     #expect(await eventually { name.isValid.value })
   }
 
-  /// What a view model does: its fields are constants, and their rules its methods.
+  /// A typical view model, whose fields are constants and whose methods are their rules.
   @MainActor
   private final class Owner {
     struct Person: Equatable { var name = "Ada" }
@@ -208,7 +208,7 @@ struct FormLawTests {
     #expect(other.isDirty.value)
   }
 
-  /// Keeps its subscription until it cancels it.
+  /// A subscriber that retains its subscription until it cancels it.
   @MainActor
   private final class Keeper: Subscriber {
     nonisolated(unsafe) var subscription: (any Subscription)?

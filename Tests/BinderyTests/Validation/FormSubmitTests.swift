@@ -23,7 +23,7 @@ struct FormSubmitTests {
     city = form.field(\.city)
   }
 
-  /// Begins to submit, and returns what ends it.
+  /// Begins to submit, and returns a closure that ends the submission.
   func beginSubmitting() async -> @MainActor () async -> Void {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let submitting = Task { await form.submit { _ in for await _ in gate { return } } }
@@ -113,7 +113,7 @@ struct FormSubmitTests {
     withExtendedLifetime(watches) {}
   }
 
-  // MARK: While something is checked
+  // MARK: While a value is checked
 
   /// A field of the form whose value the server checks.
   func checked() -> FormField<String> {
@@ -186,7 +186,7 @@ struct FormSubmitTests {
     case 1: form.cancel()
     case 2: submitting.cancel()
     default:
-      // Also after the answer, before the form could be submitted.
+      // This applies also after the answer, before the form could be submitted.
       group.add(source.isChecking.filter { !$0 }.sink { _ in source.value = "mail" })
       server.answer("app", nil)
     }

@@ -6,7 +6,7 @@ import Testing
 struct ObservableArrayTests {
   let pieces = MutableObservableArray([Piece(id: 1), Piece(id: 2)])
 
-  /// Everything a list tells, as text.
+  /// The events of a list, as text.
   final class Log {
     var lines: [String] = []
     var subscription: AnyCancellable?

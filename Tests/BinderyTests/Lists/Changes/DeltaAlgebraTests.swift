@@ -12,13 +12,13 @@ struct DeltaAlgebraTests {
     delta.apply(to: old, insert: { new[$0] }, modify: { _, index in new[index] })
   }
 
-  /// All lists of distinct pieces out of some.
+  /// Returns all lists of distinct elements of `pieces`.
   func lists(_ pieces: [Piece]) -> [[Piece]] {
     [[]]
       + pieces.flatMap { piece in lists(pieces.filter { $0 != piece }).map { [piece] + $0 } }
   }
 
-  /// The list that the steps make, one after the other.
+  /// Returns the list that the steps make, one after the other.
   func walk(_ delta: ListDelta, _ old: [Piece], _ new: [Piece]) -> [Int] {
     var list = old.map(\.id)
     for step in delta.steps {
@@ -42,7 +42,7 @@ struct DeltaAlgebraTests {
         #expect(walk(first, old, middle) == middle.map(\.id), "\(first): \(first.steps)")
         for new in all {
           let merged = first.merged(with: delta(middle, new))
-          // An element that went and came back is a new one to the second change.
+          // An element that is removed and inserted again is new in the second change.
           #expect(apply(merged, old, new).map(\.id) == new.map(\.id))
           #expect(merged.moves.count <= first.moves.count + delta(middle, new).moves.count)
         }

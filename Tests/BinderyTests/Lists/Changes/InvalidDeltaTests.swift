@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// Changes that users' own lists and publishers make may be wrong.
+/// Changes from users' own lists and publishers can be faulty.
 @Suite("Changes that do not fit") @MainActor
 struct InvalidDeltaTests {
   typealias Change = CollectionChange<Piece>
@@ -11,7 +11,7 @@ struct InvalidDeltaTests {
 
   func pieces(_ count: Int) -> ListItems<Piece> { ListItems((0..<count).map { Piece(id: $0) }) }
 
-  /// Returns a recorder of what `list` shows.
+  /// Returns a recorder of the content of `list`.
   func follow(_ list: AnyObservableArray<Piece>) -> Recorder {
     Recorder(list)
   }
@@ -60,7 +60,7 @@ struct InvalidDeltaTests {
     changes.send(.update(pieces(count), delta))
     #expect(recorder.problems.count == 1 && recorder.problems[0].contains(message))
     #expect(recorder.counts == [0, 3])
-    // The next change is shown whole.
+    // The next change is delivered as the whole list.
     changes.send(.update(pieces(count + 1), ListDelta(insertions: [count])))
     #expect(recorder.counts == [0, 3, count + 1] && recorder.problems.count == 1)
   }
@@ -83,7 +83,7 @@ struct InvalidDeltaTests {
     withExtendedLifetime(group) {}
   }
 
-  /// A list of the program's own.
+  /// A list of a type that the program defines.
   @MainActor final class OwnList: ObservableArray {
     let subject = CurrentValueSubject<Change, Never>(.initial([]))
     var items: ListItems<Piece> { subject.value.items ?? [] }

@@ -31,7 +31,7 @@ struct ListDeltaTests {
     try ListDelta(from: old, to: new, identity: \.id) { $0 == $1 }
   }
 
-  /// Checks all that a delta promises; returns what is broken.
+  /// Checks all guarantees of a delta, and returns the violations.
   func faults(_ old: [Piece], _ new: [Piece]) throws -> [String] {
     let delta = try delta(old, new)
     var faults: [String] = []
@@ -49,7 +49,7 @@ struct ListDeltaTests {
       faults.append("the counts do not add up")
     }
 
-    // Rows that are not named keep their order (R10), and as many as can be.
+    // Rows that are not named keep their order (R10), and their number is maximal.
     let common = old.filter { piece in new.contains { $0.id == piece.id } }
     let places = common.map { piece in new.firstIndex { $0.id == piece.id }! }
     if delta.moves.count != places.count - longestIncreasingRun(places) {
@@ -75,7 +75,7 @@ struct ListDeltaTests {
     return faults.map { "\(old) → \(new) (\(delta)): \($0)" }
   }
 
-  /// The slow, obvious way.
+  /// Returns the length of the longest increasing run, found by the slow, obvious algorithm.
   func longestIncreasingRun(_ values: [Int]) -> Int {
     var best: [Int] = []
     for index in values.indices {
@@ -96,7 +96,7 @@ struct ListDeltaTests {
     var faults: [String] = []
     for old in all {
       for new in all {
-        // Every second of the common elements has other content, so that moves are modified too.
+        // Every second common element has other content, so that moved elements are modified too.
         faults += try self.faults(
           old.map { Piece(id: $0) }, new.map { Piece(id: $0, content: $0 % 2) })
       }

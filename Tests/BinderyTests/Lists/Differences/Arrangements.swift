@@ -1,4 +1,4 @@
-/// All orders of all subsets of `ids`, the empty one included.
+/// Returns all orders of all subsets of `ids`, including the empty one.
 func arrangements(of ids: [Int]) -> [[Int]] {
   [[]]
     + ids.flatMap { id in
@@ -6,8 +6,8 @@ func arrangements(of ids: [Int]) -> [[Int]] {
     }
 }
 
-/// How many values are in the longest increasing run, by binary search among the least ends of runs
-/// of each length.
+/// Returns the length of the longest increasing run, found by binary search among the least ends of
+/// runs of each length.
 func longestIncreasingRun(_ values: [Int]) -> Int {
   var ends: [Int] = []
   for value in values {

@@ -15,7 +15,7 @@ struct ListDiffTests {
     try ListDelta(from: old, to: new, identity: { $0.id }, isSame: { $0 == $1 })
   }
 
-  /// What the delta makes of the old list, by the meaning of its words.
+  /// Returns the list that the delta makes of the old one, by its definition.
   func applied(_ delta: ListDelta, to old: [Element], _ new: [Element]) -> [Element?] {
     let gone = Set(delta.deletions + delta.moves.map(\.from))
     var rest = old.indices.filter { !gone.contains($0) }[...]
@@ -32,7 +32,7 @@ struct ListDiffTests {
     return result
   }
 
-  /// What is wrong with the delta between two lists.
+  /// Returns the faults of the delta between two lists.
   func faults(_ old: [Element], _ new: [Element]) throws -> [String] {
     let delta = try delta(old, new)
     var faults: [String] = []
@@ -65,7 +65,7 @@ struct ListDiffTests {
   @Test("Law 14: a change gives the new list, with the fewest moves, in all small worlds")
   func smallWorlds() throws {
     var (faults, count): ([String], Int) = ([], 0)
-    // Which ids the old list has does not matter, only which of them the new one has, and where.
+    // The ids of the old list do not matter, only which of them the new list has, and where.
     for size in 0...5 {
       let old = (0..<size).map { Element(id: $0) }
       for ids in arrangements(of: Array(0..<6)) where ids.count < 6 {
@@ -97,7 +97,7 @@ struct ListDiffTests {
     #expect(faults == [], "seed \(seed)")
   }
 
-  /// A list after a few or many changes of one kind or several.
+  /// Returns a list after a few or many changes of one kind or several.
   func changed(_ old: [Element], using generator: inout SeededGenerator) -> [Element] {
     var new = old
     let amount = [1, 1, 3, 10, 200].randomElement(using: &generator)!
@@ -118,7 +118,7 @@ struct ListDiffTests {
       }
     }
     if chance(), !new.isEmpty {
-      // A block of elements goes elsewhere, perhaps turned round.
+      // A block of elements moves, perhaps in reverse order.
       let start = Int.random(in: new.indices, using: &generator)
       var block = Array(new[start..<min(new.count, start + amount)])
       if chance() { block.reverse() }
@@ -183,14 +183,14 @@ struct DuplicateIdentityTests {
     try ListDelta(from: old, to: new, identity: { $0 }, isSame: { _, _ in true })
   }
 
-  /// All lists of ids below `ids`, any of them more than once.
+  /// Returns all lists of ids below `ids`, in which ids may repeat.
   func lists(of ids: Int, upTo length: Int) -> [[Int]] {
     length == 0
       ? [[]]
       : [[]] + lists(of: ids, upTo: length - 1).flatMap { list in (0..<ids).map { [$0] + list } }
   }
 
-  /// What the delta makes of the old list.
+  /// Returns the list that the delta makes of the old one.
   func applied(_ delta: ListDelta, to old: [Int], _ new: [Int]) -> [Int] {
     let gone = Set(delta.deletions + delta.moves.map(\.from))
     var rest = old.indices.filter { !gone.contains($0) }[...]
@@ -259,7 +259,7 @@ struct DuplicateIdentityTests {
       #expect(throws: DuplicateIdentity(identity: "\(old[first])", first: first, second: second)) {
         try delta(old, new)
       }
-      // With many other changes they are searched in a table.
+      // If there are many other changes, they are looked up in a table.
       new = new.map { $0 % 7 == 1 && $0 != old[first] ? -$0 : $0 }
       #expect(throws: DuplicateIdentity(identity: "\(old[first])", first: first, second: second)) {
         try delta(old, new)
@@ -269,7 +269,7 @@ struct DuplicateIdentityTests {
 
   @Test("are found however a text is stored or spelled")
   func texts() {
-    // é, K (the unit Kelvin is another spelling of the letter), and texts that end alike.
+    // é, K (the Kelvin sign is another spelling of the letter), and texts with the same ending.
     let pairs = [
       ("caf\u{e9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{212A}", "K"), ("", ""),
       ("a long text that is stored on the heap", "a long text that is stored on the heap"),

@@ -18,7 +18,7 @@ struct SectionedDiffTests {
       identity: { $0.id }, isSame: { $0 == $1 })
   }
 
-  /// Where each new section was; nil for an inserted one.
+  /// Returns the old place of each new section; nil for an inserted one.
   func origins(_ delta: ListDelta, oldCount: Int, newCount: Int) -> [Int?] {
     let gone = Set(delta.deletions + delta.moves.map(\.from))
     var rest = (0..<oldCount).filter { !gone.contains($0) }[...]
@@ -27,8 +27,8 @@ struct SectionedDiffTests {
     return (0..<newCount).map { inserted.contains($0) ? nil : moves[$0] ?? rest.popFirst() }
   }
 
-  /// The rows that the delta makes of the old list, by the meaning of its words. What is new is
-  /// taken from the new list: inserted and modified rows, and the unnamed ones of new sections.
+  /// Returns the rows that the delta makes of the old list, by its definition. New content is taken
+  /// from the new list: inserted and modified rows, and the unnamed rows of new sections.
   func applied(_ delta: SectionedDelta, to old: World, _ new: World) -> [[Item?]] {
     let origins = origins(delta.sections, oldCount: old.count, newCount: new.count)
     let gone = Set(delta.deletions + delta.moves.map(\.from))
@@ -69,7 +69,7 @@ struct SectionedDiffTests {
     return result
   }
 
-  /// What is wrong with the delta between two lists.
+  /// Returns the faults of the delta between two lists.
   func faults(_ old: World, _ new: World) throws -> [String] {
     let delta = try delta(old, new)
     var faults: [String] = []
@@ -80,14 +80,14 @@ struct SectionedDiffTests {
       from: old.map(\.section), to: new.map(\.section), identity: { $0.id }, isSame: { $0 == $1 })
     if delta.sections != sections { faults.append("the sections are \(delta.sections)") }
 
-    // Rows of sections that come or go with them are not named.
+    // The rows of inserted and deleted sections are not named.
     if delta.deletions.contains(where: { delta.sections.deletions.contains($0.section) })
       || delta.insertions.contains(where: { delta.sections.insertions.contains($0.section) })
     {
       faults.append("it names rows of sections that come or go")
     }
 
-    // As few rows move as can be.
+    // The number of moved rows is minimal.
     var places: [Int: RowPath] = [:]
     for (section, rows) in new.map(\.rows).enumerated() {
       for (row, item) in rows.enumerated() { places[item.id] = RowPath(section: section, row: row) }
@@ -197,7 +197,7 @@ struct SectionedDiffTests {
       }
     }
     if chance(), !new.isEmpty {
-      // A section goes, and some of its rows go to another one or to a new one.
+      // A section is deleted, and some of its rows move to another section or to a new one.
       let gone = new.remove(at: random(0..<new.count))
       let survivors = gone.rows.filter { _ in chance() }
       if chance() || new.isEmpty {
@@ -233,19 +233,19 @@ struct SectionedDiffTests {
         identity: "\(identity)", first: numbers.0, second: numbers.1,
         subject: .rows(first: first, second: second))
     }
-    // In one section.
+    // Two rows in one section.
     #expect(throws: error(1, path(0, 0), path(0, 2), (0, 2))) {
       try delta(old, [(Item(id: 0), [Item(id: 1), Item(id: 2), Item(id: 1)])])
     }
-    // A row that stayed and one of another section.
+    // A row that stayed, and a row of another section.
     #expect(throws: error(2, path(0, 1), path(1, 1), (1, 3))) {
       try delta(old, [old[0], (Item(id: 1), [Item(id: 3), Item(id: 2)])])
     }
-    // A row that stayed, after one of a new section.
+    // A row that stayed, after a row of a new section.
     #expect(throws: error(3, path(0, 0), path(2, 0), (0, 3))) {
       try delta(old, [(Item(id: 9), [Item(id: 3)])] + old)
     }
-    // Two new ones.
+    // Two new rows.
     #expect(throws: error(7, path(1, 0), path(2, 1), (2, 4))) {
       try delta(
         old, [old[0], (Item(id: 9), [Item(id: 7)]), (Item(id: 1), [Item(id: 3), Item(id: 7)])])

@@ -59,7 +59,7 @@ struct ListItemsTests {
           let place = Int.random(in: rows.indices, using: &generator)
           #expect(list.remove(at: place) == rows.remove(at: place))
         } else {
-          // Into one corner, so that blocks are split.
+          // All at the beginning, so that blocks are split.
           let place = Int.random(in: 0...min(rows.count, 100), using: &generator)
           list.insert(next, at: place)
           rows.insert(next, at: place)

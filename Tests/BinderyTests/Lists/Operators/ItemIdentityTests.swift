@@ -5,7 +5,7 @@ import Testing
 @Suite("Items keep their identity") @MainActor
 struct ItemIdentityTests {
   final class Item: StatefulViewModelItem {
-    /// How often each element was mapped.
+    /// The number of times that each element was mapped.
     @MainActor static var made: [Int: Int] = [:]
     let id: Int
     private(set) var content: Int

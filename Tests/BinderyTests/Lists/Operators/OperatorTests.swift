@@ -2,7 +2,7 @@
 import BinderyTesting
 import Testing
 
-/// What an operator gave, followed by its changes alone.
+/// The content of an operator, followed by its changes alone.
 @MainActor
 final class ListFollower<Element: Equatable> {
   private(set) var items: [Element] = []
@@ -31,7 +31,7 @@ final class ListFollower<Element: Equatable> {
 
 @Suite("Operators follow their source change by change") @MainActor
 struct OperatorTests {
-  /// Runs random edits on a list of pieces and hands every state to `check`.
+  /// Runs random edits on a list of pieces, and calls `check` with every state.
   func randomEdits(
     seeds: Range<UInt64> = 0..<60, steps: Int = 60, size: Int = 60,
     _ make: (MutableObservableArray<Piece>) -> (_ seed: UInt64) -> Void
@@ -230,7 +230,7 @@ struct OperatorTests {
 }
 
 extension MutableObservableArray where Element == Piece {
-  /// Inserts, removes, moves or modifies a piece, recorded as that.
+  /// Inserts, removes, moves or modifies a piece by the corresponding edit.
   func randomEdit(_ newID: Int, _ generator: inout SeededGenerator) {
     let place = Int.random(in: 0...count, using: &generator)
     let index = items.isEmpty ? 0 : Int.random(in: 0..<count, using: &generator)

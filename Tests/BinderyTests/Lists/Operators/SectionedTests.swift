@@ -2,8 +2,8 @@
 import BinderyTesting
 import Testing
 
-/// The rows of each section after a change, from those before and the change alone, but for what is
-/// new; and what is wrong with the change.
+/// Returns the rows of each section after a change, made from the old rows and the change alone
+/// except for new content, and the faults of the change.
 func apply<Section, Element: Equatable>(
   _ delta: SectionedDelta, to old: [(Section, [Element])], _ new: [(Section, [Element])]
 ) -> (result: [[Element]], faults: [String]) {
