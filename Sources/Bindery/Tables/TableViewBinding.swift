@@ -23,7 +23,7 @@ public struct TableViewBinding<Cell: AnyObject> {
     .sections(sections.asObservableArray())
   }
 
-  /// Sections that come and go.
+  /// The sections of an observable array, inserted and removed with its elements.
   public static func sections(
     _ sections: some ObservableArray<any TableViewSection<Cell>>
   ) -> TableViewBinding {

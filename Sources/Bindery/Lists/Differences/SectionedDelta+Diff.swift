@@ -65,7 +65,7 @@ extension SectionedDelta {
         counts: new.map { $0.rows.count })
     }
     if !leftNew.isEmpty {
-      // As in the difference of lists without sections.
+      // This is done as in the difference of lists without sections.
       let endings = TextEndings(table.identities)
       for aligned in alignment.sections {
         let clash = new[aligned.new].rows.withUnsafeBufferPointer { rows in
