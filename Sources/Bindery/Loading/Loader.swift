@@ -6,7 +6,7 @@ import Foundation
 /// let places = Loader(Category.allCases) { category in
 ///   try await client.places(of: category)
 /// }
-/// places.load()                                   // what is not there yet
+/// places.load()                                   // loads the missing parts
 /// Handler(places, Loader.refresh) *= refreshButton.tapPublisher
 /// spinner.binding.isVisible *= places[\.isLoading].steadied(scheduler: DispatchQueue.main)
 /// ```

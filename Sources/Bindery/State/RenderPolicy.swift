@@ -37,7 +37,7 @@ public struct RenderPolicy {
 /// private let gate = RenderGate(isOpen: false)
 /// var renderPolicy: RenderPolicy { .whileOpen(gate) }
 ///
-/// func didLoad() { gate.isOpen = true }  // what was missed is rendered here
+/// func didLoad() { gate.isOpen = true }  // renders the last state it missed
 /// ```
 @MainActor
 open class RenderGate {

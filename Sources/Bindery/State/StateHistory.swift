@@ -193,9 +193,9 @@ public final class StateHistory<State: ViewState> {
 
 /// The numbers of steps that a ``StateHistory`` can undo and redo.
 public struct HistorySteps: ViewState {
-  /// How many steps can be undone.
+  /// The number of steps that can be undone.
   public internal(set) var undo = 0
-  /// How many steps can be redone.
+  /// The number of steps that can be redone.
   public internal(set) var redo = 0
 
   /// No steps.

@@ -37,7 +37,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   public private(set) var original: Value {
     didSet { originals += 1 }
   }
-  /// How often the original has changed, so that a late commit does not overwrite a newer one.
+  /// Counts the changes of the original, so that a late commit does not overwrite a newer one.
   private var originals = 0
 
   /// Creates a field with an original value and its rules. The problem of the first rule that

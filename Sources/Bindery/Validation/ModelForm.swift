@@ -31,7 +31,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   /// The original of ``rest``. In the parts with a field the two are equal; their value has no
   /// meaning.
   private var originalRest: Model
-  /// How often the original has changed, so that a late commit does not overwrite a newer one.
+  /// Counts the changes of the original, so that a late commit does not overwrite a newer one.
   private var generation = 0
   private var parts: [FormPart<Model>] = []
   private lazy var modelNode = ComputedValue(model, name: "a form of a \(Model.self)") {
