@@ -16,6 +16,7 @@ public final class Column: Object {
 
   private let sorter = Object(owning: UnsafeMutableRawPointer(cgtk_header_sorter_new()))
 
+  /// Makes a column with a title and the factory of its cells.
   public init(
     _ title: String, isSortable: Bool = false, isResizable: Bool = false, expands: Bool = false,
     cells: RowFactory
@@ -28,8 +29,8 @@ public final class Column: Object {
     updateSorter()
   }
 
-  /// Whether the user can sort by this column with its header. The header takes the keyboard
-  /// focus only if the column is sortable when it is added to a view.
+  /// Whether the user can sort by this column by clicking its header. The header takes the
+  /// keyboard focus only if the column is sortable when it is added to a view.
   public var isSortable: Bool {
     didSet { updateSorter() }
   }

@@ -8,19 +8,23 @@ import CGTK
 /// table.onSortChange { order in … }
 /// ```
 ///
-/// The view does not sort: it reports the order that the user asks for, and the program orders
-/// the rows. Heading rows have cells like all others; show their text in the first column.
+/// The view does not sort: it reports the order that the user requests, and the program sorts the
+/// rows. Heading rows have cells in all columns; show their text in the first one.
 open class ColumnView: ItemsView {
   /// The column by which the rows are sorted, and the direction.
   public struct SortOrder: Equatable {
+    /// The column by which the rows are sorted.
     public var column: Column
+    /// Whether the order is ascending.
     public var isAscending: Bool
 
+    /// Makes a sort order.
     public init(_ column: Column, isAscending: Bool = true) {
       self.column = column
       self.isAscending = isAscending
     }
 
+    /// Returns whether both orders have the same column object and direction.
     public static func == (one: SortOrder, two: SortOrder) -> Bool {
       one.column === two.column && one.isAscending == two.isAscending
     }
@@ -28,7 +32,7 @@ open class ColumnView: ItemsView {
 
   @Prop("show-row-separators") public var showsRowSeparators: Bool
   @Prop("show-column-separators") public var showsColumnSeparators: Bool
-  /// Whether the user can drag a header to another place.
+  /// Whether the user can drag a header to another position.
   @Prop("reorderable") public var isReorderable: Bool
 
   /// The columns, in the order in which they were added.
@@ -36,6 +40,7 @@ open class ColumnView: ItemsView {
   private let list: UnsafeMutablePointer<GtkWidget>
   private let sortHandlers = HandlerList<SortOrder?>()
 
+  /// Makes a view of the model's rows with these columns.
   public init(_ model: ListModel, columns: [Column]) {
     g_object_ref(model.unsafePointer)
     let view = gtk_column_view_new(model.opaque)!
@@ -95,8 +100,8 @@ open class ColumnView: ItemsView {
     }
   }
 
-  /// Calls `handler` when the user asks for another order with a header: by a click, or by Return
-  /// or the space bar on it.
+  /// Calls `handler` when the user requests another order with a header: with a click, or with
+  /// Return or the space bar.
   @discardableResult
   public func onSortChange(
     _ handler: @escaping @MainActor (SortOrder?) -> Void
@@ -113,8 +118,8 @@ open class ColumnView: ItemsView {
 
   private func sort(by order: SortOrder?) {
     let direction = order?.isAscending == false ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING
-    // Reset first: GTK would keep the previous column as a secondary key, and does not report an
-    // order that stays the same.
+    // Resets first, because GTK would keep the previous column as a secondary key, and does not
+    // report an unchanged order.
     byProgram { gtk_column_view_sort_by_column(opaque, nil, GTK_SORT_ASCENDING) }
     if let order { gtk_column_view_sort_by_column(opaque, order.column.opaque, direction) }
   }
@@ -145,8 +150,8 @@ open class ColumnView: ItemsView {
     return nil
   }
 
-  /// Makes a header accessible: GTK's headers take no focus or keys before 4.10, and have no
-  /// name.
+  /// Makes a header accessible. Before 4.10, GTK's headers take no focus or keys and have no
+  /// accessible name.
   private func prepareHeader(of column: Column) {
     guard let header = header(of: column) else { return }
     cgtk_set_accessible_role(

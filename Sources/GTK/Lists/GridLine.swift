@@ -5,7 +5,7 @@ import CGTK
 final class GridLine: Box {
   private let cells: LiveRows
   private var slots: [CellSlot] = []
-  /// The model's first row in the line.
+  /// The index of the line's first row in the model.
   private let firstRow: @MainActor () -> Int?
 
   init(_ cells: LiveRows, firstRow: @escaping @MainActor () -> Int?) {
@@ -13,12 +13,13 @@ final class GridLine: Box {
     self.firstRow = firstRow
     super.init(.horizontal)
     gtk_widget_set_layout_manager(widget, cgtk_line_layout_new())
-    // The Tab key enters the list by a line; the view then moves the focus to a cell.
+    // The Tab key moves the focus from outside the list to a line; the view then moves it to a
+    // cell.
     isFocusable = true
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
   }
 
-  /// Shows rows in the line.
+  /// Shows `rows` in the line.
   ///
   /// - Parameter columns: The number of cells that fit; cells without a row stay empty.
   func show(_ rows: Range<Int>, of model: ListModel, columns: Int, isHeading: Bool) {
@@ -69,7 +70,7 @@ final class GridLine: Box {
   }
 }
 
-/// A cell's place in a line.
+/// The slot of a cell in a line.
 @MainActor
 final class CellSlot: RowSlot {
   final class Cell: Widget {
@@ -84,7 +85,7 @@ final class CellSlot: RowSlot {
     }
   }
 
-  /// Whether the slot has no row. Assistive technology then finds no cell.
+  /// Whether the slot has no row. Assistive technology then skips the cell.
   var isEmpty = false {
     didSet {
       guard isEmpty != oldValue else { return }

@@ -17,7 +17,8 @@ final class GridLines: ListModelSource {
 
   let rows: any ListModelSource
   weak var model: ListModel?
-  /// The number of cells in a line; 0 until the width is known, and then there are no lines.
+  /// The number of cells in a line; 0 until the width is known. With 0 columns there are no
+  /// lines.
   private(set) var columns = 0
   private var runs: [Run] = []
   private var nextKey: UInt64 = 0
@@ -64,7 +65,7 @@ final class GridLines: ListModelSource {
     if count > 0 { model?.itemsChanged(at: 0, removed: 0, added: count) }
   }
 
-  /// Applies a change of the model, whose source is already in the state after it.
+  /// Applies a change of the model. The model's source is already in the state after it.
   func follow(_ splice: ListModel.Splice) {
     let gone = splice.removedRange
     let before = runs.partitioningIndex { $0.firstRow + $0.count >= gone.lowerBound }
@@ -87,7 +88,7 @@ final class GridLines: ListModelSource {
     for run in old where run.firstRow + run.count > gone.upperBound {
       var right = run
       right.count = min(run.count, run.firstRow + run.count - gone.upperBound)
-      // The part behind the cut of a divided run becomes a new run.
+      // The second part of a split run becomes a new run.
       if new.contains(where: { $0.key == run.key }) {
         right = Run(kind: run.kind, count: right.count, key: makeKey())
       }
@@ -99,7 +100,7 @@ final class GridLines: ListModelSource {
     announce(old, new, firstLine)
   }
 
-  /// Announces the changed lines to GTK. Unchanged lines at the start and the end keep their
+  /// Notifies GTK of the changed lines. Unchanged lines at the start and the end keep their
   /// widgets.
   private func announce(_ old: [Run], _ new: [Run], _ firstLine: Int) {
     guard columns > 0 else { return }

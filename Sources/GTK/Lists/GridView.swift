@@ -6,6 +6,7 @@ open class GridView: ItemsView {
   @Prop("max-columns") public var maximumColumns: Int
   @Prop("min-columns") public var minimumColumns: Int
 
+  /// Makes a view of the model's rows, with cells from the factory.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

@@ -8,6 +8,7 @@ open class ItemsView: Widget {
     // GTK's own property selects each row that the pointer passes.
     didSet { if activatesOnSingleClick, clicks == nil { clicks = RowClicks(self) } }
   }
+  /// The model of the rows.
   public let model: ListModel
   /// The rows with a widget, one entry for each column.
   var columns: [LiveRows]

@@ -4,10 +4,14 @@ extension ListModel {
   /// In a sequence of splices, each position counts the rows in the state after the splices
   /// before it.
   public struct Splice: Hashable, Sendable {
+    /// The index of the first replaced row.
     public var position: Int
+    /// The number of removed rows.
     public var removed: Int
+    /// The number of added rows.
     public var added: Int
 
+    /// Makes a splice.
     public init(position: Int, removed: Int, added: Int) {
       (self.position, self.removed, self.added) = (position, removed, added)
     }

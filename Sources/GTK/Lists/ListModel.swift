@@ -8,18 +8,21 @@ import CGTK
 /// change step by step. For changes with many parts let ``apply(_:step:)`` choose the steps.
 @MainActor
 public final class ListModel: Object {
-  /// Which rows the user can select.
+  /// The number of rows that the user can select.
   public enum SelectionMode: Sendable {
     case none, single, multiple
   }
 
+  /// The source of the rows, which the model keeps alive.
   public let source: any ListModelSource
+  /// How many rows the user can select.
   public let selectionMode: SelectionMode
   private let selectionHandlers = HandlerList<Void>()
   /// Whether the user made the selection change that a handler is being called for.
   public private(set) var isSelectedByUser = false
   private var followers: [WeakFollower] = []
 
+  /// Makes a model of the source's rows.
   public init(_ source: any ListModelSource, selection: SelectionMode = .none) {
     self.source = source
     selectionMode = selection

@@ -4,6 +4,7 @@ import CGTK
 open class ListView: ItemsView {
   @Prop("show-separators") public var showsSeparators: Bool
 
+  /// Makes a view of the model's rows, with widgets from the factory.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

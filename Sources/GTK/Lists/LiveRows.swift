@@ -6,12 +6,13 @@ final class LiveRows {
   private let rows: RowFactory
   private let source: any ListModelSource
   private let depth: Int
-  /// Whether GTK's row is named by these cells, which are not all there is in the row.
+  /// Whether these cells set the accessible name of GTK's row, which also contains other cells.
   private let namesRows: Bool
   private var slots: [OpaquePointer: RowSlot] = [:]
   private var byIdentifier: [UInt64: RowSlot] = [:]
 
-  /// - Parameter depth: How many widgets of GTK's are around what a row shows.
+  /// - Parameter depth: The number of GTK's own widgets around the child of a slot, up to the
+  ///   row.
   init(
     _ rows: RowFactory, _ source: any ListModelSource, depth: Int = 1, namesRows: Bool = false
   ) {
@@ -21,7 +22,7 @@ final class LiveRows {
     self.namesRows = namesRows
   }
 
-  /// A new factory of GTK's that asks this and keeps it alive.
+  /// Makes a factory for GTK that queries this object and keeps it alive.
   func makeFactory() -> Object {
     var callbacks = CGTKRowCallbacks(
       show: { context, item, identifier, position in
@@ -46,7 +47,7 @@ final class LiveRows {
 
   var all: some Sequence<RowSlot> { slots.values }
 
-  /// The slot that shows the row; nil if it has none.
+  /// Returns the slot that shows the row; nil if the row has no slot.
   func slot(showing identifier: UInt64) -> RowSlot? {
     byIdentifier[identifier].flatMap { $0.index == nil ? nil : $0 }
   }
@@ -56,13 +57,15 @@ final class LiveRows {
     if let index = slot.index {
       show(identifier, at: index, in: slot)
     } else {
-      // It waits to be used again, maybe for this row; then it must not seem up to date.
+      // GTK may reuse this slot for the same row. The slot must then be bound again.
       byIdentifier[identifier] = nil
       slot.forget()
     }
   }
 
-  /// Shows those rows again that are in `identifiers`, looking through the shorter of the two.
+  /// Refreshes the rows with a widget that are in `identifiers`.
+  ///
+  /// - Complexity: O(identifiers) or O(rows with a widget), whichever is less.
   func refresh(_ identifiers: Set<UInt64>) {
     if identifiers.count < byIdentifier.count {
       for identifier in identifiers { refresh(identifier) }
@@ -81,7 +84,7 @@ final class LiveRows {
     present(identifier, at: index, in: slots[item] ?? RowSlot(item, depth: depth), of: item)
   }
 
-  /// Has a slot show a row, which is GTK's list item or something else of the view's.
+  /// Shows a row in `slot`. `item` is GTK's list item, or a cell that the view owns.
   func present(_ identifier: UInt64, at index: Int, in slot: RowSlot, of item: OpaquePointer) {
     slots[item] = slot
     clear(slot)
@@ -91,7 +94,7 @@ final class LiveRows {
     show(identifier, at: index, in: slot)
   }
 
-  /// The slot shows no row for now.
+  /// Detaches the slot from the row that it shows.
   func clear(_ slot: RowSlot) {
     if let old = slot.identifier, byIdentifier[old] === slot { byIdentifier[old] = nil }
     slot.identifier = nil

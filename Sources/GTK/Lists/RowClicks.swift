@@ -1,17 +1,19 @@
 import CGTK
 
-/// Handles single clicks that open rows: the primary button, a finger or a pen goes down and up
-/// on the same row. The Space key opens the focused row too, as Return does in every list.
+/// Handles single clicks that open rows. A click is a press and a release on the same row, with
+/// the primary button, a finger or a pen. The Space key also opens the focused row, as Return
+/// does in every list.
 ///
-/// GTK's property `single-click-activate` is not used: it selects each row that the pointer passes.
+/// The class does not use GTK's property `single-click-activate`, because that selects each row
+/// that the pointer passes.
 @MainActor
 final class RowClicks {
   private weak var view: ItemsView?
   private let click: Object
-  /// The row that was pressed, by its identifier: rows may come and go before the release.
+  /// The identifier of the pressed row. An index could change before the release.
   private var pressed: UInt64?
-  /// Whether a press follows a click so soon that GTK takes the two for a double click, and opens
-  /// the row once more.
+  /// Whether the current press follows a click so soon that GTK treats the two as a double click
+  /// and activates the row again.
   private(set) var isRepeated = false
   private var lastOpened: (row: UInt64, time: UInt32)?
 
@@ -19,7 +21,7 @@ final class RowClicks {
     self.view = view
     click = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(click.pointer(), guint(GDK_BUTTON_PRIMARY))
-    // The row's own gesture takes the release for itself, so this one has to come first.
+    // The row's own gesture claims the release, so this one has to come first.
     gtk_event_controller_set_propagation_phase(click.opaque, GTK_PHASE_CAPTURE)
     click.on("pressed") { [weak self] (presses: Int, x: Double, y: Double) in
       self?.press((x, y), presses)
@@ -38,7 +40,7 @@ final class RowClicks {
   private func press(_ point: (x: Double, y: Double), _ presses: Int) {
     pressed = row(at: point)
     guard let view, view.activatesOnSingleClick else { return }
-    // GTK counts presses by time and distance, also where the second meets the next row.
+    // GTK counts presses by time and distance only, even if the second press is on the next row.
     let isOnOpened = lastOpened == nil || pressed == lastOpened?.row
     guard isOnOpened, presses > 1 || isSoonAfterOpening else { return }
     pressed = nil
@@ -46,7 +48,8 @@ final class RowClicks {
     MainLoop.beforeNextEvent { [weak self] in self?.isRepeated = false }
   }
 
-  /// GTK does not count a second click where the first followed another one elsewhere.
+  /// Whether the press comes within the double-click time of the last opening. GTK's count of
+  /// presses misses such a press if the click before it followed another click elsewhere.
   private var isSoonAfterOpening: Bool {
     guard let lastOpened, let view else { return false }
     let settings = UnsafeMutableRawPointer(gtk_widget_get_settings(view.widget)!)
@@ -65,7 +68,7 @@ final class RowClicks {
     let state = gtk_event_controller_get_current_event_state(click.opaque)
     let modifiers = ItemsView.Modifiers(rawValue: state.rawValue)
     if modifiers.isSelecting {
-      // Before 4.12, the cell of a GTK column view would select the row, and the row undo it.
+      // Before 4.12, the cell of a column view selects the row and the row then deselects it.
       gtk_gesture_set_state(click.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
       return view.selectRow(
         at: index, adding: modifiers.contains(.control), extending: modifiers.contains(.shift))
@@ -77,7 +80,8 @@ final class RowClicks {
     open(index)
   }
 
-  /// Where several rows can be selected the key selects, as in every list.
+  /// Opens the focused row, unless several rows can be selected: then the key selects, as in
+  /// every list.
   private func pressSpace() -> Bool {
     guard let view, view.activatesOnSingleClick, view.model.selectionMode != .multiple,
       let index = view.focusedIndex, view.isItem(index), view.slot(at: index)?.row?.hasFocus == true
@@ -91,7 +95,8 @@ final class RowClicks {
     view?.activateRow(at: index)
   }
 
-  /// The row at a place, unless something in it takes the click, such as a button.
+  /// Returns the identifier of the row at a point; nil if a widget in the row handles the click,
+  /// such as a button.
   private func row(at point: (x: Double, y: Double)) -> UInt64? {
     guard let view, let index = view.index(at: point), let row = view.slot(at: index)?.rowWidget
     else { return nil }

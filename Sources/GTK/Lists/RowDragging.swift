@@ -8,8 +8,8 @@ extension ItemsView {
   ///
   /// - Parameters:
   ///   - canMove: Whether the item at an index may be moved.
-  ///   - canDrop: Whether it may move from one index to another. Called during the drag.
-  ///   - onMove: Moves the row from an index to the index that it has afterwards.
+  ///   - canDrop: Whether the item may move from one index to another. Called during the drag.
+  ///   - onMove: Moves the row from its index to the index that it has after the move.
   public func setRowMoving(
     canMove: @escaping @MainActor (Int) -> Bool = { _ in true },
     canDrop: @escaping @MainActor (_ from: Int, _ to: Int) -> Bool = { _, _ in true },
@@ -22,7 +22,7 @@ extension ItemsView {
   }
 
   /// Lets the user move items, like ``setRowMoving(canMove:canDrop:onMove:)``, and calls
-  /// `handler` with an item's index and the index that it should have. The program moves the row.
+  /// `handler` with an item's index and its index after the move. The program moves the row.
   @discardableResult
   public func onRowMove(
     _ handler: @escaping @MainActor (_ move: (from: Int, to: Int)) -> Void
@@ -33,7 +33,7 @@ extension ItemsView {
   }
 }
 
-/// Moves rows of a view within it.
+/// Moves rows within a view.
 @MainActor
 package final class RowDragging {
   var canMove: @MainActor (Int) -> Bool = { _ in true }
@@ -42,7 +42,7 @@ package final class RowDragging {
   var onMove: (@MainActor (Int, Int) -> Void)?
   let moveHandlers = HandlerList<(from: Int, to: Int)>()
   private weak var view: ItemsView?
-  /// The row that is dragged, by its identifier: rows may come and go meanwhile.
+  /// The identifier of the dragged row. Its index can change during the drag.
   private var dragged: UInt64?
   private var marked: (row: Widget, styleClass: String)?
 
@@ -71,7 +71,7 @@ package final class RowDragging {
 
   // MARK: Moves
 
-  /// Begins to drag the row at `index`, if it may be moved.
+  /// Starts to drag the row at `index`, if it may be moved.
   package func begin(_ index: Int) -> Bool {
     guard onMove != nil || !moveHandlers.isEmpty, let view, view.isItem(index), canMove(index)
     else { return false }
@@ -92,7 +92,7 @@ package final class RowDragging {
     mark(nil)
   }
 
-  /// Returns the move for dropping the row in front of the one at `gap`; nil if that is not
+  /// Returns the move for dropping the row in front of the one at `gap`; nil if that move is not
   /// allowed.
   private func move(to gap: Int) -> (from: Int, to: Int)? {
     guard let view, let dragged, let from = index(of: dragged),
@@ -102,7 +102,8 @@ package final class RowDragging {
     return to != from && canDrop(from, to) ? (from, to) : nil
   }
 
-  /// The dragged row was in sight when it was taken, so look among the rows with a widget first.
+  /// Returns the index of a row. Looks among the rows with a widget first, because the drag began
+  /// on one.
   private func index(of identifier: UInt64) -> Int? {
     guard let view else { return nil }
     if let index = view.columns.first?.slot(showing: identifier)?.index { return index }
@@ -117,7 +118,7 @@ package final class RowDragging {
     guard (0..<view.model.source.count).contains(to), drop(at: to > from ? to + 1 : to) else {
       return true
     }
-    // The row has the focus wherever it is now.
+    // Moves the focus to the row's new index.
     view.onNextFrame { [weak self, weak view] in
       guard let identifier, let index = self?.index(of: identifier) else { return }
       view?.focusRow(at: index)
@@ -173,7 +174,7 @@ package final class RowDragging {
     view.attach(target)
   }
 
-  /// The row in front of which something dropped here would go.
+  /// Returns the index of the row in front of which a drop at this point inserts.
   private func gap(at point: (x: Double, y: Double)) -> Int? {
     guard dragged != nil, let view else { return nil }
     guard let index = view.index(at: point),
@@ -219,7 +220,7 @@ private struct DragContent: PropertyValue {
   func isSame(as other: DragContent) -> Bool { isThere == other.isThere }
 }
 
-/// An argument that is not looked at.
+/// A signal argument that the handler ignores.
 private struct IgnoredValue: PropertyValue {
   static func read(_ value: UnsafePointer<GValueBox>) -> IgnoredValue { IgnoredValue() }
   func write(_ value: UnsafeMutablePointer<GValueBox>) {}

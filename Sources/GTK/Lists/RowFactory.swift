@@ -1,7 +1,7 @@
 /// Makes and binds the rows of a list.
 ///
-/// GTK keeps some two hundred row widgets, however long the list is, each with a ``RowSlot``. A
-/// slot shows one row after another, of any kind, and is torn down at the end.
+/// GTK keeps about two hundred row widgets, however long the list is, each with a ``RowSlot``. A
+/// slot shows one row after another, of any kind, until it is torn down.
 ///
 /// ```swift
 /// RowFactory(
@@ -14,11 +14,10 @@
 /// ```
 @MainActor
 public struct RowFactory {
-  /// Shows the row with this identifier at its current index. It is called only when the slot
-  /// showed another row before, or to refresh. ``RowSlot/kind`` is already the row's kind.
+  /// Shows the row with this identifier at its current index. Called only if the slot showed
+  /// another row before, or to refresh. ``RowSlot/kind`` is already the row's kind.
   public var bind: @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void
-  /// Called when the slot will not be used again. Its child is still there, and is released
-  /// afterwards.
+  /// Called when the slot will not be used again. The slot releases its child afterwards.
   public var teardown: @MainActor (RowSlot) -> Void
 
   /// Makes a factory whose rows may have different widgets.
@@ -34,7 +33,7 @@ public struct RowFactory {
   ///
   /// - Parameters:
   ///   - setup: Makes an empty row widget.
-  ///   - bind: Shows a row in the widget, which showed another one before, or refreshes it.
+  ///   - bind: Shows a row in a widget that showed another row before, or refreshes it.
   ///   - teardown: Called when the widget will not be used again.
   public init<Row: Widget>(
     setup: @escaping @MainActor () -> Row,

@@ -2,11 +2,14 @@ import CGTK
 
 /// An action in a row's context menu.
 public struct RowMenuAction {
+  /// The title of the menu entry.
   public var title: String
-  /// Whether the action permanently removes something; the menu draws it accordingly.
+  /// Whether the action permanently removes something. The menu highlights such an action.
   public var isDestructive: Bool
+  /// Called when the user chooses the action.
   public var handler: @MainActor () -> Void
 
+  /// Makes an action.
   public init(
     _ title: String, isDestructive: Bool = false, _ handler: @escaping @MainActor () -> Void
   ) {
@@ -17,12 +20,12 @@ public struct RowMenuAction {
 }
 
 extension ItemsView {
-  /// Gives items a context menu, opened by a right click, a long press, the Menu key or
+  /// Gives items a context menu, which opens on a right click, a long press, the Menu key or
   /// Shift+F10.
   ///
-  /// - Parameter actions: Returns the actions for the item at an index. It is called each time
-  ///   before a menu opens; without actions there is no menu. The view keeps it: capture the
-  ///   owner weakly.
+  /// - Parameter actions: Returns the actions for the item at an index. Called each time before a
+  ///   menu opens; if it returns no actions, no menu opens. The view retains the closure, so
+  ///   capture the owner weakly.
   public func setRowActions(_ actions: @escaping @MainActor (Int) -> [RowMenuAction]) {
     if menu == nil { menu = RowMenu(self) }
     menu?.actions = actions
@@ -46,7 +49,7 @@ package final class RowMenu {
     let press = Object(owning: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
     gtk_gesture_single_set_touch_only(press.pointer(), 1)
     press.on("pressed") { [weak self, weak press] (x: Double, y: Double) in
-      // The finger that goes up afterwards is no click.
+      // The release of the finger must not count as a click.
       if self?.open((x, y)) == true, let press {
         gtk_gesture_set_state(press.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
       }
@@ -70,7 +73,10 @@ package final class RowMenu {
     return open(at: index, point: point)
   }
 
-  /// - Parameter point: Where it was asked for; nil for below the row.
+  /// Opens the menu of a row.
+  ///
+  /// - Parameter point: The point in the view where the user asked for the menu; nil to open it
+  ///   below the row.
   @discardableResult
   package func open(at index: Int, point: (x: Double, y: Double)?) -> Bool {
     close()
@@ -99,13 +105,14 @@ package final class RowMenu {
     close()
   }
 
-  /// The popover stays for the next menu: GTK looks for the pointer in one that was just closed.
+  /// Makes the popover. The view keeps it for later menus, because GTK still looks for the
+  /// pointer in a popover that was just closed.
   private func makePopover(in view: ItemsView) -> Widget {
     let popover = Widget(gtk_popover_menu_new_from_model(nil))
     gtk_popover_set_position(popover.pointer(), GTK_POS_BOTTOM)
     gtk_widget_set_parent(popover.pointer(), view.widget)
     popover.on("closed") { [weak self] in
-      // What a clicked entry does comes after this.
+      // GTK activates a clicked entry after it closes the popover.
       self?.view?.onNextFrame { [weak self] in self?.forgetActions() }
     }
     self.popover = popover
@@ -128,7 +135,8 @@ package final class RowMenu {
     markDestructive(in: popover.pointer())
   }
 
-  /// A menu model cannot say it, but GTK's buttons for its entries come in its order.
+  /// Marks the buttons of destructive actions. A menu model has no such attribute, but GTK's
+  /// buttons are in the order of the model's entries.
   private func markDestructive(in popover: UnsafeMutablePointer<GtkWidget>) {
     var rest = shown[...]
     func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
@@ -150,7 +158,7 @@ package final class RowMenu {
     if let popover { gtk_popover_popdown(popover.pointer()) }
   }
 
-  /// Lets go of what the actions hold, unless a menu is open again.
+  /// Releases the actions and what they capture, unless a menu is open again.
   private func forgetActions() {
     guard let popover, gtk_widget_get_visible(popover.pointer()) == 0 else { return }
     empty(popover)

@@ -1,7 +1,6 @@
 /// The selected rows of a list, by identifier.
 ///
-/// A selection of all rows except a few is as small as one of a few rows, however long the list
-/// is.
+/// Selecting all rows except a few takes as little memory as selecting a few rows.
 public enum RowSelection: Hashable, Sendable {
   /// Only these rows.
   case only(Set<UInt64>)
@@ -13,7 +12,7 @@ public enum RowSelection: Hashable, Sendable {
   /// All items.
   public static var all: RowSelection { .allBut([]) }
 
-  /// Whether the row is selected, if it is an item of the list.
+  /// Whether the selection contains the row, provided that it is an item of the list.
   public func contains(_ identifier: UInt64) -> Bool {
     switch self {
     case .only(let identifiers): identifiers.contains(identifier)
@@ -24,7 +23,7 @@ public enum RowSelection: Hashable, Sendable {
   /// Whether no row is selected.
   public var isNone: Bool { self == .none }
 
-  /// The rows that are named: those that are selected, or those that are not.
+  /// The stored identifiers: the selected rows, or the rows excluded from ``allBut(_:)``.
   var named: Set<UInt64> {
     get {
       switch self {
@@ -39,7 +38,7 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Adds these rows to the selection.
+  /// Selects these rows.
   public mutating func insert(_ identifiers: some Sequence<UInt64>) {
     switch self {
     case .only(var set):
@@ -53,7 +52,7 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Removes these rows from the selection.
+  /// Deselects these rows.
   public mutating func remove(_ identifiers: some Sequence<UInt64>) {
     switch self {
     case .only(var set):
@@ -69,5 +68,6 @@ public enum RowSelection: Hashable, Sendable {
 }
 
 extension RowSelection: ExpressibleByArrayLiteral {
+  /// Makes a selection of only these rows.
   public init(arrayLiteral elements: UInt64...) { self = .only(Set(elements)) }
 }

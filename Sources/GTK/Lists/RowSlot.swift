@@ -2,13 +2,13 @@ import CGTK
 
 /// The place of a row on screen. It shows one row after another.
 ///
-/// Its ``child`` can be replaced at any time. A replaced child can be used in another slot; the
-/// program keeps such widgets itself.
+/// Its ``child`` can be replaced at any time, and a replaced child can be used in another slot.
+/// The slot does not keep replaced children alive.
 @MainActor
 public class RowSlot {
   /// GTK's list item, which lives until the slot is torn down.
   private var item: OpaquePointer?
-  /// How many widgets of GTK's are around the child, up to the one that is the row.
+  /// The number of GTK's own widgets around the child, up to the row.
   private let depth: Int
 
   /// The identifier of the shown row; nil before the first row and after teardown.
@@ -21,13 +21,13 @@ public class RowSlot {
     self.depth = depth
   }
 
-  /// The widget in the slot. Its accessible label is also the row's.
+  /// The widget in the slot. The row takes over its accessible label.
   public var child: Widget? {
     didSet {
       guard child !== oldValue else { return }
       oldValue?.namesParent = false
       place(child)
-      // The list item is GTK's own widget around ours, and has no name unless it is given one.
+      // GTK's own widget around the child has no accessible name of its own.
       child?.namesParent = true
       if child != nil { styleRow() }
     }
@@ -57,9 +57,9 @@ public class RowSlot {
   func prepare(for kind: ListRowKind) {
     self.kind = kind
     guard let item else { return }
-    // GTK gives the focus to no row that cannot be selected. If such a row is the first, the Tab
-    // key cannot enter the list. The model refuses to select a heading, and the view moves the
-    // focus on.
+    // GTK does not focus a row that cannot be selected: if such a row is the first, the Tab key
+    // cannot enter the list. Headings therefore stay selectable here; the model refuses to select
+    // them, and the view moves the focus on.
     gtk_list_item_set_selectable(item, isPassive ? 0 : 1)
     gtk_list_item_set_activatable(item, kind == .item && !isPassive ? 1 : 0)
     styleRow()
@@ -72,7 +72,7 @@ public class RowSlot {
     }
     if let name = kind.styleClass { gtk_widget_add_css_class(rowWidget, name) }
     guard depth > 1 else { return }
-    // What is set for a cell does not reach its row, which would look as if it could be clicked.
+    // Making a cell inactive does not affect its row, which would still look clickable.
     if kind == .item {
       gtk_widget_add_css_class(rowWidget, "activatable")
     } else {
@@ -80,13 +80,13 @@ public class RowSlot {
     }
   }
 
-  /// Gives GTK's row the name of this cell of it.
+  /// Sets the accessible name of GTK's row to that of this cell.
   func nameRow() {
     guard let rowWidget else { return }
     cgtk_set_accessible_label(rowWidget, child?.accessibleLabel ?? (child as? Label)?.text)
   }
 
-  /// Whether GTK neither selects nor activates the row, whatever it is.
+  /// Whether GTK neither selects nor activates the row, regardless of its kind.
   var isPassive = false {
     didSet { if isPassive != oldValue { prepare(for: kind) } }
   }

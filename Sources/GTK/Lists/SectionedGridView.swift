@@ -3,9 +3,10 @@ import CGTK
 /// Cells in rows and columns below headings of full width. Only cells near the visible area have
 /// widgets.
 ///
-/// GTK's own grid has no headings. This view is a list of lines: one for each heading and footer
-/// of the model, and for the items between them lines of as many cells as fit. The view forms the
-/// lines again when the width changes. Put it into a ``ScrolledWindow``, like all lists.
+/// GTK's own grid has no headings. This view is a list of lines: one line for each heading and
+/// footer of the model, and lines of as many cells as fit for the items between them. The view
+/// forms the lines again when its width changes. Put it into a ``ScrolledWindow``, like all
+/// lists.
 open class SectionedGridView: ItemsView {
   /// The minimum width of a cell in pixels. The cell's content should not need more.
   public let minimumCellWidth: Int
@@ -22,7 +23,7 @@ open class SectionedGridView: ItemsView {
   private let lines: GridLines
   private let lineSlots: LiveRows
   private var isForming = false
-  /// Where a selected range begins.
+  /// The identifier of the row at which a selected range begins.
   private var selectionAnchor: UInt64?
   private var widthConnection: SignalConnection?
 
@@ -36,6 +37,7 @@ open class SectionedGridView: ItemsView {
       .sectioned-grid child.activatable:selected { background-color: alpha(currentColor, 0.1); }
       """)
 
+  /// Makes a view of the model's rows, with cells from the factory.
   public init(_ model: ListModel, cells factory: RowFactory, minimumCellWidth: Int) {
     _ = Self.style
     self.minimumCellWidth = minimumCellWidth
@@ -69,7 +71,7 @@ open class SectionedGridView: ItemsView {
     addClass("sectioned-grid")
     onNotify("hadjustment") { [weak self] in self?.followWidth() }
     followWidth()
-    // Without lines GTK does not report a width.
+    // GTK reports no width while there are no lines.
     onMap { [weak self] in self?.formLinesLater() }
     selectByMouse()
     selectByKeyboard()
@@ -88,7 +90,7 @@ open class SectionedGridView: ItemsView {
     widthConnection = peer.on("changed") { [weak self] in self?.formLinesLater() }
   }
 
-  /// Not while GTK is giving rows their places.
+  /// Forms the lines before the next frame, because GTK may be laying out rows now.
   private func formLinesLater() {
     guard !isForming else { return }
     isForming = true
@@ -122,7 +124,8 @@ open class SectionedGridView: ItemsView {
   private var firstRowInSight: Int? {
     guard offset > 0 else { return nil }
     return cells.all.compactMap { slot -> Int? in
-      // Rows that are kept out of sight, such as one with the focus, have no true place.
+      // Rows that GTK keeps outside the visible area, such as the focused one, have no valid
+      // position.
       guard let cell = slot.row, cell.isMapped, let place = cell.bounds(in: self),
         place.y + place.height > 0
       else { return nil }
@@ -130,7 +133,7 @@ open class SectionedGridView: ItemsView {
     }.min()
   }
 
-  /// From the end upwards a line comes in sight at the top.
+  /// Scrolls to the end first: GTK scrolls up from there only until the line is at the top.
   private func scrollToTop(of row: Int) {
     guard let line = lines.line(of: row) else { return }
     scrollToLine(lines.count - 1)
@@ -154,7 +157,7 @@ open class SectionedGridView: ItemsView {
   override func rowsDidChange(_ splice: ListModel.Splice) {
     super.rowsDidChange(splice)
     lines.follow(splice)
-    // What moved on to another cell or line.
+    // Rows that moved to another cell or line have to be shown again.
     lineSlots.refreshAll()
   }
 
@@ -221,7 +224,7 @@ open class SectionedGridView: ItemsView {
       case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
         activateRow(at: index)
       case GDK_KEY_space, GDK_KEY_KP_Space:
-        // Then it opens the cell.
+        // In this mode the key opens the cell.
         if activatesOnSingleClick, modifiers.isEmpty, model.selectionMode != .multiple {
           return false
         }
@@ -232,7 +235,7 @@ open class SectionedGridView: ItemsView {
       default:
         guard let target = target(of: key, from: index) else { return false }
         moveFocus(to: target, modifiers)
-        // The heading of the first cells comes in sight with them.
+        // Moving to one of the first cells also shows the heading above them.
         if nextItem(from: target, -1) == nil { scroll(to: 0) }
       }
       return true
@@ -241,7 +244,7 @@ open class SectionedGridView: ItemsView {
 
   override var itemInsteadOfFocus: Int? {
     if focusedIndex != nil { return super.itemInsteadOfFocus }
-    // A line has it.
+    // The focus is on a line.
     for slot in lineSlots.all {
       guard let line = slot.index, slot.child?.containsFocus == true else { continue }
       let first = lines.rows(inLine: line).lowerBound
@@ -250,8 +253,8 @@ open class SectionedGridView: ItemsView {
     return nil
   }
 
-  /// Where a key moves the focus; the present place if there is nothing in that direction, and nil
-  /// if it is no key that moves it.
+  /// Returns the index to which a key moves the focus: `index` itself if there is no item in that
+  /// direction, nil if the key does not move the focus.
   private func target(of key: Int32, from index: Int) -> Int? {
     switch key {
     case GDK_KEY_Right, GDK_KEY_KP_Right: return nextItem(from: index, 1) ?? index
@@ -271,8 +274,9 @@ open class SectionedGridView: ItemsView {
     return max(1, allocatedHeight / max(1, height) - 1)
   }
 
-  /// The cell in the same column, this many lines below or above, or in the nearest line of cells
-  /// behind that, or before it if there is none.
+  /// Returns the cell in the same column, `distance` lines below or above. If that line has no
+  /// cells, returns a cell of the nearest line of cells beyond it, or before it if there is none
+  /// beyond.
   private func below(_ index: Int, lines distance: Int) -> Int {
     guard let line = lines.line(of: index) else { return index }
     let column = index - lines.rows(inLine: line).lowerBound
