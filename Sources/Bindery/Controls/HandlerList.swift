@@ -2,7 +2,7 @@
 @MainActor
 package final class HandlerList {
   private var handlers: [HandlerEntry] = []
-  /// Called when the last handler was disconnected.
+  /// Called after the last handler was disconnected.
   package var onEmpty: @MainActor () -> Void = {}
 
   package init() {}
@@ -12,8 +12,7 @@ package final class HandlerList {
 
   /// Adds a handler.
   ///
-  /// - Parameter owner: The source of the event, which the connection keeps alive; by default
-  ///   none.
+  /// - Parameter owner: The source of the event, which the connection keeps alive; nil for none.
   package func add(
     keeping owner: AnyObject? = nil, _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry {
@@ -22,7 +21,7 @@ package final class HandlerList {
     return entry
   }
 
-  /// Calls the present handlers, except those that an earlier one has disconnected.
+  /// Calls all current handlers, except those that an earlier one disconnects.
   package func call() {
     for entry in handlers { entry.handler?() }
   }
@@ -33,8 +32,8 @@ package final class HandlerList {
   }
 }
 
-/// A handler's connection to a control. It does not keep the control alive, and ends when it is
-/// disconnected.
+/// The connection of a handler to a control. It does not keep the control alive unless it was
+/// added with an owner, and ends when it is disconnected.
 @MainActor
 public final class HandlerEntry: ControlConnection {
   private weak var list: HandlerList?
