@@ -42,6 +42,7 @@ open class Page: BindingHost {
   /// A gate that is open while the page's widget is on screen.
   let shownGate = ShownGate()
 
+  /// Makes a page. Its widgets are made later, by ``load()``.
   public init() {}
 
   /// Makes the widgets and binds them with ``bindings``. The page calls it once, when it is first

@@ -25,11 +25,14 @@ public final class ColumnTableView: ColumnView, TableItemsView {
 
   /// The description of a column: its title, and how it behaves.
   public struct Heading {
+    /// The text of the column's header.
     public var title: String
+    /// Whether the user can sort by this column by clicking its header.
     public var isSortable: Bool
     /// Whether the column takes the remaining width.
     public var expands: Bool
 
+    /// Describes a column.
     public init(_ title: String, isSortable: Bool = false, expands: Bool = false) {
       self.title = title
       self.isSortable = isSortable
@@ -77,6 +80,7 @@ public final class ColumnTableView: ColumnView, TableItemsView {
 /// The widgets of one row of a ``ColumnTableView``, one for each column.
 @MainActor
 open class ColumnCells {
+  /// The widgets, the first column's first.
   public let cells: [Widget]
 
   /// Makes a row of the widgets, the first column's first.

@@ -5,6 +5,7 @@ import GTK
 /// ``CollectionView``.
 @MainActor
 public protocol TableItemsView: TableHost, ItemsView {
+  /// The content of the table, which is also the source of the list model.
   var content: TableContent<Cell> { get }
 }
 

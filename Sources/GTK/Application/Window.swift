@@ -100,6 +100,7 @@ open class Window: Widget {
 
 /// A main window of an application. The application ends when the last one is closed.
 open class ApplicationWindow: Window {
+  /// Makes a window of the application.
   public init(_ application: Application) {
     super.init(
       borrowing: UnsafeMutableRawPointer(adw_application_window_new(application.pointer())))

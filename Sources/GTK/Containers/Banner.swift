@@ -6,6 +6,7 @@ open class Banner: Widget {
   private let button = Button("")
   private let revealer: Revealer
 
+  /// Makes a banner with a message.
   public init(_ title: String = "") {
     label.wraps = true
     // Wrap within words, so that a long path does not widen the window.

@@ -2,6 +2,7 @@ import CGTK
 
 /// A container that scrolls a child larger than itself.
 open class ScrolledWindow: Widget {
+  /// Makes a container that scrolls vertically and, if requested, also horizontally.
   public init(_ child: Widget? = nil, horizontally: Bool = false) {
     super.init(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(
@@ -49,6 +50,7 @@ public enum Edge: Int, PropertyEnumeration {
 open class Clamp: Widget {
   @Prop("maximum-size") public var maximumWidth: Int
 
+  /// Makes a container with a maximum width in pixels.
   public init(_ child: Widget, maximumWidth: Int = 600) {
     super.init(adw_clamp_new())
     adw_clamp_set_child(opaque, child.widget)
@@ -60,6 +62,7 @@ open class Clamp: Widget {
 open class Revealer: Widget {
   @Prop("reveal-child") public var isRevealed: Bool
 
+  /// Makes a revealer around a child.
   public init(_ child: Widget) {
     super.init(gtk_revealer_new())
     gtk_revealer_set_child(opaque, child.widget)
@@ -70,6 +73,7 @@ open class Revealer: Widget {
 open class Stack: Widget {
   private var children: [(name: String, widget: Widget)] = []
 
+  /// Makes an empty stack.
   public init() {
     super.init(gtk_stack_new())
   }
@@ -85,12 +89,14 @@ open class Stack: Widget {
     }
   }
 
+  /// Adds a child under a name. The first child is shown.
   public func add(_ child: Widget, name: String) {
     children.append((name, child))
     gtk_stack_add_named(opaque, child.widget, name)
     if children.count == 1 { shown = name } else { child.isVisible = name == shown }
   }
 
+  /// Removes a child.
   public func remove(_ child: Widget) {
     children.removeAll { $0.widget === child }
     gtk_stack_remove(opaque, child.widget)
@@ -110,12 +116,14 @@ open class StatusPage: Widget {
     }
   }
 
+  /// Makes a page with an icon of the icon theme and a title.
   public init(icon: String? = nil, title: String = "") {
     super.init(adw_status_page_new())
     iconName = icon
     self.title = title
   }
 
+  /// A widget below the message, such as a button; nil for none.
   public var child: Widget? {
     didSet { adw_status_page_set_child(opaque, child?.widget) }
   }

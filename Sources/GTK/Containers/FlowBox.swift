@@ -14,12 +14,14 @@ open class FlowBox: Widget {
   /// The number of widgets.
   public private(set) var count = 0
 
+  /// Makes a box of these widgets, of which none can be selected.
   public init(_ children: [Widget] = []) {
     super.init(gtk_flow_box_new())
     selectionMode = .none
     for child in children { append(child) }
   }
 
+  /// Adds a widget at the end.
   public func append(_ child: Widget) { insert(child, at: count) }
 
   /// Inserts a widget at `index`; later widgets move back by one.

@@ -4,16 +4,19 @@ import CGTK
 open class HeaderBar: Widget {
   private let titleWidget = WindowTitle()
 
+  /// Makes a bar without a title.
   public init() {
     super.init(adw_header_bar_new())
     adw_header_bar_set_title_widget(pointer(), titleWidget.widget)
   }
 
+  /// The title; empty for none.
   public var title: String {
     get { titleWidget.title }
     set { titleWidget.title = newValue }
   }
 
+  /// The smaller text below the title; empty for none.
   public var subtitle: String {
     get { titleWidget.subtitle }
     set { titleWidget.subtitle = newValue }
@@ -32,7 +35,9 @@ open class HeaderBar: Widget {
     adw_header_bar_set_title_widget(pointer(), (widget ?? titleWidget).widget)
   }
 
+  /// Adds a widget at the start of the bar, after those added there before.
   public func packStart(_ child: Widget) { adw_header_bar_pack_start(pointer(), child.widget) }
+  /// Adds a widget at the end of the bar, before those added there before.
   public func packEnd(_ child: Widget) { adw_header_bar_pack_end(pointer(), child.widget) }
 
   private final class WindowTitle: Widget {

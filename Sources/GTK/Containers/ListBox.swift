@@ -18,6 +18,7 @@ open class ListBox: Widget {
   /// How many rows can be selected; none by default.
   @Prop("selection-mode") public var selectionMode: SelectionMode
 
+  /// Makes a list of these rows, of which none can be selected.
   public init(_ rows: [Widget] = []) {
     super.init(gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -27,6 +28,7 @@ open class ListBox: Widget {
   /// The number of rows.
   public private(set) var count = 0
 
+  /// Adds a row at the end.
   public func append(_ row: Widget) { insert(row, at: count) }
 
   /// Inserts a row at `index`; later rows move down.

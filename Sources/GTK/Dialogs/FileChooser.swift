@@ -11,9 +11,12 @@ public final class FileChooser: Object {
 
   /// A group of files to offer: a name, and patterns such as `*.vcf`.
   public struct Filter: Sendable {
+    /// The name of the group, which the dialog shows.
     public let name: String
+    /// The patterns that the file names must match.
     public let patterns: [String]
 
+    /// Makes a filter.
     public init(_ name: String, _ patterns: [String]) {
       self.name = name
       self.patterns = patterns

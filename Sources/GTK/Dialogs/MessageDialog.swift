@@ -16,9 +16,12 @@ public final class MessageDialog: Window {
       case plain, suggested, destructive
     }
 
+    /// The text of the answer's button.
     public let title: String
+    /// The style of the answer's button.
     public let appearance: Appearance
 
+    /// Makes an answer.
     public init(_ title: String, _ appearance: Appearance = .plain) {
       self.title = title
       self.appearance = appearance

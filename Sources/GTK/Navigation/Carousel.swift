@@ -35,6 +35,7 @@ open class Carousel: Widget {
 
   // MARK: Pages
 
+  /// Adds a page at the end.
   public func append(_ page: Widget) { insert(page, at: pages.count) }
 
   /// Inserts a page at `index`; later pages move back by one. The current page stays.
@@ -108,6 +109,7 @@ open class Carousel: Widget {
 
 /// Dots that show the number of pages of a carousel and its current page.
 open class CarouselDots: Widget {
+  /// Makes the dots of a carousel.
   public init(_ carousel: Carousel) {
     super.init(adw_carousel_indicator_dots_new())
     adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)

@@ -12,6 +12,7 @@ open class NavigationView: Widget {
   private var leaving: [Widget] = []
   private let popHandlers = HandlerList<Widget>()
 
+  /// Makes a stack with its first page, which always stays.
   public init(root: Widget) {
     pages = [root]
     super.init(adw_leaflet_new())

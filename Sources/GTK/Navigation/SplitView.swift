@@ -7,6 +7,7 @@ open class SplitView: Widget {
   private let sidebar: Widget
   private let main: Widget
 
+  /// Makes a view of two panes. The sidebar is at least `sidebarWidth` pixels wide.
   public init(sidebar: Widget, content: Widget, sidebarWidth: Int = 320) {
     self.sidebar = sidebar
     main = content

@@ -8,6 +8,7 @@ public enum GTKLibrary {
     /// There is no display to show windows on.
     case noDisplay
 
+    /// The reason and the remedy, for people.
     public var description: String {
       "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use the browser: "
         + "start gtk4-broadwayd and set GDK_BACKEND=broadway."

@@ -10,7 +10,7 @@ final class HandlerList<Argument> {
   }
 
   private var handlers: [Handler] = []
-  /// Called when the last handler was disconnected.
+  /// Called after the last handler was disconnected.
   var onEmpty: @MainActor () -> Void = {}
 
   init() {}
@@ -40,7 +40,7 @@ final class HandlerList<Argument> {
   }
 }
 
-/// A handler of a ``HandlerList``, as its connection knows it.
+/// An entry of a ``HandlerList``, as its connection uses it.
 @MainActor
 class HandlerEntry {
   var isConnected = true

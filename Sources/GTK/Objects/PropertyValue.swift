@@ -2,13 +2,13 @@ import CGTK
 
 /// A Swift type that a GObject property or a signal argument can have.
 ///
-/// Integers stand for every integer, enumeration and flags type of GLib; values out of the
+/// `Int` represents every integer, enumeration and flags type of GLib. Values outside the
 /// property's range are clamped to it.
 @MainActor
 public protocol PropertyValue {
-  /// Reads the value. Package-internal use; properties and signals call it.
+  /// Reads the value. Only properties and signals call this method.
   static func read(_ value: UnsafePointer<GValueBox>) -> Self
-  /// Writes the value into one that has the property's type.
+  /// Writes the value into a GLib value that has the property's type.
   func write(_ value: UnsafeMutablePointer<GValueBox>)
   /// Returns whether writing `other` would change nothing.
   func isSame(as other: Self) -> Bool
@@ -87,10 +87,12 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
   }
 }
 
-/// A type whose absence a property can express: a string, or an object.
+/// A type for which a property may have no value: a string, or an object.
 @MainActor
 public protocol OptionalPropertyValue: PropertyValue {
+  /// Reads the value; nil if the property has none.
   static func readOptional(_ value: UnsafePointer<GValueBox>) -> Self?
+  /// Writes the value, or nil for none.
   static func writeOptional(_ optional: Self?, _ value: UnsafeMutablePointer<GValueBox>)
 }
 
@@ -105,11 +107,11 @@ extension String: OptionalPropertyValue {
   }
 }
 
-/// An enumeration that stands for an enumeration of GTK, by its raw value.
+/// An enumeration that represents an enumeration of GTK, by its raw value.
 @MainActor
 public protocol PropertyEnumeration: PropertyValue, RawRepresentable, Equatable
 where RawValue == Int {
-  /// The value for raw values that are unknown, such as those of a newer GTK.
+  /// The case for unknown raw values, such as those of a newer GTK.
   static var fallback: Self { get }
 }
 

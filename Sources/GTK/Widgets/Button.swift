@@ -26,6 +26,7 @@ open class Button: Widget {
   }
   private var watch: SignalConnection?
 
+  /// Makes a button with a text.
   public init(_ title: String) {
     super.init(gtk_button_new_with_label(title))
   }

@@ -28,8 +28,9 @@ public final class DecodedImage: Sendable {
 
   deinit { g_object_unref(texture) }
 
-  /// The size in pixels.
+  /// The width in pixels.
   public var width: Int { Int(gdk_texture_get_width(OpaquePointer(texture))) }
+  /// The height in pixels.
   public var height: Int { Int(gdk_texture_get_height(OpaquePointer(texture))) }
 }
 
@@ -38,6 +39,7 @@ public enum ImageError: Error, Equatable, CustomStringConvertible {
   /// The bytes have an unknown format or are truncated. The payload is the decoder's message.
   case notAnImage(String)
 
+  /// The error message.
   public var description: String {
     switch self {
     case .notAnImage(let reason): "The image cannot be read: \(reason)"

@@ -14,6 +14,7 @@ open class DropDown: Widget {
     }
   }
 
+  /// Makes a drop-down of these texts, none of which is chosen.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_drop_down_new(nil, nil))

@@ -54,6 +54,7 @@ open class Entry: LineWidget {
   @Prop("max-length") public var maxLength: Int
   @Prop("editable") public var isEditable: Bool
 
+  /// Makes an entry with a text.
   public init(_ text: String = "") {
     super.init(gtk_entry_new())
     self.text = text
@@ -86,6 +87,7 @@ extension Entry {
 open class SearchEntry: LineWidget {
   @Prop("placeholder-text") public var placeholder: String?
 
+  /// Makes an empty entry.
   public init() {
     super.init(gtk_search_entry_new())
     on("stop-search") { [weak self] in

@@ -5,6 +5,7 @@ open class Image: Widget {
   @Prop("icon-name") public var iconName: String?
   @Prop("pixel-size") public var pixelSize: Int
 
+  /// Makes an image of the icon of this name.
   public init(icon: String) {
     super.init(gtk_image_new_from_icon_name(icon))
   }
@@ -19,6 +20,7 @@ open class Avatar: Widget {
   /// Whether the initials are shown, if the name has any.
   @Prop("show-initials") public var showsInitials: Bool
 
+  /// Makes a picture for a name, `size` pixels wide and high.
   public init(_ name: String = "", size: Int = 32) {
     super.init(adw_avatar_new(Int32(size), name, 1))
   }

@@ -10,6 +10,7 @@ open class Label: Widget {
   @Prop("selectable") public var isSelectable: Bool
   @Prop("use-markup") public var usesMarkup: Bool
 
+  /// Makes a label with a text.
   public init(_ text: String = "") {
     super.init(gtk_label_new(text))
   }

@@ -11,6 +11,8 @@ open class LineWidget: Widget, TextField {
     editing = LineEditing(of: self)
   }
 
+  /// The text. Setting a different text keeps the caret position where possible and clears the
+  /// undo history; see ``EditableText/text``.
   public final var text: String {
     get { property }
     set {
@@ -23,8 +25,10 @@ open class LineWidget: Widget, TextField {
     }
   }
 
+  /// Whether an input method is composing. The text is then incomplete.
   public final var isComposing: Bool { editing.isComposing }
 
+  /// Calls `handler` each time an input method ends a composition.
   @discardableResult
   public final func onCompositionEnd(
     _ handler: @escaping @MainActor () -> Void
@@ -37,6 +41,7 @@ open class LineWidget: Widget, TextField {
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection { editing.changes.add(handler) }
 
+  /// Clears the undo history of the text. Setting a different ``text`` also clears it.
   public final func forgetEdits() {
     let history = editHistory ?? EditHistory(ofEditable: self)
     editHistory = history

@@ -6,6 +6,7 @@ open class Popover: Widget {
   @Prop("autohide") public var hidesByItself: Bool
   @Prop("has-arrow") public var hasArrow: Bool
 
+  /// Makes a panel with this content.
   public init(_ child: Widget) {
     super.init(gtk_popover_new())
     gtk_popover_set_child(pointer(), child.widget)
@@ -37,6 +38,7 @@ open class MenuButton: Widget {
   /// The popover that the button opens.
   public let popover: Popover
 
+  /// Makes a button with a text.
   public init(_ title: String, _ popover: Popover) {
     self.popover = popover
     super.init(gtk_menu_button_new())

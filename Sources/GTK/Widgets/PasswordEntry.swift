@@ -6,6 +6,7 @@ open class PasswordEntry: LineWidget {
   /// Whether there is a button that reveals the text.
   @Prop("show-peek-icon") public var canPeek: Bool
 
+  /// Makes an empty entry.
   public init() {
     super.init(gtk_password_entry_new())
   }

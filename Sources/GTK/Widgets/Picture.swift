@@ -21,6 +21,7 @@ open class Picture: Widget {
   /// Whether the picture may be smaller than its image.
   @Prop("can-shrink") public var canShrink: Bool
 
+  /// Makes a picture of an image file; nil for an empty picture.
   public init(file: String? = nil) {
     super.init(gtk_picture_new_for_filename(file))
   }

@@ -90,6 +90,7 @@ open class ProgressBar: Widget {
   @Prop("text") public var text: String?
   @Prop("show-text") public var showsText: Bool
 
+  /// Makes a bar that shows no progress.
   public init() {
     super.init(gtk_progress_bar_new())
   }
@@ -109,6 +110,7 @@ open class LevelBar: Widget {
     }
   }
 
+  /// Makes a bar for levels in this range.
   public init(_ range: ClosedRange<Double> = 0...1) {
     super.init(gtk_level_bar_new_for_interval(range.lowerBound, range.upperBound))
   }
@@ -118,6 +120,7 @@ open class LevelBar: Widget {
 open class Spinner: Widget {
   @Prop("spinning") public var isSpinning: Bool
 
+  /// Makes a spinner that does not spin yet.
   public init() {
     super.init(gtk_spinner_new())
   }

@@ -5,12 +5,14 @@ open class PreferencesGroup: Widget {
   @Prop("title") public var title: String
   @Prop("description") public var caption: String?
 
+  /// Makes a group of these rows.
   public init(_ title: String = "", _ rows: [Widget] = []) {
     super.init(adw_preferences_group_new())
     self.title = title
     for row in rows { add(row) }
   }
 
+  /// Adds a row at the end.
   public func add(_ row: Widget) { adw_preferences_group_add(pointer(), row.widget) }
 }
 
@@ -20,6 +22,7 @@ open class ActionRow: Widget {
   @Prop("title") public var title: String
   @Prop("subtitle") public var subtitle: String?
 
+  /// Makes a row. A click on the row activates its control.
   public init(_ title: String, control: Widget? = nil) {
     super.init(adw_action_row_new())
     adw_preferences_row_set_use_markup(pointer(), 0)
@@ -53,6 +56,7 @@ extension ActionRow {
 open class EntryRow: LineWidget {
   @Prop("title") public var title: String
 
+  /// Makes a row for a text of this kind.
   public convenience init(_ title: String, purpose: InputPurpose = .freeForm) {
     self.init(title, adw_entry_row_new())
     adw_entry_row_set_input_purpose(pointer(), GtkInputPurpose(UInt32(purpose.rawValue)))
@@ -95,6 +99,7 @@ open class EntryRow: LineWidget {
 
 /// A row for a password, which is hidden unless the user reveals it.
 open class PasswordEntryRow: EntryRow {
+  /// Makes a row for a password.
   public convenience init(_ title: String) {
     self.init(title, adw_password_entry_row_new())
   }

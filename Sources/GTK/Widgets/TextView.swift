@@ -4,6 +4,7 @@ import CGTK
 open class TextView: Widget, EditableText {
   private let buffer: Buffer
 
+  /// Makes a view of a text, which wraps.
   public init(_ text: String = "") {
     buffer = Buffer()
     super.init(gtk_text_view_new_with_buffer(buffer.pointer()))
@@ -26,6 +27,7 @@ open class TextView: Widget, EditableText {
     }
   }
 
+  /// Clears the undo history of the text. Setting a different ``text`` also clears it.
   public func forgetEdits() { buffer.history.forget() }
 
   /// The number of characters before the caret.

@@ -8,6 +8,7 @@ open class ToastOverlay: Widget {
   private var next: Toast?
   private var children: Object?
 
+  /// Makes a container around a child.
   public init(_ child: Widget) {
     super.init(adw_toast_overlay_new())
     adw_toast_overlay_set_child(opaque, child.widget)

@@ -2,11 +2,16 @@ import CGTK
 
 /// A rectangle in pixels, relative to the top left corner of a widget.
 public struct Bounds: Equatable, Sendable {
+  /// The horizontal position of the left edge.
   public var x: Double
+  /// The vertical position of the top edge.
   public var y: Double
+  /// The width.
   public var width: Double
+  /// The height.
   public var height: Double
 
+  /// Makes a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }

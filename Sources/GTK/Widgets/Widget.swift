@@ -57,6 +57,7 @@ open class Widget: Object {
 
   /// The widget's current width on screen, in pixels.
   public var allocatedWidth: Int { Int(gtk_widget_get_allocated_width(widget)) }
+  /// The widget's current height on screen, in pixels.
   public var allocatedHeight: Int { Int(gtk_widget_get_allocated_height(widget)) }
 
   /// Whether the widget is on screen, as far as its window is.
@@ -82,8 +83,11 @@ open class Widget: Object {
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
+  /// Adds a style class.
   public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+  /// Removes a style class.
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
+  /// Whether the widget has a style class.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
   /// All style classes, including GTK's own for this widget.
