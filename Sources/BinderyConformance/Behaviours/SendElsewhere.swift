@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTesting
 
-/// Sends values on another thread, and waits until they are sent; they are on their way then.
+/// Sends values on another thread, and waits until they are sent. Their delivery is then pending.
 @MainActor
 func sendElsewhere<Receiver: Subject & SendableMetatype>(
   _ values: Receiver.Output..., to subject: Receiver

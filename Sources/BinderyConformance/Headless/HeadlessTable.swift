@@ -7,7 +7,7 @@ final class HeadlessTable: TableUnderTest {
   let host = StrictTableHost<HeadlessCell> { $0.text }
   let rowsInSight = Int.max
   var table: AnyObject { host }
-  /// The selected rows by their cells, which stay with their rows.
+  /// The cells of the selected rows. A cell stays with its row.
   private var selected: [HeadlessCell] = []
 
   func fill(_ binding: TableViewBinding<HeadlessCell>) { host *= binding }

@@ -1,16 +1,16 @@
 import Bindery
 import BinderyTesting
 
-/// The controls of `BinderyTesting`, which need no display: the core's laws hold with them.
+/// The controls of `BinderyTesting`, which need no display. They test the laws of the core alone.
 @MainActor
 public final class HeadlessToolkit: ConformanceToolkit {
   public let name: String
   private var window = HeadlessWindow()
   private var shownTables: [HeadlessTable] = []
-  /// The exceptions that released tables have raised.
+  /// The exceptions of tables that were released.
   private var exceptions: [String] = []
 
-  /// Makes one.
+  /// Makes a toolkit.
   public init(name: String = "Headless") {
     self.name = name
   }
@@ -169,7 +169,7 @@ private final class HeadlessCountView: StatefulView {
   func render(state: ConformanceCount) { shown.append(state.count) }
 }
 
-/// A screen that binds its own title, and hands over its own method.
+/// A screen that binds its own title and passes its own method as a handler.
 @MainActor
 private final class HeadlessScreen: BindingHost, Appearing {
   let presence = RenderGate()

@@ -30,7 +30,7 @@ struct Held<Value: Equatable & Sendable>: ViewState {
 /// A view model that holds the user's input.
 final class HeldModel<Value: Equatable & Sendable>: ViewModel<Held<Value>> {
   private(set) var entered: [Value] = []
-  /// The rule that is applied to the user's input.
+  /// The rule that the model applies to the user's input.
   var rule: (Value) -> Value = { $0 }
 
   init(_ value: Value) {

@@ -1,11 +1,11 @@
 import Bindery
 import BinderyTesting
 
-/// A row of a ``TableWorld``: its number, and a stroke for each change.
+/// A row of a ``TableWorld``: a number, with a prime for each change.
 public struct Piece: Identifiable, Hashable, CustomStringConvertible {
-  /// Its number.
+  /// The row's number.
   public let id: Int
-  /// The number of its changes.
+  /// The number of changes of the row.
   public var content = 0
 
   /// Makes a row.
@@ -17,8 +17,8 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
   public var description: String { "\(id)" + String(repeating: "'", count: content) }
 }
 
-/// Lists and sections that change at random, and the rows that a table should show of them: for
-/// tests of a toolkit's tables.
+/// Lists and sections that change at random, and the rows that a table should then show. Tests of
+/// a toolkit's tables use it.
 @MainActor
 public final class TableWorld<Cell: AnyObject> {
   /// The rows of all sections, shown or not.

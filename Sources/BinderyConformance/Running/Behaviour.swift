@@ -21,7 +21,7 @@ public struct Behaviour: Sendable {
   public let identifier: String
   /// The laws of the manual that the behaviour belongs to; none for a rule of its own.
   public let laws: [Int]
-  /// The promise, in one sentence.
+  /// The required behaviour, in one sentence.
   public let sentence: String
 
   /// Tests the behaviour with the controls of a toolkit.

@@ -59,7 +59,7 @@ public struct ConformanceRun {
       outcome = .failed("\(error)")
     }
     toolkit.clear()
-    // What was raised is this behaviour's, however it ended, and also while all was taken away.
+    // Exceptions count for this behaviour however it ended, including those raised by `clear()`.
     let raised = toolkit.takeExceptions()
     if !raised.isEmpty {
       let all = "raised \(raised.joined(separator: "; "))"
@@ -80,7 +80,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The behaviours that all toolkits have to be asked, and this one was not.
+  /// The required behaviours that this run left out.
   public var missing: [String] {
     let asked = Set(outcomes.map { $0.behaviour.identifier })
     return Behaviour.all.map(\.identifier).filter { !asked.contains($0) }
@@ -95,9 +95,9 @@ public struct ConformanceRun {
 
   // MARK: Writing what happened
 
-  /// The run as lines of three columns: the toolkit, what was run, and how it went.
+  /// The run as lines of three columns: the toolkit, the behaviour and its outcome.
   ///
-  /// Lines whose second column begins with `kinds/` say with which controls.
+  /// Lines whose second column begins with `kinds/` list the kinds of controls instead.
   public var text: String {
     var lines = kinds.map { [name, "kinds/\($0.part)", $0.names] }
     for (behaviour, outcome) in outcomes {

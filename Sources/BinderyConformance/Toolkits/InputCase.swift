@@ -225,7 +225,7 @@ extension ConformanceToolkit {
   }
 }
 
-// Each opens the type of a control, once.
+// Each of these functions opens the existential type of a control once.
 
 @MainActor
 private func toggleCase(_ made: ToggleUnderTest) -> any InputCase {

@@ -4,7 +4,7 @@ import Bindery
 @MainActor
 final class WriteLog {
   fileprivate(set) var values: [String] = []
-  /// Answers a write, from inside of the delivery.
+  /// Called during each write, inside the delivery.
   var onWrite: (@MainActor (String) -> Void)?
 }
 

@@ -1,5 +1,5 @@
 /// The kinds of controls that the current behaviour does not apply to. Each run has its own,
-/// because several may run at the same time.
+/// because several runs may overlap.
 @MainActor
 final class KindsWithout {
   var reasons: [String] = []

@@ -86,7 +86,7 @@ public struct MultilineUnderTest {
   }
 }
 
-/// A text, of one line or several.
+/// A text, of one line or of several.
 @MainActor
 struct TextUnderTest {
   let control: any TextControl

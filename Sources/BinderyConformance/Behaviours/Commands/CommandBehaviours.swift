@@ -149,7 +149,7 @@ extension ConformanceToolkit {
   }
 }
 
-/// A command that a test answers.
+/// A command whose result the test supplies.
 @MainActor
 private final class CommandBench {
   let answers = PassthroughSubject<Int, Never>()

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// When a view is written, and with what: laws 5 to 11.
+  /// Behaviours of the delivery of values to views: laws 5 to 11.
   @MainActor static let delivery: [Behaviour] = [
     Behaviour(
       .delivery, "at-once", laws: [5, 6],

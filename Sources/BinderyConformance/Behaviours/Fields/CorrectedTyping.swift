@@ -23,7 +23,7 @@ extension Behaviour {
   ]
 }
 
-/// The correction of a typed text by a view model; nil for a text that it refuses.
+/// A view model's correction of a typed text; nil for a text that it refuses.
 private typealias Rule = @Sendable (String) -> String?
 
 private let rules: [(name: String, rule: Rule)] = [
@@ -33,7 +33,8 @@ private let rules: [(name: String, rule: Rule)] = [
   ("with an end", { $0.hasSuffix("!") ? $0 : $0 + "!" }), ("longer and longer", { $0 + "." }),
 ]
 
-/// The user types and composes in a text, the program writes, and another text shows the same.
+/// Types and composes at random in a text that is bound together with another, and writes as the
+/// program does.
 @MainActor
 private func typeIntoACorrectedWorld(
   _ text: TextUnderTest, beside other: TextUnderTest, _ rule: @escaping Rule, _ seed: UInt64

@@ -113,7 +113,7 @@ extension Behaviour {
 }
 
 extension ConformanceToolkit {
-  /// Runs `body` with each kind of text field, and says which one failed.
+  /// Runs `body` with each kind of text field, and reports the ones that failed.
   func forEachLine(_ body: @MainActor (LineUnderTest) async throws -> Void) async throws {
     try await forEach(lines, "text fields", body)
   }

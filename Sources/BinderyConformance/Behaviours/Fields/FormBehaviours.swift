@@ -63,7 +63,7 @@ extension InputCase {
     let original = value
     let field = FormField(original, FieldRule { $0 == original ? nil : "Not this one." })
     let form = FieldGroup(field)
-    // Not every control takes the focus that the form gives it.
+    // Some controls do not take the focus that the form gives them.
     let group = BindingGroup(onError: { _ in }) { bind(field) }
     try expect(value, is: original, "bound")
     let entered = userChanges()

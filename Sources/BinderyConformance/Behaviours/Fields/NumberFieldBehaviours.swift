@@ -147,12 +147,12 @@ extension Behaviour {
 
 private let german = FloatingPointFormatStyle<Double>.number.locale(Locale(identifier: "de_DE"))
 
-/// The place where a number lives.
+/// The kind of source to which a number field is bound.
 private enum NumberSource: CaseIterable {
   case subject, state, value, field
 }
 
-/// A field whose number lives in a view model, or in something that has the same value.
+/// A field for a number of a view model, bound to one kind of source.
 @MainActor
 private struct NumberField {
   let line: LineUnderTest
@@ -166,7 +166,7 @@ private struct NumberField {
     (subject, field) = (CurrentValueSubject(model.state.value), FormField(model.state.value))
   }
 
-  /// Ties the field to its source, and that to the view model.
+  /// Binds the field to its source, and the source to the view model.
   func bound() -> BindingGroup {
     let number: ControlBinding<Double> =
       switch source {
@@ -195,13 +195,13 @@ private struct NumberField {
 
   var text: String { line.control.controlText }
 
-  /// Deletes all of the text, as the user does.
+  /// Deletes the whole text, as the user does.
   func empty() {
     line.hands.setCaret(text.count)
     for _ in text { line.hands.deleteBackward() }
   }
 
-  /// Gives the focus to another field.
+  /// Moves the focus to another field.
   func leave(_ toolkit: any ConformanceToolkit) async throws {
     guard let kind = toolkit.lines.first else { return }
     let other = try await kind.make()

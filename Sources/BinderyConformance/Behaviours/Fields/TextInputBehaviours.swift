@@ -236,14 +236,15 @@ private func typeAtRandom(
     case 2: sendElsewhere("elsewhere \(step)", to: subject)
     case 3: await toolkit.turn()
     case 4:
-      // A program's text ends the edits before the next key is pressed, which is in another turn.
+      // A program's text clears the undo history before the next key press, which comes in a later
+      // turn.
       await toolkit.turn()
       if Bool.random(using: &generator) { text.hands.undo?() } else { text.hands.redo?() }
     default:
       text.hands.setCaret(.random(in: 0...length, using: &generator))
       text.hands.type(["a", "é", "ß"].randomElement(using: &generator)!)
     }
-    // What is on its way from another thread comes with the next turn.
+    // Values sent on another thread arrive in the next turn.
     if step.isMultiple(of: 5) {
       await toolkit.turn()
       try expect(text.control.controlText, is: subject.value, "the text at step \(step)")

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of undo in a text, which covers the user's own edits.
+  /// Behaviours of undo in a text. Undo covers only the user's own edits.
   @MainActor static let textUndo: [Behaviour] = [
     Behaviour(
       .fields, "program-text-stays", laws: [18],
@@ -107,7 +107,7 @@ private struct UndoingText {
   let undo, redo: @MainActor () -> Void
   let subject = CurrentValueSubject<String, Never>("Ada")
 
-  /// Binds the text to the subject, which a rule corrects.
+  /// Binds the text to the subject, whose values the rule corrects.
   func bound(_ rule: @escaping (String) -> String = { $0 }) async -> BindingGroup {
     let group = BindingGroup { text.bind(subject) }
     correct(in: group, rule)
@@ -115,7 +115,7 @@ private struct UndoingText {
     return group
   }
 
-  /// Answers each value of the subject with what a rule makes of it.
+  /// Corrects each value of the subject with the rule.
   func correct(in group: BindingGroup, _ rule: @escaping (String) -> String) {
     group.add(
       subject.sink { [subject] value in
@@ -134,7 +134,7 @@ private struct UndoingText {
     try expect(subject.value, is: expected, "the subject \(moment)")
   }
 
-  /// Takes these steps, after each of which the text has to be there still.
+  /// Runs the steps, and checks after each that the text is still `expected`.
   func stays(_ expected: String, _ steps: [@MainActor () -> Void]) async throws {
     for (number, step) in steps.enumerated() {
       step()
@@ -143,7 +143,8 @@ private struct UndoingText {
     }
   }
 
-  /// Does a step again and again, as it may be one key or a whole word, but not forever.
+  /// Repeats a step up to four times until the text is `expected`, because one step may cover a
+  /// single key or a whole word.
   func repeats(_ step: @MainActor () -> Void, until expected: String) async throws {
     for _ in 0..<4 where subject.value != expected {
       step()

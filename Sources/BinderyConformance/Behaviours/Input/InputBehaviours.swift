@@ -71,13 +71,13 @@ private func bindNumber(
 }
 
 extension ConformanceToolkit {
-  /// Runs `body` with each control that has a value, and says which one failed.
+  /// Runs `body` with each control that has a value, and reports the ones that failed.
   func forEachInput(_ body: @MainActor (any InputCase) async throws -> Void) async throws {
     try await forEach(inputs, "controls", body)
   }
 }
 
-/// Says in a violation what it is of.
+/// Prefixes a violation that `body` throws with a name.
 @MainActor
 func naming(_ name: String, _ body: @MainActor () async throws -> Void) async throws {
   do {

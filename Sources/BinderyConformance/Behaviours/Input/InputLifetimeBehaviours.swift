@@ -40,8 +40,9 @@ extension Behaviour {
 }
 
 extension ConformanceToolkit {
-  /// Binds each kind of control, drops it, and runs `body` when it is freed, with the group that
-  /// lives, and what waits until the control's subject, field and view model are freed, too.
+  /// Binds and drops each kind of control, and runs `body` once it is freed. `body` receives the
+  /// group, which is still alive, and a closure that waits until the control's subject, field and
+  /// view model are freed as well.
   func forEachDroppedInput(
     _ body: @MainActor (BindingGroup, @MainActor () async throws -> Void) async throws -> Void
   ) async throws {
@@ -62,7 +63,7 @@ extension ConformanceToolkit {
   }
 }
 
-/// A control that was bound, and what it was bound to.
+/// Weak references to a bound control, and to the objects that it was bound to.
 @MainActor
 private final class Released {
   weak var control: AnyObject?

@@ -110,7 +110,7 @@ extension InputCase {
     try expect(errors, is: [], "loops")
   }
 
-  /// Both with the view model that replaced it and with the next one.
+  /// Tests the next input both with the same binding and with a new one.
   fileprivate func isSentThoughReplacedBefore(_ toolkit: any ConformanceToolkit) async throws {
     let start = value
     for isBoundAnew in [false, true] {

@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// The promises of a control that several bindings share.
+  /// Behaviours of a control that several bindings share.
   @MainActor static let sharedInput: [Behaviour] = [
     Behaviour(
       .input, "several-bindings-agree", laws: [9, 18],
@@ -49,7 +49,7 @@ extension Behaviour {
   ]
 }
 
-/// A binding of a control, and what becomes of an input there.
+/// A binding of a control, with a rule for the user's input.
 @MainActor
 private final class InputLink<Input: InputCase> {
   let kind: InputLinkKind
@@ -68,10 +68,10 @@ private final class InputLink<Input: InputCase> {
     model = HeldModel(value)
   }
 
-  /// Whether it is asked before those that only take an input.
+  /// Whether this binding can refuse an input before bindings that only receive it.
   var decides: Bool { kind == .state || kind == .value }
 
-  /// Whether it refuses an input before it reaches others.
+  /// Whether this binding refuses an input before other bindings receive it.
   var refusesFirst: Bool { rule == .refuses && decides }
 
   var value: Input.Value {
@@ -97,7 +97,7 @@ private final class InputLink<Input: InputCase> {
     }
   }
 
-  /// Corrects what a subject and a field hold.
+  /// Applies the rule to the values of the subject and the field.
   func follow(in group: BindingGroup) {
     group.add(
       subject.dropFirst().sink { [weak self] value in
@@ -158,7 +158,7 @@ extension InputCase {
           try expect(all, is: all.map { _ in value }, "the bindings and the listeners")
           if links.contains(where: \.refusesFirst), entered != start {
             let reached = links.filter { !$0.refusesFirst && $0.heard.contains(entered) }
-            // Of two that can refuse the first one made is asked first.
+            // Of two bindings that can refuse, the one made first decides first.
             try expect(
               reached.allSatisfy { $0 === links[0] && $0.decides }, "a refused input reaches nobody"
             )
@@ -199,7 +199,7 @@ extension InputCase {
   fileprivate func showsProblemsWhileBound() throws {
     let (bad, good) = (FormField(value, FieldRule { _ in "Not this." }), FormField(value))
     let forms = [FieldGroup(bad), FieldGroup(good)]
-    // Not every control takes the focus that a form gives it.
+    // Some controls do not take the focus that a form gives them.
     var group = BindingGroup(onError: { _ in }) {
       bind(bad)
       bind(good)

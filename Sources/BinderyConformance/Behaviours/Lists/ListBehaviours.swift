@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// How a table follows a list: laws 11, 14, 16, 17.
+  /// Behaviours of a table that shows a list: laws 11, 14, 16, 17.
   @MainActor static let lists: [Behaviour] = [
     Behaviour(
       .lists, "every-kind-of-change", laws: [6, 14, 17],
@@ -68,7 +68,7 @@ extension Behaviour {
 }
 
 extension ConformanceToolkit {
-  /// Runs `body` with each kind of table, and says which one failed.
+  /// Runs `body` with each kind of table, and reports the ones that failed.
   func forEachTable(
     _ body: @MainActor (any TableUnderTest) async throws -> Void
   ) async throws {
@@ -77,7 +77,7 @@ extension ConformanceToolkit {
 }
 
 extension TableUnderTest {
-  /// Waits until these rows are shown, or as many of them as fit.
+  /// Waits until the table shows these rows, or as many of them as fit.
   func shows(
     _ texts: [String], _ toolkit: any ConformanceToolkit, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -150,8 +150,8 @@ extension TableUnderTest {
     for round in 1...2 {
       shown = []
       nonisolated(unsafe) let sender = arrays
-      // Each list has another text in its first row, and a row of its own, which identifies the
-      // shown list.
+      // Each list has a different text in its first row, and a row with its own number, which
+      // identifies the shown list.
       runElsewhere {
         for step in 1...500 {
           sender.send([TextRow(0, "\(round) \(step)"), TextRow(round * 1_000 + step)])

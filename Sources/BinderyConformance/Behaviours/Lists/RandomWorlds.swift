@@ -1,10 +1,10 @@
 import Bindery
 import BinderyTesting
 
-// Random changes, from a seed that a failure names.
+// Random changes. A failure reports the seed.
 
 extension TableUnderTest {
-  /// Rows and sections that come, go, move and change.
+  /// Tests a table whose rows and sections are inserted, removed, moved and changed at random.
   func followsARandomWorld(_ seed: UInt64, _ toolkit: any ConformanceToolkit) async throws {
     var generator = SeededGenerator(seed: seed)
     let lists = (0..<4).map { section in
@@ -20,7 +20,7 @@ extension TableUnderTest {
     let group = BindingGroup { self *= TableViewBinding.sections(sections) }
     var nextID = 1_000
     for step in 0..<25 {
-      // Scrolling before the changes are shown still asks for the rows of before.
+      // A scroll before the changes are shown still refers to the former rows.
       let former = order.enumerated().flatMap { section, index in
         lists[index].items.indices.map { RowPath(section: section, row: $0) }
       }.randomElement(using: &generator)
@@ -53,7 +53,7 @@ extension TableUnderTest {
     group.clear()
   }
 
-  /// One list whose rows belong to sections, and change them.
+  /// Tests a table of one list that is grouped into sections, while rows change their section.
   func followsAGroupedWorld(_ seed: UInt64, _ toolkit: any ConformanceToolkit) async throws {
     var generator = SeededGenerator(seed: seed)
     let list = MutableObservableArray((0..<12).map { TextRow($0) })
@@ -77,7 +77,7 @@ extension TableUnderTest {
     group.clear()
   }
 
-  /// Whether the rows below each title are those of its section, as far as they are in sight.
+  /// Whether the visible rows below each title belong to its section.
   private func sectionsAgree(_ lines: [TableLine], _ rows: [Int: [TextRow]]) -> Bool {
     guard showsTitles else {
       return Set(rowsShown).isSubset(of: Set(rows.values.joined().map(\.text)))
@@ -87,7 +87,7 @@ extension TableUnderTest {
       switch line {
       case .title(let title): shown.append((title, []))
       case .row(let text):
-        // Rows above the first title in sight belong to a section whose title is not.
+        // Skips rows above the first visible title.
         if !shown.isEmpty { shown[shown.count - 1].rows.append(text) }
       }
     }
@@ -96,13 +96,13 @@ extension TableUnderTest {
         return false
       }
       let texts = expected.map(\.text)
-      // The last may go on below.
+      // The last section may continue below the visible area.
       return index == shown.count - 1
         ? Array(texts.prefix(section.rows.count)) == section.rows : texts == section.rows
     }
   }
 
-  /// Waits until what is in sight is a part of what should be there.
+  /// Waits until the visible lines are a contiguous part of the expected ones.
   private func showsAPart(
     of expected: [TableLine], _ what: String, _ toolkit: any ConformanceToolkit
   ) async throws {

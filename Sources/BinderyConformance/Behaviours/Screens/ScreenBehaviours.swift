@@ -3,7 +3,7 @@ import BinderyStore
 import BinderyTesting
 
 extension Behaviour {
-  /// When views are rendered, and what belongs to a screen's appearance.
+  /// Behaviours of rendering, and of the bindings that follow a screen's appearance.
   @MainActor static let screens: [Behaviour] = [
     Behaviour(
       .screens, "rendered-when-ready", laws: [6],
@@ -145,7 +145,7 @@ extension Behaviour {
 }
 
 extension ScreenContent {
-  /// A screen whose title stays, and on which nothing is tapped.
+  /// A screen whose title does not change, and on which the user taps nothing.
   static var silent: ScreenContent {
     ScreenContent(
       title: Just("Screen").eraseToAnyPublisher(), taps: Empty().eraseToAnyPublisher(), tapped: {})

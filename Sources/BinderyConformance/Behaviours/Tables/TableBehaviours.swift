@@ -59,7 +59,7 @@ private final class ReleasedTable {
   weak var list: AnyObject?
 }
 
-/// A screen that does what screens do with a table.
+/// A screen with a typical table.
 @MainActor
 private final class TableOwner {
   let list = MutableObservableArray([TextRow(1)])

@@ -45,7 +45,7 @@ extension Behaviour {
   ]
 }
 
-/// Records the messages of a table that no section answers.
+/// A table delegate that records the messages that no section handles.
 private struct NotingDelegate: TableViewDelegate {
   let note: @MainActor (String) -> Void
   func didSelectRow(at path: RowPath) { note("table \(path)") }
@@ -155,7 +155,7 @@ extension TableUnderTest {
     try expect(list.items.map(\.id), is: [1, 2, 0, 3], "the list")
     _ = try userMovesRow(at: RowPath(section: 0, row: 3), to: RowPath(section: 0, row: 0))
     try await shows(["row 3", "row 1", "row 2", "row 0"], toolkit)
-    // Not only the table has moved them.
+    // The binding has moved the rows, too: a later change is shown correctly.
     list.append(TextRow(4))
     try await shows(["row 3", "row 1", "row 2", "row 0", "row 4"], toolkit)
     group.clear()
