@@ -1,4 +1,5 @@
-// What the layers use of the module ObjectiveC, for Scripts/check-objc. It is only read, never built.
+// The parts of the module ObjectiveC that the layers use, for Scripts/check-objc. This file is
+// type-checked, never built.
 
 /// The name of a method.
 ///

@@ -1,4 +1,4 @@
-/// How an object keeps another that belongs to it.
+/// The way in which an object holds an associated object.
 ///
 /// https://developer.apple.com/documentation/objectivec/objc_associationpolicy
 @available(iOS 3.1, macOS 10.6, *)
@@ -6,7 +6,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
 }
 
-/// Lets an object keep another one as long as it lives itself.
+/// Associates an object with another, which retains it as long as it lives itself.
 ///
 /// https://developer.apple.com/documentation/objectivec/objc_setassociatedobject(_:_:_:_:)
 @available(iOS 3.1, macOS 10.6, *)
@@ -16,7 +16,7 @@ public func objc_setAssociatedObject(
   (object as? NSObject)?.associatedObjects[key] = value
 }
 
-/// The object that another one keeps.
+/// Returns an associated object.
 ///
 /// https://developer.apple.com/documentation/objectivec/objc_getassociatedobject(_:_:)
 @available(iOS 3.1, macOS 10.6, *)

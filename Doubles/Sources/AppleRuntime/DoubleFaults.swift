@@ -1,13 +1,13 @@
-/// Ways in which toolkits have been seen to misbehave, off unless a test turns them on.
+/// Known misbehaviours of toolkits, which are off unless a test enables them.
 ///
 /// ```swift
 /// DoubleFaults.with(\.refusesFirstResponder) { field.becomeFirstResponder() }
 /// ```
 public struct DoubleFaults {
-  // A double is used on the main thread only.
+  // Protected by the main thread, on which all doubles are used.
   nonisolated(unsafe) private static var present = DoubleFaults()
 
-  /// Delegates are told and asked everything twice.
+  /// Every delegate method is called twice.
   public var tellsDelegatesTwice = false
   /// Control events are sent twice.
   public var sendsEventsTwice = false
@@ -17,7 +17,7 @@ public struct DoubleFaults {
   public var neverDrawsFrames = false
   /// A table or collection view reloads once more in the middle of a batch.
   public var reloadsDuringBatch = false
-  /// A cell is asked for only after the batch that showed its row.
+  /// A cell is requested only after the batch that showed its row.
   public var dequeuesLate = false
 
   private init() {}
@@ -29,7 +29,7 @@ public struct DoubleFaults {
   public static var reloadsDuringBatch: Bool { present.reloadsDuringBatch }
   public static var dequeuesLate: Bool { present.dequeuesLate }
 
-  /// Runs `body` with a fault.
+  /// Runs `body` with a fault enabled.
   public static func with<Result>(
     _ fault: WritableKeyPath<DoubleFaults, Bool>, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -39,7 +39,8 @@ public struct DoubleFaults {
     return try body()
   }
 
-  /// Runs `body`, which waits for something, with a fault. Other tests may see it meanwhile.
+  /// Runs the asynchronous `body` with a fault enabled. Tests that run meanwhile may also see the
+  /// fault.
   @MainActor
   public static func during<Result>(
     _ fault: WritableKeyPath<DoubleFaults, Bool>, _ body: @MainActor () async throws -> Result

@@ -1,3 +1,3 @@
-// Only through here: where every way to Foundation leads through this module, its `NSObject` is
-// the one that is meant.
+// The only export of Foundation: in files that reach Foundation only through this module,
+// `NSObject` means the one of this module.
 @_exported import Foundation

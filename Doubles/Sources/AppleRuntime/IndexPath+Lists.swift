@@ -1,4 +1,4 @@
-/// What Apple's toolkits add to `IndexPath`.
+/// The additions of Apple's toolkits to `IndexPath`.
 ///
 /// https://developer.apple.com/documentation/foundation/indexpath
 extension IndexPath {

@@ -1,9 +1,9 @@
-/// By what, and in which direction, something is put in order.
+/// The key and the direction of a sort order.
 ///
 /// https://developer.apple.com/documentation/foundation/nssortdescriptor
 ///
-/// It names a key and a selector, and sorts nothing: that takes key-value coding. It hides
-/// Foundation's class of that name, as ``NSObject`` does.
+/// The double stores a key and a selector, but does not sort, because that takes key-value
+/// coding. It hides Foundation's class of the same name, as ``NSObject`` does.
 @available(iOS 2.0, macOS 10.0, *)
 open class NSSortDescriptor: NSObject {
   public let key: String?
@@ -21,7 +21,7 @@ open class NSSortDescriptor: NSObject {
     super.init(())
   }
 
-  /// The same in the other direction.
+  /// A descriptor for the same key in the other direction.
   open var reversedSortDescriptor: Any {
     NSSortDescriptor(key: key, ascending: !ascending, selector: selector)
   }

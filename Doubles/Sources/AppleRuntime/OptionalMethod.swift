@@ -1,32 +1,34 @@
 /// The optional methods of Objective-C's protocols.
 ///
-/// A protocol of a double requires all its methods, and an extension implements the optional ones with
-/// ``notImplemented(_:)``. So a class may leave them out, and ``ask(_:_:_:)`` notices that it did.
+/// A protocol of a double requires all its methods, and an extension implements the optional ones
+/// with ``notImplemented(_:)``. A class may therefore omit them, and ``ask(_:_:_:)`` detects the
+/// omission.
 public enum OptionalMethod {
-  // A double is used on the main thread only.
+  // Protected by the main thread, on which all doubles are used.
   nonisolated(unsafe) private static var fellThrough = false
 
-  /// Says that the method which calls this is not implemented, and hands back a neutral value.
+  /// Marks the calling method as not implemented, and returns a neutral value.
   public static func notImplemented<Answer>(_ neutral: Answer) -> Answer {
     fellThrough = true
     return neutral
   }
 
-  /// Says that the method which calls this is not implemented.
+  /// Marks the calling method as not implemented.
   public static func notImplemented() {
     fellThrough = true
   }
 
-  /// Asks an object a question that it need not answer.
+  /// Calls an optional method of an object.
   ///
-  /// If it has no such method, its `forwardingTarget(for:)` is asked, and so on.
+  /// If the object has no such method, the call goes on to its `forwardingTarget(for:)`, and so
+  /// on.
   ///
   /// - Parameters:
-  ///   - object: A delegate or data source, as an optional: else it is asked as what it is, and nobody of
-  ///     another class after it.
+  ///   - object: A delegate or data source. Pass it as an optional of the protocol: with a concrete
+  ///     type, the call cannot go on to an object of another class.
   ///   - selector: The method's name: `"textFieldShouldReturn:"`.
   ///   - question: Calls the method.
-  /// - Returns: The answer; nil if nobody has such a method.
+  /// - Returns: The method's result; nil if no object has the method.
   public static func ask<Asked, Answer>(
     _ object: Asked?, _ selector: Selector, _ question: (Asked) -> Answer
   ) -> Answer? {
@@ -34,10 +36,11 @@ public enum OptionalMethod {
     return nil
   }
 
-  /// What becomes of a question.
+  /// The result of a call.
   enum Outcome<Answer> {
     case answer(Answer)
-    /// It was handed on to an object of another class, of which a double cannot know what it says.
+    /// The call was forwarded to an object that does not conform to the protocol, so that the
+    /// double cannot know the result.
     case taken
     case nobody
   }
@@ -46,7 +49,7 @@ public enum OptionalMethod {
     _ object: Asked?, _ selector: Selector, _ question: (Asked) -> Answer
   ) -> Outcome<Answer> {
     var asked = object
-    // A chain that leads back to itself would be asked for ever.
+    // The limit ends a chain that leads back to itself.
     for _ in 0..<32 {
       guard let present = asked else { return .nobody }
       let answerer = present as? NSObject

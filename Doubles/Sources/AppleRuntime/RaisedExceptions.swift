@@ -1,4 +1,4 @@
-/// An exception as Apple's toolkits raise it for wrong use, which ends an app.
+/// An exception that Apple's toolkits raise for wrong use. It ends an app.
 public struct RaisedException: Equatable, CustomStringConvertible {
   /// `NSInternalInconsistencyException`, `NSInvalidArgumentException`…
   public let name: String
@@ -9,7 +9,7 @@ public struct RaisedException: Equatable, CustomStringConvertible {
 
 /// The exceptions that the doubles raise.
 ///
-/// One that nobody collects stops the program, as an app would end. In a test:
+/// An exception that no test collects stops the program, as it would end an app. In a test:
 ///
 /// ```swift
 /// let (_, raised) = RaisedExceptions.collect { table.reloadData() }
@@ -22,14 +22,14 @@ public enum RaisedExceptions {
   /// Raises an `NSInternalInconsistencyException`.
   public static func raise(_ reason: String) { raise("NSInternalInconsistencyException", reason) }
 
-  /// Raises an exception. Where exceptions are collected the caller goes on.
+  /// Raises an exception. While exceptions are collected, the caller continues.
   public static func raise(_ name: String, _ reason: String) {
     let exception = RaisedException(name: name, reason: reason)
     guard !collectors.isEmpty else { fatalError("*** uncaught exception \(exception)") }
     collectors[collectors.count - 1].append(exception)
   }
 
-  /// Runs `body` and returns what it raised besides what it returns.
+  /// Runs `body`, and returns its result and the exceptions that it raised.
   public static func collect<Result>(
     _ body: () throws -> Result
   ) rethrows -> (Result, [RaisedException]) {

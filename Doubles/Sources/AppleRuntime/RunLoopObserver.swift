@@ -1,4 +1,4 @@
-/// The main run loop, as far as something can be done before it waits.
+/// The main run loop, as far as work can be done before it waits.
 ///
 /// https://developer.apple.com/documentation/corefoundation/cfrunloop
 @available(iOS 2.0, macOS 10.0, *)
@@ -36,7 +36,7 @@ public final class CFRunLoopObserver {
 @available(iOS 2.0, macOS 10.0, *)
 public func CFRunLoopGetMain() -> CFRunLoop! { .main }
 
-/// The double knows observers that wait for ``CFRunLoopActivity/beforeWaiting``, each time.
+/// The double supports observers of ``CFRunLoopActivity/beforeWaiting`` that repeat.
 @available(iOS 5.0, macOS 10.7, *)
 public func CFRunLoopObserverCreateWithHandler(
   _ allocator: CFAllocator?, _ activities: UInt, _ repeats: Bool, _ order: Int,
@@ -62,7 +62,7 @@ public func CFRunLoopRemoveObserver(
   TurnOfTheLoop.observers.removeAll { $0 === observer }
 }
 
-/// Lets the loop go through another turn instead of waiting.
+/// Makes the loop run another turn instead of waiting.
 @available(iOS 2.0, macOS 10.0, *)
 public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {
   MainActor.assumeIsolated { TurnOfTheLoop.wakeUp() }
@@ -71,15 +71,15 @@ public func CFRunLoopWakeUp(_ loop: CFRunLoop!) {
 /// https://developer.apple.com/documentation/corefoundation/cfallocator
 public final class CFAllocator {}
 
-/// A turn of the main run loop, at whose end observers are told.
+/// A turn of the main run loop. Its end notifies the observers.
 public enum TurnOfTheLoop {
-  // The doubles are used on the main thread only.
+  // Protected by the main thread, on which all doubles are used.
   nonisolated(unsafe) static var observers: [CFRunLoopObserver] = []
   nonisolated(unsafe) private static var isEnding = false
   nonisolated(unsafe) private static var isTelling = false
 
-  /// Lets the observers be told once this turn's work is done: something has happened that an app's run
-  /// loop would have woken for. What an observer does wakes no loop: it waits next.
+  /// Notifies the observers once the work of this turn is done. Call it for events that would
+  /// wake an app's run loop. The work of an observer does not wake the loop, which waits next.
   @MainActor
   public static func noteWork() {
     if !isTelling { wakeUp() }

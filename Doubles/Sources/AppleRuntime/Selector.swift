@@ -1,8 +1,8 @@
 #if canImport(ObjectiveC)
-// Where the compiler is to read lines for Objective-C's runtime: Scripts/check-objc.
+// For Scripts/check-objc, where the compiler reads the lines for Objective-C's runtime.
 @_exported import ObjectiveC
 #else
-/// The name of a method, as Objective-C has it.
+/// The name of a method in Objective-C.
 ///
 /// https://developer.apple.com/documentation/objectivec/selector
 @available(iOS 2.0, macOS 10.0, *)

@@ -1,9 +1,9 @@
-/// Whether the main thread runs. Elsewhere than on Apple's systems the main queue may run on others,
-/// each of which is the main thread then.
+/// Reports whether the main thread runs. On systems other than Apple's, the main queue may run on
+/// another thread, which then counts as the main thread.
 ///
 /// https://developer.apple.com/documentation/foundation/thread
 ///
-/// It hides Foundation's class of that name, as ``NSObject`` does.
+/// It hides Foundation's type of the same name, as ``NSObject`` does.
 @available(iOS 2.0, macOS 10.0, *)
 public enum Thread {
   private static let mark: DispatchSpecificKey<Bool> = {

@@ -1,10 +1,10 @@
-/// Keeps in mind how what was done is undone.
+/// Records operations that undo and redo changes.
 ///
 /// https://developer.apple.com/documentation/foundation/undomanager
 ///
-/// The double takes each step by itself; Apple's groups those of one event, and so does the double say that
-/// a group is open until the event's turn has ended. A step whose target is
-/// gone does nothing here, where Apple's would call freed memory.
+/// The double undoes each operation separately, whereas Apple's class groups those of one event.
+/// Like Apple's, it reports an open group until the event's turn has ended. An operation whose
+/// target is gone does nothing; Apple's class would access freed memory.
 @available(iOS 3.0, macOS 10.0, *)
 @MainActor
 open class UndoManager: NSObject {
@@ -15,7 +15,7 @@ open class UndoManager: NSObject {
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
 
-  /// How many groups are open: one from the first step of a turn to its end.
+  /// The number of open groups: 1 from the first operation of a turn to its end, otherwise 0.
   open private(set) var groupingLevel = 0
   public private(set) var isUndoing = false
   public private(set) var isRedoing = false
@@ -24,7 +24,7 @@ open class UndoManager: NSObject {
 
   public init() { super.init(()) }
 
-  /// What is registered while something is undone is how that is done again.
+  /// Registers an operation. One that is registered during an undo is a redo.
   open func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
@@ -56,13 +56,13 @@ open class UndoManager: NSObject {
     isRedoing = false
   }
 
-  /// Forgets all that would be done to a target.
+  /// Removes all operations of a target.
   open func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
     undoSteps.removeAll { $0.target === target || $0.target == nil }
     redoSteps.removeAll { $0.target === target || $0.target == nil }
   }
 
-  /// Forgets everything.
+  /// Removes all operations.
   open func removeAllActions() { (undoSteps, redoSteps) = ([], []) }
 }

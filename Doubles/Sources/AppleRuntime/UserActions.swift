@@ -1,23 +1,23 @@
-/// What a hand can do with an object of a toolkit, apart from what the program does with it.
+/// The actions of a user on an object of a toolkit, as opposed to those of the program.
 ///
 /// ```swift
 /// field.user.type("a")
 /// button.user.tap()
 /// ```
 ///
-/// A hand can only do what an app would let it: nothing happens to what is disabled, hidden or in no
-/// window. What it does sends events and asks delegates; setting a property does not.
+/// A user can do only what an app allows: actions have no effect on objects that are disabled,
+/// hidden or in no window. They send events and call delegates; setting a property does not.
 @MainActor
 public struct UserActions<Target> {
-  /// What the hand is at.
+  /// The object that the user acts on.
   public let target: Target
 }
 
-/// Something that a hand can do something with.
+/// An object that a user can act on.
 @MainActor
 public protocol UserOperable {}
 
 extension UserOperable {
-  /// What a hand can do with it.
+  /// The actions of a user on this object.
   public var user: UserActions<Self> { UserActions(target: self) }
 }

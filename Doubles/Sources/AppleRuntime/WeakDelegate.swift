@@ -1,8 +1,9 @@
-/// A weakly held delegate or data source, and what it was able to answer when it was set.
+/// A weakly held delegate or data source, and the optional methods that it had when it was set.
 ///
-/// Apple's toolkits ask `responds(to:)` for the optional methods once, when a delegate is set; what it
-/// says later is not noticed. So a method that was there, and that nobody has any more, is called all
-/// the same: an `NSInvalidArgumentException`. The double notices it of methods that it has called.
+/// Apple's toolkits ask `responds(to:)` for the optional methods once, when a delegate is set,
+/// and do not notice later changes. They then call a method even if no object has it any more,
+/// which raises an `NSInvalidArgumentException`. The double detects this for methods that it has
+/// called.
 ///
 /// ```swift
 /// private var delegates = WeakDelegate<any UITextFieldDelegate>(["textFieldShouldReturn:"])
@@ -13,12 +14,12 @@ public struct WeakDelegate<Delegate> {
   private let selectors: [Selector]
   private weak var held: AnyObject?
   private var known: Set<Selector> = []
-  /// What was answered since the delegate was set.
+  /// The methods that returned a result since the delegate was set.
   private var answered = Answered()
 
   private final class Answered { var selectors: Set<Selector> = [] }
 
-  /// A place for a delegate with these optional methods.
+  /// Makes an empty holder for a delegate with these optional methods.
   public init(_ selectors: [Selector]) {
     self.selectors = selectors
   }
@@ -33,9 +34,10 @@ public struct WeakDelegate<Delegate> {
     }
   }
 
-  /// Asks the delegate; nil if there is none, or it has no such method.
+  /// Calls a method of the delegate; returns nil if there is no delegate, or if it has no such
+  /// method.
   ///
-  /// With the fault ``DoubleFaults/tellsDelegatesTwice`` it is asked twice.
+  /// With the fault ``DoubleFaults/tellsDelegatesTwice`` the method is called twice.
   public func ask<Answer>(_ selector: Selector, _ question: (Delegate) -> Answer) -> Answer? {
     precondition(selectors.contains(selector), "\(selector) is missing in this WeakDelegate's list")
     guard known.contains(selector), let object else { return nil }

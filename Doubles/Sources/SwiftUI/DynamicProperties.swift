@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// What a view has stored, and is updated with.
+/// A stored property that a view updates before it evaluates its body.
 ///
 /// https://developer.apple.com/documentation/swiftui/dynamicproperty
 @available(iOS 13.0, macOS 10.15, *)
@@ -12,8 +12,8 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// An object that belongs to a view: it is made when the view is first updated, and kept as long as it is
-/// shown.
+/// An object that belongs to a view. It is made when the view is first updated, and kept as long
+/// as the view is shown.
 ///
 /// https://developer.apple.com/documentation/swiftui/stateobject
 @available(iOS 14.0, macOS 11.0, *)
@@ -38,12 +38,12 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 }
 
-/// Reads and writes a value that is somebody else's.
+/// Reads and writes a value that is stored elsewhere.
 ///
 /// https://developer.apple.com/documentation/swiftui/binding
 ///
-/// Apple's can be read anywhere, and calls closures on the actors that they say; the double's belong to
-/// the main actor.
+/// Apple's type can be read on any actor, and calls closures on the actors of their types. The
+/// double's closures belong to the main actor.
 @available(iOS 13.0, macOS 10.15, *)
 @propertyWrapper
 public struct Binding<Value> {

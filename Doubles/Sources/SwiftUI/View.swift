@@ -1,4 +1,4 @@
-/// What is seen, as a value.
+/// A value that describes a part of the screen.
 ///
 /// https://developer.apple.com/documentation/swiftui/view
 @available(iOS 13.0, macOS 10.15, *)
@@ -22,7 +22,7 @@ public struct Text: View {
   public var body: Never { fatalError("It has no body.") }
 }
 
-/// Rows, which it tells apart by their identities.
+/// Rows, distinguished by their identities.
 ///
 /// https://developer.apple.com/documentation/swiftui/list
 @available(iOS 13.0, macOS 10.15, *)

@@ -1,12 +1,12 @@
 import AppleRuntime
 import OpenCombine
 
-/// Shows a view as SwiftUI does: in the turn after something that it observes is about to change, however
-/// much does, its body is asked for anew. The texts can be read.
+/// Shows a view as SwiftUI does: it evaluates the body in the turn after an observed object
+/// announces a change, once for any number of changes. The shown texts can be read.
 @MainActor
 public final class ViewHost<Content: View> {
   public let view: Content
-  /// What is read, line by line.
+  /// The shown texts, line by line.
   public private(set) var lines: [String] = []
   /// The identities of a list's rows.
   public private(set) var identities: [AnyHashable] = []

@@ -1,7 +1,7 @@
-/// What a program tells a table or a collection between the begin and the end of its updates.
+/// The updates of a table or a collection between their begin and their end.
 ///
-/// The order in which it is told has no effect: what is deleted, reloaded and moved from are places
-/// before the updates, what is inserted and moved to are places after them.
+/// The order of the calls has no effect. Deletions, reloads and the origins of moves are places
+/// before the updates; insertions and the targets of moves are places after them.
 /// https://developer.apple.com/documentation/uikit/uicollectionview/1618045-performbatchupdates
 public struct Batch: Sendable {
   public var deletedSections: [Int] = []
@@ -16,7 +16,7 @@ public struct Batch: Sendable {
   public init() {}
 }
 
-/// What a view calls what it shows, in the words of its exceptions.
+/// A view's words for itself and its items, as they appear in its exceptions.
 public struct BatchWords: Sendable {
   let view: String
   let item: String
@@ -25,14 +25,14 @@ public struct BatchWords: Sendable {
   public static let collection = BatchWords(view: "collection view", item: "item")
 }
 
-/// Why a batch is refused: an `NSInternalInconsistencyException`.
+/// The reason why a batch is refused: an `NSInternalInconsistencyException`.
 public struct BatchError: Error, Equatable, Sendable {
   public let reason: String
 
   public init(_ reason: String) { self.reason = reason }
 }
 
-/// Begins and ends of updates, which nest: only the outermost end performs anything.
+/// Nested begins and ends of updates. Only the outermost end performs the batch.
 public struct BatchNesting: Sendable {
   private var depth = 0
   private var batch = Batch()
@@ -44,10 +44,10 @@ public struct BatchNesting: Sendable {
 
   public mutating func begin() { depth += 1 }
 
-  /// Adds to what the batch names.
+  /// Adds a change to the batch.
   public mutating func add(_ change: (inout Batch) -> Void) { change(&batch) }
 
-  /// The whole batch if this was the outermost end.
+  /// Ends a level; returns the whole batch if it was the outermost, otherwise nil.
   public mutating func end() -> Batch? {
     depth -= 1
     guard depth == 0 else { return nil }

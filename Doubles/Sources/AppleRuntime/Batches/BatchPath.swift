@@ -1,4 +1,4 @@
-/// Where an item of a table or a collection is.
+/// The place of an item of a table or a collection.
 public struct BatchPath: Hashable, Comparable, Sendable {
   public var section: Int
   public var item: Int
@@ -12,11 +12,11 @@ public struct BatchPath: Hashable, Comparable, Sendable {
     left.section == right.section ? left.item < right.item : left.section < right.section
   }
 
-  /// As exceptions write an index path.
+  /// The path as exceptions write an index path.
   public var quoted: String { "{length = 2, path = \(section) - \(item)}" }
 }
 
-/// From where to where something moves.
+/// The origin and the target of a move.
 public struct BatchMove<Place: Hashable & Sendable>: Hashable, Sendable {
   public var from: Place
   public var to: Place

@@ -1,27 +1,28 @@
-/// Where everything is after a batch.
+/// The origins of all sections and items after a batch.
 public struct BatchPlan: Equatable, Sendable {
-  /// What is at a place after the batch.
+  /// The origin of a section or an item.
   public enum Origin<Place: Hashable & Sendable>: Hashable, Sendable {
-    /// It was elsewhere, or here, before.
+    /// It was at this place before.
     case kept(Place)
-    /// It was there before, and is to be shown anew.
+    /// It was at this place before, and is loaded again.
     case reloaded(Place)
     case new
   }
 
-  /// For each section after the batch where it comes from.
+  /// The origin of each section after the batch.
   public var sections: [Origin<Int>]
-  /// For each item after the batch where it comes from.
+  /// The origins of each section's items after the batch.
   public var items: [[Origin<BatchPath>]]
 
-  /// Works out where everything is.
+  /// Computes the origins.
   ///
-  /// What the batch does not name keeps its order, and fills the places that are left.
+  /// Sections and items that the batch does not name keep their order, and fill the remaining
+  /// places.
   ///
   /// - Parameters:
-  ///   - before: How many items each section has before the batch.
-  ///   - after: How many items each section has after it.
-  /// - Throws: `BatchError` for a batch that UIKit refuses.
+  ///   - before: The number of items of each section before the batch.
+  ///   - after: The number of items of each section after the batch.
+  /// - Throws: ``BatchError`` for a batch that UIKit refuses.
   public init(
     _ batch: Batch, before: [Int], after: [Int], _ words: BatchWords
   ) throws(BatchError) {

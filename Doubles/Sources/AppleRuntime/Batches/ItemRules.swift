@@ -1,4 +1,4 @@
-/// What UIKit demands of the items that a batch names.
+/// UIKit's rules for the items that a batch names.
 struct ItemRules {
   private let batch: Batch
   private let before: [Int]

@@ -1,4 +1,4 @@
-/// What UIKit demands of the sections that a batch names.
+/// UIKit's rules for the sections that a batch names.
 struct SectionRules {
   private let batch: Batch
   private let before: Int
