@@ -1,4 +1,5 @@
-/// Makes a view when it is needed, and is told as it comes on screen and goes.
+/// A controller that makes its view on demand, and is notified when the view appears and
+/// disappears.
 ///
 /// https://developer.apple.com/documentation/appkit/nsviewcontroller
 @available(macOS 10.5, *)
@@ -27,7 +28,7 @@ open class NSViewController: NSResponder {
   private var loaded: NSView?
   private var isLoading = false
 
-  /// The view. It is made when it is first asked for.
+  /// The view, made on first access.
   open var view: NSView {
     get {
       loadIfNeeded()
@@ -62,7 +63,7 @@ open class NSViewController: NSResponder {
   @available(macOS 14.0, *)
   public func loadViewIfNeeded() { loadIfNeeded() }
 
-  /// Makes the view, and sets it. Without an override it comes from a nib, or since macOS 10.15 is
+  /// Makes and sets the view. Without an override it comes from a nib, or since macOS 10.15 is
   /// empty.
   open func loadView() { view = NSView() }
 
@@ -132,7 +133,7 @@ open class NSViewController: NSResponder {
   public private(set) weak var presentingViewController: NSViewController?
   private var sheet: NSWindow?
 
-  /// Shows another one over this one's window.
+  /// Shows another controller over this one's window.
   @available(macOS 10.10, *)
   open func presentAsSheet(_ viewController: NSViewController) {
     let window = NSWindow(contentViewController: viewController)

@@ -1,4 +1,4 @@
-/// Keeps a window.
+/// A controller that retains a window.
 ///
 /// https://developer.apple.com/documentation/appkit/nswindowcontroller
 @available(macOS 10.0, *)
@@ -18,13 +18,13 @@ open class NSWindowController: NSResponder {
 
   public override convenience init() { self.init(window: nil) }
 
-  /// The double has no nibs: ``loadWindow()`` has to be overridden.
+  /// Makes a controller. The double has no nibs, so that ``loadWindow()`` must be overridden.
   public convenience init(windowNibName: String) {
     self.init(window: nil)
     nibName = windowNibName
   }
 
-  /// The window. One that comes from a nib is loaded when it is first asked for.
+  /// The window. One from a nib is loaded on first access.
   open var window: NSWindow? {
     get {
       if loaded == nil, !isLoading, nibName != nil {

@@ -1,10 +1,10 @@
-/// A button: one that is pressed, a checkbox, or one of several radio buttons.
+/// A push button, a checkbox, or one of several radio buttons.
 ///
 /// https://developer.apple.com/documentation/appkit/nsbutton
 @available(macOS 10.0, *)
 @MainActor
 open class NSButton: NSControl {
-  /// How a button looks and behaves.
+  /// The appearance and behaviour of a button.
   ///
   /// https://developer.apple.com/documentation/appkit/nsbutton/buttontype
   public enum ButtonType: UInt, Sendable {
@@ -63,11 +63,11 @@ open class NSButton: NSControl {
     super.performClick(sender)
   }
 
-  /// What a click makes of the state.
+  /// Changes the state as a click does.
   private func step() {
     switch buttonType {
     case .radio:
-      // A group has one superview and one action.
+      // The buttons of a group have the same superview and action.
       for case let other as NSButton in superview?.subviews ?? []
       where other.buttonType == .radio && other.action == action { other.state = .off }
       state = .on

@@ -1,4 +1,4 @@
-/// What draws a control. The double keeps what controls are asked.
+/// The drawing part of a control. The double has only the properties of cells that programs use.
 ///
 /// https://developer.apple.com/documentation/appkit/nscell
 @available(macOS 10.0, *)
@@ -9,10 +9,10 @@ open class NSCell: NSObject {
 
   public init() { super.init(()) }
 
-  /// Does what a click on its control does.
+  /// Acts like a click on the cell's control.
   open func performClick(_ sender: Any?) { control?.performClick(sender) }
 
-  /// What kind of element it is. The double knows buttons apart.
+  /// The kind of element. The double distinguishes kinds of buttons.
   @available(macOS 10.10, *)
   open func accessibilityRole() -> NSAccessibility.Role? {
     switch (control as? NSButton)?.buttonType {
@@ -24,19 +24,19 @@ open class NSCell: NSObject {
   }
 }
 
-/// What draws a button.
+/// The drawing part of a button.
 ///
 /// https://developer.apple.com/documentation/appkit/nsbuttoncell
 @available(macOS 10.0, *)
 @MainActor
 open class NSButtonCell: NSCell {}
 
-/// What draws a button with a menu.
+/// The drawing part of a button with a menu.
 ///
 /// https://developer.apple.com/documentation/appkit/nspopupbuttoncell
 @available(macOS 10.0, *)
 @MainActor
 open class NSPopUpButtonCell: NSButtonCell {
-  /// Whether the title is one of the menu's. If not, a menu that is pulled down shows all its items.
+  /// Whether the title comes from the menu. If not, a pull-down menu shows all its items.
   open var usesItemFromMenu = true
 }

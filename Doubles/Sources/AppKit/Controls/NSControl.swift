@@ -4,7 +4,7 @@
 @available(macOS 10.0, *)
 @MainActor
 open class NSControl: NSView {
-  /// Whether something is on, off, or both.
+  /// The state of a control that is on, off or mixed.
   ///
   /// https://developer.apple.com/documentation/appkit/nscontrol/statevalue
   @available(macOS 10.13, *)
@@ -24,7 +24,7 @@ open class NSControl: NSView {
   @available(macOS 10.10, *)
   open var controlSize = ControlSize.regular
   private var ownTag = 0
-  /// What draws it.
+  /// The cell that draws the control.
   open var cell: NSCell? {
     get {
       if ownCell == nil {
@@ -82,9 +82,10 @@ open class NSControl: NSView {
 
   // MARK: Actions
 
-  /// Sends the action. Without a target it goes to the first responder and on.
+  /// Sends the action. Without a target it goes along the responder chain from the first
+  /// responder.
   ///
-  /// - Returns: Whether somebody took it.
+  /// - Returns: Whether an object handled the action.
   @discardableResult
   open func sendAction(_ action: Selector?, to target: Any?) -> Bool {
     guard let action else { return false }
@@ -95,7 +96,7 @@ open class NSControl: NSView {
   @discardableResult
   func sendOwnAction() -> Bool { sendAction(action, to: target) }
 
-  /// Does what a click does, if the control is enabled.
+  /// Acts like a click, if the control is enabled.
   open func performClick(_ sender: Any?) {
     if isEnabled { sendOwnAction() }
   }

@@ -8,7 +8,7 @@ open class NSDatePicker: NSControl {
   open var maxDate: Date?
   private var date = Date(timeIntervalSinceReferenceDate: 0)
 
-  /// The date, moved between the first and the last.
+  /// The date, clamped to the minimum and the maximum.
   open var dateValue: Date {
     get { date }
     set {

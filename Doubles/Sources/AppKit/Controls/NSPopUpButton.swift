@@ -1,5 +1,5 @@
-/// A button with a menu, whose title is that of the chosen item. Where it pulls down, the first item
-/// is the title, and not in the menu that is shown.
+/// A button with a menu, whose title is that of the chosen item. In a pull-down button the first
+/// item is the title, and the menu does not show it.
 ///
 /// https://developer.apple.com/documentation/appkit/nspopupbutton
 @available(macOS 10.0, *)
@@ -36,7 +36,8 @@ open class NSPopUpButton: NSButton {
     }
   }
 
-  /// The first item is chosen when there is none; what is gone is chosen no longer.
+  /// Updates the chosen item: deselects one that was removed, and chooses the first item that is
+  /// added.
   private func follow() {
     if let selected, selected.menu !== menu { self.selected = nil }
     if selected == nil, itemArray.count == 1 { selected = itemArray[0] }
@@ -50,7 +51,7 @@ open class NSPopUpButton: NSButton {
     itemArray.indices.contains(index) ? itemArray[index] : nil
   }
 
-  /// Adds an item. One that has the same title is removed, as AppKit does.
+  /// Adds an item, and removes one of the same title, as AppKit does.
   open func addItem(withTitle title: String) {
     removeSame(title)
     menu?.addItem(withTitle: title, action: nil, keyEquivalent: "")

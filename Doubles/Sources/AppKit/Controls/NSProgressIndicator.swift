@@ -1,4 +1,4 @@
-/// Shows that something goes on, or how far it is.
+/// An indicator of ongoing work, or of its progress.
 ///
 /// https://developer.apple.com/documentation/appkit/nsprogressindicator
 @available(macOS 10.0, *)
@@ -13,11 +13,11 @@ open class NSProgressIndicator: NSView {
   open var minValue = 0.0
   open var maxValue = 100.0
   open var doubleValue = 0.0
-  /// How large it is.
+  /// The size of the indicator.
   ///
   /// https://developer.apple.com/documentation/appkit/nscontrol/controlsize-swift.enum
   open var controlSize = NSControl.ControlSize.regular
-  /// Whether it moves. The double's own: AppKit does not say.
+  /// Whether the indicator is animated. Only the double has this property.
   public private(set) var isAnimating = false
 
   open func startAnimation(_ sender: Any?) { isAnimating = true }

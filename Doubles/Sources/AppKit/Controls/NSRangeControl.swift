@@ -1,4 +1,4 @@
-/// A control with a number between two others. AppKit's own classes have no such common ancestor.
+/// A control with a number in a range. AppKit's own classes have no such common ancestor.
 @MainActor
 open class RangeControl: NSControl {
   open var minValue = 0.0 { didSet { doubleValue = double } }
@@ -26,7 +26,7 @@ open class RangeControl: NSControl {
   }
 }
 
-/// A number that is set by dragging a knob.
+/// A control that sets a number by dragging a knob.
 ///
 /// https://developer.apple.com/documentation/appkit/nsslider
 @available(macOS 10.0, *)
@@ -53,7 +53,7 @@ open class NSSlider: RangeControl {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Two arrows that step a number up and down.
+/// Two arrows that increase and decrease a number.
 ///
 /// https://developer.apple.com/documentation/appkit/nsstepper
 @available(macOS 10.0, *)
@@ -71,7 +71,7 @@ open class NSStepper: RangeControl {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A level, such as a rating. The user changes it if it is editable.
+/// A level, such as a rating. The user can change it if it is editable.
 ///
 /// https://developer.apple.com/documentation/appkit/nslevelindicator
 @available(macOS 10.4, *)

@@ -41,7 +41,7 @@ open class NSSegmentedControl: NSControl {
     }
   }
 
-  /// The segment that was selected last; -1 for none. -1 deselects all.
+  /// The segment that was selected last; -1 for none. Setting -1 deselects all segments.
   open var selectedSegment: Int {
     get { lastSelected }
     set {

@@ -1,4 +1,4 @@
-/// Recognises what a hand does in a view, and sends an action.
+/// Recognizes a gesture in a view, and sends an action.
 ///
 /// https://developer.apple.com/documentation/appkit/nsgesturerecognizer
 @available(macOS 10.10, *)
@@ -22,7 +22,7 @@ open class NSGestureRecognizer: NSObject {
   public convenience init() { self.init(target: nil, action: nil) }
 }
 
-/// Recognises clicks.
+/// Recognizes clicks.
 ///
 /// https://developer.apple.com/documentation/appkit/nsclickgesturerecognizer
 @available(macOS 10.10, *)

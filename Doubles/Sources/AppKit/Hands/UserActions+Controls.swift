@@ -1,5 +1,5 @@
 extension UserActions where Target: RangeControl {
-  /// Drags the knob, or turns the control, to a value.
+  /// Drags or turns the control to a value.
   public func drag(to value: Double) {
     act {
       target.doubleValue = value
@@ -37,7 +37,7 @@ extension UserActions where Target: NSSegmentedControl {
 }
 
 extension UserActions where Target: NSPopUpButton {
-  /// Opens the menu and chooses an item. One with an action of its own sends that instead.
+  /// Opens the menu and chooses an item. An item with its own action sends that action instead.
   public func choose(_ index: Int) {
     guard let item = target.item(at: index) else { return }
     act {
@@ -57,7 +57,7 @@ extension UserActions where Target: NSComboBox {
 }
 
 extension UserActions where Target: NSSearchField {
-  /// Presses the button that empties the field.
+  /// Presses the button that clears the field.
   public func cancelSearch() { act { target.cancel() } }
 }
 

@@ -1,11 +1,11 @@
 extension UserActions where Target: NSTextField {
-  /// Clicks into the field unless it is edited already, and does something with its editor.
+  /// Runs `body` with the field's editor. Clicks into the field first, unless it is being edited.
   private func edit(_ body: (NSTextView) -> Void) {
     guard target.isEditable else { return }
     act {
       if target.currentEditor() == nil {
         target.window?.makeFirstResponder(target)
-        // A click puts the caret where it was clicked; here behind the text.
+        // A click puts the caret at the clicked place: here at the end of the text.
         let end = ((target.currentEditor()?.string ?? "") as NSString).length
         target.currentEditor()?.selectedRange = NSRange(location: end, length: 0)
       }
@@ -13,21 +13,21 @@ extension UserActions where Target: NSTextField {
     }
   }
 
-  /// Types, one character after the other.
+  /// Types the text, character by character.
   public func type(_ text: String) { edit { $0.hand(types: text) } }
 
-  /// Puts the caret somewhere.
+  /// Moves the caret.
   public func moveCaret(to location: Int) {
     edit { $0.selectedRange = NSRange(location: location, length: 0) }
   }
 
-  /// Has an input method show what it has so far.
+  /// Lets an input method compose a text.
   public func compose(_ text: String) { edit { $0.hand(composes: text) } }
 
-  /// Has the input method put in what was composed.
+  /// Lets the input method insert the composed text.
   public func commitComposition(_ text: String? = nil) { edit { $0.hand(commits: text) } }
 
-  /// Has the input method drop what was composed.
+  /// Lets the input method discard the composed text.
   public func cancelComposition() { edit { $0.hand(composes: "") } }
 
   public func deleteBackward() { edit { $0.doCommand(by: "deleteBackward:") } }

@@ -12,7 +12,8 @@ extension UserActions where Target: NSView {
     window?.update()
   }
 
-  /// Clicks it: gesture recognisers hear of it, and a control does what it does when it is clicked.
+  /// Clicks the view: its gesture recognizers receive the click, and a control performs its
+  /// action.
   public func click() {
     act {
       for recognizer in target.gestureRecognizers where recognizer.isEnabled {

@@ -1,4 +1,5 @@
-/// Items to choose from. It belongs to no actor, but is used on the main thread only.
+/// A list of items to choose from. It is isolated to no actor, but is used only on the main
+/// thread.
 ///
 /// https://developer.apple.com/documentation/appkit/nsmenu
 @available(macOS 10.0, *)
@@ -56,7 +57,7 @@ open class NSMenu: NSObject {
     items.indices.contains(index) ? items[index] : nil
   }
 
-  /// Sets whether each item is enabled: those whose targets know their actions are.
+  /// Enables the items whose targets implement their actions, and disables the others.
   open func update() {
     guard autoenablesItems else { return }
     for item in items {
@@ -64,7 +65,7 @@ open class NSMenu: NSObject {
     }
   }
 
-  /// Does what choosing an item does.
+  /// Acts like choosing an item.
   open func performActionForItem(at index: Int) {
     update()
     let item = items[index]
@@ -79,7 +80,7 @@ open class NSMenu: NSObject {
   }
 }
 
-/// One line of a menu.
+/// An item of a menu.
 ///
 /// https://developer.apple.com/documentation/appkit/nsmenuitem
 @available(macOS 10.0, *)

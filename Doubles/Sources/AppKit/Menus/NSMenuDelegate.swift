@@ -1,4 +1,4 @@
-/// What is told of a menu that is about to be shown.
+/// Methods for the events of a menu.
 ///
 /// https://developer.apple.com/documentation/appkit/nsmenudelegate
 @available(macOS 10.3, *)

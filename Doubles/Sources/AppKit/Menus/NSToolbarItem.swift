@@ -17,11 +17,11 @@ open class NSToolbarItem: NSObject {
   open var isEnabled = true
   open weak var target: AnyObject?
   open var action: Selector?
-  /// Whether AppKit enables the item itself when the windows are updated.
+  /// Whether AppKit enables and disables the item when the windows are updated.
   @available(macOS 10.4, *)
   open var autovalidates = true
 
-  /// What AppKit does with an item that it enables itself.
+  /// Enables or disables the item, as AppKit does when the windows are updated.
   open func validate() {
     guard let action, let target else { return }
     isEnabled = (target as? NSObject)?.responds(to: action) ?? false

@@ -1,4 +1,4 @@
-/// The app: its windows, and where actions without a target go.
+/// The app: its windows, and the dispatch of actions without a target.
 ///
 /// https://developer.apple.com/documentation/appkit/nsapplication
 @available(macOS 10.0, *)
@@ -9,12 +9,12 @@ open class NSApplication: NSResponder {
   public internal(set) var keyWindow: NSWindow?
   public internal(set) var windows: [NSWindow] = []
   open var mainMenu: NSMenu?
-  /// What is being handled.
+  /// The event that is being handled.
   public internal(set) var currentEvent: NSEvent?
 
-  /// Sends an action to a target, and without one to the first responder that knows it.
+  /// Sends an action to a target; without a target, to the first responder that implements it.
   ///
-  /// - Returns: Whether somebody took it.
+  /// - Returns: Whether an object handled the action.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?) -> Bool {
     if let target = target as? NSObject {

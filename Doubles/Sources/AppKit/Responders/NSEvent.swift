@@ -1,4 +1,4 @@
-/// Something that a user did. The double has clicks only.
+/// An action of the user. The double has only clicks.
 ///
 /// https://developer.apple.com/documentation/appkit/nsevent
 @available(macOS 10.0, *)
@@ -12,7 +12,7 @@ open class NSEvent: NSObject {
   }
 
   public let type: EventType
-  /// The how manyth click at one place in a short time it belongs to.
+  /// The position of this click in a series of clicks at one place in a short time.
   public let clickCount: Int
 
   init(_ type: EventType, clickCount: Int) {

@@ -1,5 +1,4 @@
-/// Calls a target before each frame of a display, until it is invalidated. It keeps the target
-/// alive.
+/// Calls a target before each frame of a display, until it is invalidated. It retains the target.
 ///
 /// https://developer.apple.com/documentation/quartzcore/cadisplaylink
 @available(macOS 14.0, *)
@@ -20,7 +19,7 @@ public final class CADisplayLink: NSObject {
     super.init(())
   }
 
-  /// Begins. The run loop keeps it until it is invalidated.
+  /// Starts the calls. The run loop retains the link until it is invalidated.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isAdded else { return }
     isAdded = true
@@ -31,14 +30,14 @@ public final class CADisplayLink: NSObject {
     }
   }
 
-  /// Ends, and lets go of the target.
+  /// Ends the calls, and releases the target.
   public func invalidate() {
     target = nil
     nonisolated(unsafe) let link = self
     MainActor.assumeIsolated { Self.links.removeAll { $0 === link } }
   }
 
-  /// A frame comes some milliseconds later, if the view is seen.
+  /// Simulates a frame every few milliseconds while the view is visible.
   @MainActor private func tick() {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(4)) { [weak self] in
       MainActor.assumeIsolated { self?.draw() }
@@ -56,7 +55,7 @@ public final class CADisplayLink: NSObject {
 }
 
 extension NSView {
-  /// A display link for the display that the view is on; it waits while the view is not seen.
+  /// Returns a display link for the view's display. It pauses while the view is not visible.
   ///
   /// https://developer.apple.com/documentation/appkit/nsview/displaylink(target:selector:)
   @available(macOS 14.0, *)

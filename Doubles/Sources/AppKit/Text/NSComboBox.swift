@@ -26,7 +26,8 @@ open class NSComboBox: NSTextField {
     if indexOfSelectedItem == index { indexOfSelectedItem = -1 }
   }
 
-  /// The notification comes before the text is that of the item, as in AppKit; the action after it.
+  /// Chooses an item. As in AppKit, the notification comes before the text changes, and the
+  /// action after.
   func choose(_ index: Int) {
     indexOfSelectedItem = index
     NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)

@@ -4,15 +4,16 @@
 @available(macOS 10.3, *)
 @MainActor
 open class NSSearchField: NSTextField {
-  /// Whether the action waits for Return.
+  /// Whether the field sends its action only on Return.
   @available(macOS 10.10, *)
   open var sendsWholeSearchString = false
-  /// Whether the action is sent at each change, rather than after a pause.
+  /// Whether the field sends its action at each change, instead of after a pause.
   @available(macOS 10.10, *)
   open var sendsSearchStringImmediately = false
   private var changes = 0
 
-  /// The button that empties the field. It sends the action, and tells of no change of the text.
+  /// Acts like the button that clears the field: sends the action, but no notification of a
+  /// change.
   func cancel() {
     stringValue = ""
     sendOwnAction()

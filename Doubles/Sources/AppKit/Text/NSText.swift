@@ -12,7 +12,8 @@ open class NSText: NSView {
     "NSTextDidEndEditingNotification")
   public static nonisolated let movementUserInfoKey = "NSTextMovement"
 
-  /// The text. Setting it puts the caret at the end, ends a composition, and tells nobody.
+  /// The text. Setting it moves the caret to the end, ends a composition, and sends no
+  /// notification.
   open var string = "" {
     didSet {
       marked = nil
@@ -21,7 +22,7 @@ open class NSText: NSView {
     }
   }
 
-  /// What is selected, in UTF-16 code units.
+  /// The selection, in UTF-16 code units.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet { if selectedRange != oldValue { selectionDidChange() } }
   }
@@ -35,7 +36,7 @@ open class NSText: NSView {
   func selectionDidChange() {}
 }
 
-/// How a user left a text.
+/// The key or action with which the user ended editing.
 ///
 /// https://developer.apple.com/documentation/appkit/nstextmovement
 @available(macOS 10.13, *)

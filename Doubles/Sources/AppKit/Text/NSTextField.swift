@@ -46,7 +46,7 @@ open class NSTextField: NSControl, NSTextViewDelegate {
 
   private var editor: NSTextView?
 
-  /// What the field editor has, while there is one.
+  /// The text; that of the field editor while there is one.
   open override var stringValue: String {
     get {
       validateEditing()
@@ -58,20 +58,20 @@ open class NSTextField: NSControl, NSTextViewDelegate {
     }
   }
 
-  /// The text that edits this field, while it is edited.
+  /// The text that edits the field; nil while the field is not being edited.
   open func currentEditor() -> NSText? { editor }
 
-  /// Takes over what the field editor has.
+  /// Takes over the text of the field editor.
   open func validateEditing() {
     if let editor { super.stringValue = text(of: editor) }
   }
 
-  /// Puts a text into the field editor, and takes it from there.
+  /// Puts a text into the field editor, as this field displays it there.
   func show(_ text: String, in editor: NSTextView) { editor.string = text }
 
   func text(of editor: NSTextView) -> String { editor.string }
 
-  /// Ends editing, and drops what was typed.
+  /// Ends editing, and discards the typed text.
   @discardableResult
   open func abortEditing() -> Bool {
     guard let editor else { return false }
@@ -87,7 +87,7 @@ open class NSTextField: NSControl, NSTextViewDelegate {
 
   open override func becomeFirstResponder() -> Bool { true }
 
-  /// Begins to edit, with all of the text selected.
+  /// Starts to edit, with the whole text selected.
   open func selectText(_ sender: Any?) {
     guard acceptsFirstResponder, let window else { return }
     if editor == nil { window.edit(self) }
@@ -127,14 +127,14 @@ open class NSTextField: NSControl, NSTextViewDelegate {
     } ?? true
   }
 
-  /// Whether the delegate has done what a key is bound to.
+  /// Whether the delegate has handled the command of a key.
   func isHandled(_ command: Selector, in editor: NSTextView) -> Bool {
     delegates.ask("control:textView:doCommandBySelector:") {
       $0.control(self, textView: editor, doCommandBy: command)
     } ?? false
   }
 
-  /// The double ends by ``editingEnded(_:_:)``.
+  /// Does nothing here: the double ends editing in ``editingEnded(_:_:)``.
   open func textDidEndEditing(_ notification: Notification) {}
 
   func editingEnded(_ editor: NSTextView, _ movement: NSTextMovement) {
@@ -169,7 +169,7 @@ open class NSTextField: NSControl, NSTextViewDelegate {
   }
 }
 
-/// A text field that does not show what is typed.
+/// A text field that hides the typed text.
 ///
 /// https://developer.apple.com/documentation/appkit/nssecuretextfield
 @available(macOS 10.0, *)

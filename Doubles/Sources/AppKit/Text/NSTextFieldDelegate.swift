@@ -1,4 +1,4 @@
-/// Is asked and told what happens to the text of a control.
+/// Methods for decisions about a control's text, and for its events.
 ///
 /// https://developer.apple.com/documentation/appkit/nscontroltexteditingdelegate
 @available(macOS 10.0, *)
@@ -28,7 +28,7 @@ public protocol NSControlTextEditingDelegate: NSObjectProtocol {
   public func controlTextDidEndEditing(_ obj: Notification) { OptionalMethod.notImplemented() }
 }
 
-/// Is asked and told what happens to a text field.
+/// Methods for decisions about a text field, and for its events.
 ///
 /// https://developer.apple.com/documentation/appkit/nstextfielddelegate
 @available(macOS 10.6, *)

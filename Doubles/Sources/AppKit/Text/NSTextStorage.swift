@@ -1,5 +1,5 @@
-/// The characters of a text. The double's text views have theirs themselves: this is who is named
-/// when a change is to be undone.
+/// The characters of a text. The double's text views store their own characters, and use this
+/// object only as the target of undo operations.
 ///
 /// https://developer.apple.com/documentation/appkit/nstextstorage
 @available(macOS 10.0, *)

@@ -1,4 +1,4 @@
-/// Several lines of text that are edited; also, as a window's field editor, the text of its fields.
+/// Several lines of editable text, or, as a window's field editor, the text of its fields.
 ///
 /// https://developer.apple.com/documentation/appkit/nstextview
 @available(macOS 10.0, *)
@@ -12,16 +12,16 @@ open class NSTextView: NSText {
     "textDidEndEditing:", "textDidChange:", "textView:shouldChangeTextInRange:replacementString:",
     "textView:doCommandBySelector:", "textViewDidChangeSelection:",
   ])
-  /// What input methods ask. `NSText` has a property of the name.
+  /// The selection, as input methods request it. `NSText` has a property of the same name.
   open func selectedRange() -> NSRange { super.selectedRange }
 
-  /// As a field editor it has the field that it edits as its delegate.
+  /// The delegate. That of a field editor is the field that it edits.
   open weak var delegate: (any NSTextViewDelegate)? {
     get { field ?? delegates.object }
     set { delegates.object = newValue }
   }
 
-  /// The field whose text this edits, as field editor.
+  /// The field that this field editor edits.
   weak var field: NSTextField?
   private(set) var isEditing = false
   open var textColor: NSColor?
@@ -59,10 +59,10 @@ open class NSTextView: NSText {
     } ?? true
   }
 
-  /// Tells that the user has changed the text.
+  /// Notifies observers that the user has changed the text.
   open func didChangeText() { tell(Self.didChangeNotification) }
 
-  /// Puts text where the caret is, in place of what is selected or composed.
+  /// Inserts text at the caret, replacing the selection or the composed text.
   open func insertText(_ string: Any, replacementRange: NSRange) {
     let text = "\(string)"
     let range = place(replacementRange)
@@ -80,7 +80,7 @@ open class NSTextView: NSText {
     (marked, selectedRange) = (keptMark, keptSelection)
   }
 
-  /// How a change is undone: by its place in the text, on behalf of the text storage.
+  /// Registers the undo of a change, by its range. The text storage is the target.
   private func keepInMind(_ range: NSRange, _ text: String) {
     guard allowsUndo, let textStorage else { return }
     let former = (string as NSString).substring(with: range)
@@ -103,7 +103,7 @@ open class NSTextView: NSText {
     didChangeText()
   }
 
-  /// What is typed from now on is another step. The double has a step for each change.
+  /// Starts a new undo operation with the next typing. The double has one for each change anyway.
   @available(macOS 10.5, *)
   open func breakUndoCoalescing() {}
 
@@ -118,7 +118,7 @@ open class NSTextView: NSText {
 
   open func markedRange() -> NSRange { marked ?? NSRange(location: NSNotFound, length: 0) }
 
-  /// An input method shows what it has so far.
+  /// Shows the text that an input method is composing.
   open func setMarkedText(_ string: Any, selectedRange: NSRange, replacementRange: NSRange) {
     let text = "\(string)"
     let range = place(replacementRange)
@@ -131,7 +131,7 @@ open class NSTextView: NSText {
     didChangeText()
   }
 
-  /// Takes what was composed as it is.
+  /// Accepts the composed text as it is.
   open func unmarkText() {
     guard let range = marked else { return }
     marked = nil
@@ -163,7 +163,7 @@ open class NSTextView: NSText {
     insertText(text, replacementRange: NSRange(location: NSNotFound, length: 0))
   }
 
-  /// Deletes the selection, or the character at a place behind the caret.
+  /// Deletes the selection, or the character at an offset from the caret.
   private func delete(_ offset: Int) {
     var range = selectedRange
     if range.length == 0 {
@@ -181,7 +181,7 @@ open class NSTextView: NSText {
     end(movement)
   }
 
-  /// Whether the delegate lets editing end.
+  /// Whether the delegate allows editing to end.
   func mayEnd() -> Bool {
     if marked != nil { unmarkText() }
     if let field { return field.textShouldEndEditing(self) }
@@ -201,14 +201,14 @@ open class NSTextView: NSText {
     }
   }
 
-  /// Forgets what was edited, and tells nobody.
+  /// Ends editing without a notification, and discards the undo history.
   func abort() {
     isEditing = false
     forgetSteps()
     field = nil
   }
 
-  /// What one field's text was is not brought into another's.
+  /// Discards the undo history, which must not be applied to another field's text.
   private func forgetSteps() {
     if let textStorage { undoManager?.removeAllActions(withTarget: textStorage) }
   }

@@ -1,4 +1,4 @@
-/// Is asked and told what happens to a text.
+/// Methods for decisions about a text, and for its events.
 ///
 /// https://developer.apple.com/documentation/appkit/nstextdelegate
 @available(macOS 10.0, *)
@@ -22,7 +22,7 @@ public protocol NSTextDelegate: NSObjectProtocol {
   public func textDidChange(_ notification: Notification) { OptionalMethod.notImplemented() }
 }
 
-/// Is asked and told what happens to a text view.
+/// Methods for decisions about a text view, and for its events.
 ///
 /// https://developer.apple.com/documentation/appkit/nstextviewdelegate
 @available(macOS 10.0, *)

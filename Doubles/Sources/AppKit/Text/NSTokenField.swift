@@ -2,8 +2,8 @@
 ///
 /// https://developer.apple.com/documentation/appkit/nstokenfield
 ///
-/// What is separated by commas are tokens. While the field is edited, each is one character in the
-/// field editor, U+FFFC, as every attachment of a text.
+/// The tokens are the parts between commas. While the field is edited, each token is one
+/// character in the field editor, U+FFFC, like every attachment of a text.
 @available(macOS 10.4, *)
 @MainActor
 open class NSTokenField: NSTextField {
@@ -29,20 +29,20 @@ open class NSTokenField: NSTextField {
     return (typed.isEmpty ? parts : parts + [typed]).joined(separator: ",")
   }
 
-  /// A comma ends a token.
+  /// Handles typing. A comma ends a token.
   open override func textDidChange(_ notification: Notification) {
     if let editor = currentEditor() as? NSTextView {
       let caret = (editor.string as NSString).substring(to: editor.selectedRange.location)
       let before = caret.count { $0 == Self.attachment }
       let kept = editor.string.count { $0 == Self.attachment }
-      // What was deleted was at the caret.
+      // Deletions happen at the caret.
       while tokens.count > kept { tokens.remove(at: min(before, tokens.count - 1)) }
       if editor.string.contains(",") { show(text(of: editor), in: editor) }
     }
     super.textDidChange(notification)
   }
 
-  /// An array of what the tokens stand for.
+  /// The represented objects of the tokens, as an array.
   open override var objectValue: Any? {
     get {
       stringValue.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }

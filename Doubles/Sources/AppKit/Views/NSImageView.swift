@@ -32,7 +32,7 @@ open class NSImage: NSObject, @unchecked Sendable {
   public func name() -> Name? { imageName }
 }
 
-/// Shows a picture.
+/// A view that shows a picture.
 ///
 /// https://developer.apple.com/documentation/appkit/nsimageview
 @available(macOS 10.0, *)

@@ -1,4 +1,4 @@
-/// A relation between parts of views. The double keeps it, and solves nothing.
+/// A relation between parts of views. The double stores constraints but does not solve them.
 ///
 /// https://developer.apple.com/documentation/appkit/nslayoutconstraint
 @available(macOS 10.7, *)

@@ -1,4 +1,4 @@
-/// A part of a larger view.
+/// A view that shows a part of a larger view.
 ///
 /// https://developer.apple.com/documentation/appkit/nsscrollview
 @available(macOS 10.0, *)
@@ -24,14 +24,14 @@ open class NSScrollView: NSView {
     addSubview(contentView)
   }
 
-  /// What is scrolled.
+  /// The view to scroll.
   open var documentView: NSView? {
     get { contentView.documentView }
     set { contentView.documentView = newValue }
   }
 }
 
-/// The part of a scroll view that is seen.
+/// The visible part of a scroll view.
 ///
 /// https://developer.apple.com/documentation/appkit/nsclipview
 @available(macOS 10.0, *)

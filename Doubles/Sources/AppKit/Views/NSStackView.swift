@@ -10,7 +10,7 @@ open class NSStackView: NSView {
   open var edgeInsets = NSEdgeInsets()
   open var detachesHiddenViews = true
 
-  /// The views that it places.
+  /// The views that the stack arranges.
   @available(macOS 10.11, *)
   public private(set) var arrangedSubviews: [NSView] = []
 
@@ -31,7 +31,7 @@ open class NSStackView: NSView {
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Places a view no longer. It stays a subview.
+  /// Removes a view from the arrangement. It stays a subview.
   @available(macOS 10.11, *)
   open func removeArrangedSubview(_ view: NSView) {
     arrangedSubviews.removeAll { $0 === view }

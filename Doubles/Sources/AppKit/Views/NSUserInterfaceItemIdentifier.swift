@@ -1,4 +1,4 @@
-/// What a program calls a view, a cell or a column.
+/// A program's name for a view, a cell or a column.
 ///
 /// https://developer.apple.com/documentation/appkit/nsuserinterfaceitemidentifier
 @available(macOS 10.12, *)

@@ -1,4 +1,4 @@
-/// What assistive technology is told of a view.
+/// A view's texts for assistive technology.
 struct AccessibilityTexts {
   var label: String?
   var help: String?
@@ -20,7 +20,7 @@ extension NSView {
     accessibility.identifier = identifier
   }
 
-  /// What kind of element it is; nil for a control, whose cell is what assistive technology sees.
+  /// The kind of element; nil for a control, whose cell is the element for assistive technology.
   public func accessibilityRole() -> NSAccessibility.Role? { nil }
 }
 

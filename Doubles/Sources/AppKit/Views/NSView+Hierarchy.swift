@@ -1,5 +1,5 @@
 extension NSView {
-  /// The views in it, the lowest first.
+  /// The subviews, from back to front.
   public var subviews: [NSView] {
     get { children }
     set {
@@ -11,7 +11,7 @@ extension NSView {
     }
   }
 
-  /// Puts a view into the place of another.
+  /// Puts a view in the place of another.
   public func replaceSubview(_ oldView: NSView, with newView: NSView) {
     guard let index = children.firstIndex(where: { $0 === oldView }) else { return }
     oldView.removeFromSuperview()
@@ -40,7 +40,7 @@ extension NSView {
     didAddSubview(view)
   }
 
-  /// Takes it out of the view around it.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     guard let former = superview else { return }
     former.willRemoveSubview(self)
@@ -55,12 +55,12 @@ extension NSView {
     viewDidMoveToSuperview()
   }
 
-  /// Whether it is `view`, or in it.
+  /// Whether the view is `view` or one of its descendants.
   public func isDescendant(of view: NSView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
 
-  /// The view with this tag, among it and those in it.
+  /// Returns the view with this tag: this view or a descendant.
   public func viewWithTag(_ tag: Int) -> NSView? {
     if self.tag == tag { return self }
     for child in children {
@@ -95,7 +95,7 @@ extension NSView {
     }
   }
 
-  /// The view controllers whose views are in it, the outer ones first.
+  /// The view controllers of this view and its descendants, outer ones first.
   var controllers: [NSViewController] {
     [controller].compactMap { $0 } + children.flatMap { $0.controllers }
   }

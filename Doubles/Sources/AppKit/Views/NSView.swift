@@ -1,10 +1,10 @@
-/// A rectangle in a window, with views in it.
+/// A rectangle in a window, with subviews.
 ///
 /// https://developer.apple.com/documentation/appkit/nsview
 @available(macOS 10.0, *)
 @MainActor
 open class NSView: NSResponder {
-  /// How a view's size follows its superview's.
+  /// The resizing behaviour of a view when its superview is resized.
   ///
   /// https://developer.apple.com/documentation/appkit/nsview/autoresizingmask-swift.struct
   public struct AutoresizingMask: OptionSet, Sendable {
@@ -28,7 +28,7 @@ open class NSView: NSResponder {
   open var needsLayout = true
   open weak var nextKeyView: NSView?
   open var gestureRecognizers: [NSGestureRecognizer] = []
-  /// What assistive technology is told.
+  /// The texts for assistive technology.
   var accessibility = AccessibilityTexts()
 
   public internal(set) weak var superview: NSView?
@@ -61,17 +61,17 @@ open class NSView: NSResponder {
     isHidden || superview?.isHiddenOrHasHiddenAncestor == true
   }
 
-  /// It, or a view around it, was hidden.
+  /// Called after the view or one of its ancestors was hidden.
   open func viewDidHide() {}
 
-  /// It is no longer hidden.
+  /// Called after the view is no longer hidden.
   open func viewDidUnhide() {}
 
   private func tellVisibility() {
     if isHidden { tell { $0.viewDidHide() } } else { tell { $0.viewDidUnhide() } }
   }
 
-  /// Tells this view and those in it, but for what is hidden by itself.
+  /// Calls `event` with this view and its descendants, except those that are hidden themselves.
   private func tell(_ event: (NSView) -> Void) {
     event(self)
     for child in children where !child.isHidden { child.tell(event) }
@@ -82,10 +82,10 @@ open class NSView: NSResponder {
   open func layout() {}
   open func updateLayer() {}
 
-  /// How small it can be with all that is in it.
+  /// The minimum size that fits the content.
   open var fittingSize: NSSize { .zero }
 
-  /// Called before a view that a table used already is handed out again.
+  /// Called before a table hands out the view again.
   @available(macOS 10.7, *)
   open func prepareForReuse() {}
 
@@ -117,10 +117,10 @@ open class NSView: NSResponder {
 
   // MARK: Views in it
 
-  /// Puts a view on top of those in it, taking it from where it was.
+  /// Adds a view in front of the other subviews, and removes it from its former superview.
   open func addSubview(_ view: NSView) { insert(view, at: children.count) }
 
-  /// Where a view is put in relation to another.
+  /// Adds a view in front of or behind another subview.
   ///
   /// https://developer.apple.com/documentation/appkit/nswindow/orderingmode
   open func addSubview(
@@ -131,6 +131,6 @@ open class NSView: NSResponder {
     insert(view, at: place == .below ? other ?? 0 : other.map { $0 + 1 } ?? children.count)
   }
 
-  /// The view controller whose view this is.
+  /// The view controller of this view.
   weak var controller: NSViewController?
 }

@@ -82,7 +82,7 @@ open class NSWindow: NSResponder {
 
   // MARK: Content
 
-  /// Where it is on the screen. The double's windows have no title bar.
+  /// The frame on the screen. The double's windows have no title bar.
   public private(set) var frame = NSRect.zero
 
   open func setContentSize(_ size: NSSize) {
@@ -111,7 +111,7 @@ open class NSWindow: NSResponder {
     view.didMove(to: self)
   }
 
-  /// Whose view is the content. The window takes the size that the view has.
+  /// The controller of the content view. The window takes the view's size.
   @available(macOS 10.10, *)
   open var contentViewController: NSViewController? {
     didSet { takeContentController() }
@@ -163,7 +163,7 @@ open class NSWindow: NSResponder {
     setNeedsUpdate()
   }
 
-  /// Does what the close button does: asks the delegate, then closes.
+  /// Acts like a click on the close button: asks the delegate, then closes.
   open func performClose(_ sender: Any?) {
     if delegates.ask("windowShouldClose:", { $0.windowShouldClose(self) }) ?? true { close() }
   }
@@ -176,7 +176,7 @@ open class NSWindow: NSResponder {
     orderOut(nil)
   }
 
-  /// Tells that events were handled, as at the end of each turn of the event loop.
+  /// Notifies observers that events were handled, as at the end of each turn of the event loop.
   open func update() {
     isUpdateDue = false
     NotificationCenter.default.post(name: Self.didUpdateNotification, object: self)
@@ -200,12 +200,13 @@ open class NSWindow: NSResponder {
     return editor
   }()
 
-  /// Who gets what is typed.
+  /// The responder that receives keys.
   public var firstResponder: NSResponder? { responder }
 
-  /// Makes somebody first responder; the window itself for nil.
+  /// Makes a responder the first responder; nil makes the window itself first responder.
   ///
-  /// - Returns: Whether it is. The present one may refuse to give it away, the new one to take it.
+  /// - Returns: Whether it is the first responder now. The current one may refuse to resign, and
+  ///   the new one to accept.
   @discardableResult
   open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
     let new = responder ?? self
@@ -223,7 +224,7 @@ open class NSWindow: NSResponder {
     return true
   }
 
-  /// The text that edits a field.
+  /// Starts to edit a field in the window's field editor.
   func edit(_ field: NSTextField) {
     if responder === editor, !editor.resignFirstResponder() { return }
     editor.window = self
@@ -233,8 +234,8 @@ open class NSWindow: NSResponder {
 
   private weak var defaultCell: NSButtonCell?
 
-  /// The cell of the button whose key is Return, or that the program chose. A text field clicks it whose
-  /// action nobody takes.
+  /// The cell of the button whose key is Return, or that the program set. Return in a text field
+  /// clicks it if no responder handles the field's action.
   open var defaultButtonCell: NSButtonCell? {
     get {
       let cell = contentView?.firstButton { $0.keyEquivalent == "\r" && $0.isEnabled }?.cell
@@ -247,7 +248,7 @@ open class NSWindow: NSResponder {
     if responder === editor { responder = self }
   }
 
-  /// A view goes: what is in it can no longer be first responder.
+  /// Resigns the first responder that is in a view which leaves the window.
   func letGo(of view: NSView) {
     let focused = editor.field ?? responder as? NSView
     guard let focused, focused.isDescendant(of: view) else { return }
@@ -259,7 +260,7 @@ open class NSWindow: NSResponder {
   }
 }
 
-/// Is asked and told what happens to a window.
+/// Methods for decisions about a window, and for its events.
 ///
 /// https://developer.apple.com/documentation/appkit/nswindowdelegate
 @available(macOS 10.6, *)

@@ -1,5 +1,5 @@
 extension NSOutlineView {
-  /// Lets the views of rows follow their items.
+  /// Moves the row views and the selection to the current rows of their items.
   func reflow() {
     let old = flat
     flat = root.rows
@@ -103,7 +103,7 @@ extension NSOutlineView {
 
   public func reloadItem(_ item: Any?) { reloadItem(item, reloadChildren: false) }
 
-  /// Asks for the items that came in, and compares what it knows with the data source.
+  /// Requests inserted items, and compares the numbers of children with the data source.
   func resolve(_ node: OutlineNode) {
     guard node.isExpanded, let children = node.children else { return }
     let count = askedChildCount(node)

@@ -4,11 +4,11 @@
 @available(macOS 10.0, *)
 public let NSOutlineViewDropOnItemIndex = -1
 
-/// Rows that are items, with further items below them.
+/// Rows of items, which may have child items.
 ///
 /// https://developer.apple.com/documentation/appkit/nsoutlineview
 ///
-/// An item is an object; it is known by its identity. An item that comes in is asked for when the
+/// An item is an object, identified by its reference. The view requests inserted items when the
 /// updates end.
 @available(macOS 10.0, *)
 @MainActor open class NSOutlineView: NSTableView {
@@ -49,7 +49,7 @@ public let NSOutlineViewDropOnItemIndex = -1
     flat = root.rows
     selection = []
     super.reloadData()
-    // An item that is there still stays expanded.
+    // An item that still exists stays expanded.
     for item in expanded {
       if let node = node(item), isExpandable(item) {
         node.isExpanded = true

@@ -1,4 +1,4 @@
-/// What tells an outline view its items.
+/// The source of an outline view's items.
 ///
 /// https://developer.apple.com/documentation/appkit/nsoutlineviewdatasource
 ///
@@ -51,7 +51,7 @@ public protocol NSOutlineViewDataSource: NSObjectProtocol {
   ) { OptionalMethod.notImplemented() }
 }
 
-/// What is told of an outline view's items, and asked about them.
+/// Methods for an outline view's rows, and for the user's actions on them.
 ///
 /// https://developer.apple.com/documentation/appkit/nsoutlineviewdelegate
 ///

@@ -1,10 +1,10 @@
-/// An item of an outline view, and what the view knows of it.
+/// An item of an outline view, with the view's state for it.
 @MainActor
 final class OutlineNode {
-  /// Nil until the data source was asked.
+  /// The item; nil until the data source has supplied it.
   var item: AnyObject?
   weak var parent: OutlineNode?
-  /// Nil until it is expanded.
+  /// The nodes of the children; nil until the item is expanded.
   var children: [OutlineNode]?
   var isExpanded = false
 
@@ -13,13 +13,13 @@ final class OutlineNode {
     self.parent = parent
   }
 
-  /// The nodes below it that have rows, in order.
+  /// The descendants that have rows, in order.
   var rows: [OutlineNode] {
     guard isExpanded, let children else { return [] }
     return children.flatMap { [$0] + $0.rows }
   }
 
-  /// The node of an item, this or one below.
+  /// Returns the node of an item: this node or a descendant.
   func node(of item: AnyObject) -> OutlineNode? {
     if self.item === item { return self }
     for child in children ?? [] {

@@ -1,4 +1,4 @@
-/// What a drag carries.
+/// The content of a drag.
 ///
 /// https://developer.apple.com/documentation/appkit/nspasteboardwriting
 @available(macOS 10.6, *)
@@ -20,7 +20,7 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting {
   open func string(forType type: NSPasteboard.PasteboardType) -> String? { strings[type] }
 }
 
-/// Where what is dragged waits.
+/// A store for dragged content.
 ///
 /// https://developer.apple.com/documentation/appkit/nspasteboard
 @available(macOS 10.0, *)
@@ -41,7 +41,7 @@ open class NSPasteboard: NSObject {
   }
 }
 
-/// What is known of a drag.
+/// The state of a drag.
 ///
 /// https://developer.apple.com/documentation/appkit/nsdragginginfo
 @available(macOS 10.0, *)

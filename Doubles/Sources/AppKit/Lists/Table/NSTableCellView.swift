@@ -22,7 +22,7 @@
   }
 }
 
-/// What swiping a row of a table view shows.
+/// An action that the user reveals by swiping a row of a table view.
 ///
 /// https://developer.apple.com/documentation/appkit/nstableviewrowaction
 @available(macOS 10.11, *)

@@ -20,7 +20,7 @@
   open var identifier: NSUserInterfaceItemIdentifier
   @available(macOS 10.10, *)
   open var title = ""
-  /// Kept between the least and the greatest.
+  /// The width, clamped to the minimum and the maximum.
   open var width: CGFloat = 100 {
     didSet {
       width = min(max(width, minWidth), maxWidth)
@@ -31,13 +31,14 @@
   open var maxWidth: CGFloat = .greatestFiniteMagnitude
   open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask]
   open var isEditable = true
-  /// A hidden column is counted among the table's columns, and shows nothing.
+  /// Whether the column is hidden. A hidden column counts among the table's columns, but shows
+  /// nothing.
   @available(macOS 10.5, *)
   open var isHidden = false {
     didSet { if isHidden != oldValue { tableView?.columnVisibilityChanged(self) } }
   }
-  /// What the column is sorted by when its header is clicked first; nil for one that cannot be
-  /// sorted by. A click on the header of the column that is sorted by turns the order round.
+  /// The sort order for the first click on the header; nil if the column is not sortable. A
+  /// further click on the header reverses the order.
   open var sortDescriptorPrototype: NSSortDescriptor?
   public internal(set) weak var tableView: NSTableView?
 

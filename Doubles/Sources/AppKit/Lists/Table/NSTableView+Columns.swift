@@ -1,5 +1,5 @@
 extension NSTableView {
-  /// Where the first column with an identifier stands; -1 if there is none.
+  /// The index of the first column with an identifier; -1 if there is none.
   public func column(withIdentifier identifier: NSUserInterfaceItemIdentifier) -> Int {
     tableColumns.firstIndex { $0.identifier == identifier } ?? -1
   }
@@ -23,7 +23,7 @@ extension NSTableView {
     reloadData()
   }
 
-  /// Moves a column, and what it shows, as the user does who drags its title.
+  /// Moves a column with its cells, as the user does by dragging the header.
   public func moveColumn(_ oldIndex: Int, toColumn newIndex: Int) {
     guard tableColumns.indices.contains(oldIndex), tableColumns.indices.contains(newIndex) else {
       RaisedExceptions.raise("NSRangeException", "there is no column \(oldIndex) or \(newIndex)")
@@ -48,7 +48,8 @@ extension NSTableView {
     NotificationCenter.default.post(notification)
   }
 
-  /// Asks for the cells of a column that is shown now, and takes away those of one that is hidden.
+  /// Requests the cells of a column that becomes visible, and removes those of one that is
+  /// hidden.
   func columnVisibilityChanged(_ column: NSTableColumn) {
     guard let number = tableColumns.firstIndex(where: { $0 === column }) else { return }
     for row in shown.keys.sorted() {
@@ -58,8 +59,8 @@ extension NSTableView {
     scheduleLayout()
   }
 
-  /// What a click on a header does to the order: the column's prototype comes first, or is turned
-  /// round if it is first already. What was sorted by before comes after it.
+  /// Changes the sort order as a click on a header does: the column's prototype becomes the first
+  /// descriptor, or is reversed if it is first already. The former descriptors follow it.
   func sort(by prototype: NSSortDescriptor) {
     func isSame(_ other: NSSortDescriptor) -> Bool {
       other.key == prototype.key && other.selector == prototype.selector
@@ -73,8 +74,8 @@ extension NSTableView {
 }
 
 extension TableHand {
-  /// Clicks the header of a column, which sorts by it if it can be sorted by; says whether the
-  /// column is there.
+  /// Clicks the header of a column, which sorts by it if it is sortable. Returns whether the
+  /// column is visible.
   @discardableResult
   public func clickHeader(_ identifier: String) -> Bool {
     guard let column = table.tableColumn(withIdentifier: .init(identifier)), !column.isHidden,
@@ -88,7 +89,7 @@ extension TableHand {
     return true
   }
 
-  /// Drags the header of a column to the place of another; says whether it was let go there.
+  /// Drags the header of a column to the place of another. Returns whether it was dropped there.
   @discardableResult
   public func dragHeader(_ identifier: String, to target: Int) -> Bool {
     let index = table.column(withIdentifier: .init(identifier))
@@ -107,7 +108,7 @@ extension TableHand {
     } ?? true
   }
 
-  /// Drags the edge of a column's header; says whether the column may be resized.
+  /// Drags the edge of a column's header. Returns whether the column may be resized.
   @discardableResult
   public func resizeColumn(_ identifier: String, to width: CGFloat) -> Bool {
     guard let column = table.tableColumn(withIdentifier: .init(identifier)),

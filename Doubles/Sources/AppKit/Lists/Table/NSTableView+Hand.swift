@@ -1,10 +1,10 @@
-/// What a hand does to a table view.
+/// The user's actions on a table view.
 @MainActor
 public struct TableHand {
   let table: NSTableView
 
-  /// Clicks a row, which selects it if it may be selected, and sends the table's action. The second
-  /// click of a double click sends the double action, if there is one.
+  /// Clicks a row, which selects it if allowed, and sends the table's action. The second click of
+  /// a double click sends the double action, if there is one.
   @discardableResult
   public func clickRow(_ row: Int, extending: Bool = false, clickCount: Int = 1) -> Bool {
     guard table.shown[row] != nil, table.isEnabled else { return false }
@@ -46,24 +46,25 @@ public struct TableHand {
     if table.allowsEmptySelection, table.askedMayChange() { table.setSelection([]) }
   }
 
-  /// Drags a row to the gap above another; says whether it was let go there.
+  /// Drags a row to the gap above another. Returns whether it was dropped there.
   @discardableResult
   public func dragRow(_ row: Int, above target: Int) -> Bool {
     guard table.shown[row] != nil else { return false }
     return table.drag(row, .above, target)
   }
 
-  /// Drags a row to another; says whether it was let go there.
+  /// Drags a row onto another. Returns whether it was dropped there.
   @discardableResult
   public func dragRow(_ row: Int, onto target: Int) -> Bool {
     guard table.shown[row] != nil else { return false }
     return table.drag(row, .on, target)
   }
 
-  /// The titles in the menu that a click with the other button on a row shows.
+  /// Returns the titles of a row's context menu.
   public func openMenu(_ row: Int) -> [String] { menu(row)?.items.map(\.title) ?? [] }
 
-  /// Opens the menu of a row and chooses the item with a title; says whether it is there.
+  /// Opens the context menu of a row and chooses the item with a title. Returns whether there is
+  /// such an item.
   @discardableResult
   public func openMenu(_ row: Int, choosing title: String) -> Bool {
     guard let menu = menu(row), let index = menu.items.firstIndex(where: { $0.title == title })
@@ -84,10 +85,10 @@ public struct TableHand {
     return menu
   }
 
-  /// The titles of the actions that swiping a row to its trailing side shows.
+  /// Returns the titles of the actions that a swipe towards the trailing side of a row reveals.
   public func swipeRow(_ row: Int) -> [String] { table.swipeActions(row).map(\.title) }
 
-  /// Swipes a row and clicks the action with a title; says whether it is there.
+  /// Swipes a row and clicks the action with a title. Returns whether there is such an action.
   @discardableResult
   public func swipeRow(_ row: Int, choosing title: String) -> Bool {
     guard let action = table.swipeActions(row).first(where: { $0.title == title }) else {
@@ -97,7 +98,7 @@ public struct TableHand {
     return true
   }
 
-  /// Scrolls until a height of the content is at the top.
+  /// Scrolls until a vertical position of the content is at the top.
   public func scroll(to height: CGFloat) {
     table.scrolled = max(0, height)
     table.needsTiling = true
@@ -106,13 +107,13 @@ public struct TableHand {
 }
 
 extension NSTableView {
-  /// What a hand does to its rows.
+  /// The user's actions on the rows.
   public var hand: TableHand { TableHand(table: self) }
 
-  /// How many views wait to be used again.
+  /// The number of views that wait to be reused.
   public var waitingViewCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
-  /// The views of the rows in sight, from top to bottom.
+  /// The views of the visible rows, from top to bottom.
   public var shownRows: [(row: Int, view: NSTableRowView)] {
     shown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -128,7 +129,7 @@ extension NSTableView {
   }
 }
 
-/// A drag of a row of a table to that table.
+/// A drag of a row within a table.
 @MainActor
 final class TableDrag: NSObject, NSDraggingInfo {
   let draggingPasteboard: NSPasteboard

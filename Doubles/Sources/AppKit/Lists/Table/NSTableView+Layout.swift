@@ -5,7 +5,7 @@ extension NSTableView {
     needsLayout = true
   }
 
-  /// How much of it is seen.
+  /// The height of the visible part.
   private var seenHeight: CGFloat {
     var view = superview
     while let present = view {
@@ -38,7 +38,7 @@ extension NSTableView {
     return NSRect(x: 0, y: top, width: frame.width, height: heights[row])
   }
 
-  /// The rows that are at least in part in sight.
+  /// The rows that are at least partly visible.
   var rowsInSight: Range<Int> {
     var (first, top) = (0, CGFloat(0))
     let heights = knownHeights
@@ -54,11 +54,11 @@ extension NSTableView {
     return first..<end
   }
 
-  /// Takes away the views of rows that are out of sight, and asks for those of rows in sight.
+  /// Removes the views of rows that are not visible, and requests those of visible rows.
   func tile() {
     guard needsTiling, depth == 0 else { return }
     needsTiling = false
-    // What became shorter than what is scrolled to is scrolled back.
+    // Scrolls back if the content has become too short for the scroll position.
     scrolled = min(scrolled, max(0, knownHeights.reduce(0, +) - seenHeight))
     let inSight = rowsInSight
     for row in shown.keys.sorted() where !inSight.contains(row) { hide(row) }
@@ -77,7 +77,7 @@ extension NSTableView {
     view.isGroupRowStyle = askedIsGroup(row)
     shown[row] = view
     fill(view, row)
-    // What is in it says how high it is.
+    // The content of a row view determines its height.
     if usesAutomaticRowHeights { heights = nil }
     addSubview(view)
   }
@@ -90,7 +90,7 @@ extension NSTableView {
     }
   }
 
-  /// Asks anew for the cells in some columns of a row.
+  /// Requests the cells in some columns of a row again.
   func fillAnew(_ view: NSTableRowView, _ row: Int, _ columns: IndexSet) {
     let isGroup = askedIsGroup(row)
     guard isGroup == view.isGroupRowStyle, !isGroup, view.cells.count == tableColumns.count else {
@@ -108,7 +108,7 @@ extension NSTableView {
     }
   }
 
-  /// Takes away the views of a row.
+  /// Removes the views of a row.
   func hide(_ row: Int) {
     guard let view = shown.removeValue(forKey: row) else { return }
     retire(view, row)
@@ -164,7 +164,7 @@ extension NSTableView {
     scheduleLayout()
   }
 
-  /// A table in a window lays itself out in the next turn.
+  /// Lays out the table in the next turn, if it is in a window.
   func scheduleLayout() {
     guard window != nil else { return }
     NextTurn.run { [weak self] in self?.tile() }

@@ -67,7 +67,7 @@ extension NSTableView {
     selection.shift(startingAt: index, by: 1)
   }
 
-  /// Takes a row out; says whether it was selected.
+  /// Removes a row. Returns whether it was selected.
   func removeRow(_ index: Int) -> Bool {
     hide(index)
     rowCount -= 1
@@ -78,7 +78,7 @@ extension NSTableView {
     return wasSelected
   }
 
-  /// Selects what stands where rows were that are gone, if one has to be selected.
+  /// Selects the row that takes the place of removed rows, if the selection may not be empty.
   func selectNeighbour(of rows: IndexSet) {
     guard !allowsEmptySelection, selection.isEmpty, rowCount > 0, let row = rows.first else {
       return
@@ -108,7 +108,7 @@ extension NSTableView {
 
   public func isRowSelected(_ row: Int) -> Bool { selection.contains(row) }
 
-  /// Selects rows. The delegate is told, but not asked.
+  /// Selects rows. The delegate is notified, but not asked.
   public func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
     var rows = extend ? selection.union(indexes) : indexes
     rows = rows.filteredIndexSet { $0 < rowCount }

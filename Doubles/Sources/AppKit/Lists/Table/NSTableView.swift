@@ -1,10 +1,10 @@
-/// Rows, maybe in columns.
+/// Rows with one or more columns.
 ///
 /// https://developer.apple.com/documentation/appkit/nstableview
 ///
-/// Only rows in sight have views. The views of a row that leaves the sight wait to be used again.
-/// Unlike UIKit's tables it applies each insertion, removal and move at once, to what the one before
-/// left; inside `beginUpdates` and `endUpdates` too.
+/// Only visible rows have views. The views of a row that scrolls out wait to be reused. Unlike
+/// UIKit's tables, it applies each insertion, removal and move at once to the result of the
+/// previous one, also between `beginUpdates` and `endUpdates`.
 @available(macOS 10.0, *)
 @MainActor open class NSTableView: NSControl {
   public enum DropOperation: UInt, Sendable { case on, above }
@@ -42,14 +42,14 @@
 
   var sources = WeakDelegate<any NSTableViewDataSource>(TableMethods.source)
   var delegates = WeakDelegate<any NSTableViewDelegate>(TableMethods.delegate)
-  /// How many rows there are, as far as the table was told.
+  /// The number of rows according to the updates so far.
   var rowCount = 0
   var shown: [Int: NSTableRowView] = [:]
   var waiting: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
   var heights: [CGFloat]?
   var depth = 0
   var needsTiling = true
-  /// How far it is scrolled.
+  /// The vertical scroll position.
   var scrolled: CGFloat = 0
   var draggedTypes: [NSPasteboard.PasteboardType] = []
   var selection = IndexSet()
@@ -63,12 +63,14 @@
   open var allowsColumnReordering = true
   open var allowsColumnResizing = true
   open var columnAutoresizingStyle = ColumnAutoresizingStyle.lastColumnOnlyAutoresizingStyle
-  /// By what the rows are said to be sorted. The data source is told also when the program sets it.
+  /// The declared sort order of the rows. The data source is also notified when the program sets
+  /// it.
   open var sortDescriptors: [NSSortDescriptor] = [] {
     didSet { if sortDescriptors != oldValue { tellSortDescriptors(oldValue) } }
   }
   open var rowHeight: CGFloat = 24 { didSet { invalidate() } }
-  /// What the rows that are there measure is asked again when they are told of as changed.
+  /// Whether the content determines the heights of rows. Rows that are reported as changed are
+  /// measured again.
   @available(macOS 10.13, *)
   open var usesAutomaticRowHeights = false
   open var intercellSpacing = NSSize.zero
@@ -82,29 +84,29 @@
   public internal(set) var clickedRow = -1
   public internal(set) var clickedColumn = -1
   open var doubleAction: Selector?
-  /// Whether a row's actions are shown.
+  /// Whether the actions of a row are revealed.
   @available(macOS 10.11, *)
   open var rowActionsVisible = false
-  // Every responder has one; only tables and pop-up buttons need it here.
+  // In AppKit every responder has a menu; only tables and pop-up buttons need it here.
   open var menu: NSMenu?
 
   open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {
     draggedTypes = newTypes
   }
 
-  /// None where no column is visible.
+  /// The number of rows; 0 while no column is visible.
   open var numberOfRows: Int { tableColumns.contains { !$0.isHidden } ? rowCount : 0 }
 
   open var numberOfColumns: Int { tableColumns.count }
 
-  /// Where a drop goes that is being asked about, in place of where it was proposed to.
+  /// Redirects the drop that the data source is validating.
   open func setDropRow(_ row: Int, dropOperation: DropOperation) {
     dropTarget = (row, dropOperation)
   }
 
   // MARK: Views
 
-  /// A view of this kind that waits to be used again; nil if there is none.
+  /// Returns a view of this kind that waits to be reused; nil if there is none.
   @available(macOS 10.7, *)
   open func makeView(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
@@ -238,8 +240,8 @@
   }
 }
 
-/// What has a table view's data source and delegate. Not the class itself: in Swift the properties of
-/// a class below it could not have other types then.
+/// A holder of a table view's data source and delegate. They are not properties of the class
+/// itself, because a Swift subclass could not give them other types.
 @available(macOS 10.0, *)
 @MainActor
 public protocol TableDelegateHolder: NSTableView {}

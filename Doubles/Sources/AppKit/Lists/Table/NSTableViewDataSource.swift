@@ -1,4 +1,4 @@
-/// What tells a table view how many rows it has, and lets rows be dragged.
+/// The source of a table view's row count. It also lets rows be dragged.
 ///
 /// https://developer.apple.com/documentation/appkit/nstableviewdatasource
 ///
@@ -39,7 +39,7 @@ public protocol NSTableViewDataSource: NSObjectProtocol {
   ) { OptionalMethod.notImplemented() }
 }
 
-/// What is told of a table view's rows, and asked about them.
+/// Methods for a table view's rows, and for the user's actions on them.
 ///
 /// https://developer.apple.com/documentation/appkit/nstableviewdelegate
 ///
