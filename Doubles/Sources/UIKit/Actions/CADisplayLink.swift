@@ -2,14 +2,14 @@
 ///
 /// https://developer.apple.com/documentation/quartzcore/cadisplaylink
 ///
-/// The double draws a frame every 60th of a second while there is a link that is not paused. With the
-/// fault ``DoubleFaults/neverDrawsFrames``, as for an app in the background, none is drawn.
+/// The double draws a frame every 60th of a second while there is a link that is not paused. With
+/// the fault ``DoubleFaults/neverDrawsFrames`` it draws none, as for an app in the background.
 @available(iOS 3.1, *)
 open class CADisplayLink: NSObject {
   @MainActor private static var running: [CADisplayLink] = []
   @MainActor private static var isDrawing = false
 
-  /// Until it is invalidated: a link keeps its target alive.
+  /// The target, which the link retains until it is invalidated.
   private var target: NSObject?
   private let selector: Selector
 
@@ -35,7 +35,7 @@ open class CADisplayLink: NSObject {
     MainActor.assumeIsolated { CADisplayLink.running.removeAll { $0 === link } }
   }
 
-  /// How many links there are that were not invalidated.
+  /// The number of links that are not invalidated.
   @MainActor public static var runningCount: Int { running.count }
 
   /// Draws a frame now.

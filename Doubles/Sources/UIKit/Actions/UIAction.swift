@@ -25,7 +25,7 @@ open class UIMenuElement: NSObject {
   public enum State: Int, Sendable { case off, on, mixed }
 }
 
-/// What is done when a control or an item of a menu is used.
+/// An action of a control or of a menu item.
 ///
 /// https://developer.apple.com/documentation/uikit/uiaction
 @available(iOS 13.0, *)
@@ -35,7 +35,7 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
-  /// What it is run for, while it runs.
+  /// The object that runs the action, while it runs.
   @available(iOS 14.0, *)
   open internal(set) var sender: Any?
   let handler: UIActionHandler
@@ -82,17 +82,17 @@ open class UIMenu: UIMenuElement {
     super.init(title: title, image: image)
   }
 
-  /// The elements that are on, in this menu and those below it.
+  /// The elements that are on, in this menu and its submenus.
   @available(iOS 15.0, *)
   open var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
-  /// The actions in this menu and those below it.
+  /// The actions of this menu and its submenus.
   var actions: [UIAction] {
     children.flatMap { child -> [UIAction] in
       (child as? UIAction).map { [$0] } ?? (child as? UIMenu)?.actions ?? []
     }
   }
 
-  /// The action with this title, in this menu or one below it.
+  /// Returns the action with this title, in this menu or a submenu.
   func action(_ title: String) -> UIAction? { actions.first { $0.title == title } }
 }

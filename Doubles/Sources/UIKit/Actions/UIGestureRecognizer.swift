@@ -90,7 +90,7 @@ extension UIView {
 }
 
 extension UserActions where Target: UIGestureRecognizer {
-  /// Makes the gesture.
+  /// Performs the gesture.
   ///
   /// - Returns: Whether it was recognized.
   @discardableResult

@@ -10,10 +10,10 @@ public enum UIAccessibility {
     public static let announcement = Notification(rawValue: 1008)
   }
 
-  /// What was posted last, as the double's tests see it.
+  /// The last posted notification, for the double's tests.
   public private(set) static var lastPost: (notification: Notification, argument: Any?)?
 
-  /// Tells assistive technology.
+  /// Posts a notification to assistive technology.
   public static func post(notification: Notification, argument: Any?) {
     lastPost = (notification, argument)
   }

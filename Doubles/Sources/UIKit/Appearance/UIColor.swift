@@ -1,4 +1,5 @@
-/// A colour. The double compares colours by their components, or by the name of a colour that adapts.
+/// A colour. The double compares colours by their components, and adaptive colours by their
+/// names.
 ///
 /// https://developer.apple.com/documentation/uikit/uicolor
 @available(iOS 2.0, *)

@@ -1,4 +1,4 @@
-/// An image. The double knows what it was made of, not what it looks like.
+/// An image. The double stores the origin of an image but no pixels.
 ///
 /// https://developer.apple.com/documentation/uikit/uiimage
 @available(iOS 2.0, *)
@@ -15,7 +15,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience override init(_ nothing: Void = ()) { self.init("") }
 
-  /// An image of the app's bundle. The double has every image that is not called "".
+  /// Makes an image of the app's bundle. The double has an image for every name except "".
   public convenience init?(named name: String) {
     guard !name.isEmpty else { return nil }
     self.init("named \(name)")

@@ -1,7 +1,7 @@
 extension UserActions where Target: UIBarButtonItem {
-  /// Opens the item's menu and chooses one of it.
+  /// Opens the item's menu and chooses an action.
   ///
-  /// - Returns: Whether there is such an item that can be chosen.
+  /// - Returns: Whether there is an enabled action with this title.
   @discardableResult
   public func choose(_ title: String) -> Bool {
     guard target.isEnabled, !target.isHidden, let action = target.menu?.action(title),

@@ -103,7 +103,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UserActions where Target: UIBarButtonItem {
-  /// Taps the item. The double does not know which bars are seen.
+  /// Taps the item. The double does not know which bars are visible.
   ///
   /// - Returns: Whether it could be tapped.
   @discardableResult

@@ -43,7 +43,7 @@ open class UINavigationItem: NSObject {
 @available(iOS 2.0, *)
 @MainActor
 open class UINavigationBar: UIView {
-  /// Shows the title of the screen that was shown last.
+  /// The label of the title, with that of the screen that was shown last.
   let titleLabel = UILabel()
 
   public override init(frame: CGRect) {

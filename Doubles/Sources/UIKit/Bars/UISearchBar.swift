@@ -44,7 +44,7 @@ open class UISearchBar: UIView {
   open var showsScopeBar = false
   @available(iOS 3.0, *)
   open var scopeButtonTitles: [String]?
-  /// The delegate is not told.
+  /// The index of the chosen scope. Setting it does not notify the delegate.
   @available(iOS 3.0, *)
   open var selectedScopeButtonIndex = 0
   open var placeholder: String? {
@@ -94,7 +94,7 @@ extension UserActions where Target: UISearchBar {
     return true
   }
 
-  /// Taps a scope, if they are shown.
+  /// Taps a scope, if the scopes are shown.
   @discardableResult
   public func tapScope(at index: Int) -> Bool {
     guard target.isTouchable, target.showsScopeBar,

@@ -65,9 +65,9 @@ open class UIAlertAction: NSObject {
 }
 
 extension UserActions where Target: UIAlertController {
-  /// Taps an action: the alert goes away, and then its handler runs.
+  /// Taps an action: the alert is dismissed, and then the action's handler runs.
   ///
-  /// - Returns: Whether there is such an action that can be tapped.
+  /// - Returns: Whether there is an enabled action with this title.
   @discardableResult
   public func choose(_ title: String) -> Bool {
     guard target.viewIfLoaded?.window != nil,

@@ -1,9 +1,9 @@
-/// Screens on top of each other.
+/// A stack of screens, the last of which is shown.
 ///
 /// https://developer.apple.com/documentation/uikit/uinavigationcontroller
 ///
-/// The views of the screens are loaded when the controller is on screen. What is asked for during an animated
-/// change comes after it.
+/// The controller loads the views of the screens once it is on screen. Changes that are requested
+/// during an animated change are made after it.
 @available(iOS 2.0, *)
 @MainActor
 open class UINavigationController: UIViewController {
@@ -15,7 +15,7 @@ open class UINavigationController: UIViewController {
   private var shown: UIViewController?
   private var isChanging = false
   private var transition: Transition?
-  /// A swipe from the edge that has begun: what will be seen, if it ends well.
+  /// The screens of a swipe from the edge that has begun. A completed swipe shows the second.
   private var swipe: (from: UIViewController, to: UIViewController)?
 
   open weak var delegate: (any UINavigationControllerDelegate)? {
@@ -24,7 +24,7 @@ open class UINavigationController: UIViewController {
   }
   public private(set) lazy var navigationBar = UINavigationBar()
   open var isNavigationBarHidden = false
-  /// The change that is on; in UIKit every controller has it.
+  /// The current change. In UIKit every controller has this property.
   @available(iOS 7.0, *)
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
   @available(iOS 7.0, *)
@@ -198,7 +198,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// The view of a controller that shows others.
+/// The view of a controller that contains others.
 final class ContainerView: UIView {
   private let onWindow: @MainActor () -> Void
 
@@ -238,7 +238,7 @@ extension UINavigationControllerDelegate {
 extension UserActions where Target: UINavigationController {
   /// Taps the back button.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a back button.
   @discardableResult
   public func goBack() -> Bool {
     guard target.canGoBack, target.topViewController?.navigationItem.hidesBackButton == false else {
@@ -248,10 +248,10 @@ extension UserActions where Target: UINavigationController {
     return true
   }
 
-  /// Begins to swipe from the edge; end it with ``endSwipe(isCancelled:)``.
+  /// Begins a swipe from the edge. End it with ``endSwipe(isCancelled:)``.
   @discardableResult
   public func beginSwipe() -> Bool { target.beginSwipe() }
 
-  /// Lets go: far enough, or not.
+  /// Ends the swipe: completes it, or cancels it.
   public func endSwipe(isCancelled: Bool = false) { target.endSwipe(isCancelled: isCancelled) }
 }

@@ -1,9 +1,9 @@
-/// A search bar, and what is shown while it is used.
+/// A controller with a search bar, which shows results during a search.
 ///
 /// https://developer.apple.com/documentation/uikit/uisearchcontroller
 ///
-/// The page leaves open whether the delegate is told of a presentation that the program begins with `isActive`.
-/// The double tells it, so that nobody relies on the contrary.
+/// Apple's page does not say whether the delegate is notified of a presentation that the program
+/// starts with `isActive`. The double notifies it, so that no program relies on the contrary.
 @available(iOS 8.0, *)
 @MainActor
 open class UISearchController: UIViewController {
@@ -46,7 +46,8 @@ open class UISearchController: UIViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Whether the search is shown. Setting it presents or dismisses it, which ends in the next turn.
+  /// Whether the search is shown. Setting it presents or dismisses the search, which ends in the
+  /// next turn.
   open var isActive: Bool {
     get { isShown }
     set {
@@ -107,9 +108,9 @@ public protocol UISearchResultsUpdating: NSObjectProtocol {
 }
 
 extension UserActions where Target: UISearchController {
-  /// Taps into the search bar.
+  /// Taps the search bar.
   ///
-  /// - Returns: Whether the search is shown now, or about to be.
+  /// - Returns: Whether the search is shown now, or about to be shown.
   @discardableResult
   public func tapIn() -> Bool { target.searchBar.searchTextField.user.tap() && target.isActive }
 

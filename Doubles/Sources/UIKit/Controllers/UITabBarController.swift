@@ -27,7 +27,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The delegate is not told.
+  /// The index of the selected tab. Setting it does not notify the delegate.
   open var selectedIndex: Int {
     get { selected }
     set {
@@ -40,7 +40,7 @@ open class UITabBarController: UIViewController {
     viewControllers.flatMap { $0.indices.contains(selected) ? $0[selected] : nil }
   }
 
-  /// Lies over the views of the controllers.
+  /// The tab bar, in front of the controllers' views.
   @available(iOS 3.0, *)
   public private(set) lazy var tabBar = UITabBar()
 

@@ -1,8 +1,8 @@
 @available(iOS 5.0, *)
 extension UIViewController {
-  /// Shows another controller over this one, or over the container that it is in.
+  /// Presents another controller over this one, or over its container.
   ///
-  /// As UIKit does, it only warns when this is on no screen, or shows another already.
+  /// As in UIKit, it only warns if this controller is not on screen, or already presents another.
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -24,7 +24,7 @@ extension UIViewController {
     }
   }
 
-  /// Takes away what this controller shows over itself, or if it shows nothing, itself.
+  /// Dismisses the controller that this one presents; if it presents none, dismisses this one.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       outermost.presentingViewController?.dismiss(animated: flag, completion: completion)
@@ -45,7 +45,7 @@ extension UIViewController {
     }
   }
 
-  /// The controller of a whole presentation: the container, if this is in one.
+  /// The outermost container of this controller; the controller itself if it has none.
   private var outermost: UIViewController { parent?.outermost ?? self }
 
   func animating(_ isAnimated: Bool, _ work: () -> Void) {
@@ -64,7 +64,7 @@ extension UIViewController {
 extension UserActions where Target: UIViewController {
   /// Swipes a sheet down.
   ///
-  /// - Returns: Whether it went away.
+  /// - Returns: Whether the sheet was dismissed.
   @discardableResult
   public func swipeDown() -> Bool {
     guard target.presentingViewController != nil, !target.isModalInPresentation,

@@ -1,9 +1,9 @@
-/// A screen, or a part of one.
+/// The controller of a screen, or of a part of one.
 ///
 /// https://developer.apple.com/documentation/uikit/uiviewcontroller
 ///
-/// The double tells a controller that it appears when its view gets into a window, as UIKit does for the
-/// children of a controller that is shown. What is animated ends in the next turn.
+/// The double notifies a controller that it appears when its view enters a window, as UIKit does
+/// for the children of a visible controller. Animations end in the next turn.
 @available(iOS 2.0, *)
 @MainActor
 open class UIViewController: UIResponder {
@@ -15,7 +15,7 @@ open class UIViewController: UIResponder {
 
   private var loaded: UIView?
 
-  /// The view; loads it when it is first asked for.
+  /// The view, loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -60,7 +60,8 @@ open class UIViewController: UIResponder {
 
   enum Appearance { case gone, appearing, shown, leaving }
   var appearance = Appearance.gone
-  /// Whether a change of the window is a part of an animation, whose end is told later.
+  /// Whether the current change of the window is part of an animation, whose end is reported
+  /// later.
   static var isAnimating = false
 
   func begin(_ isAppearing: Bool, animated: Bool) {

@@ -19,7 +19,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   ) -> Bool
 }
 
-/// A change from one screen to another while it lasts.
+/// An ongoing change from one screen to another.
 @MainActor
 final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   let isAnimated = true

@@ -12,10 +12,11 @@ open class UIButton: UIControl {
   open var configuration: Configuration?
   @available(iOS 14.0, *)
   open var menu: UIMenu? { didSet { trackSelection() } }
-  /// In UIKit a control's property.
+  /// Whether a tap opens the menu. In UIKit this is a property of every control.
   @available(iOS 14.0, *)
   open var showsMenuAsPrimaryAction = false { didSet { trackSelection() } }
-  /// With a menu as primary action the button is a pop-up: one element is on, and is the title.
+  /// Whether a menu as primary action makes the button a pop-up, whose title is the element that
+  /// is on.
   @available(iOS 15.0, *)
   open var changesSelectionAsPrimaryAction = false { didSet { trackSelection() } }
 
@@ -51,7 +52,7 @@ open class UIButton: UIControl {
   open func image(for state: State) -> UIImage? { images[state] }
   open func setTitleColor(_ color: UIColor?, for state: State) {}
 
-  /// What is shown: for the state, and if there is none, for the normal one.
+  /// The title for the current state; without one, the title for the normal state.
   open var currentTitle: String? {
     configuration?.title ?? titles[state] ?? titles[.normal]
   }
@@ -61,8 +62,8 @@ open class UIButton: UIControl {
     menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction
   }
 
-  /// One of the elements of a pop-up is on, the first unless another is. Which title the button had before
-  /// is not kept.
+  /// Turns one element of a pop-up on, by default the first, and shows its title. The former
+  /// title of the button is not kept.
   fileprivate func trackSelection(of chosen: UIAction? = nil) {
     guard isPopUp, let actions = menu?.actions else { return }
     let on = chosen ?? actions.first { $0.state == .on } ?? actions.first
@@ -103,7 +104,7 @@ open class UIButton: UIControl {
     public var title: String?
     public var subtitle: String?
     public var image: UIImage?
-    /// An activity indicator in the image's place.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
     public var baseForegroundColor: UIColor?
     public var baseBackgroundColor: UIColor?
@@ -139,9 +140,9 @@ extension UserActions where Target: UIButton {
     return true
   }
 
-  /// Opens the button's menu and chooses an item.
+  /// Opens the button's menu and chooses an action.
   ///
-  /// - Returns: Whether there is such an item that can be chosen.
+  /// - Returns: Whether there is an enabled action with this title.
   @discardableResult
   public func choose(_ title: String) -> Bool {
     guard target.isUsable, let action = target.menu?.action(title),

@@ -4,7 +4,7 @@
 open class UIColorWell: UIControl {
   open var title: String?
   open var supportsAlpha = true
-  /// Nil for none. Setting it sends nothing.
+  /// The chosen colour; nil for none. Setting it sends no event.
   open var selectedColor: UIColor?
 }
 

@@ -1,4 +1,4 @@
-/// A view that sends events for what the user does with it.
+/// A view that sends events for the user's actions.
 ///
 /// https://developer.apple.com/documentation/uikit/uicontrol
 @available(iOS 2.0, *)
@@ -9,7 +9,7 @@ open class UIControl: UIView {
   }
 
   private struct Entry {
-    /// An action, or what a target is told.
+    /// The effect of an event: an action, or a message to a target.
     enum Effect {
       case action(UIAction)
       case target(Weak, Selector)
@@ -22,7 +22,7 @@ open class UIControl: UIView {
       if case .action(let action) = effect { action.identifier == identifier } else { false }
     }
 
-    /// Whether it tells this target this; nil is any.
+    /// Whether the entry sends this action to this target. Nil matches any.
     func tells(_ target: NSObject?, _ action: Selector?) -> Bool {
       guard case .target(let own, let selector) = effect else { return false }
       return (target == nil || own.object === target) && (action == nil || selector == action)
@@ -53,17 +53,17 @@ open class UIControl: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Runs an action for events. One with the same identifier is replaced for them.
+  /// Adds an action for events. It replaces one with the same identifier.
   @available(iOS 14.0, *)
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     entries.append(Entry(effect: .action(action), events: controlEvents))
   }
 
-  /// Tells a target of events, which the control does not keep alive. One that is told already is told of
-  /// more events, not twice.
+  /// Adds a target for events, which the control does not retain. Adding the same target and
+  /// action again adds events, not a second message.
   ///
-  /// A target that is nil would be looked for along the responders, which the double does not do.
+  /// UIKit looks for the receiver of a nil target along the responder chain; the double does not.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard let target = target as? NSObject else { return }
     if let index = entries.firstIndex(where: { $0.tells(target, action) }) {
@@ -73,7 +73,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Tells a target nothing any longer of events; nil is every target, or every action.
+  /// Removes a target for events. Nil matches every target, or every action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for index in entries.indices where entries[index].tells(target as? NSObject, action) {
       entries[index].events.subtract(controlEvents)
@@ -99,12 +99,12 @@ open class UIControl: UIView {
   @available(iOS 14.0, *)
   open func sendAction(_ action: UIAction) { action.run(for: self) }
 
-  /// The events that something is done for.
+  /// The events that have an action or a target.
   open var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Runs what is there for the events, for a control that is disabled too.
+  /// Performs the actions for the events, even if the control is disabled.
   ///
-  /// With the fault ``DoubleFaults/sendsEventsTwice`` it does so twice.
+  /// With the fault ``DoubleFaults/sendsEventsTwice`` it performs them twice.
   open func sendActions(for controlEvents: Event) {
     TurnOfTheLoop.noteWork()
     for _ in 0..<(DoubleFaults.sendsEventsTwice ? 2 : 1) {
@@ -118,7 +118,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Whether a hand can use it now.
+  /// Whether the user can use the control now.
   public var isUsable: Bool { isEnabled && isTouchable }
 
   /// https://developer.apple.com/documentation/uikit/uicontrol/event

@@ -4,7 +4,7 @@
 open class UIDatePicker: UIControl {
   private var shown = Date()
 
-  /// What is out of the range is moved into it. Setting it sends nothing.
+  /// The date, clamped to the range. Setting it sends no event.
   open var date: Date {
     get { shown }
     set {
@@ -17,7 +17,7 @@ open class UIDatePicker: UIControl {
   open var maximumDate: Date? { didSet { date = shown } }
   open var datePickerMode: Mode = .dateAndTime
   private var shownDuration: TimeInterval = 0
-  /// In seconds, of which whole minutes are shown. Setting it sends nothing.
+  /// The duration in seconds, of which the picker shows whole minutes. Setting it sends no event.
   open var countDownDuration: TimeInterval {
     get { shownDuration }
     set { shownDuration = (min(max(newValue, 0), 86_340) / 60).rounded(.down) * 60 }
@@ -49,7 +49,7 @@ extension UserActions where Target: UIDatePicker {
     if target.date != before { target.sendActions(for: .valueChanged) }
   }
 
-  /// Turns a picker that counts down to a length of time.
+  /// Turns a picker that counts down to a duration.
   public func choose(_ duration: TimeInterval) {
     guard target.isUsable, target.datePickerMode == .countDownTimer else { return }
     let before = target.countDownDuration

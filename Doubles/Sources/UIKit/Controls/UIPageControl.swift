@@ -5,7 +5,7 @@ open class UIPageControl: UIControl {
   private var page = 0
 
   open var numberOfPages = 0 { didSet { currentPage = page } }
-  /// What is out of the range is moved into it. Setting it sends nothing.
+  /// The index of the current page, clamped to the range. Setting it sends no event.
   open var currentPage: Int {
     get { page }
     set { page = max(0, min(newValue, numberOfPages - 1)) }
@@ -17,7 +17,7 @@ extension UserActions where Target: UIPageControl {
   /// Goes to the next page.
   public func tapForward() { go(by: 1) }
 
-  /// Goes to the page before.
+  /// Goes to the previous page.
   public func tapBackward() { go(by: -1) }
 
   private func go(by step: Int) {

@@ -35,7 +35,7 @@ open class UIPickerView: UIView {
 
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
 
-  /// Turns the wheel. The delegate is not told.
+  /// Selects a row. Does not notify the delegate.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard row >= 0, row < numberOfRows(inComponent: component) else {
       return RaisedExceptions.raise(
@@ -44,7 +44,7 @@ open class UIPickerView: UIView {
     selected[component] = row
   }
 
-  /// -1 for none.
+  /// Returns the index of the selected row; -1 for none.
   open func selectedRow(inComponent component: Int) -> Int {
     selected.indices.contains(component) ? selected[component] : -1
   }
@@ -56,7 +56,7 @@ open class UIPickerView: UIView {
     return CGSize(width: bounds.width, height: height ?? 32)
   }
 
-  /// What a row shows, as the double's tests see it.
+  /// Returns the title of a row, for the double's tests.
   public func shownTitle(forRow row: Int, inComponent component: Int = 0) -> String? {
     delegates.ask("pickerView:titleForRow:forComponent:") {
       $0.pickerView(self, titleForRow: row, forComponent: component)
@@ -98,7 +98,7 @@ extension UIPickerViewDelegate {
 extension UserActions where Target: UIPickerView {
   /// Turns a wheel to a row.
   ///
-  /// - Returns: Whether it could be turned.
+  /// - Returns: Whether the wheel could be turned.
   @discardableResult
   public func turn(to row: Int, component: Int = 0) -> Bool {
     guard target.isTouchable, row < target.numberOfRows(inComponent: component) else {

@@ -5,15 +5,15 @@ open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
 
-  /// Shows that it refreshes. Sends nothing.
+  /// Shows the control as refreshing. Sends no event.
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
 }
 
 extension UserActions where Target: UIRefreshControl {
-  /// Pulls what is scrolled down far enough.
+  /// Pulls the scrolled content down far enough to refresh.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func pull() -> Bool {
     guard target.isUsable, !target.isRefreshing else { return false }

@@ -25,10 +25,10 @@ open class UISegmentedControl: UIControl {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var numberOfSegments: Int { segments.count }
-  /// Whether a segment only flashes when it is tapped.
+  /// Whether a tapped segment does not stay selected.
   open var isMomentary = false
 
-  /// Setting it sends nothing.
+  /// The index of the selected segment. Setting it sends no event.
   open var selectedSegmentIndex: Int {
     get { selected }
     set {
@@ -40,7 +40,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// An index beyond the last segment means its end.
+  /// Inserts a segment. An index beyond the last segment inserts at the end.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let place = max(0, min(segment, segments.count))
     segments.insert(Segment(title: title), at: place)
@@ -75,9 +75,9 @@ open class UISegmentedControl: UIControl {
 }
 
 extension UserActions where Target: UISegmentedControl {
-  /// Taps a segment. Tapping the one that is selected sends nothing.
+  /// Taps a segment. Tapping the selected segment sends no event.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func tapSegment(at index: Int) -> Bool {
     guard target.isUsable, target.numberOfSegments > index, target.isEnabledForSegment(at: index)

@@ -4,7 +4,7 @@
 open class UISlider: UIControl {
   private var shown: Float = 0
 
-  /// What is out of the range is moved into it. Setting it sends nothing.
+  /// The value, clamped to the range. Setting it sends no event.
   open var value: Float {
     get { shown }
     set { shown = min(max(newValue, minimumValue), maximumValue) }
@@ -21,16 +21,16 @@ open class UISlider: UIControl {
       value = shown
     }
   }
-  /// Whether it sends while it is dragged, and not only at the end.
+  /// Whether the slider sends events during a drag, and not only at its end.
   open var isContinuous = true
 
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
 
 extension UserActions where Target: UISlider {
-  /// Drags the knob through values and lets go at the last.
+  /// Drags the knob through the values and releases it at the last.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the slider was usable.
   @discardableResult
   public func drag(to values: Float...) -> Bool {
     guard target.isUsable else { return false }

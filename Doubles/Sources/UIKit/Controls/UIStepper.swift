@@ -4,7 +4,7 @@
 open class UIStepper: UIControl {
   private var shown: Double = 0
 
-  /// What is out of the range is moved into it. Setting it sends nothing.
+  /// The value, clamped to the range. Setting it sends no event.
   open var value: Double {
     get { shown }
     set { shown = min(max(newValue, minimumValue), maximumValue) }
@@ -51,9 +51,9 @@ open class UIStepper: UIControl {
 }
 
 extension UserActions where Target: UIStepper {
-  /// Presses plus.
+  /// Taps the plus button.
   public func increment() { if target.isUsable { target.step(by: target.stepValue) } }
 
-  /// Presses minus.
+  /// Taps the minus button.
   public func decrement() { if target.isUsable { target.step(by: -target.stepValue) } }
 }

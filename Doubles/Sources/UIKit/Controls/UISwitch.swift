@@ -6,14 +6,14 @@ open class UISwitch: UIControl {
   @available(iOS 5.0, *)
   open var onTintColor: UIColor?
 
-  /// Sends nothing.
+  /// Switches the control. Sends no event.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
 extension UserActions where Target: UISwitch {
-  /// Switches it.
+  /// Taps the switch.
   ///
-  /// - Returns: Whether it could be used.
+  /// - Returns: Whether the switch was usable.
   @discardableResult
   public func toggle() -> Bool {
     guard target.isUsable else { return false }

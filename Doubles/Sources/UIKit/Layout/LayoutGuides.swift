@@ -1,11 +1,11 @@
 @available(iOS 9.0, *)
 extension UIView {
-  /// The part that is as wide as a text is easily read.
+  /// The area whose width is comfortable for reading.
   ///
   /// https://developer.apple.com/documentation/uikit/uiview/readablecontentguide
   public var readableContentGuide: UILayoutGuide { UILayoutGuide(of: self) }
 
-  /// Where the keyboard is, or the lower edge.
+  /// The area of the keyboard; the bottom edge while there is none.
   ///
   /// https://developer.apple.com/documentation/uikit/uiview/keyboardlayoutguide
   @available(iOS 15.0, *)

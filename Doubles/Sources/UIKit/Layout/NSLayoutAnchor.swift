@@ -1,4 +1,4 @@
-/// An edge or a size that constraints are made of. The double makes constraints; it lays out nothing.
+/// An edge or a size for constraints. The double makes constraints but does not lay out views.
 ///
 /// https://developer.apple.com/documentation/uikit/nslayoutanchor
 @available(iOS 9.0, *)
@@ -63,7 +63,7 @@ open class UILayoutGuide: NSObject {
   }
 }
 
-/// What has edges, for the double's views and guides.
+/// An object with edges: the double's views and guides.
 @MainActor
 public protocol LayoutEdges {}
 

@@ -1,10 +1,10 @@
-/// Cells that wait to be used again, and the classes of which new ones are made.
+/// Cells that wait to be reused, and the classes of new ones.
 @MainActor
 struct ReusePool<Cell: AnyObject> {
   private var waiting: [String: [Cell]] = [:]
   private var makers: [String: @MainActor () -> Cell] = [:]
 
-  /// How many cells wait.
+  /// The number of waiting cells.
   var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
   mutating func register(_ identifier: String, _ make: (@MainActor () -> Cell)?) {
@@ -12,10 +12,10 @@ struct ReusePool<Cell: AnyObject> {
     waiting[identifier] = nil
   }
 
-  /// A cell that waits; nil if there is none.
+  /// Removes and returns a waiting cell; nil if there is none.
   mutating func take(_ identifier: String) -> Cell? { waiting[identifier]?.popLast() }
 
-  /// A new cell of the registered class; nil if there is none.
+  /// Makes a cell of the registered class; nil if there is none.
   func make(_ identifier: String) -> Cell? { makers[identifier]?() }
 
   mutating func put(_ cell: Cell, _ identifier: String) {

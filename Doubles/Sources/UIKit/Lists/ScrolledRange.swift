@@ -1,5 +1,5 @@
 extension UIScrollView {
-  /// Scrolls back where the content has become shorter than what is scrolled to.
+  /// Scrolls back if the content has become too short for the scroll position.
   func clampOffset(to height: CGFloat) {
     let end = max(0, height - bounds.height)
     if contentOffset.y > end { contentOffset.y = end }

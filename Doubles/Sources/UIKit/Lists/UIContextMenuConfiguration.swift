@@ -1,4 +1,4 @@
-/// What a long touch on a row or an item shows.
+/// The context menu of a row or an item.
 ///
 /// https://developer.apple.com/documentation/uikit/uicontextmenuconfiguration
 @available(iOS 13.0, *)
@@ -13,6 +13,6 @@
     super.init()
   }
 
-  /// The actions, as a hand finds them.
+  /// The actions of the menu, as the simulated user finds them.
   var actions: [UIAction] { provider?([])?.children.compactMap { $0 as? UIAction } ?? [] }
 }

@@ -1,4 +1,4 @@
-/// The app. The double has no scenes, and needs none.
+/// The app. The double needs no scenes.
 ///
 /// https://developer.apple.com/documentation/uikit/uiapplication
 @available(iOS 2.0, *)

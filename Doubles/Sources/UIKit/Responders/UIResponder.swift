@@ -1,4 +1,4 @@
-/// Something that can be told what the user does, and can be the first to hear of it.
+/// An object that handles the user's events, and can become first responder.
 ///
 /// https://developer.apple.com/documentation/uikit/uiresponder
 @available(iOS 2.0, *)
@@ -7,7 +7,7 @@ open class UIResponder: NSObject, UserOperable {
   @MainActor
   public init() { super.init() }
 
-  /// The next in the chain.
+  /// The next object in the responder chain.
   open var next: UIResponder? { nil }
 
   open var canBecomeFirstResponder: Bool { false }
@@ -19,7 +19,8 @@ open class UIResponder: NSObject, UserOperable {
   @available(iOS 3.2, *)
   open var inputAccessoryView: UIView? { nil }
 
-  /// Becomes first responder if it can, is in a window, and the present one resigns.
+  /// Becomes first responder, if the object can, is in a window, and the current first responder
+  /// resigns.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow, !DoubleFaults.refusesFirstResponder else { return false }
@@ -43,10 +44,10 @@ open class UIResponder: NSObject, UserOperable {
   @available(iOS 3.2, *)
   open func reloadInputViews() {}
 
-  /// Who keeps in mind how what was done here is undone: the first in the chain who does.
+  /// The undo manager for changes made here: that of the first object in the chain that has one.
   @available(iOS 3.0, *)
   open var undoManager: UndoManager? { next?.undoManager }
 
-  /// The window whose first responder this may be.
+  /// The window in which this object can be first responder.
   var responderWindow: UIWindow? { nil }
 }

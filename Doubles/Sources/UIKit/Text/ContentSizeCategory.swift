@@ -1,7 +1,7 @@
-// Only its address is used.
+// Only the address of this variable is used.
 nonisolated(unsafe) private var key: UInt8 = 0
 
-/// What can follow the text size that the user has chosen. The double remembers whether it does.
+/// An object that can follow the user's text size. The double stores whether it does.
 ///
 /// https://developer.apple.com/documentation/uikit/uicontentsizecategoryadjusting
 @available(iOS 10.0, *)
@@ -35,5 +35,5 @@ extension UITextView: UIContentSizeCategoryAdjusting {
   }
 }
 
-/// What stands for "yes" beside an object.
+/// The associated object that marks another as following the text size.
 private final class Follows {}

@@ -1,27 +1,28 @@
-/// A text that is edited: what is selected in it, and what an input method is still composing. Places are
-/// counted in UTF-16 units, as in Foundation.
+/// An editable text, with its selection and the range that an input method is composing.
+/// Positions are in UTF-16 code units, as in Foundation.
 @MainActor
 public final class TextContents {
   private(set) var string = ""
   private(set) var selection = NSRange(location: 0, length: 0)
-  /// What an input method composes.
+  /// The range that an input method is composing.
   private(set) var marked: NSRange?
-  /// What was there before it began to compose.
+  /// The text that the composition replaces.
   private var composedOver = ""
 
   let undoManager = UndoManager()
-  /// Whose contents these are.
+  /// The view of this text.
   weak var input: (any UITextInput)?
 
   var length: Int { (string as NSString).length }
 
-  /// What the next key replaces.
+  /// The range that the next key replaces.
   var insertionRange: NSRange { marked ?? selection }
 
-  /// Shows another text: nothing is composed any longer, and the caret goes to its end.
+  /// Replaces the whole text: ends a composition, and moves the caret to the end.
   ///
-  /// UIKit forgets the steps of the former text only where no group of steps is open, and so not in a turn
-  /// in which a key was typed: https://gist.github.com/niw/b8f2eaa957924b8ea4d29034d7544434
+  /// UIKit discards the undo steps of the former text only while no undo group is open, and
+  /// therefore not in the turn of a typed key:
+  /// https://gist.github.com/niw/b8f2eaa957924b8ea4d29034d7544434
   func show(_ text: String) {
     if undoManager.groupingLevel == 0 { undoManager.removeAllActions() }
     string = text
@@ -34,7 +35,7 @@ public final class TextContents {
     selection = NSRange(location: start, length: max(0, min(range.length, length - start)))
   }
 
-  /// Puts text in a range's place, with the caret after it.
+  /// Replaces a range, and puts the caret after the new text.
   func replace(_ range: NSRange, with text: String) {
     let former =
       range == marked ? composedOver : (string as NSString).substring(with: range)
@@ -48,7 +49,7 @@ public final class TextContents {
     selection = NSRange(location: range.location + (text as NSString).length, length: 0)
   }
 
-  /// Composes text in the place of what was composed before, or of the selection.
+  /// Composes text, replacing the text composed before, or the selection.
   func mark(_ text: String, selected: NSRange) {
     let place = insertionRange.location
     if marked == nil { composedOver = (string as NSString).substring(with: insertionRange) }
@@ -65,7 +66,7 @@ public final class TextContents {
     self.marked = nil
   }
 
-  /// What the backspace key takes away; nil at the start.
+  /// The range that the backspace key deletes; nil at the start of the text.
   var deletionRange: NSRange? {
     let range = insertionRange
     if range.length > 0 { return range }
@@ -73,7 +74,7 @@ public final class TextContents {
     return (string as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
   }
 
-  /// How a change is undone: by its place in the text.
+  /// Registers the undo of a change, by its range in the text.
   private func keepInMind(_ range: NSRange, _ former: String) {
     undoManager.registerUndo(withTarget: self) { $0.takeBack(range, former) }
   }

@@ -1,5 +1,5 @@
 extension UserActions where Target: UITextField {
-  /// Taps into the field.
+  /// Taps the field.
   ///
   /// - Returns: Whether it is being edited now.
   @discardableResult
@@ -9,16 +9,16 @@ extension UserActions where Target: UITextField {
     return target.becomeFirstResponder()
   }
 
-  /// Types, a key for each character; taps into the field first if need be.
+  /// Types a key for each character. Taps the field first, if it is not being edited.
   ///
-  /// - Returns: Whether all of it was taken.
+  /// - Returns: Whether the field accepted all characters.
   @discardableResult
   public func type(_ text: String) -> Bool {
     guard tap() else { return false }
     return text.map { put(String($0), in: target.contents.insertionRange) }.allSatisfy { $0 }
   }
 
-  /// Pastes over what is selected.
+  /// Pastes a text over the selection.
   @discardableResult
   public func paste(_ text: String) -> Bool {
     tap() && put(text, in: target.contents.insertionRange)
@@ -31,17 +31,17 @@ extension UserActions where Target: UITextField {
     return put("", in: range)
   }
 
-  /// Puts the caret at a place, in UTF-16 units.
+  /// Moves the caret to an offset in UTF-16 code units.
   public func moveCaret(to offset: Int) { select(NSRange(location: offset, length: 0)) }
 
-  /// Selects a part.
+  /// Selects a range.
   public func select(_ range: NSRange) {
     guard tap() else { return }
     target.contents.select(range)
     target.didSelect()
   }
 
-  /// Selects everything and types.
+  /// Selects the whole text and types.
   @discardableResult
   public func replaceAll(with text: String) -> Bool {
     select(NSRange(location: 0, length: target.contents.length))
@@ -51,10 +51,10 @@ extension UserActions where Target: UITextField {
   /// Undoes the last edit: shakes the device, or presses Command-Z.
   public func undo() { if tap() { target.undoManager?.undo() } }
 
-  /// Does again what was undone.
+  /// Redoes the last undone edit.
   public func redo() { if tap() { target.undoManager?.redo() } }
 
-  /// Composes with an input method, in the place of what it composed before.
+  /// Composes a text with an input method, replacing the text composed before.
   @discardableResult
   public func compose(_ text: String) -> Bool {
     guard tap(), mayPut(text, in: target.contents.insertionRange) else { return false }
@@ -63,15 +63,16 @@ extension UserActions where Target: UITextField {
     return true
   }
 
-  /// Chooses what the input method offers; what was composed as it is, unless other text is given.
+  /// Chooses a candidate of the input method: the composed text as it is, unless another text is
+  /// given.
   public func commitComposition(_ text: String? = nil) {
     guard target.markedTextRange != nil else { return }
     if let text { _ = put(text, in: target.contents.insertionRange) } else { target.unmarkText() }
   }
 
-  /// Presses Return. While something is composed it only ends that.
+  /// Presses Return. During a composition it only ends that.
   ///
-  /// - Returns: Whether the delegate let it be.
+  /// - Returns: Whether the delegate allowed it.
   @discardableResult
   public func pressReturn() -> Bool {
     guard tap() else { return false }
@@ -92,7 +93,7 @@ extension UserActions where Target: UITextField {
 
   /// Presses the clear button, if it is shown.
   ///
-  /// - Returns: Whether the field was emptied.
+  /// - Returns: Whether the field was cleared.
   @discardableResult
   public func tapClearButton() -> Bool {
     let isShown =
@@ -110,7 +111,7 @@ extension UserActions where Target: UITextField {
     return true
   }
 
-  /// Goes away from the field.
+  /// Ends editing by leaving the field.
   @discardableResult
   public func leave() -> Bool { target.resignFirstResponder() }
 

@@ -12,8 +12,8 @@ open class UITextField: UIControl, UITextInput {
     set { delegates.object = newValue }
   }
 
-  /// Setting it sends nothing, ends a composition, and moves the caret to the end. In the turn of a key
-  /// that was typed it leaves what can be undone as it is. It is never nil when read.
+  /// The text, which is never nil when read. Setting it sends no events, ends a composition, and
+  /// moves the caret to the end. In the turn of a typed key it leaves the undo history unchanged.
   open var text: String? {
     get { contents.string }
     set { contents.show(newValue ?? "") }
@@ -71,7 +71,7 @@ open class UITextField: UIControl, UITextInput {
 
   // MARK: First responder
 
-  /// Asks the delegate.
+  /// Whether the field can become first responder; the delegate decides.
   open override var canBecomeFirstResponder: Bool {
     isEnabled
       && delegates.ask("textFieldShouldBeginEditing:", { $0.textFieldShouldBeginEditing(self) })
@@ -94,7 +94,8 @@ open class UITextField: UIControl, UITextInput {
   @discardableResult
   open override func resignFirstResponder() -> Bool { resign(by: .editingDidEnd) }
 
-  /// What Return ends for an action that asks for it sends another event.
+  /// Resigns first responder, and sends `event`. Return for an action that requests it sends
+  /// another event.
   @discardableResult
   func resign(by event: Event) -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
@@ -118,7 +119,7 @@ open class UITextField: UIControl, UITextInput {
 
   // MARK: Editing
 
-  /// Its own while it is edited.
+  /// The field's own undo manager, while it is being edited.
   @available(iOS 3.0, *)
   open override var undoManager: UndoManager? {
     isEditing ? contents.undoManager : super.undoManager

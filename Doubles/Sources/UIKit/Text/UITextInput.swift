@@ -7,17 +7,17 @@ public protocol UIKeyInput: AnyObject {
   func deleteBackward()
 }
 
-/// A view with a text that is edited.
+/// A view with an editable text.
 ///
 /// https://developer.apple.com/documentation/uikit/uitextinput
 @available(iOS 3.2, *)
 @MainActor
 public protocol UITextInput: UIKeyInput {
-  /// The double's: what is edited.
+  /// The edited text. Only the double has this property.
   var contents: TextContents { get }
-  /// The double's: what is done after an edit that was not made by setting the text.
+  /// Called after each edit except those by setting the text. Only the double has this method.
   func didEdit()
-  /// The double's: what is done after the selection changed.
+  /// Called after the selection has changed. Only the double has this method.
   func didSelect()
 }
 
@@ -53,7 +53,7 @@ extension UITextInput {
     }
   }
 
-  /// What an input method composes; nil when it does not.
+  /// The text that an input method is composing; nil if none is.
   public var markedTextRange: UITextRange? { contents.marked.map { UITextRange($0) } }
 
   public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
@@ -61,7 +61,7 @@ extension UITextInput {
     didEdit()
   }
 
-  /// Takes what was composed as it is.
+  /// Accepts the composed text as it is.
   public func unmarkText() {
     guard contents.marked != nil else { return }
     contents.unmark()

@@ -1,4 +1,4 @@
-/// A place in a text.
+/// A position in a text.
 ///
 /// https://developer.apple.com/documentation/uikit/uitextposition
 @available(iOS 3.2, *)
@@ -12,7 +12,7 @@ open class UITextPosition: NSObject {
   }
 }
 
-/// A part of a text.
+/// A range of a text.
 ///
 /// https://developer.apple.com/documentation/uikit/uitextrange
 @available(iOS 3.2, *)

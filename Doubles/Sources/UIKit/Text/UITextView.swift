@@ -15,8 +15,8 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
 
-  /// Setting it tells nobody, ends a composition, and moves the caret to the end. In the turn of a key
-  /// that was typed it leaves what can be undone as it is.
+  /// The text. Setting it sends no notification, ends a composition, and moves the caret to the
+  /// end. In the turn of a typed key it leaves the undo history unchanged.
   open var text: String! {
     get { contents.string }
     set { contents.show(newValue ?? "") }
@@ -50,7 +50,8 @@ open class UITextView: UIScrollView, UITextInput {
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
-  /// Asks the delegate. What is only read can be selected, too.
+  /// Whether the view can become first responder; the delegate decides. Text that is not editable
+  /// can still be selected.
   open override var canBecomeFirstResponder: Bool {
     (isEditable || isSelectable)
       && delegates.ask("textViewShouldBeginEditing:", { $0.textViewShouldBeginEditing(self) })
@@ -80,7 +81,7 @@ open class UITextView: UIScrollView, UITextInput {
     return true
   }
 
-  /// Its own.
+  /// The view's own undo manager.
   @available(iOS 3.0, *)
   open override var undoManager: UndoManager? { contents.undoManager }
 
@@ -140,13 +141,14 @@ private let textViewSelectors: [Selector] = [
 ]
 
 extension UserActions where Target: UITextView {
-  /// Taps into the text.
+  /// Taps the text.
   @discardableResult
   public func tap() -> Bool { target.isTouchable && target.becomeFirstResponder() }
 
-  /// Types, a key for each character, Return for a new line; taps into the text first if need be.
+  /// Types a key for each character, with Return for a new line. Taps the text first, if it is
+  /// not being edited.
   ///
-  /// - Returns: Whether all of it was taken.
+  /// - Returns: Whether the view accepted all characters.
   @discardableResult
   public func type(_ text: String) -> Bool {
     guard tap() else { return false }
@@ -163,20 +165,20 @@ extension UserActions where Target: UITextView {
   /// Undoes the last edit: shakes the device, or presses Command-Z.
   public func undo() { if tap() { target.undoManager?.undo() } }
 
-  /// Does again what was undone.
+  /// Redoes the last undone edit.
   public func redo() { if tap() { target.undoManager?.redo() } }
 
-  /// Composes with an input method, in the place of what it composed before.
+  /// Composes a text with an input method, replacing the text composed before.
   public func compose(_ text: String) {
     guard tap() else { return }
     target.setMarkedText(
       text, selectedRange: NSRange(location: (text as NSString).length, length: 0))
   }
 
-  /// Takes what was composed.
+  /// Accepts the composed text.
   public func commitComposition() { target.unmarkText() }
 
-  /// Goes away from the text.
+  /// Ends editing by leaving the text.
   @discardableResult
   public func leave() -> Bool { target.resignFirstResponder() }
 

@@ -1,4 +1,4 @@
-/// A view of a part of what is larger.
+/// A view that shows a part of larger content.
 ///
 /// https://developer.apple.com/documentation/uikit/uiscrollview
 @available(iOS 2.0, *)
@@ -54,8 +54,8 @@ open class UIScrollView: UIView {
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
 }
 
-/// What has a scroll view's `delegate`. Not the class itself: in Swift a property of a class below it could
-/// not have another type then.
+/// A holder of a scroll view's `delegate`. It is not a property of the class itself, because a
+/// Swift subclass could not give it another type.
 @MainActor
 public protocol ScrollDelegateHolder: UIScrollView {}
 

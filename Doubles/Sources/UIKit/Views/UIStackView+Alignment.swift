@@ -1,8 +1,8 @@
 @available(iOS 9.0, *)
 extension UIStackView.Alignment {
-  /// The upper edge of a row, where a column has its leading one.
+  /// The top edge of a row, corresponding to the leading edge of a column.
   public static var top: UIStackView.Alignment { .leading }
 
-  /// The lower edge of a row, where a column has its trailing one.
+  /// The bottom edge of a row, corresponding to the trailing edge of a column.
   public static var bottom: UIStackView.Alignment { .trailing }
 }

@@ -36,7 +36,7 @@ extension UIView {
     subviews.insert(subviews.remove(at: old), at: index)
   }
 
-  /// Whether this is `view` or below it.
+  /// Whether the view is `view` or one of its descendants.
   public func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
@@ -48,7 +48,7 @@ extension UIView {
     return nil
   }
 
-  /// Resigns the first responder that is below this view.
+  /// Resigns the first responder among this view and its descendants.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let first = window?.firstResponder as? UIView, first.isDescendant(of: self) else {
@@ -88,13 +88,13 @@ extension UIView {
     controller?.viewDidEnter(window)
   }
 
-  /// What leaves the window is not asked whether it wants to.
+  /// Ends the first responder status, even if the view refuses: it leaves the window.
   private func giveUpFirstResponder() {
     if !resignFirstResponder() { window?.firstResponder = nil }
   }
 
-  /// Whether a hand can touch it: it is in a visible window, and neither it nor what it is in is hidden or
-  /// takes no touches.
+  /// Whether the user can touch the view: it is in a visible window, and neither the view nor an
+  /// ancestor is hidden or ignores touches.
   public var isTouchable: Bool {
     guard let window else { return false }
     if self !== window, superview?.isTouchable != true { return false }
@@ -104,7 +104,8 @@ extension UIView {
 
 @available(iOS 2.0, *)
 extension UIView {
-  /// The double shows the end of an animation at once, and tells of it in the next turn.
+  /// Runs the animations. The double shows their end at once, and calls the completion in the
+  /// next turn.
   @available(iOS 4.0, *)
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
@@ -124,7 +125,7 @@ extension UIView {
 }
 
 private struct CompletionBox: @unchecked Sendable {
-  // Sendable: it is called on the main thread only.
+  // It is Sendable because the completion is called only on the main thread.
   let completion: (Bool) -> Void
   init(_ completion: @escaping (Bool) -> Void) { self.completion = completion }
 }

@@ -89,7 +89,7 @@ open class UIView: UIResponder {
   open internal(set) weak var superview: UIView?
   open internal(set) var subviews: [UIView] = []
   open var window: UIWindow? { superview?.window }
-  /// The controller whose view this is.
+  /// The view controller of this view.
   weak var controller: UIViewController?
 
   open override var next: UIResponder? { controller ?? superview }

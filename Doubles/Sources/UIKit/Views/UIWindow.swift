@@ -1,10 +1,10 @@
-/// What an app shows its views in.
+/// The window in which an app shows its views.
 ///
 /// https://developer.apple.com/documentation/uikit/uiwindow
 @available(iOS 2.0, *)
 @MainActor
 open class UIWindow: UIView {
-  /// Who hears of the keyboard first. What it has in the place of a keyboard is seen meanwhile.
+  /// The first responder. Its input view, in place of a keyboard, is visible meanwhile.
   weak var firstResponder: UIResponder? {
     didSet {
       let wanted = firstResponder?.inputView
@@ -26,13 +26,13 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { nil }
 
-  /// Where it is seen. The double shows every window.
+  /// The scene that shows the window. The double shows every window.
   @available(iOS 13.0, *)
   open weak var windowScene: UIWindowScene?
 
   open private(set) var isKeyWindow = false
 
-  /// The controller whose view fills the window.
+  /// The controller of the view that fills the window.
   @available(iOS 4.0, *)
   open var rootViewController: UIViewController? {
     didSet {

@@ -54,7 +54,7 @@ open class UILabel: UIView {
 @MainActor
 open class UIProgressView: UIView {
   private var shown: Float = 0
-  /// From 0 to 1; what is beyond is moved there.
+  /// The progress, clamped to the range from 0 to 1.
   open var progress: Float {
     get { shown }
     set { shown = min(max(newValue, 0), 1) }
@@ -118,7 +118,7 @@ open class UIActivityIndicatorView: UIView {
 @available(iOS 8.0, *)
 @MainActor
 open class UIVisualEffectView: UIView {
-  /// Subviews go in here, not into the view itself.
+  /// The view for subviews, which must not be added to the effect view itself.
   public let contentView = UIView(frame: .zero)
 
   public override init(frame: CGRect) {

@@ -1,4 +1,4 @@
-/// A view that a collection view uses again and again.
+/// A view that a collection view reuses.
 ///
 /// https://developer.apple.com/documentation/uikit/uicollectionreusableview
 @available(iOS 6.0, *)
@@ -12,13 +12,14 @@
   @_silgen_name("UIKit_UICollectionReusableView_make")
   convenience init(made frame: CGRect) { self.init(frame: frame) }
 
-  /// Called before a view that was used already is handed out again.
+  /// Called before a view is handed out again.
   open func prepareForReuse() {}
 }
 
 extension UICollectionReusableView {
-  /// Makes a view of this class, as Objective-C makes objects of classes that it was told: by the
-  /// subclass's own initialiser. Swift allows that for required initialisers only, which it is not.
+  /// Makes a view of this class with the subclass's own initialiser, as Objective-C does for
+  /// registered classes. Swift allows that only for required initialisers, and this one is not
+  /// required.
   @_silgen_name("UIKit_UICollectionReusableView_make")
   static func makeView(_ frame: CGRect) -> UICollectionReusableView
 }

@@ -1,4 +1,4 @@
-/// Where the items of a collection view are.
+/// The positions of the items of a collection view.
 struct CollectionGeometry {
   var items: [IndexPath: CGRect] = [:]
   var titles: [UICollectionView.TitleKey: CGRect] = [:]
@@ -93,7 +93,7 @@ extension UICollectionView {
     geometry.height += height
   }
 
-  /// Recycles the cells of items that are out of sight, and asks for those of items in sight.
+  /// Recycles the cells of items that are not visible, and requests those of visible items.
   func tile() {
     guard needsTiling || needsReload else { return }
     reloadIfNeeded()
@@ -125,7 +125,7 @@ extension UICollectionView {
     addSubview(cell)
   }
 
-  /// Asks the data source for a cell.
+  /// Requests a cell from the data source.
   func ask(_ path: IndexPath, reconfiguring cell: UICollectionViewCell?) -> UICollectionViewCell? {
     let outer = (reconfigured, handedOut)
     (reconfigured, handedOut) = (cell, [])

@@ -30,7 +30,7 @@ extension UICollectionView {
     change { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
-  /// Asks for items that are there already once more, in the cells that they have.
+  /// Requests existing items again, for the cells that they have.
   @available(iOS 15.0, *)
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths {
@@ -97,7 +97,7 @@ extension UICollectionView {
         case .kept(let from):
           cells[path] = oldCells[IndexPath(from)]
           if oldSelection.contains(IndexPath(from)) { selected.insert(path) }
-        // What is reloaded is not selected any longer, as with UIKit.
+        // As in UIKit, a reloaded item is no longer selected.
         case .reloaded, .new: break
         }
       }

@@ -1,9 +1,9 @@
-/// What a hand does to a collection view.
+/// The user's actions on a collection view.
 @MainActor
 public struct CollectionUser {
   let view: UICollectionView
 
-  /// Touches an item; says whether it is in sight and may be touched.
+  /// Taps an item. Returns whether the item is visible and can be tapped.
   @discardableResult
   public func tapItem(at path: IndexPath) -> Bool {
     guard view.cells[path] != nil, view.allowsSelection,
@@ -45,8 +45,8 @@ public struct CollectionUser {
     }
   }
 
-  /// Drags an item to another place, as an interactive movement does; says where it came to stay.
-  /// The view has moved the item before it tells its data source.
+  /// Drags an item to another place, as an interactive movement does. Returns the place where the
+  /// item ended. The view moves the item before it calls its data source.
   @discardableResult
   public func moveItem(at path: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard view.cells[path] != nil,
@@ -67,10 +67,11 @@ public struct CollectionUser {
     return target
   }
 
-  /// The titles in the menu that a long touch on an item shows.
+  /// Returns the titles of an item's context menu.
   public func holdItem(at path: IndexPath) -> [String] { menu(path).map(\.title) }
 
-  /// Touches an item for long and chooses the action with a title; says whether it is there.
+  /// Opens an item's context menu and chooses the action with a title. Returns whether there is
+  /// such an action.
   @discardableResult
   public func holdItem(at path: IndexPath, choosing title: String) -> Bool {
     guard let action = menu(path).first(where: { $0.title == title }) else { return false }
@@ -80,7 +81,7 @@ public struct CollectionUser {
 
   private func menu(_ path: IndexPath) -> [UIAction] {
     guard view.cells[path] != nil else { return [] }
-    // The older method is asked of a delegate that has not the newer one.
+    // The view calls the older method of a delegate that lacks the newer one.
     let answer =
       view.delegates.ask(CollectionDelegateMethods.menu) {
         $0.collectionView(view, contextMenuConfigurationForItemsAt: [path], point: .zero)
@@ -91,7 +92,7 @@ public struct CollectionUser {
     return (answer ?? nil)?.actions ?? []
   }
 
-  /// Scrolls until a height of the content is at the top.
+  /// Scrolls until a vertical position of the content is at the top.
   public func scroll(to height: CGFloat) {
     let end = max(0, view.geometry.height - view.bounds.height)
     view.contentOffset = CGPoint(x: 0, y: min(max(0, height), end))
@@ -100,10 +101,10 @@ public struct CollectionUser {
 }
 
 extension UICollectionView {
-  /// What a hand does.
+  /// The user's actions.
   public var user: CollectionUser { CollectionUser(view: self) }
 
-  /// Moves what is known of an item that was dragged.
+  /// Updates the view's state after an item was dragged.
   func follow(_ path: IndexPath, _ target: IndexPath) {
     var items = counts.enumerated().map { section, count in
       (0..<count).map { IndexPath(item: $0, section: section) }

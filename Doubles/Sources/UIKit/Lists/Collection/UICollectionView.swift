@@ -1,8 +1,8 @@
-/// A collection of items, in sections, where a layout puts them.
+/// Items in sections, arranged by a layout.
 ///
 /// https://developer.apple.com/documentation/uikit/uicollectionview
 ///
-/// Only items in sight have cells. The double knows flow layouts that scroll vertically.
+/// Only visible items have cells. The double supports flow layouts that scroll vertically.
 @available(iOS 6.0, *)
 @MainActor open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -16,7 +16,7 @@
     public static let bottom = ScrollPosition(rawValue: 4)
   }
 
-  /// A title or the like, of one section.
+  /// The key of a header or footer of a section.
   struct TitleKey: Hashable {
     let kind: String
     let section: Int
@@ -27,14 +27,15 @@
   var pool = ReusePool<UICollectionReusableView>()
   var nesting = BatchNesting()
   var counts: [Int] = []
-  /// Whether all is to be asked anew before anything is shown.
+  /// Whether all content must be requested again before it is shown.
   var needsReload = true
   var needsTiling = true
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var titles: [TitleKey: UICollectionReusableView] = [:]
   var selected: Set<IndexPath> = []
   var knownGeometry: CollectionGeometry?
-  /// Whether a cell is asked for, which one is to be configured anew, and what was handed out.
+  /// The state of a request for a cell: whether there is one, the cell to configure again, and
+  /// the cell that was handed out.
   var isAsking = false
   var reconfigured: UICollectionViewCell?
   var handedOut: [UICollectionReusableView] = []
@@ -204,7 +205,7 @@
     }
   }
 
-  /// The part that is seen.
+  /// The visible part.
   var sight: CGRect { CGRect(origin: contentOffset, size: bounds.size) }
 
   open override var contentOffset: CGPoint {

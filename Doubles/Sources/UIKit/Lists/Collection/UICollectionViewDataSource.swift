@@ -1,4 +1,4 @@
-/// What tells a collection view what it shows.
+/// The source of a collection view's content.
 ///
 /// https://developer.apple.com/documentation/uikit/uicollectionviewdatasource
 @available(iOS 6.0, *)
@@ -45,7 +45,7 @@ extension UICollectionViewDataSource {
   ) { OptionalMethod.notImplemented() }
 }
 
-/// What is told of a collection view's items, and asked about them.
+/// Methods for a collection view's items, and for the user's actions on them.
 ///
 /// https://developer.apple.com/documentation/uikit/uicollectionviewdelegate
 ///

@@ -1,4 +1,4 @@
-/// Where a collection view's items are.
+/// The arrangement of a collection view's items.
 ///
 /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout
 @available(iOS 6.0, *)
@@ -10,7 +10,7 @@
   open func invalidateLayout() { collectionView?.invalidate() }
 }
 
-/// Items in lines, as many beside each other as fit.
+/// A layout of items in lines, with as many side by side as fit.
 ///
 /// https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout
 @available(iOS 6.0, *)
@@ -22,7 +22,7 @@
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
 }
 
-/// What is asked of a flow layout's items.
+/// Methods for the sizes and distances of a flow layout's items.
 ///
 /// https://developer.apple.com/documentation/uikit/uicollectionviewdelegateflowlayout
 @available(iOS 6.0, *)

@@ -1,4 +1,4 @@
-/// Where the rows, headers and footers of a table view are.
+/// The positions of the rows, headers and footers of a table view.
 struct TableGeometry {
   struct Section {
     var top: CGFloat
@@ -35,7 +35,7 @@ struct TableGeometry {
     }
   }
 
-  /// The rows that are at least in part between two heights.
+  /// Returns the rows that are at least partly between two heights.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     var paths: [IndexPath] = []
     for (index, section) in sections.enumerated()

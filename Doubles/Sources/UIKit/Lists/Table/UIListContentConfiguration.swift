@@ -1,4 +1,4 @@
-/// What a view shows, described by a value.
+/// A value that describes the content of a view.
 ///
 /// https://developer.apple.com/documentation/uikit/uicontentconfiguration-swift.protocol
 @available(iOS 14.0, *)

@@ -1,4 +1,4 @@
-/// The actions that swiping a row shows.
+/// The actions that a swipe on a row reveals.
 ///
 /// https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration
 @available(iOS 11.0, *)
@@ -12,7 +12,7 @@
   open var performsFirstActionWithFullSwipe = true
 }
 
-/// One of the actions that swiping a row shows.
+/// An action that a swipe on a row reveals.
 ///
 /// https://developer.apple.com/documentation/uikit/uicontextualaction
 @available(iOS 11.0, *)

@@ -1,5 +1,5 @@
 extension UITableView {
-  /// What is known of heights is out of date.
+  /// Invalidates the known heights.
   func invalidate() {
     knownGeometry = nil
     needsTiling = true
@@ -47,7 +47,7 @@ extension UITableView {
     return sectionFooterHeight == Self.automaticDimension ? 28 : sectionFooterHeight
   }
 
-  /// Recycles the cells of rows that are out of sight, and asks for those of rows in sight.
+  /// Recycles the cells of rows that are not visible, and requests those of visible rows.
   func tile() {
     guard needsTiling else { return }
     needsTiling = false
@@ -60,7 +60,7 @@ extension UITableView {
       for path in cells.keys.filter({ !inSight.contains($0) }).sorted() { recycle(path) }
       let missing = rows.filter { cells[$0] == nil }
       for path in missing { show(path) }
-      // Cells that are as high as their content is may make room for others.
+      // Cells that size themselves may make room for others.
       if missing.isEmpty { break }
       knownGeometry = nil
     }
@@ -103,7 +103,7 @@ extension UITableView {
 
   private func show(_ path: IndexPath) {
     guard let cell = ask(path, reconfiguring: nil) else { return }
-    // A cell that is there already, and not made for reuse, may be at another row still.
+    // An existing cell that is not made for reuse may still be at another row.
     if let other = indexPath(for: cell) { cells[other] = nil }
     cells[path] = cell
     cell.isEditing = isEditing
@@ -114,7 +114,7 @@ extension UITableView {
     addSubview(cell)
   }
 
-  /// Asks the data source for a cell.
+  /// Requests a cell from the data source.
   func ask(_ path: IndexPath, reconfiguring cell: UITableViewCell?) -> UITableViewCell? {
     let outer = asking
     asking = TableQuestion(path: path, reconfigured: cell)
@@ -128,7 +128,7 @@ extension UITableView {
     return answer
   }
 
-  /// Takes a cell off the screen, and lets it wait to be used again.
+  /// Removes a cell from the screen, and keeps it for reuse.
   func recycle(_ path: IndexPath) {
     guard let cell = cells.removeValue(forKey: path) else { return }
     retire(cell, path)

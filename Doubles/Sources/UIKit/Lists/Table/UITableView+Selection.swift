@@ -6,7 +6,7 @@ extension UITableView {
     selected.isEmpty ? nil : selected.sorted()
   }
 
-  /// Selects a row without telling anybody.
+  /// Selects a row without notifying the delegate.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
   ) {
@@ -19,7 +19,7 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row without telling anybody.
+  /// Deselects a row without notifying the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selected.remove(indexPath)
     cells[indexPath]?.setSelected(false, animated: animated)

@@ -1,7 +1,7 @@
 extension UITableView {
   public func reloadData() {
     let leaving = cells.sorted { $0.key < $1.key }
-    // They are still at their rows when the delegate hears of their end.
+    // The cells are still at their rows when the delegate is notified of their end.
     for (path, cell) in leaving { tellEnd(cell, path) }
     cells = [:]
     for (_, cell) in leaving { drop(cell) }
@@ -57,7 +57,7 @@ extension UITableView {
     change { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
-  /// Asks for rows that are there already once more, in the cells that they have.
+  /// Requests existing rows again, for the cells that they have.
   @available(iOS 15.0, *)
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths {
@@ -108,7 +108,7 @@ extension UITableView {
     }
   }
 
-  /// Lets cells, titles and the selection follow their rows.
+  /// Moves cells, titles and the selection along with their rows.
   private func arrange(_ plan: BatchPlan, _ after: [Int]) {
     let (oldCells, oldSelection) = (cells, selected)
     let (oldHeaders, oldFooters) = (headers, footers)
@@ -127,7 +127,7 @@ extension UITableView {
         case .kept(let from):
           cells[path] = oldCells[IndexPath(from)]
           if oldSelection.contains(IndexPath(from)) { selected.insert(path) }
-        // What is reloaded is not selected any longer, as with UIKit.
+        // As in UIKit, a reloaded row is no longer selected.
         case .reloaded, .new: break
         }
       }

@@ -1,9 +1,9 @@
-/// What a hand does to a table view.
+/// The user's actions on a table view.
 @MainActor
 public struct TableUser {
   let table: UITableView
 
-  /// Touches a row; says whether it is in sight and may be touched.
+  /// Taps a row. Returns whether the row is visible and can be tapped.
   @discardableResult
   public func tapRow(at path: IndexPath) -> Bool {
     guard table.cells[path] != nil, table.allowsSelection,
@@ -42,8 +42,8 @@ public struct TableUser {
     }
   }
 
-  /// Drags a row by its handle to another place, while the table is edited; says where it came to
-  /// stay. The table has moved the row before it tells its data source.
+  /// Drags a row by its handle to another place, while the table is being edited. Returns the
+  /// place where the row ended. The table moves the row before it calls its data source.
   @discardableResult
   public func moveRow(at path: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard table.isEditing, table.cells[path] != nil, isMovable(path) else { return nil }
@@ -63,13 +63,13 @@ public struct TableUser {
       ?? false
   }
 
-  /// The titles of the actions that swiping a row to its trailing side shows.
+  /// Returns the titles of the actions that a swipe towards the trailing side of a row reveals.
   public func swipeRow(at path: IndexPath) -> [String] {
     trailingActions(path).map { $0.title ?? "" }
   }
 
-  /// Swipes a row and touches the action with a title; says whether it is there, and what the
-  /// action said of its success.
+  /// Swipes a row and taps the action with a title. Returns the result that the action reported;
+  /// nil if there is no such action, or if it has reported no result yet.
   @discardableResult
   public func swipeRow(at path: IndexPath, choosing title: String) -> Bool? {
     guard let action = trailingActions(path).first(where: { $0.title == title }) else {
@@ -86,7 +86,8 @@ public struct TableUser {
       $0.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
     }
     if let answer = answer ?? nil { return answer.actions }
-    // A delegate that has none for the row, and one that knows of no actions at all.
+    // The first case is a delegate without actions for this row, the second one without the
+    // method.
     let isDeletable =
       answer != nil
       || (table.dataSource as? NSObject)?.responds(to: DataSourceMethods.commit) == true
@@ -102,10 +103,11 @@ public struct TableUser {
     }
   }
 
-  /// The titles in the menu that a long touch on a row shows.
+  /// Returns the titles of a row's context menu.
   public func holdRow(at path: IndexPath) -> [String] { menu(path).map(\.title) }
 
-  /// Touches a row for long and chooses the action with a title; says whether it is there.
+  /// Opens a row's context menu and chooses the action with a title. Returns whether there is
+  /// such an action.
   @discardableResult
   public func holdRow(at path: IndexPath, choosing title: String) -> Bool {
     guard let action = menu(path).first(where: { $0.title == title }) else { return false }
@@ -133,7 +135,7 @@ public struct TableUser {
     } ?? .delete
   }
 
-  /// Touches the red button of a row that is edited.
+  /// Taps the delete button of a row that is being edited.
   @discardableResult
   public func deleteRow(at path: IndexPath) -> Bool {
     guard table.cells[path] != nil, isEditable(path), style(path) == .delete else { return false }
@@ -142,7 +144,7 @@ public struct TableUser {
     } != nil
   }
 
-  /// Scrolls until a height of the content is at the top.
+  /// Scrolls until a vertical position of the content is at the top.
   public func scroll(to height: CGFloat) {
     let end = max(0, table.geometry.height - table.bounds.height)
     table.contentOffset = CGPoint(x: 0, y: min(max(0, height), end))
@@ -151,13 +153,13 @@ public struct TableUser {
 }
 
 extension UITableView {
-  /// What a hand does.
+  /// The user's actions.
   public var user: TableUser { TableUser(table: self) }
 
-  /// How many cells wait to be used again.
+  /// The number of cells that wait to be reused.
   public var waitingCellCount: Int { pool.count }
 
-  /// Moves what is known of a row that was dragged.
+  /// Updates the table's state after a row was dragged.
   func follow(_ path: IndexPath, _ target: IndexPath) {
     var flags = counts.enumerated().map { section, count in
       (0..<count).map { IndexPath(row: $0, section: section) }

@@ -2,7 +2,7 @@
 ///
 /// https://developer.apple.com/documentation/uikit/uitableview
 ///
-/// Only rows in sight have cells. A cell that leaves the sight waits to be used again.
+/// Only visible rows have cells. A cell that scrolls out waits to be reused.
 @available(iOS 2.0, *)
 @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -19,7 +19,7 @@
   var delegates = WeakDelegate<any UITableViewDelegate>(TableDelegateMethods.all)
   var pool = ReusePool<UITableViewCell>()
   var nesting = BatchNesting()
-  /// How many rows each section has, as the data source said last.
+  /// The number of rows of each section, as last returned by the data source.
   var counts: [Int] = []
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UITableViewHeaderFooterView] = [:]
@@ -27,7 +27,7 @@
   var selected: Set<IndexPath> = []
   var knownGeometry: TableGeometry?
   var needsTiling = true
-  /// The cell that is asked for, and what was handed out for it.
+  /// The current request for a cell, and the cell that was handed out for it.
   var asking: TableQuestion?
 
   public init(frame: CGRect, style: UITableView.Style) {
@@ -71,7 +71,7 @@
   @available(iOS 5.0, *)
   open var allowsMultipleSelection = false
 
-  /// Whether one that is not plain shows the titles above its sections in capitals, as before iOS 26.
+  /// Whether a grouped table shows the titles above its sections in capitals, as before iOS 26.
   public var showsGroupedTitlesInCapitals = true
 
   open private(set) var isEditing = false
@@ -139,7 +139,7 @@
     return cell
   }
 
-  /// Knows no cell while one is asked for.
+  /// Returns the cell of a row; nil during a request for a cell.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     asking == nil ? cells[indexPath] : nil
   }
@@ -187,7 +187,7 @@
     return counts[section]
   }
 
-  /// Asks the data source how many rows there are.
+  /// Returns the numbers of rows from the data source.
   func askedCounts() -> [Int] {
     guard dataSource != nil else { return [] }
     let sections =
@@ -198,7 +198,7 @@
     }
   }
 
-  /// The part that is seen.
+  /// The visible part.
   var sight: CGRect { CGRect(origin: contentOffset, size: bounds.size) }
 
   open override var contentOffset: CGPoint {
@@ -216,17 +216,17 @@
   }
 }
 
-/// A cell that a data source is asked for.
+/// A request to the data source for a cell.
 @MainActor
 struct TableQuestion {
   let path: IndexPath
-  /// The cell that is to be configured anew, where it is not to be another one.
+  /// The cell to configure again; nil if a new one is requested.
   let reconfigured: UITableViewCell?
   var handedOut: UITableViewCell?
 }
 
 extension IndexPath {
-  /// As exceptions write it.
+  /// The path as exceptions write it.
   var quoted: String { "{length = 2, path = \(section) - \(item)}" }
 
   init(_ path: BatchPath) { self.init(row: path.item, section: path.section) }

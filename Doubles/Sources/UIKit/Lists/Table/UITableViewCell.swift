@@ -47,7 +47,7 @@
   open var showsReorderControl = false
   open internal(set) var isEditing = false
 
-  /// What the content looks like; the labels of old are not used besides.
+  /// The content that the cell shows in place of its text labels.
   @available(iOS 14.0, *)
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { showConfiguration() }
@@ -72,13 +72,13 @@
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isLit = highlighted }
 
-  /// Called before a cell that was used already is handed out again.
+  /// Called before a cell is handed out again.
   open func prepareForReuse() {
     isChosen = false
     isLit = false
   }
 
-  /// How high the content asks to be.
+  /// The height that the content needs.
   var contentHeight: CGFloat {
     let height = intrinsicContentSize.height
     return height > 0 ? height : 44
@@ -92,8 +92,9 @@
 }
 
 extension UITableViewCell {
-  /// Makes a cell of this class, as Objective-C makes objects of classes that it was told: by the
-  /// subclass's own initialiser. Swift allows that for required initialisers only, which it is not.
+  /// Makes a cell of this class with the subclass's own initialiser, as Objective-C does for
+  /// registered classes. Swift allows that only for required initialisers, and this one is not
+  /// required.
   @_silgen_name("UIKit_UITableViewCell_make")
   static func makeCell(_ identifier: __owned String) -> UITableViewCell
 }

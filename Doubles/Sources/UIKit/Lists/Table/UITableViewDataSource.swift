@@ -1,4 +1,4 @@
-/// What tells a table view what it shows.
+/// The source of a table view's content.
 ///
 /// https://developer.apple.com/documentation/uikit/uitableviewdatasource
 @available(iOS 2.0, *)

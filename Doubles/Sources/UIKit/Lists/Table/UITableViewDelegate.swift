@@ -1,4 +1,4 @@
-/// What is told of a table view's rows, and asked about them.
+/// Methods for a table view's rows, and for the user's actions on them.
 ///
 /// https://developer.apple.com/documentation/uikit/uitableviewdelegate
 ///

@@ -1,4 +1,4 @@
-/// What stands above or below a section of a table view.
+/// The view above or below a section of a table view.
 ///
 /// https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
 @available(iOS 6.0, *)
