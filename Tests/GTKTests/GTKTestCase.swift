@@ -12,7 +12,7 @@ class GTKTestCase: WindowTestCase {
   }
 }
 
-/// Which thread runs; asynchronous code may not ask `Thread` itself.
+/// Reports the current thread. Asynchronous code may not use `Thread` directly.
 private enum MainThread {
   static var isCurrent: Bool { Thread.isMainThread }
 }

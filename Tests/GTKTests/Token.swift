@@ -1,4 +1,4 @@
-/// Something whose end can be seen.
+/// An object whose release a test can observe.
 final class Token {
   private let ended: () -> Void
 

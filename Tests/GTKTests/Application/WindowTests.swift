@@ -72,7 +72,7 @@ final class WindowTests: GTKTestCase {
     XCTAssertFalse(Label("Nowhere").savePNG("/dev/null"))
   }
 
-  /// Gives the compiler no reason to keep what `body` made.
+  /// A function call, so that the compiler does not retain the objects that `body` made.
   @inline(never)
   private func autoreleasing(_ body: () -> Void) { body() }
 }

@@ -1,15 +1,15 @@
 import GTK
 import XCTest
 
-/// A list of identifiers to change, and the rows that show them.
+/// A changing list of identifiers, and the rows that show them.
 @MainActor
 final class NumberedRows: ListModelSource {
   private(set) var identifiers: [UInt64]
   weak var model: ListModel?
-  /// What each row widget shows. An entry goes with its widget.
+  /// The row that each widget shows. An entry is removed with its widget.
   private(set) var shown: [ObjectIdentifier: (widget: Label, identifier: UInt64)] = [:]
   private(set) var binds = 0
-  /// What a row says about itself besides its number.
+  /// The text of each row besides its number.
   var note = ""
   var heights: (UInt64) -> Int = { _ in -1 }
   var kinds: (UInt64) -> ListRowKind = { _ in .item }
@@ -22,9 +22,9 @@ final class NumberedRows: ListModelSource {
   func identifier(at index: Int) -> UInt64 { identifiers[index] }
   func kind(at index: Int) -> ListRowKind { kinds(identifiers[index]) }
 
-  /// Changes to another list by the least splices, and lets the model choose the steps.
+  /// Changes to another list with a minimal number of splices. The model chooses the steps.
   ///
-  /// - Returns: How many steps there were.
+  /// - Returns: The number of steps.
   @discardableResult
   func apply(_ new: [UInt64]) -> Int {
     let splices = Self.splices(from: identifiers, to: new)
@@ -53,7 +53,7 @@ final class NumberedRows: ListModelSource {
     }
     removed.sort()
     added.sort()
-    // Both lists are walked along together.
+    // Walks both lists in parallel.
     var splices: [ListModel.Splice] = []
     var (from, to) = (0, 0)
     var (goes, comes) = (removed[...], added[...])
@@ -105,10 +105,10 @@ final class NumberedRows: ListModelSource {
     shown.values.first { $0.identifier == identifier && $0.widget.isMapped }?.widget
   }
 
-  /// What is wrong with what is seen in `list`; nil if the visible rows are the model's, in order,
-  /// without a gap, and fill the view as far as there are rows.
+  /// Returns the first fault of the visible rows of `list`. Returns nil if they are the model's
+  /// in order, without a gap, and fill the view as far as there are rows.
   ///
-  /// - Parameter header: How much room a header takes at most, above the rows.
+  /// - Parameter header: The maximum height of a header above the rows.
   func fault(in list: Widget, header: Double = 0) -> String? {
     let height = Double(list.allocatedHeight)
     let visible = shown.values.compactMap { row -> (identifier: UInt64, place: Bounds)? in

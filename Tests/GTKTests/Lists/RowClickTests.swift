@@ -7,7 +7,8 @@ import GTKTesting
 final class RowClickTests: GTKTestCase {
   private var opened: [Int] = []
 
-  /// Each kind of view of many rows, in a window of its own, or those two that differ most.
+  /// Runs `body` with each kind of view of many rows in its own window, or with the two most
+  /// different kinds.
   private func forEachView(
     _ selection: ListModel.SelectionMode, inAll: Bool = true, rows makeFactory: RowFactory? = nil,
     _ body: (ItemsView, NumberedRows, Pointer) -> Void
@@ -72,7 +73,7 @@ final class RowClickTests: GTKTestCase {
       rows.change(0..<0, to: [100, 101])
       frames(3, of: view)
       pointer.perform("mouseup 1")
-      // In a list the rows in sight stay where they are.
+      // In a list the visible rows stay in place.
       XCTAssertTrue(opened.allSatisfy { rows.identifiers[$0] == 1 }, "\(view) \(opened)")
     }
   }

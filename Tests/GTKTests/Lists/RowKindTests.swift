@@ -2,13 +2,14 @@ import GTK
 import XCTest
 import GTKTesting
 
-/// Rows with headings, each kind with a widget of its own class.
+/// Tests of rows with headings, where each kind has its own widget class.
 @MainActor
 final class RowKindTests: GTKTestCase {
   private final class Heading: Label {}
   private final class Note: Label {}
 
-  /// Every tenth row, from the first on, is a heading, and the one before it a footer.
+  /// Returns the kind of a row: every tenth row is a heading, from the first on, and the row
+  /// before it is a footer.
   private func kind(_ identifier: UInt64) -> ListRowKind {
     switch identifier % 10 {
     case 0: .header

@@ -16,8 +16,9 @@ final class SectionedGridTests: GTKTestCase {
     return (grid, window)
   }
 
-  /// What is wrong with what is seen; nil if the cells are the model's, in reading order, headings
-  /// have a line for themselves, and lines of cells are full unless a section ends.
+  /// Returns the first fault of the visible grid. Returns nil if the cells are the model's in
+  /// reading order, headings have their own lines, and lines of cells are full unless a section
+  /// ends.
   private func fault(_ rows: NumberedRows, in grid: Widget, columns: Int) -> String? {
     let height = Double(grid.allocatedHeight)
     let seen = rows.shown.values.compactMap { row -> (identifier: UInt64, place: Bounds)? in

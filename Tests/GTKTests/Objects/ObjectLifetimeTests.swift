@@ -91,7 +91,7 @@ final class ObjectLifetimeTests: GTKTestCase {
     func release() {
       let button = Button("Elsewhere")
       Task.detached {
-        // Holds the last reference.
+        // This is the last reference.
         withExtendedLifetime(button) {}
       }
     }

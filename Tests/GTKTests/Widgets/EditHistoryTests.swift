@@ -2,12 +2,12 @@ import GTK
 import XCTest
 import GTKTesting
 
-/// Control+Z undoes what the user typed, and nothing that the program has set.
+/// Tests that Control+Z undoes the user's typing, but not the program's changes.
 @MainActor
 final class EditHistoryTests: GTKTestCase {
   private var fields: [any TextField] {
     let password = PasswordEntry()
-    // Shown in clear text it can be undone as any other.
+    // A password in clear text can be undone like any other text.
     password.descendants(of: Widget.self).first?.set("visibility", to: true)
     return [Entry("Ada"), SearchEntry(), EntryRow("Name"), PasswordEntryRow("Password"), password]
   }
@@ -32,7 +32,7 @@ final class EditHistoryTests: GTKTestCase {
       field.simulateTyping("!")
       field.simulateTyping("?")
       MainLoop.drain()
-      // The same text is no other one: a binding in both directions writes it again.
+      // Setting the same text changes nothing; a two-way binding does so.
       field.text = "Grace!?"
       MainLoop.drain()
       for _ in 0..<4 { field.simulateUndo() }
@@ -87,7 +87,7 @@ final class EditHistoryTests: GTKTestCase {
     XCTAssertEqual(text.text, "Ada\nGrace")
     text.simulateRedo()
     XCTAssertEqual(text.text, "Ada!\nGrace")
-    // In answer to a key, which is one step for GTK.
+    // A change in response to a key, which is part of the same step for GTK.
     text.onTextChange { [weak text] in
       if text?.isTextChangedByProgram == false { text?.text = "Alan" }
     }
@@ -114,7 +114,7 @@ final class EditHistoryTests: GTKTestCase {
     XCTAssertEqual(shown(by: number), "743")
     number.simulateUndo()
     XCTAssertEqual(shown(by: number), "43")
-    // Text that is no number is replaced by the number when it is taken.
+    // When the field takes over text that is not a number, it restores the number.
     number.simulateTyping("x")
     number.simulateReturn()
     MainLoop.drain()

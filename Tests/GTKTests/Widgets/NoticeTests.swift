@@ -35,7 +35,7 @@ final class NoticeTests: GTKTestCase {
       let toast = Toast("\(number)", button: "Undo", seconds: number == 19 ? 1 : 0)
       toast.onDismiss { log.append(number) }
       overlay.show(toast)
-      // libadwaita 1.2 stopped the program when one was dismissed in the middle of its animation.
+      // libadwaita 1.2 stops the program if a toast is dismissed during its animation.
       frames(2, of: window)
     }
     wait(for: "the last to pass") { log.contains(19) }

@@ -4,7 +4,7 @@ import GTKTesting
 
 @MainActor
 final class SegmentedControlTests: GTKTestCase {
-  /// What was told: the index, and whether the program chose it.
+  /// The reported changes: the index, and whether the program chose it.
   private var told: [(index: Int?, byProgram: Bool)] = []
 
   private func make(_ items: [String] = ["one", "two", "three"]) -> SegmentedControl {

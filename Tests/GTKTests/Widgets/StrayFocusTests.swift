@@ -2,7 +2,7 @@ import GTK
 import XCTest
 import GTKTesting
 
-/// The focus never comes by itself to a button that takes something away.
+/// Tests that the focus moves to a destructive button only by the user.
 @MainActor
 final class StrayFocusTests: GTKTestCase {
   private func makePage(_ name: String) -> (page: Box, delete: Button, field: Entry) {
