@@ -3,22 +3,22 @@ import BinderyTesting
 import XCTest
 import GTKTesting
 
-/// What holds for the publisher of whatever the user can do with a control.
+/// Tests of the rules that all publishers of a control's events follow.
 @MainActor
 final class ControlEventTests: GTKTestCase {
-  /// A control, and what a user and the program do with it.
+  /// A control, with actions of the user and the program.
   struct Use {
     let control: Object
-    /// Subscribes, and writes down what is sent.
+    /// Subscribes, and logs each sent value.
     let subscribe: @MainActor (_ log: @escaping (String) -> Void) -> AnyCancellable
-    /// What is sent first; nil for a publisher of events.
+    /// The first sent value; nil for a publisher of events.
     let present: String?
-    /// What the user does, and what is sent for it.
+    /// Acts as the user. The publisher then sends `sent`.
     let act: @MainActor () -> Void
     let sent: String
-    /// What the program does.
+    /// Acts as the program.
     let program: @MainActor () -> Void
-    /// Brings it back to where it was, so that the user can do it again.
+    /// Restores the former state, so that the user can act again.
     let undo: @MainActor () -> Void
 
     init<Control: Object, Output>(
@@ -47,7 +47,7 @@ final class ControlEventTests: GTKTestCase {
     do {
       let use = make(self)
       released = use.control
-      // What a control makes for its first subscriber stays.
+      // Objects that a control makes for its first subscriber remain.
       use.subscribe { _ in }.cancel()
       MainLoop.drain()
       let handlers = SignalConnection.alive
@@ -97,7 +97,7 @@ final class ControlEventTests: GTKTestCase {
       Use(
         LinkButton("https://example.org"), { $0.linkPublisher },
         act: {
-          // GTK opens a link that nobody handles, or says in a modal dialog that it cannot.
+          // GTK opens a link that no handler handles, or shows a modal dialog about the failure.
           let last = $0.onLink { _ in }
           $0.simulateSignal("activate-link")
           last.disconnect()
@@ -305,7 +305,7 @@ extension ControlEventTests {
       let list = ListBox([Label("a"), Label("b")])
       list.selectionMode = .single
       _ = test.onScreen(list)
-      list.selectedIndex = nil  // GTK selects what gets the focus
+      list.selectedIndex = nil  // GTK selects the focused row
       return Use(
         list, { $0.selectionPublisher }, present: "nil",
         act: { $0.simulateActivation(at: 1) }, sent: "Optional(1)",
@@ -430,7 +430,7 @@ extension ControlEventTests {
   }
 }
 
-/// Ten rows that never change.
+/// A source of ten fixed rows.
 private final class TenRows: ListModelSource {
   var count: Int { 10 }
   func identifier(at index: Int) -> UInt64 { UInt64(index) }

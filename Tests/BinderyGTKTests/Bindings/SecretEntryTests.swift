@@ -3,10 +3,10 @@ import BinderyTesting
 import XCTest
 import GTKTesting
 
-/// What stands in a field for a password is not noted for an inspector.
+/// Tests that an inspector records no text of a password field.
 @MainActor
 final class SecretEntryTests: GTKTestCase {
-  /// What is noted of all bindings while something is typed into a field, and shown in it.
+  /// Returns the recorded texts of all bindings, after typing into a field and setting its text.
   private func noted(_ field: some LineControl & TextField) -> [String] {
     BindingLedger.begin()
     defer { BindingLedger.end() }

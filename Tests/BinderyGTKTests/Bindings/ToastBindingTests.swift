@@ -3,7 +3,7 @@ import BinderyTesting
 import GTKTesting
 import XCTest
 
-/// A page's group lives as long as the page, and a toast passes.
+/// Tests of bindings of a toast, which is released before the page's group.
 @MainActor
 final class ToastBindingTests: GTKTestCase {
   func testAToastIsFreedWhenItGoesThoughThePagesGroupLives() {

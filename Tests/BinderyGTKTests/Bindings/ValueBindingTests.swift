@@ -3,8 +3,8 @@ import BinderyTesting
 import XCTest
 import GTKTesting
 
-/// Controls tied to a value of which only what it is and who takes a new one are known, as those of a
-/// store are. The value has the last word.
+/// Tests of controls bound to a value that consists only of a getter and a handler of new values,
+/// like the values of a store. The value decides what the control shows.
 @MainActor
 final class ValueBindingTests: GTKTestCase {
   struct Row: ViewState {
@@ -12,7 +12,7 @@ final class ValueBindingTests: GTKTestCase {
     var text = "ada"
   }
 
-  /// Takes over numbers up to 7, and texts in upper case.
+  /// A view model that limits numbers to 7, and changes texts to upper case.
   final class RowModel: ViewModel<Row> {
     func number(_ number: Double) { write { $0.number = min(number, 7) } }
     func text(_ text: String) { write { $0.text = text.uppercased() } }

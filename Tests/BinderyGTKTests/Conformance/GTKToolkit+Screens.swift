@@ -7,7 +7,7 @@ extension GTKToolkit {
   var renderedViews: [ControlKind<RenderedViewUnderTest>] {
     [
       ControlKind("a widget in a window") { [unowned self] in
-        // The stage is there before, so that the widget alone comes and goes.
+        // Makes the window first, so that only the widget enters and leaves it.
         let neighbour = await shown(Box(.vertical))
         let label = CountingLabel()
         return RenderedViewUnderTest(
@@ -47,7 +47,7 @@ extension GTKToolkit {
       hide: { host.show(PlainPage()) })
   }
 
-  /// A window wide enough to show a page beside a list.
+  /// Returns a host in a window that is wide enough for a list and a page side by side.
   private func pane() -> SplitHost {
     let host = SplitHost(sidebar: PlainPage(), placeholder: Label("nothing"))
     _ = open(host.view, width: 900)
@@ -65,7 +65,7 @@ extension GTKToolkit {
     return NavigationUnderTest(
       host: host, shown: { [unowned host] in pages.shown(in: host.view) },
       userGoesBack: { [unowned host] in
-        // A swipe does nothing while the last one still moves.
+        // A swipe has no effect during the previous transition.
         _ = await eventually { !host.view.get("child-transition-running") }
         let depth = host.view.depth
         host.view.simulateBack()
@@ -75,7 +75,7 @@ extension GTKToolkit {
   }
 }
 
-/// A label that shows a count, and remembers what it was shown.
+/// A label that shows a count, and records the shown counts.
 private final class CountingLabel: Label, StatefulView {
   private(set) var shown: [Int] = []
 
@@ -108,7 +108,7 @@ private final class ShownPage: PlainPage, StatefulView {
   func render(state: ConformanceCount) { shown.append(state.count) }
 }
 
-/// A page that binds its own title, and hands over its own method.
+/// A page that binds its own title and passes its own method as a handler.
 private final class BindingPage: PlainPage {
   private let content: ScreenContent
 
@@ -132,7 +132,7 @@ private struct WeakPage {
   weak var page: PlainPage?
 }
 
-/// Which of the pages that were made are shown on top of each other.
+/// Records which of the pages are on the stack.
 @MainActor
 private final class ShownRoutes {
   var made: [WeakPage] = []

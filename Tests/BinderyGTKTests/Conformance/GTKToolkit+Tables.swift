@@ -24,7 +24,7 @@ extension GTKToolkit {
   }
 }
 
-/// A row's text.
+/// A label with the text of a row.
 private final class RowLabel: Label {
   init() { super.init("") }
 }
@@ -55,7 +55,7 @@ private final class RowCells: ColumnCells {
 
 private final class GTKColumns: GTKTableUnderTest {
   let host: ColumnTableView
-  /// Which cells the labels in sight belong to.
+  /// The cells that were made for the table.
   private var cells: [WeakCells] = []
 
   init(_ host: ColumnTableView) {
@@ -106,7 +106,7 @@ extension GTKTableUnderTest {
 
   var rowCount: Int { host.content.count }
 
-  /// The place of a row among all lines, by what the selection says of it.
+  /// Returns the index of a row among all lines, by selecting it.
   private func index(of path: RowPath) throws -> Int {
     let selected = host.selectedPaths
     defer { host.selectedPaths = selected }
@@ -139,9 +139,9 @@ extension GTKTableUnderTest {
 }
 
 extension ColumnTableView {
-  /// How high the heads of the columns are.
+  /// The height of the column headers.
   fileprivate var headHeight: Double {
-    // The head's button is the first thing in it.
+    // The button is the first child of the header.
     descendants(of: Label.self).first { $0.text == "Text" }
       .flatMap { $0.bounds(in: self) }.map { $0.y + $0.height } ?? 0
   }

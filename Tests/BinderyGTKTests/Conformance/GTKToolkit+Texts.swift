@@ -80,7 +80,7 @@ extension GTKToolkit {
   }
 }
 
-/// What an input method is composing.
+/// The text that an input method is composing.
 @MainActor
 private final class Composed {
   var text = ""

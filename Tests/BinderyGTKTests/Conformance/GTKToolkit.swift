@@ -3,15 +3,15 @@ import BinderyGTK
 import BinderyTesting
 import GTKTesting
 
-/// GTK's own widgets in real windows. The hands of the user send what keys and the mouse send.
+/// GTK's own widgets in real windows. The user's actions send the events of keys and the mouse.
 @MainActor
 final class GTKToolkit: ConformanceToolkit {
   let name = "GTK"
-  /// What shows the controls of one behaviour.
+  /// The window for the controls of one behaviour.
   private var stage: (window: Window, box: Box)?
   private var windows: [Window] = []
 
-  /// Two frames of a window that is there, so that all that waits is laid out and drawn.
+  /// Waits for two frames of a window, so that pending layout and drawing is done.
   func turn() async {
     await settle()
     guard let window = windows.last ?? stage?.window else { return }
@@ -25,7 +25,7 @@ final class GTKToolkit: ConformanceToolkit {
     stage = nil
   }
 
-  /// Waits until this many frames of a window were drawn.
+  /// Waits until a window has drawn this many frames.
   func frames(_ count: Int, of window: Window) async {
     var drawn = 0
     let callback = window.onFrame { drawn += 1 }
@@ -51,7 +51,7 @@ final class GTKToolkit: ConformanceToolkit {
     return made
   }
 
-  /// A window of its own.
+  /// Opens a separate window.
   func open(_ content: Widget, width: Int, height: Int = 500) -> Window {
     let window = Window()
     window.width = width

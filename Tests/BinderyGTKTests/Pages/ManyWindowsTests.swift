@@ -4,10 +4,10 @@ import Foundation
 import XCTest
 import GTKTesting
 
-/// Opens and closes windows as an app does that runs for weeks, and looks at what is left of them.
+/// Opens and closes windows as a long-running app does, and tests that nothing of them remains.
 @MainActor
 final class ManyWindowsTests: GTKTestCase {
-  /// A page with a list, a field in both directions, a label, and a button with a handler.
+  /// A page with a list, a field with a two-way binding, a label, and a button with a handler.
   private final class RosterPage: Page {
     static var alive = 0
 
@@ -73,13 +73,13 @@ final class ManyWindowsTests: GTKTestCase {
     XCTAssertEqual(RosterPage.alive, 0)
     XCTAssertEqual(aliveAtRest, objects)
     XCTAssertEqual(SignalConnection.alive, handlers)
-    // Address Sanitizer keeps freed memory.
+    // Address Sanitizer does not return freed memory.
     guard ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil else { return }
     let growth = (residentMemory - resident) * 1024 / 900
     XCTAssertLessThan(growth, 2_048, "bytes that each window leaves")
   }
 
-  /// In KiB.
+  /// The resident memory in KiB.
   private var residentMemory: Int {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

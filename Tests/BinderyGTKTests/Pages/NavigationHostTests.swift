@@ -12,7 +12,7 @@ final class NavigationHostTests: GTKTestCase {
     MainActor.assumeIsolated { RoutePage.life = [] }
   }
 
-  /// A page that says what happens to it.
+  /// A page that logs its appearance and disappearance.
   private final class RoutePage: Page {
     static var life: [String] = []
     let route: String
@@ -103,7 +103,7 @@ final class NavigationHostTests: GTKTestCase {
 }
 
 extension HeaderBar {
-  /// Presses the first button in it.
+  /// Presses the first button in the widget.
   fileprivate func simulateBack() {
     _ = descendants(of: Button.self).first?.activate()
   }

@@ -5,7 +5,7 @@ import XCTest
 
 @MainActor
 final class PageTests: GTKTestCase {
-  /// A page that writes down its life, and binds its own title.
+  /// A page that logs its events, and binds its own title.
   final class Diary: Page {
     static var lines: [String] = []
     static var alive = 0
@@ -102,14 +102,14 @@ final class PageTests: GTKTestCase {
     XCTAssertEqual(Diary.alive, pages)
     XCTAssertEqual(aliveAtRest, peers)
     let growth = residentMemory - memory
-    // Address Sanitizer keeps freed memory.
+    // Address Sanitizer does not return freed memory.
     if ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil {
       XCTAssertLessThan(growth, 20_000, "\(growth) KiB for 900 pages")
     }
     window.destroy()
   }
 
-  /// In KiB.
+  /// The resident memory in KiB.
   private var residentMemory: Int {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

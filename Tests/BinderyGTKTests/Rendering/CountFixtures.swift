@@ -4,7 +4,7 @@ import BinderyGTK
 typealias CountState = ConformanceCount
 typealias CountViewModel = ConformanceCounter
 
-/// A label that shows a count, and remembers what it was shown.
+/// A label that shows a count, and records the shown counts.
 class CountLabel: Label, StatefulView {
   private(set) var shown: [Int] = []
 

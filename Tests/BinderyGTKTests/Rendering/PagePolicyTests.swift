@@ -21,13 +21,13 @@ final class PagePolicyTests: GTKTestCase {
     }
 
     func render(state: CountState) {
-      // Would trap if the page were not loaded.
+      // Traps if the page is not loaded.
       label.text = "\(state.count)"
       shown.append(state.count)
     }
   }
 
-  /// A page that costs nothing while nobody sees it.
+  /// A page that is not rendered while it is off screen.
   final class IdlePage: Page, StatefulView {
     private(set) var shown: [Int] = []
     var renderPolicy: RenderPolicy { .whileShown(self) }

@@ -3,7 +3,7 @@ import XCTest
 
 @MainActor
 final class RecycledRowTests: GTKTestCase {
-  /// A row that shows one view model after the other.
+  /// A row that shows one view model after another.
   final class CountRow: CountLabel, BindableView {
     static var made: [CountRow] = []
     private(set) var model: CountViewModel?

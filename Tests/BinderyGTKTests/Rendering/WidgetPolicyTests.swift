@@ -122,7 +122,7 @@ final class WidgetPolicyTests: GTKTestCase {
   }
 }
 
-/// Notes when a view comes and goes, as a connection does.
+/// Logs when a view appears and disappears, like a connection.
 @MainActor
 private final class ConnectionOfAView {
   let note: (Bool) -> Void

@@ -14,11 +14,11 @@ final class FruitCells: ColumnCells, BindableView {
 
 @MainActor
 final class ColumnTableTests: GTKTestCase {
-  /// The texts on screen, line by line.
+  /// Returns the visible texts, line by line.
   private func shown(in view: ItemsView) -> [[String]] {
     var rows: [(y: Double, x: Double, text: String)] = []
     for label in view.descendants(of: Label.self) where label.isMapped && !label.text.isEmpty {
-      // The headers of columns are outside of the list of rows.
+      // The column headers are outside the list of rows.
       guard let bounds = label.bounds(in: view), bounds.y > 24 else { continue }
       rows.append((bounds.y, bounds.x, label.text))
     }
