@@ -1,7 +1,8 @@
 #if os(iOS)
 import UIKit
 
-// What a hand does, on Apple's own UIKit: as far as a program can do it. The doubles have the same names.
+// The user's actions on Apple's UIKit, as far as a program can simulate them. The doubles use the
+// same names.
 
 @MainActor
 struct UserActions<Target> {
@@ -19,7 +20,7 @@ extension UIResponder: UserOperable {}
 extension UIBarItem: UserOperable {}
 
 extension UserActions where Target: UIControl {
-  /// Whether a hand could use it now.
+  /// Whether the user could use the control now.
   var canUse: Bool {
     var view: UIView? = target
     while let present = view {
@@ -45,7 +46,8 @@ extension UserActions where Target: UIButton {
 }
 
 extension UserActions where Target: UIButton {
-  /// Chooses an item of the button's menu, as far as a program can: UIKit shows it itself for a hand only.
+  /// Chooses an item of the button's menu, as far as a program can: UIKit shows the menu only to
+  /// a user.
   @discardableResult
   func choose(_ title: String) -> Bool {
     guard canUse,

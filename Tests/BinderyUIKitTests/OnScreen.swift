@@ -3,16 +3,18 @@ import BinderyTesting
 import Testing
 import UIKit
 
-/// Lets tests run one after another on the real UIKit, where they would take the focus from each other,
-/// and once the app that hosts them has a scene. Each has windows of its own on a double.
+/// A trait that runs tests one after another on Apple's UIKit, where they would take the focus
+/// from each other, and only once the host app has a scene. With the double, each test has its
+/// own windows.
 struct OnScreen: SuiteTrait, TestTrait, TestScoping {
   @MainActor private static let turns = OneAtATime()
 
   #if canImport(ObjectiveC)
-  /// Where windows are seen: the scene of the app that hosts the tests.
+  /// The scene of the host app, in which windows are shown.
   @MainActor private(set) static var scene: UIWindowScene?
 
-  /// The app may not have it yet when the first test begins. The main loop has to turn for that.
+  /// Waits for the scene: the app may not have it yet when the first test begins, and the main
+  /// loop must run.
   @MainActor
   private static func awaitScene() async {
     if scene?.activationState == .foregroundActive { return }
@@ -42,7 +44,7 @@ struct OnScreen: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OnScreen {
-  /// The tests have windows.
+  /// Marks tests that show windows.
   static var onScreen: OnScreen { OnScreen() }
 }
 #endif

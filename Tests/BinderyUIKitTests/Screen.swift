@@ -2,10 +2,10 @@
 import BinderyUIKit
 import UIKit
 
-/// Not the one of Testing.
+/// Resolves the name, which Testing also declares.
 typealias Attachable = Bindery.Attachable
 
-/// A window on screen with views in it, for as long as it is kept.
+/// A window on screen with views, which stays open while this object is retained.
 @MainActor
 final class Screen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -23,7 +23,7 @@ final class Screen {
     window.makeKeyAndVisible()
   }
 
-  /// On Apple's own UIKit a window is seen in a scene.
+  /// Puts the window into a scene: Apple's UIKit shows it only there.
   private func join() {
     #if canImport(ObjectiveC)
     window.windowScene = OnScreen.scene

@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-/// The name is an app's own to have.
+/// A button with a property of a name that an app may use.
 private final class LoadingButton: UIButton {
   var isBusy = false
 }

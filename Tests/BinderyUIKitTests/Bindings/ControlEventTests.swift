@@ -165,7 +165,7 @@ import Testing
     let group = BindingGroup { bar.searchTextField *= .subject(text) }
     group.add(text.dropFirst().sink { texts.append($0) })
     bar.searchTextField.user.type("ab")
-    // A search controller empties the bar, of which only the end of the editing tells.
+    // A search controller clears the bar's text, which only the end of editing reports.
     bar.text = ""
     bar.searchTextField.resignFirstResponder()
     #expect(texts == ["a", "ab", ""])
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-/// What the program itself connected with an item.
+/// A target that the program connects to an item.
 @MainActor
 private final class OwnTarget: NSObject {
   private(set) var taps = 0

@@ -3,7 +3,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Every writable property of views, controllers, bar items and constraints.
+/// Tests of bindings of writable properties of views, controllers, bar items and constraints.
 @MainActor
 @Suite(.onScreen) struct ObjectBindingTests {
   private let text = CurrentValueSubject<String, Never>("one")

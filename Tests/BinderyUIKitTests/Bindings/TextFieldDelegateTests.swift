@@ -3,7 +3,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// A field that is bound keeps its delegate, which is asked and told all it was before.
+/// Tests that a bound field still calls all methods of its delegate.
 @MainActor
 @Suite(.onScreen) struct TextFieldDelegateTests {
   private final class Everything: NSObject, UITextFieldDelegate {
@@ -61,7 +61,7 @@ import Testing
     "should end", "did end",
   ]
 
-  /// What was asked and told. UIKit may ask the same twice.
+  /// The delegate methods that were called. UIKit may call the same one twice.
   private var calls: [String] {
     delegate.calls.reduce(into: []) { calls, call in if calls.last != call { calls.append(call) } }
   }

@@ -3,7 +3,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Law 18, on text fields.
+/// Tests of law 18 with text fields.
 @MainActor
 @Suite(.onScreen) struct TextFieldTests {
   private let text = CurrentValueSubject<String, Never>("Ada")

@@ -3,7 +3,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Law 18, on texts of several lines.
+/// Tests of law 18 with texts of several lines.
 @MainActor
 @Suite(.onScreen) struct TextViewTests {
   private let note = CurrentValueSubject<String, Never>("one\n")
@@ -82,7 +82,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(mark?.frame.maxY == view.bounds.maxY)
     #else
-    // The double has no constraints' solver: what is not pinned would scroll.
+    // The double does not solve constraints: a view that is not pinned would scroll.
     #expect(mark?.translatesAutoresizingMaskIntoConstraints == false)
     #endif
     view.inputProblem = nil

@@ -3,7 +3,7 @@ import BinderyConformance
 import BinderyUIKit
 import Testing
 
-/// All that a toolkit has to do, with UIKit's controls or their doubles.
+/// Runs all behaviours with UIKit's controls or their doubles.
 @MainActor
 @Suite(.onScreen) struct UIKitConformanceTests {
   @Test func `Every behaviour holds for UIKit`() async throws {

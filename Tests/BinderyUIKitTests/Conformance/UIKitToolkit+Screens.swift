@@ -19,7 +19,7 @@ extension UIKitToolkit {
           controller, shown: { [unowned controller] in controller.shown },
           becomeReady: { [unowned self, unowned controller] in
             controller.loadViewIfNeeded()
-            // It is rendered at the end of this turn of the main loop.
+            // The view is rendered at the end of this turn of the main loop.
             await turn()
             await turn()
           }, becomeUnready: nil)
@@ -97,7 +97,7 @@ private final class Stack {
   }
 }
 
-/// A label that shows a count, and remembers what it was shown.
+/// A label that shows a count, and records the shown counts.
 private final class CountingLabel: UILabel, StatefulView {
   private(set) var shown: [Int] = []
 
@@ -118,7 +118,7 @@ private final class ShownCountController: UIViewController, StatefulView {
   func render(state: ConformanceCount) { shown.append(state.count) }
 }
 
-/// A controller that binds its own title, and hands over its own method.
+/// A controller that binds its own title and passes its own method as a handler.
 private final class BindingController: UIViewController {
   private let content: ScreenContent
   private let bindings = BindingGroup()

@@ -7,8 +7,8 @@ extension UIKitToolkit {
     [
       ControlKind("UITableView") { [unowned self] in
         let frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-        // In a plain one titles stay in sight where their rows are not. This one may show those above
-        // its sections in capitals.
+        // In a plain table titles stay visible without their rows. A grouped table may show the
+        // titles above its sections in capitals.
         let view = UITableView(frame: frame, style: .grouped)
         return UIKitTable(shown(view, height: 480))
       },
@@ -55,7 +55,8 @@ private final class UIKitTable: TableUnderTest {
     }
   }
 
-  /// What stands above a section, if it is in sight: as the data source has it, not in capitals.
+  /// Returns the title above a section as the data source provides it, not in capitals; nil if it
+  /// is not visible.
   private func header(_ section: Int) -> String? {
     #if BINDERY_DOUBLES
     let source = view.dataSource?.tableView(view, titleForHeaderInSection: section)
@@ -66,7 +67,7 @@ private final class UIKitTable: TableUnderTest {
     return shown == source?.localizedUppercase ? source : shown
   }
 
-  /// What a title says, if it is in sight.
+  /// Returns the text of a title; nil if it is not visible.
   private func title(_ title: UITableViewHeaderFooterView?) -> String? {
     let sight = CGRect(origin: view.contentOffset, size: view.bounds.size)
     guard let title, title.frame.intersects(sight) else { return nil }
@@ -116,7 +117,7 @@ private final class UIKitTable: TableUnderTest {
   func userChooses(_ action: String, at path: RowPath) throws {
     #if BINDERY_DOUBLES
     try Violation.unless(actions(at: path).contains(action), "\(action) is there")
-    // Whether it succeeded is told later.
+    // The action may report its result later.
     _ = view.user.swipeRow(at: IndexPath(path), choosing: action)
     #else
     let chosen = swipeActions(path).first { $0.title == action }

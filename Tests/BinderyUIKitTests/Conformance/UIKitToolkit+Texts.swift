@@ -61,7 +61,7 @@ extension UIKitToolkit {
 }
 
 extension UITextInput {
-  /// How many UTF-16 units stand before the caret.
+  /// The number of UTF-16 code units before the caret.
   @MainActor fileprivate var caret: Int {
     selectedTextRange.map { offset(from: beginningOfDocument, to: $0.start) } ?? 0
   }

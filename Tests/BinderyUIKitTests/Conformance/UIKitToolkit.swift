@@ -11,7 +11,7 @@ final class UIKitToolkit: ConformanceToolkit {
   #else
   let name = "UIKit"
   #endif
-  /// What shows the controls of one behaviour.
+  /// The screen for the controls of one behaviour.
   private var stage: Screen?
   private var screens: [Screen] = []
 
@@ -37,7 +37,7 @@ final class UIKitToolkit: ConformanceToolkit {
     return view
   }
 
-  /// A window of its own.
+  /// Opens a separate window.
   func open(_ root: UIViewController) { screens.append(Screen(root: root)) }
 
   // MARK: Controls
@@ -191,7 +191,7 @@ final class UIKitToolkit: ConformanceToolkit {
   }
 }
 
-/// Counts the frames of a view, as long as it is there.
+/// Counts the frames of a view while it exists.
 @MainActor
 private final class FrameCount {
   private(set) var count = 0

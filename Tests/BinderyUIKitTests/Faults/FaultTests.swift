@@ -4,7 +4,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// What becomes of bindings where UIKit misbehaves as it has been seen to.
+/// Tests of bindings while UIKit shows a known misbehaviour.
 @MainActor
 @Suite(.onScreen) struct FaultTests {
   @Test func `A delegate that is asked twice changes nothing`() {

@@ -1,11 +1,11 @@
-// The faults are the double's.
+// Only the double has faults.
 #if canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Somebody else's data source.
+/// A data source that is not Bindery's.
 private final class Other: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 7 }
   func tableView(
@@ -13,7 +13,8 @@ private final class Other: NSObject, UITableViewDataSource {
   ) -> UITableViewCell { UITableViewCell() }
 }
 
-/// A table whose batches go wrong in one way. Only they do: other tests run in other turns.
+/// A table whose batches have one fault. The fault is limited to them, because other tests run in
+/// other turns.
 private final class FaultyTable: UITableView {
   var fault: WritableKeyPath<DoubleFaults, Bool>?
 

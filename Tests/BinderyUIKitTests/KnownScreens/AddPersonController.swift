@@ -1,7 +1,8 @@
 #if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
-/// A form with two names and a gender, whose keyboard is a wheel, as RealmCombineMVVM's example has it.
+/// A form with two names and a gender, which a wheel in place of the keyboard sets, as in
+/// RealmCombineMVVM's example.
 final class AddPersonController: UIViewController {
   enum Gender: String, CaseIterable { case female, male, other }
 

@@ -4,7 +4,8 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Screens of published MVVM systems, written with this one: they do what those promise.
+/// Tests of screens of published MVVM libraries, written with Bindery. They behave as documented
+/// there.
 @MainActor
 @Suite(.onScreen) struct KnownScreenTests {
   @Test func `Who types a name is greeted by it`() {

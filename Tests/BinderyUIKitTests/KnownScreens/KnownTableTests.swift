@@ -4,7 +4,8 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Tables of published MVVM systems, written with this one: they do what those promise.
+/// Tests of tables of published MVVM libraries, written with Bindery. They behave as documented
+/// there.
 @MainActor
 @Suite(.onScreen) struct KnownTableTests {
   @Test func `People stand in order below a title, and settings in cells of their own`() async {
@@ -18,7 +19,7 @@ import Testing
     controller.table.frame = controller.view.bounds
     let table = controller.table
     #expect(table.shownTexts == ["Byron", "Hopper", "Sync", "About"])
-    // A grouped table may show them in capitals.
+    // A grouped table may show titles in capitals.
     #expect(table.headerView(forSection: 0)?.textLabel?.text?.lowercased() == "people")
     #expect(table.headerView(forSection: 1)?.textLabel?.text?.lowercased() == "settings")
     #expect(table.footerView(forSection: 0)?.textLabel?.text == "2 people")

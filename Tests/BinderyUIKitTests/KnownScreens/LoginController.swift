@@ -4,7 +4,7 @@ import BinderyUIKit
 /// The login of "Reactive MVVM": two fields, and a button that is enabled when both are filled.
 final class LoginController: UIViewController {
   final class Model: AttachableViewModel {
-    /// Logs in: a function, so that a test hands over a closure.
+    /// Logs in. The dependency is a function, so that a test can pass a closure.
     typealias Dependencies = @MainActor (String, String) -> AnyPublisher<Bool, Never>
 
     struct Bindings {

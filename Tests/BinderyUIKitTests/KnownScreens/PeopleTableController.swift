@@ -1,7 +1,7 @@
 #if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
-/// People in a table, in sections by the first letter, with settings in cells of their own below.
+/// People in a table, in sections by first letter, with settings in static cells below.
 final class PeopleTableController: UIViewController {
   struct Person: Identifiable, Equatable {
     let id: Int

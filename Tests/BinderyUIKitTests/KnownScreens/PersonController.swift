@@ -1,7 +1,7 @@
 #if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
-/// A person's names, as RealmCombineMVVM's example shows them: title and labels follow the model.
+/// A person's names, as in RealmCombineMVVM's example: title and labels follow the model.
 final class PersonController: UIViewController {
   struct Person: Equatable {
     var firstName: String

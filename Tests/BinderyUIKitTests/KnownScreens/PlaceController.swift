@@ -1,7 +1,7 @@
 #if os(iOS) || canImport(AppleRuntime)
 import BinderyUIKit
 
-/// A place near by, as the Nearby app shows it: picture, opening hours and distance.
+/// A nearby place, as in the Nearby app: picture, opening hours and distance.
 final class PlaceController: UIViewController {
   @MainActor
   final class Model {

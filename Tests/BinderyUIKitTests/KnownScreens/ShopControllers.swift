@@ -38,7 +38,7 @@ enum ShopsExampleAction: Action {
   }
 }
 
-/// What the table and the collection have in common: sections of shops from a connection.
+/// The common base of the table and the collection: sections of shops from a connection.
 class ShopController: UIViewController, Connectable {
   struct Props: Equatable { var categories: [ShopsExample.Category] }
   struct Actions {
@@ -77,7 +77,7 @@ class ShopController: UIViewController, Connectable {
     bindings.capture { connection.action(\.reverse) *= reverse.tapPublisher }
   }
 
-  /// The sections, each known by its name, so that one that moves stays itself.
+  /// The sections, identified by name, so that a section that moves keeps its identity.
   func sections<Cell: AnyObject>(
     _ rows: TableRows<Cell, ShopsExample.Shop>
   ) -> AnyPublisher<[any TableViewSection<Cell>], Never> {

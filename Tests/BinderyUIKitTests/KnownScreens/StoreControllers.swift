@@ -2,7 +2,7 @@
 import BinderyStore
 import BinderyUIKit
 
-/// What ReRxSwift's example keeps in its store.
+/// The store's state in ReRxSwift's example.
 struct ExampleState: Equatable, Sendable {
   enum StepSize: Double, CaseIterable { case hundredth = 0.01, tenth = 0.1 }
   var content = ""
@@ -26,7 +26,7 @@ enum ExampleAction: Action {
 
 typealias ExampleStore = Store<ExampleState, ExampleAction>
 
-/// Where one goes from the first screen.
+/// The routes from the first screen.
 enum ExampleRoute: Hashable { case menu, simpleText, steppingUp }
 
 /// The first screen: a button for each example.
@@ -57,7 +57,7 @@ final class MenuController: UIViewController {
   private func showSteppingUp() { navigation.push(.steppingUp) }
 }
 
-/// A field whose every edit goes to the store, and comes back from there.
+/// A field whose edits go to the store, which supplies its text.
 final class SimpleTextController: UIViewController, Connectable {
   struct Props: Equatable { var text: String }
   struct Actions { var updatedText: (String) -> Void }
@@ -90,7 +90,7 @@ final class SimpleTextController: UIViewController, Connectable {
   }
 }
 
-/// One number in a slider, a field, a progress bar and a stepper, and its step in segments.
+/// A number in a slider, a field, a progress bar and a stepper, and its step in segments.
 final class SteppingUpController: UIViewController, Connectable {
   typealias StepSize = ExampleState.StepSize
   struct Props: Equatable {
@@ -147,7 +147,7 @@ final class SteppingUpController: UIViewController, Connectable {
     }
   }
 
-  /// What is typed stays as it is where it says the same number: "0." on the way to "0.75".
+  /// Keeps the typed text while it represents the same number: "0." on the way to "0.75".
   private func show(_ value: Double) {
     if Double(typed.value) != value { typed.send("\(value)") }
   }

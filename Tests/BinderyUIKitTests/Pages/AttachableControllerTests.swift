@@ -3,7 +3,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// A view model that waits for its controller's `viewDidLoad()`.
+/// Tests of a view model that waits for its controller's `viewDidLoad()`.
 @MainActor
 @Suite(.onScreen) struct AttachableControllerTests {
   private final class NameViewModel: AttachableViewModel {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite(.onScreen) struct NavigationHostTests {
-  /// A controller that says what happens to it.
+  /// A controller that logs its appearance and disappearance.
   private final class RouteController: UIViewController {
     let route: String
     private let log: Log
@@ -102,7 +102,7 @@ import Testing
   #endif
 
   #if !canImport(ObjectiveC)  // A program cannot make the coordinators of Apple's own UIKit.
-  /// A change that lasts as long as the test wants.
+  /// A transition that ends when the test calls `end()`.
   private final class Change: NSObject, UIViewControllerTransitionCoordinator {
     let isAnimated = true
     let initiallyInteractive = false
@@ -145,7 +145,7 @@ import Testing
     navigator.push("place")
     await settle()
     #expect(controller.viewControllers.count == 1)
-    // UIKit still has the coordinator while it tells that it has ended.
+    // UIKit still has the coordinator when it reports the end.
     change.end()
     controller.change = nil
     return await eventually { host.controller.viewControllers.count == 2 }

@@ -4,7 +4,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// A connection that follows its store while a controller is on screen.
+/// Tests of a connection that follows its store while a controller is on screen.
 @MainActor
 @Suite(.onScreen) struct ConnectionAppearanceTests {
   private struct Props: Equatable { var text: String }

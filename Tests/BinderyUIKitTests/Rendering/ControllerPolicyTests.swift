@@ -8,7 +8,7 @@ import Testing
   private let model = CountViewModel(1)
 
   @Test func `A controller that is loaded when the screen is drawn is rendered as well`() async {
-    // A navigation controller loads what was pushed when Core Animation has its views laid out.
+    // A navigation controller loads a pushed screen when Core Animation lays out its views.
     let controller = CountController()
     model.subscribe(view: controller)
     let drawing = CFRunLoopObserverCreateWithHandler(

@@ -5,7 +5,7 @@ import BinderyUIKit
 typealias CountState = ConformanceCount
 typealias CountViewModel = ConformanceCounter
 
-/// A label that shows a count, and remembers what it was shown.
+/// A label that shows a count, and records the shown counts.
 final class CountLabel: UILabel, StatefulView {
   private(set) var shown: [Int] = []
 

@@ -1,4 +1,4 @@
-// The rules are the double's.
+// Only the double has these rules.
 #if canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
@@ -51,7 +51,7 @@ private struct World: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The worlds with a section or a row less, to find the smallest that fails.
+  /// The worlds with one section or one row less, to find the smallest one that fails.
   var smaller: [World] {
     groups.indices.flatMap { section -> [World] in
       var without = self
@@ -68,7 +68,8 @@ private struct World: Equatable, CustomStringConvertible {
 
 @Suite("Batches, and another reading of UIKit's rules")
 struct BatchAgreementTests {
-  /// What the double's rules say against the batch from one world to another, if anything.
+  /// Returns the objection of the double's rules to the batch from one world to another; nil if
+  /// there is none.
   private func fault(_ old: World, _ new: World) -> String? {
     let from: [(section: World.Group, rows: [Piece])] = old.groups.map { ($0, $0.rows) }
     let to: [(section: World.Group, rows: [Piece])] = new.groups.map { ($0, $0.rows) }

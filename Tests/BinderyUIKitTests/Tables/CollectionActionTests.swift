@@ -1,5 +1,4 @@
-// The hands that drag and hold are the double's; a program has none on Apple's own UIKit, nor may it end
-// there to show how.
+// Only the double simulates drags and long presses; a program cannot do so with Apple's UIKit.
 #if canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting

@@ -4,7 +4,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Answers what a binding of a table does not.
+/// A delegate with methods that the binding of a table does not implement.
 private final class TableAnswers: NSObject, UITableViewDelegate {
   private(set) var displayed = 0
 
@@ -17,7 +17,7 @@ private final class TableAnswers: NSObject, UITableViewDelegate {
   }
 }
 
-/// Answers what a binding of a collection view does not.
+/// A delegate with methods that the binding of a collection view does not implement.
 private final class CollectionAnswers: NSObject, UICollectionViewDelegate {
   private(set) var displayed = 0
 

@@ -36,7 +36,7 @@ final class PieceItemCell: UICollectionViewCell, BindableView {
 }
 
 extension UITableView {
-  /// What is wrong with what the rows in sight show, if anything.
+  /// Returns the first fault of the visible rows; nil if there is none.
   func fault(_ texts: [[String]], _ headers: [String?]) -> String? {
     layoutIfNeeded()
     guard numberOfSections == texts.count else { return "\(numberOfSections) sections" }
@@ -59,7 +59,7 @@ extension UITableView {
     return nil
   }
 
-  /// What the rows in sight show.
+  /// The texts of the visible rows.
   var shownTexts: [String] {
     layoutIfNeeded()
     return visibleCells.map { $0.textLabel?.text ?? "" }
@@ -67,7 +67,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// A view of 320 points, with three items in a line.
+  /// Makes a view of 320 points, with three items in a line.
   static func ofPieces(height: CGFloat = 400) -> UICollectionView {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 90, height: 40)
@@ -75,7 +75,7 @@ extension UICollectionView {
       frame: CGRect(x: 0, y: 0, width: 320, height: height), collectionViewLayout: layout)
   }
 
-  /// What the items in sight show.
+  /// The texts of the visible items.
   var shownTexts: [String] {
     layoutIfNeeded()
     return indexPathsForVisibleItems.sorted().map {

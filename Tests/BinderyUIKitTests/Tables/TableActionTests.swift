@@ -1,11 +1,12 @@
-// The hands that drag, hold and swipe are the double's; a program has none on Apple's own UIKit.
+// Only the double simulates drags, long presses and swipes; a program cannot do so with Apple's
+// UIKit.
 #if canImport(AppleRuntime)
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// An app's own delegate and data source, that answer what the binding does not.
+/// An app's delegate and data source, with methods that the binding does not implement.
 private final class Own: NSObject, UITableViewDelegate, UITableViewDataSource {
   var log: [String] = []
 
@@ -36,7 +37,7 @@ private final class Own: NSObject, UITableViewDelegate, UITableViewDataSource {
 
 private let deletion: Selector = "tableView:commitEditingStyle:forRowAtIndexPath:"
 
-/// An app's data source that deletes nothing.
+/// An app's data source that does not delete rows.
 private class FooterOnly: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     "own footer"
@@ -46,7 +47,7 @@ private class FooterOnly: NSObject, UITableViewDataSource {
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell() }
 
-  // The double cannot know what a class has.
+  // The double cannot query a class for its methods.
   nonisolated override func responds(to aSelector: Selector!) -> Bool {
     aSelector != deletion && super.responds(to: aSelector)
   }
@@ -118,7 +119,7 @@ struct TableActionTests {
     let cells = table.visibleCells
     table.setEditing(true, animated: false)
     #expect(table.user.moveRow(at: path(0, 0), to: path(0, 2)) == path(0, 2))
-    // Until the list is shown the table is asked for rows in its own order.
+    // Until the binding shows the list, the table requests rows in its own order.
     table.reloadData()
     #expect(table.shownTexts == ["1", "2", "0", "3"])
     await settle()

@@ -1,8 +1,8 @@
 #if os(iOS)
 import UIKit
 
-/// What a hand does to a table view of Apple's own, as far as a program can do it: the delegate is
-/// asked and told in the same order.
+/// The user's actions on one of Apple's table views, as far as a program can simulate them. The
+/// delegate methods are called in the same order.
 @MainActor
 struct TableUser {
   let table: UITableView
@@ -13,7 +13,7 @@ struct TableUser {
       table.delegate?.tableView?(table, shouldHighlightRowAt: path) ?? true
     else { return false }
     var target: IndexPath? = path
-    // Its answer may be nil, as the absence of the method is.
+    // The method may return nil, which differs from a missing method.
     if let ask = table.delegate?.tableView(_:willSelectRowAt:) { target = ask(table, path) }
     guard let target else { return false }
     table.selectRow(at: target, animated: false, scrollPosition: .none)
@@ -39,7 +39,7 @@ extension UITableView {
   var user: TableUser { TableUser(table: self) }
 }
 
-/// What a hand does to a collection view of Apple's own, as far as a program can do it.
+/// The user's actions on one of Apple's collection views, as far as a program can simulate them.
 @MainActor
 struct CollectionUser {
   let view: UICollectionView

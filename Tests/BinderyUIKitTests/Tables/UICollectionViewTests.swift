@@ -4,7 +4,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// An app's data source that has the supplementary views of a layout.
+/// An app's data source with the supplementary views of a layout.
 private final class Badges: NSObject, UICollectionViewDataSource {
   let badge = UICollectionReusableView(frame: .zero)
 

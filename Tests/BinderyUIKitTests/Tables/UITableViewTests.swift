@@ -26,7 +26,7 @@ struct UITableViewTests {
       #expect(table.fault(world.texts, world.headers) == nil, "run \(run)")
       for step in 0..<40 {
         world.edit(&generator)
-        // Scrolling before the change is shown, and a layout in between, still ask for the old rows.
+        // Scrolling before the change is shown, and layout meanwhile, still request the old rows.
         if step.isMultiple(of: 3) {
           table.user.scroll(to: CGFloat(Int.random(in: 0...600, using: &generator)))
         }
@@ -111,7 +111,7 @@ struct UITableViewTests {
     }
     table.layoutIfNeeded()
     let isInCapitals = table.headerView(forSection: 0)?.textLabel?.text == "FRUITS"
-    // The label says nothing of whether a title that has no small letters was put into capitals.
+    // A title without lower-case letters does not show whether the label was capitalized.
     for title in ["Food", "2", "Meals", "A", "B", "Rest"] {
       titles.send(title)
       footers.send("\(title) below")
@@ -124,7 +124,7 @@ struct UITableViewTests {
     }
   }
 
-  #if !canImport(ObjectiveC)  // Apple's own has no switch for it.
+  #if !canImport(ObjectiveC)  // Apple's tables have no switch for it.
   @Test("a grouped table that shows titles as they are goes on so")
   func titlesAsTheyAre() async {
     let table = UITableView(frame: table.frame, style: .grouped)
