@@ -1,10 +1,10 @@
 #if os(macOS) || canImport(AppleRuntime)
 import AppKit
 
-/// A target of a program's own.
+/// A program's own target of actions.
 final class ActionTaker: NSObject {
   private(set) var count = 0
-  /// Does something more when an action comes.
+  /// Called after each action.
   var onAction: () -> Void = {}
 
   private func note() {

@@ -2,8 +2,8 @@
 import BinderyTesting
 import Testing
 
-/// Lets tests run one after another on the real AppKit, where they would take the focus from each other.
-/// Each has windows of its own on a double.
+/// A trait that runs tests one after another on Apple's AppKit, where they would take the focus
+/// from each other. With the double, each test has its own windows.
 struct OnScreen: SuiteTrait, TestTrait, TestScoping {
   @MainActor private static let turns = OneAtATime()
 
@@ -21,7 +21,7 @@ struct OnScreen: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OnScreen {
-  /// The tests have windows.
+  /// Marks tests that show windows.
   static var onScreen: OnScreen { OnScreen() }
 }
 #endif

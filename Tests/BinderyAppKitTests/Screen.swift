@@ -1,7 +1,7 @@
 #if os(macOS) || canImport(AppleRuntime)
 import AppKit
 
-/// A window on screen with views in it, for as long as it is kept.
+/// A window on screen with views, which stays open while this object is retained.
 @MainActor
 final class Screen {
   let window: NSWindow
@@ -34,20 +34,20 @@ final class Screen {
     return table
   }
 
-  /// Takes the views out and closes the window.
+  /// Removes the views and closes the window.
   func close() {
     for view in content.subviews { view.removeFromSuperview() }
     window.close()
   }
 
-  /// Whether a window can be the one that gets what is typed; those of a tool may not.
+  /// Whether a window can become the key window. Windows of a command-line tool may not.
   static var canBeKey: Bool {
     let screen = Screen()
     defer { screen.close() }
     return screen.window.isKeyWindow
   }
 
-  /// Whether the focus is in a view.
+  /// Whether a view has the focus.
   func hasFocus(_ view: NSView) -> Bool {
     if let field = view as? NSTextField { return field.currentEditor() != nil }
     return window.firstResponder === view

@@ -3,10 +3,10 @@ import AppKit
 import BinderyAppKit
 import Testing
 
-/// What goes to a target that handlers listen beside.
+/// Tests of actions that are sent to a program's own target, besides handlers.
 @MainActor
 @Suite(.onScreen) struct ActionTests {
-  // It sends the actions.
+  // The app object sends the actions.
   init() { _ = NSApplication.shared }
 
   @Test("A table's double action goes to its target alone, the action to the bindings, too")
@@ -75,7 +75,7 @@ private final class NamedTaker: NSObject {
   #endif
 }
 
-/// A responder that knows the action.
+/// A responder that implements the action.
 private final class ChainView: NSView {
   private(set) var taken: [String] = []
   override var acceptsFirstResponder: Bool { true }

@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// The name is an app's own to have.
+/// A button with a property of a name that an app may use.
 private final class LoadingButton: NSButton {
   var isBusy = false
 }

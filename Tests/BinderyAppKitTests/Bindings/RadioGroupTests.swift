@@ -4,7 +4,7 @@ import BinderyAppKit
 import BinderyTesting
 import Testing
 
-/// A button tells what the user has made of it, and of its group; never what the program has.
+/// Tests that buttons of a group send the user's changes of their states, but not the program's.
 @MainActor
 @Suite(.onScreen) struct RadioGroupTests {
   private let group = BindingGroup()

@@ -4,7 +4,7 @@ import BinderyAppKit
 import BinderyTesting
 import Testing
 
-/// Law 18, for fields that are edited in a window's field editor.
+/// Tests of law 18 with fields that are edited in a window's field editor.
 @MainActor
 @Suite(.onScreen) struct TextFieldTests {
   let text = CurrentValueSubject<String, Never>("Ada")
@@ -182,7 +182,8 @@ import Testing
     field.user.type(",Grace")
     #expect(sent.allSatisfy { !$0.contains("\u{FFFC}") })
     #expect(tokens(sent.last) == ["Ada", "Grace"])
-    // What edits it has a character for each token, so the caret is further left than in the text.
+    // The field editor has one character for each token, so that its caret is further left than
+    // in the text.
     field.user.type(",Joan")
     text.send("Barbara,Alan")
     #expect(tokens(field.stringValue) == ["Barbara", "Alan"])

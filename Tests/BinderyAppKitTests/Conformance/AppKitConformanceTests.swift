@@ -3,7 +3,7 @@ import BinderyAppKit
 import BinderyConformance
 import Testing
 
-/// All that a toolkit has to do, with AppKit's controls or their doubles.
+/// Runs all behaviours with AppKit's controls or their doubles.
 @MainActor
 @Suite(.onScreen) struct AppKitConformanceTests {
   @Test("Every behaviour holds for AppKit")

@@ -20,7 +20,7 @@ extension AppKitToolkit {
           controller, shown: { [unowned controller] in controller.shown },
           becomeReady: { [unowned self, unowned controller] in
             _ = controller.view
-            // It is rendered at the end of this turn of the main loop.
+            // The view is rendered at the end of this turn of the main loop.
             await turn()
             await turn()
           }, becomeUnready: nil)
@@ -54,7 +54,7 @@ extension AppKitToolkit {
   func makeNavigation(_ navigator: Navigator<String, String>) throws -> NavigationUnderTest {
     let host = NavigationHost(navigator) { PlainController($0) }
     open(host.controller)
-    // AppKit has no back button; an app has one of its own.
+    // AppKit has no back button; an app makes its own.
     let back = shown(NSButton(title: "Back", target: nil, action: nil))
     let bindings = BindingGroup { back *= host.goBack }
     return NavigationUnderTest(
@@ -103,7 +103,7 @@ private class PlainController: NSViewController {
   override func loadView() { view = NSView(frame: NSRect(x: 0, y: 0, width: 300, height: 200)) }
 }
 
-/// A view that remembers which counts it was shown.
+/// A view that records the counts that it was given.
 private final class CountingView: NSView, StatefulView {
   private(set) var shown: [Int] = []
   func render(state: ConformanceCount) { shown.append(state.count) }
@@ -120,7 +120,7 @@ private final class ShownController: PlainController, StatefulView {
   func render(state: ConformanceCount) { shown.append(state.count) }
 }
 
-/// A controller that binds its own title, and hands over its own method.
+/// A controller that binds its own title and passes its own method as a handler.
 private final class BindingController: PlainController {
   private let content: ScreenContent
   private let bindings = BindingGroup()

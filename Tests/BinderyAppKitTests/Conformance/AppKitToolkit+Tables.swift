@@ -25,7 +25,7 @@ extension AppKitToolkit {
   }
 }
 
-/// A row's text.
+/// A view with the text of a row.
 private final class TextRowView: NSTableCellView {
   var shownText = ""
 }
@@ -35,7 +35,8 @@ private final class AppKitTable: TableUnderTest {
   let rowsInSight = 8
   var table: AnyObject { view }
   var outline: NSOutlineView? { view as? NSOutlineView }
-  /// In an outline each section has a line, with or without a title.
+  /// Whether the table shows titles. In an outline each section has a line, with or without a
+  /// title.
   var showsTitles: Bool { outline == nil }
 
   init(_ view: NSTableView) {
@@ -53,7 +54,7 @@ private final class AppKitTable: TableUnderTest {
     view.view(atColumn: 0, row: row, makeIfNecessary: false)
   }
 
-  /// The rows in sight, from top to bottom.
+  /// The visible rows, from top to bottom.
   private var visible: [Int] {
     view.layoutSubtreeIfNeeded()
     #if BINDERY_DOUBLES
@@ -81,7 +82,7 @@ private final class AppKitTable: TableUnderTest {
 
   var selectedPaths: [RowPath] { view.selectedPaths }
 
-  /// The place of a row among all lines.
+  /// Returns the index of a row among all lines.
   private func index(of path: RowPath) throws -> Int {
     if outline != nil {
       let titles = visible.filter { !(rowView($0) is TextRowView) }
@@ -141,7 +142,7 @@ private final class AppKitTable: TableUnderTest {
 
   func userScrolls(to path: RowPath) throws {
     if let outline {
-      // The first section's line is above its rows.
+      // The line of the first section is above its rows.
       outline.scrollRowToVisible(path.row + 1)
     } else {
       view.scroll(to: path)

@@ -12,11 +12,11 @@ final class AppKitToolkit: ConformanceToolkit {
   #else
   let name = "AppKit"
   #endif
-  /// What shows the controls of one behaviour.
+  /// The screen for the controls of one behaviour.
   private var stage: Screen?
   private var screens: [Screen] = []
 
-  /// As an app's event loop does, the windows are updated after what was done.
+  /// Updates the windows first, as an app's event loop does after an event.
   func turn() async {
     for screen in screens + [stage].compactMap(\.self) { screen.window.update() }
     await settle()
@@ -45,7 +45,7 @@ final class AppKitToolkit: ConformanceToolkit {
   /// Whether the keyboard focus is in a view.
   func hasFocus(_ view: NSView) -> Bool { stage?.hasFocus(view) ?? false }
 
-  /// A window of its own.
+  /// Opens a separate window.
   func open(_ root: NSViewController) { screens.append(Screen(root: root)) }
 
   // MARK: Controls
@@ -176,7 +176,7 @@ final class AppKitToolkit: ConformanceToolkit {
   }
 }
 
-/// Counts the frames of a view, as long as it is there.
+/// Counts the frames of a view while it exists.
 @MainActor
 private final class FrameCount {
   private(set) var count = 0

@@ -5,7 +5,7 @@ import BinderyAppKit
 import BinderyTesting
 import Testing
 
-/// What the layer does when AppKit misbehaves.
+/// Tests of bindings while AppKit shows a known misbehaviour.
 @MainActor
 @Suite struct FaultTests {
   @Test("A delegate that is called twice loses nothing and makes no loop")

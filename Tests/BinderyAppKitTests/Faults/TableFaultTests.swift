@@ -1,16 +1,17 @@
-// The faults are the double's.
+// Only the double has faults.
 #if canImport(AppleRuntime)
 import BinderyAppKit
 import BinderyConformance
 import BinderyTesting
 import Testing
 
-/// Somebody else's data source.
+/// A data source that is not Bindery's.
 private final class Other: NSObject, NSTableViewDataSource {
   func numberOfRows(in tableView: NSTableView) -> Int { 7 }
 }
 
-/// A table whose updates go wrong in one way. Only they do: other tests run in other turns.
+/// A table whose updates have one fault. The fault is limited to them, because other tests run in
+/// other turns.
 private final class FaultyTable: NSTableView {
   var fault: WritableKeyPath<DoubleFaults, Bool>?
 

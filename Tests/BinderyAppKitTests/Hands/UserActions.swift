@@ -1,7 +1,7 @@
 #if os(macOS)
 import AppKit
 
-/// What a hand does with controls of the real AppKit, as far as it can be done from inside the app.
+/// The user's actions on controls of Apple's AppKit, as far as a program can simulate them.
 @MainActor
 struct UserActions<Target> {
   let target: Target
@@ -21,7 +21,7 @@ extension NSWindow: UserOperable {}
 
 extension UserActions where Target: NSView {
   func act(_ body: () -> Void) {
-    // Actions are sent by the app, which a tool has once it asks for it.
+    // The app object sends actions; a command-line tool has one only after it was requested.
     _ = NSApplication.shared
     guard !target.isHiddenOrHasHiddenAncestor else { return }
     if let control = target as? NSControl, !control.isEnabled { return }

@@ -2,8 +2,8 @@
 import AppKit
 import BinderyAppKit
 
-/// What a list of results shows: that it loads, what it has, what went wrong. What it has stays on
-/// screen while it loads again, and when that fails.
+/// The state of a list of results: loading, loaded or failed. Former results stay on screen while
+/// the list loads again, and if that fails.
 enum ListState: ViewState {
   case loading([String]?)
   case loaded([String])
@@ -14,7 +14,7 @@ struct ListError: Error, Equatable {
   let message: String
 }
 
-// What a view asks of a state, so that it need not know the cases.
+// Properties for views, which then need not know the cases.
 extension ListState {
   var isLoading: Bool {
     if case .loading = self { true } else { false }

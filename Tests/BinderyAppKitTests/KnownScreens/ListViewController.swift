@@ -2,7 +2,7 @@
 import AppKit
 import BinderyAppKit
 
-/// Shows a list of results, whether it is loading, and what went wrong.
+/// Shows a list of results, whether it is loading, and its error.
 final class ListViewController: NSViewController, StatefulView {
   let indicator = NSProgressIndicator()
   let results = NSTextField(wrappingLabelWithString: "")

@@ -2,12 +2,12 @@
 import AppKit
 import BinderyAppKit
 
-/// A picture as part of a state. Nobody changes it once it is there.
+/// A picture as part of a state. It is Sendable because no code changes it after it is made.
 struct Photo: Equatable, @unchecked Sendable {
   let image: NSImage
 }
 
-/// A small card of a user, used by itself and as a part of others.
+/// A small card of a user, which is used alone and in other cards.
 struct MiniUserState: ViewState {
   enum Role: String { case sales, support, development }
   var photo: Photo?
@@ -19,13 +19,13 @@ final class MiniUserViewModel: ViewModel<MiniUserState> {
   nonisolated func rename(_ name: String) { write { $0.name = name } }
 }
 
-/// Who leads: a user and the points.
+/// The leading user and the points.
 struct FrontRunnerState: ViewState {
   var name: String
   var points: Int
 }
 
-/// Takes the name from the user's own view model.
+/// A view model that takes the name from the user's own view model.
 final class FrontRunnerViewModel: ViewModel<FrontRunnerState> {
   let user: MiniUserViewModel
 
@@ -43,7 +43,7 @@ final class FrontRunnerViewModel: ViewModel<FrontRunnerState> {
   }
 }
 
-/// Shows who leads.
+/// A view that shows the leading user.
 final class FrontRunnerView: NSView, StatefulView {
   let label = NSTextField(labelWithString: "")
   private(set) var shown: [String] = []
@@ -54,7 +54,7 @@ final class FrontRunnerView: NSView, StatefulView {
   }
 }
 
-/// A photo in colour of somebody who is online, and faded of somebody who is not.
+/// The photo of a user: in colour while the user is online, otherwise faded.
 enum ProfilePhotoState: ViewState {
   case online(Photo)
   case offline(Photo)
@@ -66,7 +66,7 @@ final class ProfilePhotoViewModel: ViewModel<ProfilePhotoState> {
   }
 }
 
-/// Fades when the user leaves, and knows that there was another case before.
+/// A view that fades when the user goes offline. It uses the previous case to do so.
 final class ProfilePhotoView: NSImageView, TransitioningView {
   private(set) var fades = 0
 

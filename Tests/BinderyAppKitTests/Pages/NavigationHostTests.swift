@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite(.onScreen) struct NavigationHostTests {
-  /// A controller that says what happens to it.
+  /// A controller that logs its appearance and disappearance.
   private final class RouteController: NSViewController {
     let route: String
     let field = NSTextField(string: "")
@@ -205,7 +205,7 @@ import Testing
     for window in [window, second] { window.isReleasedWhenClosed = false }
   }
 
-  /// A controller that has its title only once it is loaded.
+  /// A controller whose title is set only when it is loaded.
   private final class LateController: NSViewController {
     override func loadView() { view = NSView() }
 

@@ -6,7 +6,7 @@ import BinderyConformance
 typealias CountState = ConformanceCount
 typealias CountViewModel = ConformanceCounter
 
-/// A view that shows a count, and remembers what it was shown.
+/// A view that shows a count, and records the shown counts.
 final class CountView: NSView, StatefulView {
   private(set) var shown: [Int] = []
 
@@ -26,13 +26,13 @@ final class CountController: NSViewController, StatefulView {
   }
 
   func render(state: CountState) {
-    // Would trap if it were not loaded.
+    // Traps if the controller is not loaded.
     label.integerValue = state.count
     shown.append(state.count)
   }
 }
 
-/// A controller that costs nothing while nobody sees it.
+/// A controller that is not rendered while it is off screen.
 final class IdleController: NSViewController, StatefulView {
   private(set) var shown: [Int] = []
   var renderPolicy: RenderPolicy { .whileShown(self) }
@@ -42,7 +42,7 @@ final class IdleController: NSViewController, StatefulView {
   func render(state: CountState) { shown.append(state.count) }
 }
 
-/// A view that puts what is added to it into its content, as a box does.
+/// A view that moves added subviews into its content, as a box does.
 final class CardView: NSView {
   private(set) var content = NSView()
   private(set) var additions = 0
@@ -74,7 +74,7 @@ final class CardView: NSView {
   }
 }
 
-/// A view that has no use for others.
+/// A plain view that counts the subviews that are added at a position.
 final class EmptyView: NSView {
   private(set) var additions = 0
 

@@ -133,7 +133,7 @@ import Testing
     #expect(await eventually { controller.shown == [1, 2] })
   }
 
-  /// A window controller whose window is made when it is needed.
+  /// A window controller that makes its window on demand.
   private final class CountWindowController: NSWindowController, StatefulView {
     var shown: [Int] = []
     func render(state: CountState) {

@@ -4,7 +4,7 @@ import BinderyConformance
 import BinderyTesting
 import Testing
 
-/// The number of a piece.
+/// A cell with the number of a piece.
 private final class NumberCell: NSTableCellView, BindableView {
   private(set) static var made = 0
   private(set) var text = ""
@@ -19,7 +19,7 @@ private final class NumberCell: NSTableCellView, BindableView {
   func bind(to piece: Piece) { text = "\(piece.id)" }
 }
 
-/// What knows nothing of a toolkit: the same for GTK's tables.
+/// A view model that depends on no toolkit; GTK's tables could use the same one.
 @MainActor
 private final class PiecesViewModel {
   let pieces = MutableObservableArray((0..<6).map { Piece(id: $0, content: 9 - $0) })
@@ -46,7 +46,8 @@ private final class NibTable: NSTableView {
   }
 }
 
-/// Answers what a binding of a table with columns does not.
+/// A delegate and data source with methods that the binding of a table with columns does not
+/// implement.
 private final class ColumnAnswers: NSObject, NSTableViewDelegate, NSTableViewDataSource {
   var log: [String] = []
   var fixed: String?
@@ -80,7 +81,7 @@ private final class ColumnAnswers: NSObject, NSTableViewDelegate, NSTableViewDat
 }
 
 extension NSTableView {
-  /// What the rows in sight show in each column that is seen, from left to right.
+  /// The texts of the visible rows in each visible column, from left to right.
   fileprivate var shownCells: [[String]] {
     needsLayout = true
     layoutSubtreeIfNeeded()
@@ -301,7 +302,7 @@ struct ColumnTableTests {
     #expect(await eventually { freed == nil })
   }
 
-  // The hands are the double's: a program has none on Apple's own AppKit.
+  // Only the double simulates the user; a program cannot do so with Apple's AppKit.
   #if !canImport(ObjectiveC)
   @Test("cells are made for the rows in sight only, and used again in their column")
   func recycling() {
@@ -371,7 +372,7 @@ struct ColumnTableTests {
         }
         await settle()
         let (isUp, byContent) = (model.sort.value?.isAscending, model.sort.value?.column == 1)
-        // Equal ones stand as they do in the list; Swift's own sort keeps them so.
+        // Equal items keep the order of the list, because Swift's sort is stable.
         let expected = model.pieces.items.sorted {
           let (low, high) = isUp == false ? ($1, $0) : ($0, $1)
           return byContent ? low.content < high.content : low.id < high.id
@@ -512,7 +513,7 @@ struct ColumnTableTests {
 }
 
 extension NSTableView {
-  /// A table with three columns, two of which can be sorted by.
+  /// Makes a table with three columns, two of which are sortable.
   fileprivate static func makeColumns(height: CGFloat) -> NSTableView {
     let table = NSTableView(frame: NSRect(x: 0, y: 0, width: 300, height: height))
     table.setColumns([

@@ -4,7 +4,7 @@ import BinderyConformance
 import BinderyTesting
 import Testing
 
-/// Answers what a binding of a table does not.
+/// A delegate with methods that the binding of a table does not implement.
 private final class TableAnswers: NSObject, NSTableViewDelegate {
   private(set) var removed = 0
 
@@ -15,7 +15,7 @@ private final class TableAnswers: NSObject, NSTableViewDelegate {
   }
 }
 
-/// Answers what a binding of an outline does not, also as a data source.
+/// A delegate and data source with methods that the binding of an outline does not implement.
 private final class OutlineAnswers: NSObject, NSOutlineViewDelegate, NSOutlineViewDataSource {
   private(set) var removed = 0
 
@@ -38,7 +38,7 @@ struct DefaultObjectTests {
   let group = BindingGroup()
   let screen = Screen()
 
-  /// What is raised, which the real AppKit would end the tests by.
+  /// Returns the raised exceptions, which would end the tests on Apple's AppKit.
   private func exceptions(_ body: () -> Void) -> [String] {
     #if canImport(ObjectiveC)
     body()
@@ -48,7 +48,8 @@ struct DefaultObjectTests {
     #endif
   }
 
-  /// Once AppKit hears that there are heights it asks for those of all rows.
+  /// Whether the delegate has a method for heights. If it has, AppKit requests the heights of all
+  /// rows.
   private func saysHeights(_ delegate: Any?, _ method: String) -> Bool? {
     (delegate as? NSObject)?.responds(to: Selector((method)))
   }

@@ -65,7 +65,7 @@ struct NSOutlineViewTests {
     #expect(outline.shownTexts == ["[Fruits]", "1", "2", "3", "[Nuts]", "10'", "11"])
   }
 
-  // The hands are the double's: a program has none on Apple's own AppKit.
+  // Only the double simulates the user; a program cannot do so with Apple's AppKit.
   #if !canImport(ObjectiveC)
   @Test("rows are chosen, selected and dragged; titles are not")
   func user() async {

@@ -74,7 +74,7 @@ struct NSTableViewTests {
     }
   }
 
-  // The hands are the double's: a program has none on Apple's own AppKit.
+  // Only the double simulates the user; a program cannot do so with Apple's AppKit.
   #if !canImport(ObjectiveC)
   @Test("views are made for the rows in sight only, and used again")
   func recycling() {
@@ -239,13 +239,13 @@ struct NSTableViewTests {
     }
   }
 
-  /// A row that says how high it is.
+  /// A row with its own height.
   private final class HighRow: NSTableCellView, BindableView {
     override var fittingSize: NSSize { NSSize(width: 100, height: 50) }
     func bind(to piece: Piece) {}
   }
 
-  // Only the double's views say by themselves how high they are.
+  // Only the double's views report their height without constraints.
   #if !canImport(ObjectiveC)
   @Test("the first rows of automatic height are as high as they say, and those above them too")
   func automaticHeightsOfTheFirst() async {

@@ -29,7 +29,7 @@ final class PieceButton: NSButton, BindableView {
 }
 
 extension NSTableView {
-  /// A table with one column.
+  /// Makes a table with one column.
   static func make(height: CGFloat) -> NSTableView {
     NSTableView(frame: NSRect(x: 0, y: 0, width: 300, height: height)).withColumn()
   }
@@ -42,7 +42,7 @@ extension NSTableView {
     return self
   }
 
-  /// What the rows in sight show, from top to bottom.
+  /// The texts of the visible rows, from top to bottom.
   var shownTexts: [String] {
     needsLayout = true
     layoutSubtreeIfNeeded()
@@ -56,7 +56,7 @@ extension NSTableView {
     }
   }
 
-  /// What is wrong with what the rows in sight show, if anything.
+  /// Returns the first fault of the visible rows; nil if there is none.
   func fault(_ expected: [String]) -> String? {
     let shown = shownTexts
     guard numberOfRows == expected.count else {
@@ -70,7 +70,7 @@ extension NSTableView {
 }
 
 extension NSOutlineView {
-  /// An outline with one column.
+  /// Makes an outline with one column.
   static func makeOutline(height: CGFloat) -> NSOutlineView {
     NSOutlineView(frame: NSRect(x: 0, y: 0, width: 300, height: height)).withColumn()
   }
