@@ -16,7 +16,7 @@ final class ColumnPresenter: CellPresenter {
   }
 
   private var rows: [UInt64: Row] = [:]
-  /// The row of which each slot shows a part.
+  /// The row to which the part in each slot belongs.
   private var shown: [ObjectIdentifier: UInt64] = [:]
   private var spare: [Row] = []
   private let headings = HeadingMaker()

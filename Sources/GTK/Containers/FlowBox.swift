@@ -8,13 +8,13 @@ open class FlowBox: Widget {
   @Prop("homogeneous") public var isHomogeneous: Bool
   @Prop("min-children-per-line") public var minimumPerLine: Int
   @Prop("max-children-per-line") public var maximumPerLine: Int
-  /// How many widgets can be selected; none by default.
+  /// The number of widgets that can be selected; none by default.
   @Prop("selection-mode") public var selectionMode: SelectionMode
 
   /// The number of widgets.
   public private(set) var count = 0
 
-  /// Makes a box of these widgets, of which none can be selected.
+  /// Makes a box of these widgets, which cannot be selected.
   public init(_ children: [Widget] = []) {
     super.init(gtk_flow_box_new())
     selectionMode = .none

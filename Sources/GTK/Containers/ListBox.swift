@@ -1,6 +1,6 @@
 import CGTK
 
-/// How many items of a list the user can select.
+/// The number of items of a list that the user can select.
 public enum SelectionMode: Int, PropertyEnumeration {
   case none
   /// At most one.
@@ -15,10 +15,10 @@ public enum SelectionMode: Int, PropertyEnumeration {
 open class ListBox: Widget {
   @Prop("activate-on-single-click") public var activatesOnSingleClick: Bool
   @Prop("show-separators") public var showsSeparators: Bool
-  /// How many rows can be selected; none by default.
+  /// The number of rows that can be selected; none by default.
   @Prop("selection-mode") public var selectionMode: SelectionMode
 
-  /// Makes a list of these rows, of which none can be selected.
+  /// Makes a list of these rows, which cannot be selected.
   public init(_ rows: [Widget] = []) {
     super.init(gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)

@@ -55,11 +55,13 @@ extension ListModel {
     dropSelection(of: gone, unlessIn: splices)
   }
 
-  /// GTK looks among the added rows for those it shows; so many cost no more than a binding of all
-  /// rows with a widget.
+  /// The maximum number of added rows in a merged part near the visible rows. GTK searches them
+  /// for the rows that it shows, at no more cost than binding all rows with a widget again.
   private static var searchableRows: Int { 1_000 }
 
-  /// - Parameter parts: Splices that begin with the next change of the source.
+  /// Inserts the selected rows that the parts remove into `gone`.
+  ///
+  /// - Parameter parts: Splices of which the source has applied none yet.
   private func noteSelectedRows(removedBy parts: [Splice], in gone: inout Set<UInt64>) {
     let named = rowSelection.named
     guard !named.isEmpty else { return }

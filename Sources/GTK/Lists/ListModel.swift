@@ -15,7 +15,7 @@ public final class ListModel: Object {
 
   /// The source of the rows, which the model keeps alive.
   public let source: any ListModelSource
-  /// How many rows the user can select.
+  /// The number of rows that the user can select: none, one or several.
   public let selectionMode: SelectionMode
   private let selectionHandlers = HandlerList<Void>()
   /// Whether the user made the selection change that a handler is being called for.

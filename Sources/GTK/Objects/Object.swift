@@ -23,7 +23,7 @@ open class Object {
   /// An object that a layer above this one keeps as long as this lives.
   package final var attachment: AnyObject?
 
-  /// How many property settings are under way.
+  /// The number of nested property settings by the program.
   var programDepth = 0
 
   /// Takes ownership of a new reference, floating or full, as constructors return it.

@@ -1,6 +1,6 @@
 import CGTK
 
-/// How an image is scaled to the space of its picture.
+/// The scaling of an image to the space of its picture.
 public enum ContentFit: Int, PropertyEnumeration {
   /// Stretches the image to the proportions of the space.
   case fill

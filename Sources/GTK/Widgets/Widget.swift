@@ -1,6 +1,6 @@
 import CGTK
 
-/// How a widget uses extra space along one axis.
+/// A widget's use of extra space along one axis.
 public enum Align: Int, PropertyEnumeration {
   case fill, start, end, center, baseline
   public static var fallback: Align { .fill }
