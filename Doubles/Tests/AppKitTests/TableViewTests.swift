@@ -6,7 +6,7 @@ import Testing
 private final class Texts: NSObject, NSTableViewDataSource, NSTableViewDelegate {
   var rows: [String]
   var changes = 0
-  /// How many sort descriptors there were when others came.
+  /// The numbers of former sort descriptors, at each change.
   var sorted: [Int] = []
   var reorders: [Int] = []
 
