@@ -8,18 +8,19 @@ import Glibc
 import Musl
 #endif
 
-/// A file that appears whole or not at all.
+/// A file that appears complete or not at all.
 ///
-/// It is written beside the old one, brought to the disk, then takes the name. Where there was no
-/// old one, it leaves alone what another program has made meanwhile. What is not committed is
-/// deleted when released; on Linux it has no name before, so that a program that is killed leaves
-/// nothing. A device or a pipe is written directly: renaming would replace it by a file.
+/// The content is written to a temporary file, flushed to the disk, and then renamed. If there
+/// was no old file, a file that another program has created meanwhile is left alone. An
+/// uncommitted file is deleted when it is released. On Linux it has no name before the commit, so
+/// a program that is killed leaves nothing behind. A device or a pipe is written directly,
+/// because renaming would replace it by a file.
 final class AtomicFile {
   private let path: String
   private let destination: ExportDestination
   private let isCancelled: () -> Bool
   private let descriptor: Int32
-  /// The name of the file while it is written, if it has one.
+  /// The name of the temporary file, if it has one.
   private var temporary: String?
   private var buffer: [UInt8] = []
   private var isCommitted = false
@@ -65,14 +66,14 @@ final class AtomicFile {
     close(descriptor)
   }
 
-  /// Takes a name that was free.
+  /// Takes a name that is not in use.
   private func appear(at target: ExportDestination.Target) throws {
     if link(as: target.path) {
       if let temporary { unlink(temporary) }
       return
     }
     if errno == EEXIST { throw ExportError.appeared(path: path) }
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     try replace(target)
   }
 
@@ -113,7 +114,7 @@ final class AtomicFile {
 
   /// Opens a pipe once it has a reader, and any other device at once.
   private static func openSpecial(_ path: String, _ isCancelled: () -> Bool) throws -> Int32 {
-    // A reader that goes away is an error here, and not the end of the program.
+    // Writing to a pipe without a reader is an error here, and does not end the program.
     signal(SIGPIPE, SIG_IGN)
     while true {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
@@ -126,10 +127,10 @@ final class AtomicFile {
     }
   }
 
-  /// Opens a file without a name, where the file system has such files.
+  /// Opens a file without a name, if the file system supports such files.
   private static func openUnnamed(in folder: String) -> Int32 {
     #if os(Linux)
-    // NB: the Glibc module leaves out O_TMPFILE.
+    // NB: the Glibc module omits O_TMPFILE.
     open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, 0o600)
     #else
     -1

@@ -10,18 +10,18 @@ import Musl
 
 /// Reads a file, a pipe or a device in chunks.
 ///
-/// A read that waits, for a pipe into which nobody writes, ends when the task is cancelled.
+/// A read that waits for a pipe without a writer ends when the task is cancelled.
 final class ByteSource {
   static let chunkSize = 256 * 1024
 
   let path: String
-  /// The size of the file, or 0 when it is a pipe.
+  /// The size of the file, or 0 if it is a pipe.
   let size: Int
   private(set) var bytesRead = 0
   private let descriptor: Int32
 
   init(path: String) throws(ImportFileError) {
-    // Without waiting: opening a pipe waits for a writer otherwise.
+    // Opens without blocking: opening a pipe would wait for a writer.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     self.path = path
     guard descriptor >= 0 else {
@@ -36,7 +36,7 @@ final class ByteSource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Returns the next bytes, none at the end.
+  /// Returns the next bytes; empty at the end.
   ///
   /// - Throws: `CancellationError` when the task was cancelled, or ``ImportFileError``.
   func next() throws -> [UInt8] {

@@ -8,12 +8,12 @@ import Glibc
 import Musl
 #endif
 
-/// Reading and writing of open files without waiting longer than wanted.
+/// Reading and writing of open files with a cancellable wait.
 enum Descriptor {
   /// Waits until the file can be read or written.
   ///
-  /// - Throws: `CancellationError` as soon as `isCancelled` holds: it is asked before, and ten times a
-  ///   second.
+  /// - Throws: `CancellationError` as soon as `isCancelled` holds. It is checked before the wait,
+  ///   and ten times a second.
   static func wait(_ descriptor: Int32, for event: Int32, isCancelled: () -> Bool) throws {
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     repeat {

@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// Where an export goes: the file at the end of all links, or a pipe or a device.
+/// The destination of an export: the file at the end of all links, or a pipe or a device.
 enum ExportDestination {
-  /// A file that is there, with its permissions, or one to be made.
+  /// An existing file with its permissions, or a new one.
   case file(Target, mode: mode_t?)
   case special
 
@@ -45,7 +45,7 @@ enum ExportDestination {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Follows links to a file that is not there yet.
+  /// Follows links to a file that does not exist yet.
   private static func target(ofMissing path: String) throws(ExportError) -> Target {
     var name = path
     for _ in 0..<40 {

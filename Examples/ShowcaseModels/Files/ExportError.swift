@@ -1,22 +1,22 @@
 import Foundation
 
-/// Why people could not be exported: what was wrong, where, and what to do.
+/// The reason why an export failed: what was wrong, where, and what to do.
 ///
-/// No half-written file is left behind, and a file that was there is as it was.
+/// No half-written file is left behind, and an existing file is unchanged.
 public enum ExportError: Error, Equatable, Sendable {
-  /// The name's extension stands for no format we write.
+  /// The name's extension is not one of a supported format.
   case unknownKind(path: String)
   case isFolder(path: String)
-  /// The file or its folder may not be written, or the folder is missing.
+  /// The file or its folder is not writable, or the folder is missing.
   case cannotWrite(path: String, reason: String)
   case diskFull(path: String)
   /// The path is a symbolic link that leads back to itself.
   case linkLoop(path: String)
   /// The path is a symbolic link to a name that is not UTF-8.
   case linkNotUTF8(path: String)
-  /// Another program made the file while it was exported.
+  /// Another program created the file during the export.
   case appeared(path: String)
-  /// The program that read from a pipe has ended.
+  /// The program that reads from the pipe has ended.
   case readerLeft(path: String)
 }
 

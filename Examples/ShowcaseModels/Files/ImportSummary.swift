@@ -1,25 +1,25 @@
 import Foundation
 
-/// What an import did.
+/// The result of an import.
 public struct ImportSummary: Equatable, Sendable {
-  /// The identifiers of the people who were added: deleting them undoes the import.
+  /// The identifiers of the added people: deleting them undoes the import.
   public var addedIDs: [Int64] = []
-  /// How many had the same names, e-mail address and phone number as someone who was there, or as
-  /// someone earlier in the files; they were left out.
+  /// The number of people who were left out because they had the same names, e-mail address and
+  /// phone number as a person in the database or earlier in the files.
   public var alreadyThere = 0
-  /// What could not be read as a person, while the rest of its file was: the first of them.
+  /// The first records that could not be read as a person, in files that otherwise could be read.
   public private(set) var skipped: [SkippedRecord] = []
-  /// How many could not be read as a person.
+  /// The number of records that could not be read as a person.
   public private(set) var skippedCount = 0
-  /// The files of which nothing could be read.
+  /// The files that could not be read at all.
   public var failures: [ImportFileError] = []
 
   public init() {}
 
-  /// How many people were added.
+  /// The number of added people.
   public var added: Int { addedIDs.count }
 
-  /// So many of the skipped are told apart: nobody reads more of them.
+  /// The maximum number of skipped records that are listed.
   static let mostSkipped = 500
 
   mutating func skip(_ record: SkippedRecord) {
@@ -36,11 +36,11 @@ public struct ImportSummary: Equatable, Sendable {
   }
 }
 
-/// Something in a file that could not be read as a person.
+/// A record of a file that could not be read as a person.
 public struct SkippedRecord: Hashable, Sendable {
   /// The file's path.
   public let file: String
-  /// The line where it begins, counted from 1.
+  /// The line where the record begins, counted from 1.
   public let line: Int
   public let reason: SkipReason
 
@@ -67,16 +67,16 @@ extension ImportSummary: CustomStringConvertible {
   }
 }
 
-/// How far an import or an export has come.
+/// The progress of an import or an export.
 public struct ImportProgress: Equatable, Sendable {
   public enum Phase: Sendable {
     case reading, saving
   }
 
   public var phase: Phase
-  /// From 0 to 1 within the phase.
+  /// The fraction of the phase that is done, from 0 to 1.
   public var fraction: Double
-  /// People read or saved so far.
+  /// The number of people read or saved so far.
   public var people: Int
 
   public init(phase: Phase, fraction: Double, people: Int) {
@@ -86,7 +86,7 @@ public struct ImportProgress: Equatable, Sendable {
   }
 }
 
-/// Lets a progress value through at most twenty times a second, and when a phase is done.
+/// Passes progress on at most twenty times a second, and at the end of each phase.
 struct ProgressThrottle {
   let report: @Sendable (ImportProgress) -> Void
   private var last: ContinuousClock.Instant?

@@ -3,13 +3,13 @@ import GRDB
 
 /// Writes the people of a database to a vCard or CSV file.
 public enum PeopleExport {
-  /// Writes the people that the query finds, in its order, and returns how many.
+  /// Writes the people that the query finds, in its order, and returns their number.
   ///
-  /// People are written as they are read: the file holds one state of the database, and memory
-  /// does not grow with it. The file appears whole or not at all. Runs off the caller's actor;
-  /// `progress` is called there, at most some twenty times a second.
+  /// People are written while they are read: the file holds one state of the database, and memory
+  /// does not grow with it. The file appears complete or not at all. Runs off the caller's actor;
+  /// `progress` is called there, at most about twenty times a second.
   ///
-  /// - Parameter format: By default what the file name's extension stands for: `.vcf` is vCard 4.0.
+  /// - Parameter format: By default the format of the file name's extension: `.vcf` is vCard 4.0.
   /// - Throws: ``ExportError``, ``PeopleDatabaseError``, or `CancellationError`.
   @concurrent
   @discardableResult
@@ -21,7 +21,8 @@ public enum PeopleExport {
     guard let format = format ?? ExportFormat(path: path) else {
       throw ExportError.unknownKind(path: path)
     }
-    // The order only: people are exported all the same when another program holds the file.
+    // Only the order depends on the keys: people are also exported while another program locks
+    // the file.
     if !database.isReadOnly { _ = try? await database.fillKeys() }
     let isCancelled = ManagedAtomic(false)
     do {

@@ -1,21 +1,22 @@
 import Atomics
 import GRDB
 
-/// Brings the people of vCard and CSV files into a database.
+/// Imports the people of vCard and CSV files into a database.
 public enum PeopleImport {
   /// Reads all files, then adds their people in one transaction.
   ///
-  /// The database is not locked while the files are read. A record that is no person is skipped
-  /// and named in the summary; a file that cannot be read at all is named as a failure, and does not
-  /// keep the others out. People who are there already are left out; they are looked up one by one,
-  /// so that a few cards come quickly into a database of very many people. Memory does not grow
-  /// with the files: people wait in a temporary file.
+  /// The database is not locked during reading. A record that is no person is skipped and listed
+  /// in the summary. A file that cannot be read at all is listed as a failure and does not affect
+  /// the others. People who are already in the database are left out; they are looked up one by
+  /// one, so importing a few cards into a very large database is fast. Memory does not grow with
+  /// the files: people wait in a temporary file.
   ///
-  /// Runs off the caller's actor; `progress` is called there, at most some twenty times a second.
+  /// Runs off the caller's actor; `progress` is called there, at most about twenty times a
+  /// second.
   ///
   /// - Parameter files: Paths. One may be a pipe.
   /// - Throws: `CancellationError` when the task was cancelled, ``PeopleDatabaseError`` when the
-  ///   people could not be saved. Then nothing of the import is in the database.
+  ///   people could not be saved. In both cases the database is unchanged.
   @concurrent
   public static func run(
     files: [String], into database: PeopleDatabase,
@@ -56,7 +57,7 @@ public enum PeopleImport {
     _ progress: (_ part: Double, _ people: Int) -> Void
   ) throws {
     let source = try ByteSource(path: path)
-    // A record is passed on where nothing can be thrown.
+    // The closure that passes records on cannot throw.
     var failure: (any Error)?
     try PeopleFile(path: path).read(
       from: {
@@ -83,13 +84,13 @@ public enum PeopleImport {
     _ progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
     if people.count == 0 { return summary }
-    // The transaction runs outside of the task and cannot ask it.
+    // The transaction runs outside of the task and cannot check it for cancellation.
     let isCancelled = ManagedAtomic(false)
     return try await withTaskCancellationHandler {
       try await database.write { db in
         var summary = summary
         var throttle = ProgressThrottle(progress)
-        // What other programs wrote must be found, too.
+        // People whom other programs wrote must be found, too.
         try PersonKeys.fillMissing(db)
         let lookup = try PersonLookup(db)
         let insertion = try PersonInsertion(db)

@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// People who were read and are not saved yet, in a temporary file without a name.
+/// People who were read but not saved yet, in a temporary file without a name.
 ///
-/// A copy remembers a place to go on from: people who were appended to another copy are overwritten.
+/// A copy remembers its end of the file: it overwrites people who were appended to another copy.
 struct PeopleSpool {
   private static let blockSize = 256 * 1024
 
@@ -46,9 +46,9 @@ struct PeopleSpool {
     block.removeAll(keepingCapacity: block.capacity <= 2 * Self.blockSize)
   }
 
-  /// The folders for the file, the best first.
+  /// The folders for the file, in order of preference.
   ///
-  /// Where nobody has chosen one, /tmp is the last: on many systems it is in memory.
+  /// Without a configured folder /tmp comes last: on many systems it is in memory.
   static func folders(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [String] {
@@ -91,7 +91,7 @@ struct PeopleSpool {
         groupName: texts[5])
     }
 
-    /// Makes sure that so many bytes are in the block.
+    /// Ensures that the block has this many bytes.
     private mutating func load(_ size: Int) throws(PeopleDatabaseError) {
       if block.count - index >= size { return }
       let missing = size - (block.count - index)
@@ -104,11 +104,11 @@ struct PeopleSpool {
   }
 }
 
-/// A temporary file that is gone when it is released, or when the program ends.
+/// A temporary file that disappears when it is released, or when the program ends.
 private final class UnnamedFile: Sendable {
   private let path: String
   private let descriptor: Int32
-  /// Why there is no file.
+  /// The reason why there is no file.
   private let openError: Int32
 
   init() {

@@ -1,6 +1,6 @@
 extension String {
-  /// The text for a terminal: spaces take the place of what a terminal would take for a command, of
-  /// ends of lines, and of what would show other characters in another order or not at all.
+  /// The text for a terminal: spaces replace control characters, line ends, and characters that
+  /// would reorder or hide others.
   public var printable: String {
     String(
       String.UnicodeScalarView(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Plausible people, all invented: as many as are asked for, the same ones every time.
+/// Invented, plausible people: any number of them, the same ones every time.
 ///
-/// Who stands at an index does not depend on how many there are, nor on those before. E-mail
+/// The person at an index depends neither on the number of people nor on the ones before. E-mail
 /// addresses are unique.
 public struct GeneratedPeople: RandomAccessCollection, Sendable {
   public let startIndex = 0
@@ -41,7 +41,7 @@ public struct GeneratedPeople: RandomAccessCollection, Sendable {
       + (dice.rolls(oneIn: 4) ? ";\n\(dice.pick(Self.remarks))." : ".")
   }
 
-  // A few large groups, and some that an import may have brought.
+  // A few large groups, and some as imports bring them.
   private static let groups = [
     PersonGroup.other, PersonGroup.other, PersonGroup.other, PersonGroup.other, PersonGroup.work,
     PersonGroup.work, PersonGroup.work, PersonGroup.friends, PersonGroup.friends,
@@ -56,7 +56,7 @@ public struct GeneratedPeople: RandomAccessCollection, Sendable {
 }
 
 extension GeneratedPeople {
-  /// A name, and how it is written before the @; empty for letters that are not allowed there.
+  /// A name, and its spelling before the @; empty for letters that are not allowed there.
   private struct Name {
     let name: String
     let mail: String
@@ -82,7 +82,7 @@ extension GeneratedPeople {
       joint: list.joint, domain: list.domain, phone: Array(list.phone.utf8))
   }
 
-  /// Random numbers that an index alone decides (SplitMix64).
+  /// Random numbers that depend on an index only (SplitMix64).
   private struct Dice {
     private var state: UInt64
 
@@ -90,7 +90,7 @@ extension GeneratedPeople {
       state = UInt64(bitPattern: Int64(index)) &* 0xD134_2543_DE82_EF95 &+ 0x2545_F491_4F6C_DD1D
     }
 
-    /// A number from 0, below `sides`.
+    /// A number from 0 to `sides`, exclusive.
     mutating func roll(_ sides: Int) -> Int {
       state &+= 0x9E37_79B9_7F4A_7C15
       var mixed = state

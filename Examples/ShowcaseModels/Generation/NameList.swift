@@ -1,18 +1,19 @@
-/// Names that people of one language bear, and how they are reached.
+/// The names of people of one language, and the patterns of their addresses and phone numbers.
 struct NameList: Sendable {
   let firstNames: [String]
   let lastNames: [String]
-  /// What stands between two first names; nil where people have one only.
+  /// The joint between two first names; nil if people have only one.
   let joint: String?
-  /// What an e-mail address ends with.
+  /// The end of an e-mail address.
   let domain: String
-  /// A phone number, with # for each digit that is drawn.
+  /// A phone number, with # for each random digit.
   let phone: String
 
   /// - Parameters:
   ///   - joint: See ``joint``.
-  ///   - stems: Beginnings of further last names, each of which goes with each of the `endings`.
-  ///   - link: What stands between the two.
+  ///   - stems: Beginnings of further last names, each of which is combined with each of the
+  ///     `endings`.
+  ///   - link: The text between stem and ending.
   init(
     _ firstNames: String, joint: String? = " ", _ lastNames: String, _ stems: String,
     _ endings: String, link: String = "", _ domain: String, _ phone: String

@@ -9,23 +9,23 @@ import Glibc
 import Musl
 #endif
 
-/// Makes a database of very many people, to see how the app does with them.
+/// Makes a database of very many people, for trying the app at scale.
 public enum PeopleGeneration {
-  /// Where the database of so many people is kept: beside the user's own, see
+  /// The location of the database of that many people: beside the user's own, see
   /// ``PeopleDatabase/defaultURL``.
   public static func defaultURL(count: Int) -> URL {
     PeopleDatabase.defaultURL.deletingLastPathComponent()
       .appendingPathComponent("people-\(count).sqlite")
   }
 
-  /// Makes the file, with ``GeneratedPeople`` in it, unless it is there already.
+  /// Creates the file with ``GeneratedPeople``, unless it exists.
   ///
-  /// The file appears whole or not at all. One that was made before is kept, with whatever was done
-  /// to it since; one that holds anybody else is refused. Runs off the caller's actor; `progress` is
-  /// called there, at most some twenty times a second.
+  /// The file appears complete or not at all. An earlier generated file is kept with all later
+  /// edits; a file of other people is refused. Runs off the caller's actor; `progress` is called
+  /// there, at most about twenty times a second.
   ///
-  /// - Returns: Whether the file was made now.
-  /// - Throws: ``PeopleDatabaseError``, or `CancellationError`; then nothing is left of it.
+  /// - Returns: Whether the file was created now.
+  /// - Throws: ``PeopleDatabaseError``, or `CancellationError`; then no file is left behind.
   @concurrent
   @discardableResult
   public static func run(
@@ -33,7 +33,7 @@ public enum PeopleGeneration {
   ) async throws -> Bool {
     if try isMade(count: count, at: path) { return false }
     try PeopleDatabase.createFolder(of: path)
-    // In the same folder, so that it can take its name in one step.
+    // In the same folder, so that one step renames it.
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let unfinished = folder.appendingPathComponent(".\(UUID().uuidString).part").path
     defer { try? FileManager.default.removeItem(atPath: unfinished) }
@@ -49,7 +49,7 @@ public enum PeopleGeneration {
     return true
   }
 
-  /// Whether the file holds these people already.
+  /// Whether the file contains these people already.
   private static func isMade(count: Int, at path: String) throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -60,7 +60,7 @@ public enum PeopleGeneration {
     let database = try PeopleDatabase.open(at: path, people: [])
     defer { try? database.writer.close() }
     return try database.writer.read { db in
-      // Edits do not count: the version says how many there were to begin with.
+      // Edits do not count: the version stores the original number of people.
       if try Int.fetchOne(db, sql: "PRAGMA user_version") == count { return true }
       let others = try Person.fetchCount(db)
       throw PeopleDatabaseError.holdsOthers(path: path, count: others)
@@ -72,7 +72,7 @@ public enum PeopleGeneration {
   ) async throws {
     var settings = PeopleDatabase.configuration(path: path, busyTimeout: 5)
     settings.prepareDatabase { db in
-      // Nobody sees the file before it is whole, so that nothing has to be taken back in it.
+      // The file is invisible until it is complete, so no rollback is needed in it.
       try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
       try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
     }
@@ -82,7 +82,7 @@ public enum PeopleGeneration {
     try PeopleDatabase.migrator(people: []).migrate(queue)
     try await queue.write { db in
       var throttle = ProgressThrottle(progress)
-      // Sorting all at once is quicker than finding each one's place.
+      // Sorting all at once is faster than finding the place of each.
       try PeopleDatabase.dropOrder(db)
       let insertion = try PersonInsertion(db)
       for (index, person) in GeneratedPeople(count: count).enumerated() {
@@ -99,14 +99,14 @@ public enum PeopleGeneration {
     }
   }
 
-  /// Gives the file its name, unless somebody else has taken it meanwhile.
+  /// Gives the file its name, unless another program has taken it meanwhile.
   private static func publish(_ unfinished: String, as path: String) throws {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: unfinished))
     try file.synchronize()
     try file.close()
     if link(unfinished, path) == 0 { return }
     if errno == EEXIST { throw PeopleDatabaseError.holdsOthers(path: path, count: 0) }
-    // A file system without links.
+    // A file system without hard links.
     try FileManager.default.moveItem(atPath: unfinished, toPath: path)
   }
 }

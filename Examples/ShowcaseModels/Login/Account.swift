@@ -1,43 +1,43 @@
 import Bindery
 import Foundation
 
-/// Somebody who can log in.
+/// A user account.
 public struct Account: Identifiable, Equatable, Sendable {
   public let id: Int64
   /// The user name.
   public let name: String
-  /// When the account was logged in to before; nil the first time.
+  /// The time of the previous login; nil the first time.
   public let lastLogin: Date?
 }
 
 extension Account {
-  /// When somebody was here before, as a sentence.
+  /// The time of the previous login, as a sentence.
   public var lastLoginSentence: String {
     guard let lastLogin else { return "This is the first login." }
     return "Last login: \(lastLogin.formatted(date: .long, time: .shortened))."
   }
 }
 
-/// Where accounts are.
+/// A store of accounts.
 public protocol Accounts: Sendable {
-  /// Opens the account of that name if the password is its own.
+  /// Opens the account of that name if the password is right.
   @MainActor func logIn(
     name: String, password: Secret<String>
   ) async throws -> Account
 }
 
-/// Why nobody was logged in: what was wrong, and what to do.
+/// The reason why a login failed: what was wrong, and what to do.
 public enum LoginError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no such account, or it has another password. Which of both is not told.
+  /// There is no such account, or its password is another one. The error does not reveal which.
   case wrongPassword
-  /// Too many wrong passwords were entered for that name, be there such an account or not.
+  /// Too many wrong passwords were entered for that name, whether or not the account exists.
   case tooManyTries(seconds: Int)
   /// The server cannot be reached.
   case noConnection
   /// The file of accounts could not be used.
   case file(PeopleDatabaseError)
 
-  /// Returns the meaning of any error that logging in threw.
+  /// Converts any error of a login.
   init(_ error: any Error, path: String = "") {
     self = error as? LoginError ?? .file(PeopleDatabaseError(error, path: path))
   }

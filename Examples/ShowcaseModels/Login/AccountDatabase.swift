@@ -2,24 +2,25 @@ import Bindery
 import Foundation
 import GRDB
 
-/// Accounts in an SQLite file: names, hashes of passwords, and who logged in when.
+/// Accounts in an SQLite file: names, password hashes, and login times.
 ///
-/// A file that is made has one account, ``demo``, so that there is somebody to log in as.
+/// A new file has one account, ``demo``, for trying the login.
 public final class AccountDatabase: Accounts {
   /// The file.
   public let path: String
   private let queue: DatabaseQueue
   private let cost: PasswordHash.Cost
   private let tries: LoginTries
-  /// What the password is held against if there is no such account, so that it takes as long.
+  /// The hash that a password is compared with if there is no such account, so that it takes as
+  /// long.
   private let nobody: PasswordHash
 
-  /// The account that a new file has.
+  /// The account of a new file.
   public static let demo = (name: "demo", password: "correct horse")
 
-  /// Opens the file, and makes it and its folder when there is none.
+  /// Opens the file; creates it and its folder if they do not exist.
   ///
-  /// - Throws: A ``PeopleDatabaseError``. A file of another program is left as it is.
+  /// - Throws: A ``PeopleDatabaseError``. A file of another program is left unchanged.
   public convenience init(at path: String) throws(PeopleDatabaseError) {
     try self.init(at: path, cost: .recommended)
   }
@@ -41,11 +42,12 @@ public final class AccountDatabase: Accounts {
     }
   }
 
-  /// Opens the account if the password is its own, and notes the time.
+  /// Opens the account if the password is right, and records the time.
   ///
-  /// A wrong password and an unknown name are the same error after the same time. A hash that was
-  /// made at another cost than today's is made anew. After three wrong passwords for a name one has
-  /// to wait, longer each time, up to a minute; what is tried meanwhile is not checked.
+  /// A wrong password and an unknown name give the same error after the same time. A hash with
+  /// another cost than today's is replaced. After three wrong passwords for a name there is a
+  /// delay before each further try, which grows up to a minute; tries during the delay are not
+  /// checked.
   @concurrent
   public func logIn(name: String, password: Secret<String>) async throws -> Account {
     do {
@@ -60,26 +62,27 @@ public final class AccountDatabase: Accounts {
     let stored = try proven(name, password)
     let renewed = stored.cost == cost ? nil : try PasswordHash(of: password, cost: cost)
     if let account = try enter(name, stored, renewed) { return account }
-    // Another login has renewed the hash meanwhile, unless the password is another one now.
+    // Another login has replaced the hash meanwhile, or the password has changed.
     guard let account = try enter(name, try proven(name, password), nil) else {
       throw LoginError.wrongPassword
     }
     return account
   }
 
-  /// Returns the hash of the account's password if that is the one.
+  /// Returns the hash of the account's password if `password` matches it.
   private func proven(_ name: String, _ password: String) throws -> PasswordHash {
     let stored = try hash(of: name)
     if let stored, let isRight = try? stored.matches(password) {
       if isRight { return stored }
     } else {
-      // No account, or one from another system: neither the error nor the time tells names apart.
+      // No account, or one from another system: neither the error nor the time reveals which
+      // names exist.
       _ = try nobody.matches(password)
     }
     throw LoginError.wrongPassword
   }
 
-  /// Notes the login and returns the account; nil if it has another hash than the one given.
+  /// Records the login and returns the account; nil if its hash differs from the given one.
   private func enter(
     _ name: String, _ hash: PasswordHash, _ renewed: PasswordHash?
   ) throws -> Account? {
@@ -101,7 +104,7 @@ public final class AccountDatabase: Accounts {
     try queue.write { try AccountRow.insert($0, name, hash) }
   }
 
-  /// How often somebody has logged in.
+  /// The number of logins.
   func loginCount() throws -> Int {
     try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM login") ?? 0 }
   }
@@ -114,7 +117,7 @@ public final class AccountDatabase: Accounts {
 // MARK: The file
 
 extension AccountDatabase {
-  /// "BndA" in the file's header says whose database it is.
+  /// "BndA" in the file's header identifies the program's files.
   private static let applicationID: Int32 = 0x426E_6441
 
   private static func configuration(_ path: String) -> Configuration {
@@ -159,7 +162,7 @@ extension AccountDatabase {
     """
 }
 
-/// An account as it is stored.
+/// A stored account.
 private struct AccountRow {
   let id: Int64
   let name: String

@@ -1,16 +1,16 @@
 import Bindery
 
-/// Accounts at the far end of a connection that is as good as it is told to be, to see what a screen
-/// does then.
+/// Accounts behind a simulated connection of configurable quality.
 public final class DistantAccounts: Accounts {
-  /// How good the connection is.
+  /// The quality of the connection.
   public enum Connection: String, CaseIterable, Sendable {
     case normal, slow, none
 
-    /// What a person calls it.
+    /// The name of the quality, for the user.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// How many seconds an answer is on its way; where there is none, until that is noticed.
+    /// The delay of an answer in seconds; without a connection, the time until the failure is
+    /// reported.
     public var delay: Double {
       switch self {
       case .normal: 0.2
@@ -20,13 +20,13 @@ public final class DistantAccounts: Accounts {
     }
   }
 
-  /// How good the connection is at present. What is under way goes on as it began.
+  /// The current quality. Requests that are under way keep the former one.
   @MainActor public let connection = CurrentValueSubject<Connection?, Never>(.normal)
 
   private let accounts: any Accounts
   private let pause: @MainActor (Double) async throws -> Void
 
-  /// - Parameter clock: What measures the delay.
+  /// - Parameter clock: The scheduler of the delay.
   @MainActor
   public init(_ accounts: any Accounts, clock: some Scheduler) {
     self.accounts = accounts
@@ -41,7 +41,7 @@ public final class DistantAccounts: Accounts {
   }
 }
 
-/// Waits once, by a scheduler's time, and not longer than its task.
+/// Waits once on a scheduler; cancelling the task ends the wait.
 @MainActor
 private final class Pause {
   private var waiting: CheckedContinuation<Void, any Error>?

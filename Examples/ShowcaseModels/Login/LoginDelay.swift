@@ -1,23 +1,23 @@
 import Foundation
 
-/// How long one has to wait after so many wrong passwords in a row.
+/// The delay after a number of wrong passwords in a row.
 enum LoginDelay {
-  /// The longest, in seconds.
+  /// The longest delay, in seconds.
   static let longest = 60.0
-  /// After so many seconds without a try all is forgotten.
+  /// The number of seconds without a try after which all tries are forgotten.
   static let memory = 3_600.0
 
-  /// 0, 0, 0, 1, 2, 4, … 60 seconds.
+  /// The delay: 0, 0, 0, 1, 2, 4, … 60 seconds.
   static func seconds(after tries: Int) -> Double {
     tries < 3 ? 0 : min(pow(2, Double(min(tries, 10) - 3)), longest)
   }
 }
 
-/// What time it is, twice: what a user can set, and what only goes on.
+/// The current time by two clocks: one that a user can set, and one that only advances.
 struct LoginClock: Sendable {
-  /// The time of day, which tells how long ago something was before the program was started.
+  /// The time of day, which measures time across restarts of the program.
   var date: @Sendable () -> Date = { Date() }
-  /// Seconds since some moment.
+  /// Seconds since an arbitrary moment.
   var uptime: @Sendable () -> Double = {
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     return Double(seconds) + Double(attoseconds) / 1e18

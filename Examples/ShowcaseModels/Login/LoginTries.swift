@@ -1,26 +1,26 @@
 import Foundation
 import GRDB
 
-/// The tries to log in that have failed, by user name.
+/// Failed login tries, by user name.
 ///
-/// Names that belong to no account are counted in the same way, or a wait would tell which do. What
-/// was entered as a name is not stored, for it may be a password: only which of 65,536 groups it falls
-/// in. Two names of one group wait for each other.
+/// Names without an account are counted in the same way, since a difference would reveal which
+/// names have one. An entered name is not stored, because it may be a password; only its group,
+/// one of 65,536, is stored. Two names of one group share their delay.
 ///
-/// They are stored, so that starting the program anew shortens no wait. While it runs the wait is
-/// measured by a clock that nobody can set; only after a start the time of day counts, and a time
-/// that lies in the future makes nobody wait for longer than ``LoginDelay/longest``.
+/// The tries are stored, so that restarting the program does not shorten a delay. While the
+/// program runs, the delay is measured by a clock that users cannot set. After a start the time
+/// of day is used; a time in the future delays no longer than ``LoginDelay/longest``.
 final class LoginTries: @unchecked Sendable {
-  // Sendable: `known` is used in transactions of the database only, one at a time.
+  // Sendable: `known` is used only in the database's transactions, which run one at a time.
 
   private struct Tries {
     let count: Int
-    /// When the last was, by the uptime.
+    /// The time of the last try, by the uptime.
     let last: Double
   }
 
   private let clock: LoginClock
-  /// What this process has counted, or has read first at a known uptime.
+  /// The tries that this process has counted, or has first read at a known uptime.
   private var known: [Int: Tries] = [:]
 
   static let schema = """
@@ -35,9 +35,11 @@ final class LoginTries: @unchecked Sendable {
     self.clock = clock
   }
 
-  /// Counts a try, before the password is checked: many at once are as slow as one after the other.
+  /// Counts a try before the password is checked: concurrent tries are as slow as successive
+  /// ones.
   ///
-  /// - Throws: ``LoginError/tooManyTries(seconds:)`` if it comes too early. Then it is not counted.
+  /// - Throws: ``LoginError/tooManyTries(seconds:)`` if it comes too early; it is then not
+  ///   counted.
   func begin(_ name: String, _ db: Database) throws {
     let group = Self.group(of: name)
     let (date, uptime) = (clock.date().timeIntervalSince1970, clock.uptime())
@@ -52,14 +54,14 @@ final class LoginTries: @unchecked Sendable {
       arguments: [group, tries.count, date])
   }
 
-  /// The password was right.
+  /// Forgets the tries after a right password.
   func succeed(_ name: String, _ db: Database) throws {
     let group = Self.group(of: name)
     known[group] = nil
     try db.execute(sql: "DELETE FROM try WHERE nameGroup = ?", arguments: [group])
   }
 
-  /// The tries so far: as this process knows them, otherwise as the time of day says.
+  /// The tries so far: as counted by this process, otherwise by the time of day.
   private func tries(
     _ group: Int, _ db: Database, _ date: Double, _ uptime: Double
   ) throws -> Tries {
@@ -76,7 +78,7 @@ final class LoginTries: @unchecked Sendable {
     return tries
   }
 
-  /// The group of a name: FNV-1a of what SQLite's NOCASE compares.
+  /// The group of a name: FNV-1a of the bytes that SQLite's NOCASE compares.
   private static func group(of name: String) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 {

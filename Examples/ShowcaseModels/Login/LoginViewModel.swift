@@ -1,9 +1,9 @@
 import Bindery
 
-/// Who is logged in: what several screens share.
+/// The logged-in account, which several screens share.
 @MainActor
 public final class Session {
-  /// The account; nil while nobody is logged in.
+  /// The account; nil before a login.
   public let account = CurrentValueSubject<Account?, Never>(nil)
 
   public init() {}
@@ -13,22 +13,22 @@ public final class Session {
   }
 }
 
-/// Asks for a user name and a password, and logs in.
+/// Logs in with a user name and a password.
 ///
-/// All in it are constants: its dependencies, its model and its view's inputs are there when it is
-/// made.
+/// All properties are constants: the dependencies, the model and the view's inputs exist when the
+/// view model is made.
 @MainActor
 public final class LoginViewModel: AttachableViewModel {
   public struct Dependencies {
     let accounts: any Accounts
     let session: Session
-    /// Whether what is true has been so for longer than one likes to wait.
+    /// Whether a condition has held for longer than a user likes to wait.
     let takesLong: @MainActor (ObservedValue<Bool>) -> AnyPublisher<Bool, Never>
 
     /// - Parameters:
-    ///   - accounts: Who knows the passwords.
-    ///   - session: Where the account goes.
-    ///   - clock: What measures how long it takes.
+    ///   - accounts: The store of accounts.
+    ///   - session: Receives the account.
+    ///   - clock: The scheduler that measures the duration.
     @MainActor
     public init(accounts: any Accounts, session: Session, clock: some Scheduler) {
       self.accounts = accounts
@@ -40,9 +40,9 @@ public final class LoginViewModel: AttachableViewModel {
     }
   }
 
-  /// Where it begins.
+  /// The initial values of the form.
   public struct Model: Sendable {
-    /// Who logged in last.
+    /// The user who logged in last.
     public let userName: String
 
     public init(userName: String = "") {
@@ -62,21 +62,21 @@ public final class LoginViewModel: AttachableViewModel {
     }
   }
 
-  /// After how many seconds it is said that the connection is slow.
+  /// The number of seconds after which the screen reports a slow connection.
   nonisolated static let patience = 1.0
 
   public let userName: ViewOutput<String>
   public let password: ViewOutput<Secret<String>>
-  /// Logs in. It can be run while both fields are filled; a second tap while it runs does nothing.
+  /// Logs in. Enabled while both fields are filled; a second tap during a run has no effect.
   public let logIn: Command<Void, Account>
-  /// What went wrong, until something is typed or tried again.
+  /// The error of the last try, until the user types or tries again.
   public let problem: ViewOutput<LoginError?>
-  /// Whether it takes long by now.
+  /// Whether the login has become slow.
   public let isSlow: ViewOutput<Bool>
-  /// Whether it makes sense to try the same again: it takes long, or failed for another reason than the
+  /// Whether retrying makes sense: the login is slow, or failed for another reason than the
   /// password.
   public let canRetry: ViewOutput<Bool>
-  /// Sends when the password was wrong: its field wants the focus.
+  /// Sends after a wrong password, so that the view focuses its field.
   public let passwordRefused: AnyPublisher<Void, Never>
 
   private let bindings = BindingGroup()
@@ -105,7 +105,7 @@ public final class LoginViewModel: AttachableViewModel {
     bindings.capture { dependencies.session.account *= logIn.values.map(Optional.some) }
   }
 
-  /// Gives up what is under way, if something is, and logs in anew.
+  /// Cancels a login that is under way, and logs in again.
   public func retry() {
     logIn.cancel()
     logIn()
@@ -113,7 +113,7 @@ public final class LoginViewModel: AttachableViewModel {
 }
 
 extension LoginError {
-  /// Whether the same may succeed when it is tried again at once.
+  /// Whether an immediate retry may succeed.
   fileprivate var mayPass: Bool {
     switch self {
     case .wrongPassword, .tooManyTries: false

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is kept of a password: a salt, and the key that both give at a stated cost.
+/// The stored form of a password: a salt, and the key that both give at a stated cost.
 struct PasswordHash: Equatable, Sendable {
-  /// What it costs to try one password.
+  /// The cost of checking one password.
   struct Cost: Equatable, Sendable {
     var rounds: Int
-    /// 0 for PBKDF2, which knows rounds only; scrypt otherwise.
+    /// 0 for PBKDF2, which has only rounds; positive for scrypt.
     var blockSize: Int
     var parallelism: Int
   }
@@ -18,18 +18,18 @@ struct PasswordHash: Equatable, Sendable {
     (self.salt, self.key, self.cost) = (salt, key, cost)
   }
 
-  /// Makes the hash of a password, with a salt of its own.
+  /// Hashes a password with a new salt.
   init(of password: String, cost: Cost) throws {
     var random = SystemRandomNumberGenerator()
     let salt = Data((0..<16).map { _ in random.next() as UInt8 })
     try self.init(salt: salt, key: Self.key(of: password, salt: salt, cost: cost), cost: cost)
   }
 
-  /// Whether it is the hash of `password`. The time it takes does not depend on how wrong it is.
+  /// Whether it is the hash of `password`. The time does not depend on the difference.
   func matches(_ password: String) throws -> Bool {
     let other = try Self.key(of: password, salt: salt, cost: cost)
-    // All bytes are compared: stopping at the first difference would tell where it is.
-    // The parentheses matter: `|` and `^` bind alike in Swift, and from the left.
+    // All bytes are compared: stopping at the first difference would reveal its position.
+    // The parentheses matter: in Swift `|` and `^` have the same precedence and associate left.
     return other.count == key.count && zip(other, key).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 

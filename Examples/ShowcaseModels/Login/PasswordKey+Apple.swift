@@ -6,7 +6,7 @@ import Foundation
 enum PasswordKey {
   /// Returns 32 bytes.
   ///
-  /// - Throws: ``UnusableCost`` if the cost is one of scrypt's, as in a file from another system.
+  /// - Throws: ``UnusableCost`` if the cost is one of scrypt, as in a file from another system.
   static func derive(
     from password: [UInt8], salt: [UInt8], cost: PasswordHash.Cost
   ) throws(UnusableCost) -> Data {
@@ -23,7 +23,7 @@ enum PasswordKey {
 }
 
 extension PasswordHash.Cost {
-  /// What OWASP's Password Storage Cheat Sheet recommends.
+  /// The recommendation of OWASP's Password Storage Cheat Sheet.
   static let recommended = PasswordHash.Cost(rounds: 600_000, blockSize: 0, parallelism: 0)
 }
 #endif

@@ -6,7 +6,7 @@ import Foundation
 enum PasswordKey {
   /// Returns 32 bytes.
   ///
-  /// - Throws: ``UnusableCost`` if scrypt knows no such cost, or there is no memory for it.
+  /// - Throws: ``UnusableCost`` if the cost is invalid for scrypt, or memory for it is missing.
   static func derive(
     from password: [UInt8], salt: [UInt8], cost: PasswordHash.Cost
   ) throws(UnusableCost) -> Data {
@@ -23,7 +23,7 @@ enum PasswordKey {
 }
 
 extension PasswordHash.Cost {
-  /// What OWASP's Password Storage Cheat Sheet recommends; takes 32 MiB.
+  /// The recommendation of OWASP's Password Storage Cheat Sheet; takes 32 MiB.
   static let recommended = PasswordHash.Cost(rounds: 1 << 15, blockSize: 8, parallelism: 3)
 }
 #endif

@@ -1,5 +1,5 @@
-/// A password's key was to be derived at a cost that this system cannot compute: one of another
-/// system's, or one that there is no memory for.
+/// An error for a cost at which this system cannot derive keys: it is another system's, or memory
+/// for it is missing.
 struct UnusableCost: Error, Equatable {
   let cost: PasswordHash.Cost
 }

@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// Asks the system what SQLite's error codes leave out.
+/// Queries the system for details that SQLite's error codes omit.
 enum FileProbe {
-  /// Whether the file system that holds the path has less than one page of room.
+  /// Whether the file system of the path has less than one page of free space.
   static func isDiskFull(_ path: String) -> Bool {
     var status = statvfs()
     let folder = (path as NSString).deletingLastPathComponent
@@ -24,31 +24,31 @@ enum FileProbe {
       && isFolder.boolValue
   }
 
-  /// Returns the system's reason for not reading the file, or `nil` when it can be read.
+  /// Returns the system's reason why the file cannot be read; `nil` if it can.
   static func whyUnreadable(_ path: String) -> String? {
     if isFolder(path) { return "it is a folder" }
     return faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 ? nil : reason(errno)
   }
 
-  /// Returns the system's reason for not reaching what is in a folder, or `nil` when it can be reached.
+  /// Returns the system's reason why the folder's content cannot be reached; `nil` if it can.
   static func whyClosed(_ folder: String) -> String? {
     faccessat(AT_FDCWD, folder, X_OK, AT_EACCESS) == 0 ? nil : reason(errno)
   }
 
-  /// Whether the present user may write the file or the folder.
+  /// Whether the current user may write the file or the folder.
   ///
-  /// Only asks: opening and closing the file here would drop the locks that SQLite's connections
-  /// in this process hold on it.
+  /// This only checks permissions: opening and closing the file here would drop the locks that
+  /// SQLite's connections in this process hold on it.
   static func isWritable(_ path: String) -> Bool {
     faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
   }
 
-  /// The system's words for an error number, to stand inside a sentence.
+  /// The system's text for an error number, for use inside of a sentence.
   static func reason(_ number: Int32) -> String {
     String(cString: strerror(number)).lowercased()
   }
 
-  /// The cause that Foundation wraps, in the system's words when it has one.
+  /// The system's text for the cause that Foundation wraps, if there is one.
   static func reason(_ error: any Error) -> String {
     if let error = error as? POSIXError { return reason(error.code.rawValue) }
     let error = error as NSError

@@ -2,24 +2,24 @@ import Bindery
 import BinderyGRDB
 import Foundation
 
-/// Fills the keys of people whom other programs write, for as long as it is kept.
+/// Fills the keys of people whom other programs write, until it is released.
 ///
-/// It listens to the database rather than looking from time to time. When somebody else takes the
-/// same keys away again and again, or keeps the file locked, it tries ever more rarely: two programs
-/// must not rewrite the same rows against each other for ever.
+/// It observes the database and does not poll. If another program removes the same keys again and
+/// again, or keeps the file locked, it retries at growing intervals: two programs must not
+/// rewrite the same rows against each other endlessly.
 @MainActor
 public final class KeyKeeper {
-  /// What is known of the rows that lack their keys. Each look is told, be it like the last or not:
-  /// rows that come while others are being filled can be as many as those.
+  /// A snapshot of the rows without keys. Every check is delivered, even if it equals the last:
+  /// as many rows may be added during a fill as were filled.
   private struct Look: Equatable, Sendable {
     let count: Int
     let id = UUID()
   }
 
-  /// Between two rounds, so that what is written row by row is filled together.
+  /// The pause between two rounds, so that rows written one by one are filled together.
   private static let shortestPause = Duration.milliseconds(100)
   private static let longestPause = Duration.seconds(30)
-  /// Keys that are missing again after so long are news.
+  /// The time after which keys that are missing again count as new.
   private static let memory = Duration.seconds(60)
 
   private let database: PeopleDatabase
@@ -29,12 +29,12 @@ public final class KeyKeeper {
   private var isNeeded = false
   private var pause = Duration.zero
   private var lastRound: ContinuousClock.Instant?
-  /// Whose keys were filled lately.
+  /// The people whose keys were filled recently.
   private var filled: Set<Int64> = []
 
-  /// Starts to fill keys in `database`; one that cannot be written is left alone.
+  /// Starts to fill keys in `database`; does nothing if it is read-only.
   ///
-  /// - Parameter wait: How to wait before another attempt; for tests.
+  /// - Parameter wait: Waits before another attempt; replaced in tests.
   public init(
     _ database: PeopleDatabase,
     wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -65,14 +65,14 @@ public final class KeyKeeper {
           if pause > .zero { try await wait(pause) }
           self?.endRound(filled: try await database.fillKeys())
         } catch {
-          // Someone holds the file, or the disk is full: later.
+          // The file is locked, or the disk is full: retry later.
           self?.endRound(filled: nil)
         }
       }
     }
   }
 
-  /// How long to wait before the next round; nil when none is needed.
+  /// The delay before the next round; nil if none is needed.
   private func beginRound() -> Duration? {
     guard isNeeded, !Task.isCancelled else {
       work = nil
@@ -85,11 +85,12 @@ public final class KeyKeeper {
   private func endRound(filled ids: [Int64]?) {
     lastRound = .now
     if let ids, ids.isEmpty {
-      // They were filled while this look was on its way, which says nothing of whoever took them.
+      // They were filled during this check, so it does not show that another program removed
+      // them.
       pause = max(pause, Self.shortestPause)
     } else if let ids, !filled.isSuperset(of: ids) {
       pause = Self.shortestPause
-      // Nobody takes so many keys away twice; if so, it is noticed one round later.
+      // Removing as many keys twice is unlikely; if it happens, the next round detects it.
       if filled.count + ids.count > 100_000 { filled = [] }
       filled.formUnion(ids.prefix(100_000))
     } else {

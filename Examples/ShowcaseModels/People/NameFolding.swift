@@ -1,11 +1,11 @@
 import Foundation
 
-/// Folds text so that what a person takes for the same letter has the same bytes.
+/// Folds text so that letters that people consider the same have the same bytes.
 ///
-/// Case and accents go ("Ångström" begins with "a"), ligatures and letters that stand for two are
-/// written out ("ß" is "ss", "æ" is "ae"), letters with a stroke lose it ("ø" is "o", "ł" is "l").
-/// The result depends on the text only, never on a locale, so that SQLite may call it
-/// deterministic.
+/// Case and accents are removed ("Ångström" begins with "a"), ligatures and letters that stand
+/// for two are expanded ("ß" is "ss", "æ" is "ae"), letters with a stroke lose it ("ø" is "o",
+/// "ł" is "l"). The result depends on the text only, never on a locale, so SQLite may treat the
+/// function as deterministic.
 enum NameFolding {
   /// Returns the text folded for searching.
   static func folded(_ text: String) -> String {
@@ -19,10 +19,10 @@ enum NameFolding {
     String(decoding: text.utf8.filter(isDigit), as: UTF8.self)
   }
 
-  /// Returns a key whose byte order is the order a person expects.
+  /// Returns a key whose byte order is the order that a person expects.
   ///
-  /// The parts are compared in turn, empty ones are left out: someone with a first name only is
-  /// found among the last names. Numbers are compared by value; apostrophes do not count.
+  /// The parts are compared in turn; empty ones are skipped, so a person with only a first name
+  /// is sorted among the last names. Numbers are compared by value; apostrophes are ignored.
   static func sortKey(_ parts: [String]) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(48)
@@ -62,7 +62,7 @@ enum NameFolding {
     }
   }
 
-  /// Writes the count of digits before the digits, so that "9" comes before "10".
+  /// Writes the number of digits before the digits, so that "9" comes before "10".
   private static func appendNumber(
     _ source: UnsafeBufferPointer<UInt8>, at index: inout Int, to bytes: inout [UInt8]
   ) {
@@ -100,7 +100,7 @@ enum NameFolding {
     }
   }
 
-  /// Everything below has its folding looked up: the alphabets of Europe and Western Asia, Indic
+  /// The scalars that are looked up in a table: the alphabets of Europe and Western Asia, Indic
   /// scripts, and the accented Latin letters of U+1E00.
   private static let tableEnd: UInt32 = 0x2000
   private static let table: [[UInt8]] = (0..<tableEnd).map { value in
@@ -111,7 +111,7 @@ enum NameFolding {
     let decomposed = String(scalar).lowercased().decomposedStringWithCanonicalMapping
     var bytes: [UInt8] = []
     for scalar in decomposed.unicodeScalars {
-      // Accents and vowel points have a combining class of 10 or more. Below are the marks that
+      // Accents and vowel points have a combining class of 10 or more. Marks with a lower class
       // make another letter: viramas, nuktas, the Japanese voicing marks.
       if scalar.properties.canonicalCombiningClass.rawValue >= 10 { continue }
       if let plain = spelledOut[scalar] {

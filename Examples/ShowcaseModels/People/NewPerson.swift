@@ -1,6 +1,6 @@
 import Foundation
 
-/// A person who is not in the database yet: what a form or an import fills in.
+/// A person who is not in the database yet, as entered in a form or read by an import.
 public struct NewPerson: Codable, Hashable, Sendable {
   public var firstName: String
   /// The family name, or the name of an organisation that has no person's name.
@@ -22,7 +22,7 @@ public struct NewPerson: Codable, Hashable, Sendable {
     self.groupName = groupName
   }
 
-  /// What a list shows: "First Last", or the e-mail address, or the phone number.
+  /// The displayed name: "First Last", or the e-mail address, or the phone number.
   public var displayName: String {
     if !firstName.isEmpty || !lastName.isEmpty {
       if firstName.isEmpty { return lastName }
@@ -31,7 +31,7 @@ public struct NewPerson: Codable, Hashable, Sendable {
     return email.isEmpty ? phone : email
   }
 
-  /// Whether the draft names someone: a name (an organisation's too) or an e-mail address.
+  /// Whether the draft names a person or organisation: it has a name or an e-mail address.
   public var isValid: Bool {
     [firstName, lastName, email].contains { !$0.allSatisfy(\.isWhitespace) }
   }
@@ -43,6 +43,6 @@ public enum PersonGroup {
   public static let friends = "Friends"
   public static let work = "Work"
   public static let other = "Other"
-  /// The groups offered to choose from, in order. A person may be in a group that is not here.
+  /// The offered groups, in order. A person may be in another group.
   public static let known = [family, friends, work, other]
 }

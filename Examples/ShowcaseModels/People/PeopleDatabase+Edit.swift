@@ -1,10 +1,11 @@
 import BinderyGRDB
 
-/// What an update did, and what undoing it needs.
+/// The result of an update, with the data for its undo.
 public struct PersonChange: Hashable, Sendable {
   /// The row as it was before.
   public let before: Person
-  /// The row as it is now. Fields that another program changed meanwhile are in both.
+  /// The row as it is now. Fields that another program changed meanwhile have the same value in
+  /// both.
   public let after: Person
 
   public init(before: Person, after: Person) {
@@ -13,7 +14,7 @@ public struct PersonChange: Hashable, Sendable {
   }
 }
 
-/// Each edit is one transaction and returns what its undoing needs:
+/// Each edit is one transaction and returns the data for its undo:
 ///
 /// | edit | undo |
 /// |---|---|
@@ -21,8 +22,8 @@ public struct PersonChange: Hashable, Sendable {
 /// | `update(edited, from: shown)` | `update(change.before, from: change.after)` |
 /// | `delete(id:)` | `restore(person)` |
 ///
-/// The asynchronous ones throw `CancellationError` when their task was cancelled before they
-/// began, and ``PeopleDatabaseError`` otherwise; then nothing was changed.
+/// The asynchronous methods throw `CancellationError` if their task was cancelled before they
+/// began, and ``PeopleDatabaseError`` otherwise; in both cases the database is unchanged.
 extension PeopleDatabase {
   /// Adds a person and returns it with its identifier.
   @discardableResult
@@ -32,7 +33,7 @@ extension PeopleDatabase {
 
   /// Writes the fields in which `person` differs from `original`, the row that the user saw.
   ///
-  /// Other fields keep what they have in the file, whoever wrote it.
+  /// Other fields keep their value in the file, whichever program wrote it.
   ///
   /// - Throws: ``PeopleDatabaseError/personVanished(id:path:)`` when the row is gone.
   @discardableResult
@@ -48,14 +49,14 @@ extension PeopleDatabase {
     try await write { [path] db in try Person.delete(id: id, db, path: path) }
   }
 
-  /// Deletes all these people in one transaction; those who are gone already do not matter.
+  /// Deletes all these people in one transaction; people who are already deleted are ignored.
   public func delete(ids: [Int64]) async throws {
     try await write { db in
       for id in ids { try Person.deleteOne(db, key: id) }
     }
   }
 
-  /// Brings a deleted person back with the identifier it had.
+  /// Restores a deleted person with the former identifier.
   ///
   /// - Throws: ``PeopleDatabaseError/personExists(id:path:)`` when the row is there.
   @discardableResult
@@ -63,7 +64,7 @@ extension PeopleDatabase {
     try await write { [path] db in try person.restore(db, path: path) }
   }
 
-  /// Reads one state, with errors as ``PeopleDatabaseError``.
+  /// Reads one state, and converts errors to ``PeopleDatabaseError``.
   func read<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws -> Value {
@@ -76,7 +77,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes all people to a new file, whatever has become of this one.
+  /// Writes all people to a new file, also after the original file was lost.
   public func saveCopy(to path: String) async throws {
     do {
       try await writer.saveCopy(to: path)
@@ -89,13 +90,13 @@ extension PeopleDatabase {
     }
   }
 
-  /// Returns the meaning of an error: a file that was taken away explains whatever SQLite says.
+  /// Converts an error: a lost file explains any error of SQLite.
   private func explained(_ error: any Error) -> PeopleDatabaseError {
     if let loss = fileGuard?.currentLoss { return .lost(loss) }
     return PeopleDatabaseError(error, path: path)
   }
 
-  /// Runs one transaction, with errors as ``PeopleDatabaseError``.
+  /// Runs one transaction, and converts errors to ``PeopleDatabaseError``.
   func write<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws -> Value {
@@ -110,7 +111,8 @@ extension PeopleDatabase {
   }
 }
 
-/// The same edits, blocking the caller: for scripts and tests, and where a caller must not suspend.
+/// Synchronous versions of the edits, for scripts and tests, and for callers that must not
+/// suspend.
 extension PeopleDatabase {
   @discardableResult
   public func add(_ draft: NewPerson) throws(PeopleDatabaseError) -> Person {
@@ -166,7 +168,7 @@ extension Person {
       after[keyPath: field.keyPath] = self[keyPath: field.keyPath]
     }
     try after.updateChanges(db, from: before)
-    // The keys may be as before, and the trigger then takes them for stale.
+    // The keys may be unchanged, and the trigger then treats them as stale.
     let isKeyed = PersonKeys.sources.contains {
       after[keyPath: $0.keyPath] != before[keyPath: $0.keyPath]
     }

@@ -2,15 +2,15 @@ import BinderyGRDB
 import Foundation
 
 extension PeopleDatabase {
-  /// Opens the file, and makes it, its folder and a few sample people when there is none. Only the
-  /// user can read what is made; what is there keeps its mode.
+  /// Opens the file; creates it, its folder and a few sample people if it does not exist. Only
+  /// the user can read a created file; an existing file keeps its mode.
   ///
-  /// A file that cannot be written is opened for reading, see ``isReadOnly``. A file of another
-  /// program, or of a newer version of this one, is left as it is.
+  /// A file that is not writable is opened read-only, see ``isReadOnly``. A file of another
+  /// program, or of a newer version of this one, is left unchanged.
   ///
-  /// Blocks while it works: up to `busyTimeout` seconds when another program holds the file.
+  /// Blocks the caller: up to `busyTimeout` seconds if another program locks the file.
   ///
-  /// - Parameter people: Who is in a database that is made; an existing one is not touched.
+  /// - Parameter people: The people of a new database; an existing one is not changed.
   public static func open(
     at url: URL, people: [NewPerson] = samplePeople, busyTimeout: TimeInterval = 5
   ) throws(PeopleDatabaseError) -> PeopleDatabase {
@@ -38,7 +38,7 @@ extension PeopleDatabase {
       return try openForWriting(path, people: people, busyTimeout: busyTimeout)
     } catch {
       switch PeopleDatabaseError(error, path: path) {
-      // SQLite cannot make its log beside the file when the folder is read-only.
+      // SQLite cannot create its log beside the file if the folder is read-only.
       case .readOnly where exists, .cannotRead where exists:
         return try openForReading(path, busyTimeout: busyTimeout)
       case .cannotRead, .readOnly:
@@ -61,7 +61,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Makes the file, empty and for the user only, unless it is there.
+  /// Creates an empty file for the user only, unless it exists.
   static func createFile(_ path: String) throws(PeopleDatabaseError) {
     do {
       try PrivateFile.create(path)
@@ -85,7 +85,7 @@ extension PeopleDatabase {
     do {
       try migrator.migrate(pool)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // Another program made the tables between our look and our transaction.
+      // Another program created the tables between our check and our transaction.
       try migrator.migrate(pool)
     }
     let database = PeopleDatabase(
@@ -111,9 +111,9 @@ extension PeopleDatabase {
       case let other: throw other
       }
     }
-    // A write-ahead log needs a file beside the database even to read. Where none can be made,
-    // nobody of our rights can write either: read from a copy in memory. So can a file be read that
-    // an older version of this program made.
+    // A write-ahead log needs a file beside the database even to read. If none can be created, no
+    // process with our rights can write either: read from a copy in memory. The same works for a
+    // file that an older version of this program made.
     do {
       let copy = try copyInMemory(path, busyTimeout: busyTimeout)
       if try !isUpToDate(path, copy) { try migrator(people: []).migrate(copy) }
@@ -146,12 +146,12 @@ extension PeopleDatabase {
     return try DatabaseQueue.inMemoryCopy(fromPath: copy, configuration: settings)
   }
 
-  /// Whether the file can be read as it is; if not, it is of an older version.
+  /// Whether the file can be read as it is; otherwise an older version made it.
   private static func isUpToDate(_ path: String, _ queue: DatabaseQueue) throws -> Bool {
     let migrator = migrator(people: [])
     return try queue.read { db in
       if try migrator.hasBeenSuperseded(db) { throw PeopleDatabaseError.newerVersion(path: path) }
-      // An empty file would have to be changed before it can be read.
+      // An empty file would have to be changed before reading.
       guard try migrator.appliedIdentifiers(db).contains(firstMigration) else {
         throw PeopleDatabaseError.readOnly(path: path)
       }

@@ -1,7 +1,7 @@
 import BinderyGRDB
 import Foundation
 
-/// The address book's database: a plain SQLite file that other programs may write as well.
+/// The address book's database: a plain SQLite file that other programs may also write.
 ///
 /// ```swift
 /// let database = try PeopleDatabase.open(at: PeopleDatabase.defaultURL)
@@ -9,20 +9,20 @@ import Foundation
 /// ```
 ///
 /// Reads never wait for writes (SQLite's write-ahead log). A write waits for another program's
-/// write for the busy timeout, then fails with ``PeopleDatabaseError/locked(path:)``.
+/// write up to the busy timeout, then fails with ``PeopleDatabaseError/locked(path:)``.
 public final class PeopleDatabase: Sendable {
   /// The file.
   public let path: String
-  /// Whether the file or its folder may not be written. Every write then fails with
+  /// Whether the file or its folder is read-only. Every write then fails with
   /// ``PeopleDatabaseError/readOnly(path:)``.
   public let isReadOnly: Bool
-  /// The connection to read, observe and write with.
+  /// The connection for reading, observing and writing.
   ///
-  /// The writes of ``PeopleDatabase`` return what undo needs; prefer them.
+  /// Prefer the writes of ``PeopleDatabase``, which return the data for their undo.
   public let writer: any DatabaseWriter
 
-  /// Refuses to write the file once it was deleted, replaced or cut short; nil if the database is not
-  /// written.
+  /// Refuses to write the file after it was deleted, replaced or truncated; nil for a database
+  /// that is not written.
   public let fileGuard: FileGuard?
 
   init(
@@ -46,7 +46,7 @@ extension PeopleDatabase {
     #if canImport(Darwin)
     return URL.applicationSupportDirectory
     #else
-    // The XDG specification has relative paths ignored.
+    // The XDG specification requires relative paths to be ignored.
     if let path = ProcessInfo.processInfo.environment["XDG_DATA_HOME"], path.hasPrefix("/") {
       return URL(fileURLWithPath: path, isDirectory: true)
     }
@@ -56,7 +56,7 @@ extension PeopleDatabase {
     #endif
   }
 
-  /// A database in memory, for previews and tests: it is gone when released.
+  /// A database in memory, for previews and tests; it is deleted when released.
   public static func inMemory(
     people: [NewPerson] = samplePeople
   ) throws(PeopleDatabaseError) -> PeopleDatabase {

@@ -1,35 +1,35 @@
 import BinderyGRDB
 import Foundation
 
-/// What can go wrong with the people database: what was wrong, where, and what to do.
+/// An error of the people database: what was wrong, where, and what to do.
 public enum PeopleDatabaseError: Error, Equatable, Sendable {
-  /// The file holds something that is no SQLite database.
+  /// The file is not an SQLite database.
   case notADatabase(path: String)
   /// The file is a database of another program.
   case otherKind(path: String)
   /// A newer version of the showcase made the file.
   case newerVersion(path: String)
-  /// The file, or its folder, may not be read, or the path is not a file.
+  /// The file or its folder is not readable, or the path is not a file.
   case cannotRead(path: String, reason: String)
   /// Another program kept the file locked for longer than the busy timeout.
   case locked(path: String)
-  /// The file or its folder may not be written.
+  /// The file or its folder is not writable.
   case readOnly(path: String)
-  /// The file was deleted, replaced or cut short while it was open.
+  /// The file was deleted, replaced or truncated while it was open.
   case lost(FileLoss)
-  /// No room is left for the file.
+  /// There is no space for the file.
   case diskFull(path: String)
-  /// No memory is left to read or change the file.
+  /// There is no memory to read or change the file.
   case outOfMemory(path: String)
   /// SQLite found the file's contents inconsistent.
   case damaged(path: String)
   /// The folder that should hold the file does not exist and cannot be made.
   case cannotCreateFolder(path: String, reason: String)
-  /// Someone deleted the person meanwhile.
+  /// The person has been deleted meanwhile.
   case personVanished(id: Int64, path: String)
-  /// A person with this identifier is in the database already.
+  /// A person with this identifier is already in the database.
   case personExists(id: Int64, path: String)
-  /// People were to be generated into a file that holds others.
+  /// People were to be generated into a file that contains others.
   case holdsOthers(path: String, count: Int)
   /// Any other failure, in SQLite's words.
   case failed(path: String, reason: String)
@@ -86,7 +86,7 @@ extension PeopleDatabaseError: CustomStringConvertible, LocalizedError {
 }
 
 extension PeopleDatabaseError {
-  /// Returns the meaning of any error that came from using the database at `path`.
+  /// Converts any error from using the database at `path`.
   public init(_ error: any Error, path: String) {
     switch error {
     case let error as PeopleDatabaseError: self = error
@@ -100,7 +100,7 @@ extension PeopleDatabaseError {
     case let error as DatabaseError: self = Self(sqlite: error, path: path)
     // The program's own cost; hashes of others are wrong passwords.
     case is UnusableCost: self = .outOfMemory(path: path)
-    // Every column is text that is not null, unless the file was damaged.
+    // Every column is text that is not null, unless the file is damaged.
     case is RowDecodingError: self = .damaged(path: path)
     default: self = .failed(path: path, reason: FileProbe.reason(error))
     }
@@ -119,7 +119,8 @@ extension PeopleDatabaseError {
     case .SQLITE_CORRUPT: self = .damaged(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_NOMEM: self = .outOfMemory(path: path)
-    // A database in the write-ahead log's mode maps its index; SQLite calls that input and output.
+    // A database in write-ahead log mode maps its index; SQLite reports a failure as an I/O
+    // error.
     case .SQLITE_IOERR
     where [.SQLITE_IOERR_NOMEM, .SQLITE_IOERR_SHMMAP].contains(error.extendedResultCode):
       self = .outOfMemory(path: path)

@@ -2,8 +2,8 @@ import GRDB
 
 /// The SQL functions of the people database.
 ///
-/// They are added to each connection and appear in statements only, never in the schema: another
-/// program that opens the file does not have them, and must still be able to write.
+/// They are added to each connection and used in statements only, never in the schema: other
+/// programs do not have them, and must still be able to write the file.
 enum PeopleFunctions {
   /// `person_sort_key(firstName, lastName, email)`
   static let sortKey = DatabaseFunction(
@@ -27,7 +27,7 @@ enum PeopleFunctions {
     db.add(function: searchText)
   }
 
-  /// Other programs may have stored a number or a null where we write text.
+  /// Other programs may have stored a number or a null in a text column.
   private static func string(_ value: DatabaseValue) -> String {
     switch value.storage {
     case .string(let string): string

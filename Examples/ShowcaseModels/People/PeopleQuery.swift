@@ -1,24 +1,24 @@
 import Foundation
 import GRDB
 
-/// The people who match a search, in the order a person expects.
+/// The people who match a search, in the order that a person expects.
 ///
 /// Every word of the search must occur, in any order, in the names, the e-mail address or the
 /// phone number; case and accents do not matter, and `%` and `_` are ordinary characters. Phone
 /// numbers are compared by their digits.
 ///
-/// The order is by last name, then first name; those without a last name are placed by what they
-/// are shown as. Equal names are told apart by their exact spelling, then by identifier, so that
-/// the order is total.
+/// The order is by last name, then first name; people without a last name are sorted by their
+/// displayed name. Equal names are ordered by their exact spelling, then by identifier, so the
+/// order is total.
 ///
-/// People whom another program has just written come first, until ``PeopleDatabase/fillKeys()`` has
-/// given them their place. They are found as all others.
+/// People whom another program has just written come first, until ``PeopleDatabase/fillKeys()``
+/// has sorted them in. The search finds them like all others.
 ///
 /// - Complexity: O(*n*) for *n* people, without sorting: an index has them in this order.
 public struct PeopleQuery: Hashable, Sendable {
-  /// What was typed in the search field.
+  /// The text of the search field.
   public var search: String
-  /// The group to show, or `nil` for all.
+  /// The group to show; `nil` for all.
   public var groupName: String?
 
   public init(search: String = "", groupName: String? = nil) {
@@ -34,7 +34,7 @@ public struct PeopleQuery: Hashable, Sendable {
     return request.order(Self.ordering)
   }
 
-  /// The words that are looked for, folded.
+  /// The words to search for, folded.
   var words: [String] {
     search.split(whereSeparator: \.isWhitespace).map { NameFolding.folded(String($0)) }
       .filter { !$0.isEmpty }
@@ -49,7 +49,7 @@ public struct PeopleQuery: Hashable, Sendable {
 
   private static func contains(_ text: String) -> SQLExpression {
     let columns = Person.Columns.self
-    // Asked only where the stored text is missing.
+    // Computed only where the stored text is missing.
     let computed = PeopleFunctions.searchText(
       columns.firstName, columns.lastName, columns.email, columns.phone)
     return SQL("instr(coalesce(\(columns.searchText), \(computed)), \(text)) > 0").sqlExpression

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension PeopleDatabase {
-  /// "Bndr" in the file's header says whose database it is.
+  /// "Bndr" in the file's header identifies the program's files.
   static let applicationID: Int32 = 0x426E_6472
 
   static func configuration(path: String, busyTimeout: TimeInterval) -> Configuration {
@@ -10,10 +10,10 @@ extension PeopleDatabase {
     configuration.label = "people"
     configuration.busyMode = .timeout(busyTimeout)
     configuration.prepareDatabase { db in
-      // Before anything is written, the journal mode included.
+      // Set before anything is written, including the journal mode.
       try refuseOtherKind(db, path: path)
       PeopleFunctions.add(to: db)
-      // 64 MiB: among very many people, each one who is written touches another page of the index.
+      // 64 MiB: among very many people, each write touches another page of the index.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -65536") }
     }
     return configuration
@@ -40,7 +40,7 @@ extension PeopleDatabase {
       for person in people { try person.insert(db) }
     }
     migrator.registerMigration("order") { db in
-      // May be null: other programs do not know these columns, see `PersonKeys`.
+      // Nullable: other programs do not know these columns, see `PersonKeys`.
       try db.execute(sql: "ALTER TABLE person ADD COLUMN sortKey TEXT")
       try db.execute(sql: "ALTER TABLE person ADD COLUMN searchText TEXT")
       try PersonKeys.fillAll(db)
@@ -54,9 +54,8 @@ extension PeopleDatabase {
 
   /// Makes the index that serves ``PeopleQuery``.
   ///
-  /// The first four columns are the order. The search text stands behind them so that a search
-  /// reads nothing but the index, and finds people in their order: rows are looked up for those only
-  /// who match.
+  /// The first four columns are the order. The search text follows them, so that a search reads
+  /// only the index and finds people in their order; rows are looked up only for matches.
   static func createOrder(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -68,7 +67,7 @@ extension PeopleDatabase {
     try db.execute(sql: "DROP INDEX person_order")
   }
 
-  /// Keys are better missing than wrong. Plain SQL, for it runs in other programs.
+  /// Missing keys are better than wrong ones. Plain SQL, because it runs in other programs.
   private static let forgetsStaleKeys = """
     CREATE TRIGGER person_keys AFTER UPDATE OF firstName, lastName, email, phone ON person
     WHEN (new.firstName, new.lastName, new.email, new.phone)

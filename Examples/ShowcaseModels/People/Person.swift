@@ -3,8 +3,8 @@ import GRDB
 
 /// A person of the address book: one row of the table `person`.
 ///
-/// The identifier is SQLite's row id. It is never given again after a deletion, so that a deletion
-/// can be undone with the same identifier.
+/// The identifier is SQLite's row id. It is not reused after a deletion, so undoing a deletion
+/// restores the same identifier.
 public struct Person: Codable, Hashable, Identifiable, Sendable {
   /// The row's identifier, always positive.
   public var id: Int64
@@ -14,10 +14,10 @@ public struct Person: Codable, Hashable, Identifiable, Sendable {
   public var email: String
   public var phone: String
   public var note: String
-  /// The group's name: one of ``PersonGroup/known``, or any other that an import brought.
+  /// The group's name: one of ``PersonGroup/known``, or any other from an import.
   public var groupName: String
 
-  /// Makes the person that a draft becomes once it has an identifier.
+  /// Makes a person from a draft and an identifier.
   public init(id: Int64, _ draft: NewPerson) {
     self.id = id
     firstName = draft.firstName
@@ -28,21 +28,21 @@ public struct Person: Codable, Hashable, Identifiable, Sendable {
     groupName = draft.groupName
   }
 
-  /// The same person without an identifier: what export writes and what a copy starts from.
+  /// The same person without an identifier: exports write it, and copies start from it.
   public var draft: NewPerson {
     NewPerson(
       firstName: firstName, lastName: lastName, email: email, phone: phone, note: note,
       groupName: groupName)
   }
 
-  /// What a list shows: "First Last", or the e-mail address, or the phone number.
+  /// The displayed name: "First Last", or the e-mail address, or the phone number.
   public var displayName: String { draft.displayName }
 }
 
 extension Person: FetchableRecord, PersistableRecord {
   public static let databaseTableName = "person"
 
-  /// Without the columns that are only for ordering and searching.
+  /// All columns except those for ordering and searching.
   public static var databaseSelection: [any SQLSelectable] {
     [
       Columns.id, Columns.firstName, Columns.lastName, Columns.email, Columns.phone, Columns.note,

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The fields of a person that can be edited, in the order they are shown and exported.
+/// The editable fields of a person, in the order of display and export.
 public enum PersonField: String, CaseIterable, Sendable {
   case firstName, lastName, email, phone, note, groupName
 
-  /// Where a person keeps the field.
+  /// The key path of the field in a person.
   public var keyPath: WritableKeyPath<Person, String> {
     switch self {
     case .firstName: \.firstName

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Adds very many people, with their keys, by a statement that is prepared once.
+/// Inserts very many people, with their keys, by a statement that is prepared once.
 struct PersonInsertion {
   private let db: Database
   private let statement: Statement

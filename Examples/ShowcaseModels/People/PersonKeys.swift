@@ -1,17 +1,17 @@
 import GRDB
 
-/// What a person is ordered and found by: two columns of its row that no screen shows.
+/// The keys for ordering and finding a person: two columns of its row that no screen shows.
 ///
-/// They are stored, so that an index can serve the order and the search. Whoever writes a row
-/// without knowing them leaves them null, and a trigger makes them null when names, e-mail address
-/// or phone number change beneath them; see ``PeopleDatabase/fillKeys()``.
+/// They are stored, so that an index can serve the order and the search. A program that writes a
+/// row without knowing them leaves them null, and a trigger sets them to null when names, e-mail
+/// address or phone number change; see ``PeopleDatabase/fillKeys()``.
 struct PersonKeys: Equatable {
-  /// Text whose byte order is the order a person expects.
+  /// Text whose byte order is the order that a person expects.
   let sortKey: String
-  /// The folded names and e-mail address, a line each, then the digits of the phone number.
+  /// The folded names and e-mail address, one per line, then the digits of the phone number.
   let searchText: String
 
-  /// The fields that the keys are made of.
+  /// The fields from which the keys are computed.
   static let sources: [PersonField] = [.firstName, .lastName, .email, .phone]
 
   init(firstName: String, lastName: String, email: String, phone: String) {
@@ -27,7 +27,7 @@ struct PersonKeys: Equatable {
   }
 
   static func sortKey(firstName: String, lastName: String, email: String) -> String {
-    // An e-mail address orders only those who have no name.
+    // An e-mail address determines the order only of people without a name.
     let named = !firstName.isEmpty || !lastName.isEmpty
     return NameFolding.sortKey(named ? [lastName, firstName] : [email])
   }
@@ -45,10 +45,10 @@ struct PersonKeys: Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The digits of a phone number as they stand in a search text: the letters A to J.
+  /// The digits of a phone number as a search text stores them: the letters A to J.
   ///
-  /// Folded text has no capitals. So "(030)" is looked for by its digits among the phone numbers,
-  /// and as it is typed everywhere else.
+  /// Folded text has no capitals, so "(030)" is searched by its digits among the phone numbers,
+  /// and as typed everywhere else.
   static func phoneText(_ phone: String) -> String {
     var bytes: [UInt8] = []
     appendPhone(phone, to: &bytes)
@@ -71,18 +71,18 @@ extension PersonKeys {
     searchText = person_search_text(firstName, lastName, email, phone)
     """
 
-  /// Gives all rows new keys.
+  /// Writes new keys to all rows.
   static func fillAll(_ db: Database) throws {
     try db.execute(sql: "UPDATE person SET \(assignments)")
   }
 
-  /// Gives a row that was just written its keys.
+  /// Writes the keys of a row that was just written.
   static func fill(_ db: Database, id: Int64) throws {
     try db.cachedStatement(sql: "UPDATE person SET \(assignments) WHERE id = ?")
       .execute(arguments: [id])
   }
 
-  /// Gives at most `limit` of the rows without keys theirs, and returns which.
+  /// Fills the keys of at most `limit` rows without keys, and returns their identifiers.
   @discardableResult
   static func fillMissing(_ db: Database, limit: Int = .max) throws -> [Int64] {
     let missing = "SELECT id FROM person WHERE sortKey IS NULL LIMIT ?"

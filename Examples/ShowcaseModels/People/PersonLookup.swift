@@ -1,9 +1,9 @@
 import GRDB
 
-/// Finds out whether someone is in the database: the same names, e-mail address and phone number.
+/// Checks whether a person is in the database: same names, e-mail address and phone number.
 ///
-/// The index of the order leads to the people of the same name, and tells by the search text which
-/// of them can be meant; a row is read only for those. People without keys are not found.
+/// The index of the order leads to the people of the same name, and the search text selects the
+/// candidates; only their rows are read. People without keys are not found.
 struct PersonLookup {
   private let statement: Statement
 

@@ -1,5 +1,5 @@
 extension PeopleDatabase {
-  /// The people in a database that was just made. All are invented.
+  /// The people of a new database. All are invented.
   public static let samplePeople: [NewPerson] = [
     sample("Anna", "Ångström", "anna.angstrom@example.org", "+46 8 555 01 23", "Work"),
     sample("Élodie", "Martin", "elodie.martin@example.com", "+33 1 99 00 12 34", "Friends"),

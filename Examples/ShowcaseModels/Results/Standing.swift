@@ -1,17 +1,17 @@
 import GRDB
 
-/// How a competition stands after a round.
+/// The standings of a competition after a round.
 public struct Standings: Equatable, Sendable {
-  /// How many rounds were played.
+  /// The number of rounds played.
   public let round: Int
   /// The competitors, the best first.
   public let rows: [Standing]
 }
 
-/// How a competitor stands.
+/// The standing of a competitor.
 public struct Standing: Identifiable, Equatable, Sendable {
   public let id: Int64
-  /// The first is 1; those with as many points have the same place.
+  /// The place, from 1; competitors with the same points share it.
   public let place: Int
   public let name: String
   public let club: String
@@ -27,7 +27,7 @@ extension Standing: FetchableRecord {
     points = row["points"]
   }
 
-  /// Ranks who has points, by their number, then by name.
+  /// Ranks competitors by their points, then by name.
   static let sql = """
     SELECT id, name, club, points, rank() OVER (ORDER BY points DESC) AS place
     FROM competitor ORDER BY points DESC, name

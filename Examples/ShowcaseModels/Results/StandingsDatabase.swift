@@ -2,12 +2,12 @@ import Bindery
 import Foundation
 import GRDB
 
-/// A competition in an SQLite file of its own, in the temporary folder.
+/// A competition in a separate SQLite file in the temporary folder.
 ///
-/// The competition goes on: each time the standings are read another round has been played. The file
-/// is opened anew for each reading, so that it is noticed when it was replaced or removed.
+/// Each reading of the standings plays another round. The file is opened again for each reading,
+/// so that a replaced or removed file is detected.
 public final class StandingsDatabase: StandingsSource, @unchecked Sendable {
-  // Sendable: what shuffles is used on the queue only.
+  // Sendable: the random generator is used on the queue only.
 
   /// The file.
   public let file: URL
@@ -18,9 +18,9 @@ public final class StandingsDatabase: StandingsSource, @unchecked Sendable {
   /// Makes the file, before the first round.
   ///
   /// - Parameters:
-  ///   - parent: Where to make it.
-  ///   - random: Who wins.
-  /// - Throws: An error of the file system or of SQLite, if there is no room for instance.
+  ///   - parent: The folder in which to make it.
+  ///   - random: Decides who wins.
+  /// - Throws: An error of the file system or of SQLite, for instance if there is no space.
   public init(
     in parent: URL = FileManager.default.temporaryDirectory,
     random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -48,10 +48,10 @@ public final class StandingsDatabase: StandingsSource, @unchecked Sendable {
     }.eraseToAnyPublisher()
   }
 
-  /// Plays a round and reads how it stands then, in one transaction.
+  /// Plays a round and reads the standings, in one transaction.
   private func read() throws(StandingsError) -> Standings {
     let path = file.path
-    // SQLite would make an empty one.
+    // SQLite would create an empty one.
     guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
     do {
       return try DatabaseQueue(path: path).write { db in
@@ -99,7 +99,7 @@ public final class StandingsDatabase: StandingsSource, @unchecked Sendable {
 }
 
 extension StandingsError {
-  /// Returns the meaning of any error that came from using the file at `path`.
+  /// Converts any error from using the file at `path`.
   init(_ error: any Error, path: String) {
     guard let error = error as? DatabaseError else {
       self = .failed(path: path, reason: "\(error)")
@@ -107,7 +107,7 @@ extension StandingsError {
     }
     self =
       switch error.resultCode {
-      // A plain error is one of the statement: the tables are others.
+      // A plain error is an error of the statement: the tables differ.
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR: .damaged(path: path)
       case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
       default: .failed(path: path, reason: error.message ?? "\(error.resultCode)")

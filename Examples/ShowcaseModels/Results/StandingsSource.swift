@@ -1,16 +1,16 @@
 import Bindery
 
-/// Where standings come from.
+/// A source of standings.
 public protocol StandingsSource {
-  /// Reads the standings once, when it is subscribed, and finishes; on any thread.
+  /// Reads the standings once for each subscription, and finishes; on any thread.
   @MainActor func standings() -> AnyPublisher<Standings, StandingsError>
 }
 
-/// Why there are no standings: what was wrong, where, and what to do.
+/// The reason why there are no standings: what was wrong, where, and what to do.
 public enum StandingsError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no file.
   case missing(path: String)
-  /// The file holds something that is no SQLite database, or one without standings.
+  /// The file is not an SQLite database, or has no standings.
   case damaged(path: String)
   /// Another program kept the file locked for longer than the busy timeout.
   case locked(path: String)

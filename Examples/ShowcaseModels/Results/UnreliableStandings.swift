@@ -1,33 +1,33 @@
 import Bindery
 
-/// A source that is as slow, and fails as often, as it is told to, to see what a screen does then.
+/// A source with configurable delay and failures, for trying a screen.
 @MainActor
 public final class UnreliableStandings: StandingsSource {
-  /// How often it fails.
+  /// The frequency of failures.
   public enum Failures: String, CaseIterable, Sendable {
     case never, sometimes, always
 
-    /// What a person calls it.
+    /// The name for the user.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
-  /// After how many seconds it answers.
+  /// The delay of an answer, in seconds.
   public let delay = CurrentValueSubject<Double, Never>(1)
-  /// How often it fails.
+  /// The frequency of failures.
   public let failures = CurrentValueSubject<Failures?, Never>(.never)
 
-  /// What ``delay`` can be.
+  /// The possible values of ``delay``.
   public static let delays = 0.0...3.0
 
   private let source: any StandingsSource
   private let wait: @MainActor (Double) -> AnyPublisher<Void, StandingsError>
   private var random: any RandomNumberGenerator
 
-  /// Makes a source of another one.
+  /// Makes an unreliable source from another one.
   ///
   /// - Parameters:
-  ///   - clock: What measures the delay.
-  ///   - random: When to fail.
+  ///   - clock: The scheduler of the delay.
+  ///   - random: Decides when to fail.
   public init(
     _ source: any StandingsSource, clock: some Scheduler,
     random: some RandomNumberGenerator = SystemRandomNumberGenerator()

@@ -3,16 +3,16 @@ import Bindery
 /// The form for a new person.
 @MainActor
 public final class AddPersonViewModel {
-  /// What the user enters. "Add" can be pressed while both names are there.
+  /// The user's input. "Add" is enabled while both names are filled in.
   public let form = ModelForm(NewPerson())
   public let firstName: FormField<String>
   public let lastName: FormField<String>
   public let email: FormField<String>
-  /// The group that is picked.
+  /// The chosen group.
   public let group: FormField<String>
-  /// The groups to pick from.
+  /// The groups to choose from.
   public let groups = PersonGroup.known
-  /// Sends the new person's identifier once it is in the database: the form can close.
+  /// Sends the new person's identifier once it is in the database, so that the form can close.
   public let added = PassthroughSubject<Int64, Never>()
 
   private let people: PeopleViewModel
@@ -25,9 +25,9 @@ public final class AddPersonViewModel {
     group = form.field(\.groupName)
   }
 
-  /// Adds the person, unless a name is missing or the e-mail address is none.
+  /// Adds the person, unless a name is missing or the e-mail address is invalid.
   ///
-  /// A failure is told by the list's `problems`, and the form stays as it is.
+  /// The list's `problems` report a failure, and the form stays unchanged.
   public func add() {
     guard form.validate() else { return }
     let draft = form.model.trimmed
@@ -48,7 +48,7 @@ public final class AddPersonViewModel {
 }
 
 extension NewPerson {
-  /// The person without white space at the ends of what the form asks for.
+  /// The person, with the entered texts trimmed of white space.
   fileprivate var trimmed: NewPerson {
     var person = self
     person.firstName = firstName.trimmed

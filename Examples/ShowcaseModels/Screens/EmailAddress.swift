@@ -1,10 +1,10 @@
 /// Decides whether a text can be an e-mail address.
 ///
-/// Only what cannot be one is refused: mail systems accept far more than most forms do, and an
-/// address book must take what is on the card. The rule is a local part, one `@`, and a domain of
-/// non-empty labels (RFC 5321, section 4.1.2, without quoted local parts).
+/// It refuses only texts that cannot be an address: mail systems accept far more than most forms
+/// do, and an address book must accept the address on the card. The rule is a local part, one
+/// `@`, and a domain of non-empty labels (RFC 5321, section 4.1.2, without quoted local parts).
 public enum EmailAddress {
-  /// What is wrong with `text`, for the user; nil if it can be an address or is empty.
+  /// The error in `text`, for the user; nil if it can be an address or is empty.
   public static func problem(with text: String) -> String? {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }

@@ -1,12 +1,12 @@
 import Bindery
 
-/// The user who leads, and by how many points.
+/// The leading user, and the lead in points.
 public struct FrontRunnerState: ViewState {
   public var user: MiniUserState
   public var points: Int
 }
 
-/// A card made of a user, whom others show too, and of points of its own.
+/// A card that combines a user, shared with other cards, with points of its own.
 public final class FrontRunnerViewModel: ViewModel<FrontRunnerState> {
   @MainActor
   public init(_ user: MiniUserViewModel, points: Int = 0) {

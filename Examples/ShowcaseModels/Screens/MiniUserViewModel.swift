@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// A user as small cards show one.
+/// A user as small cards show it.
 public struct MiniUserState: ViewState {
   public var name: String
   public var role: Role
@@ -13,7 +13,7 @@ public struct MiniUserState: ViewState {
     self.portrait = portrait
   }
 
-  /// What is shown where the name was emptied.
+  /// The text in place of an empty name.
   public var displayName: String {
     name.allSatisfy(\.isWhitespace) ? "No name" : name
   }
@@ -21,7 +21,7 @@ public struct MiniUserState: ViewState {
   public enum Role: String, CaseIterable, Sendable {
     case sales, support, development
 
-    /// What a person calls it.
+    /// The name for the user.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 }
@@ -30,11 +30,11 @@ public struct MiniUserState: ViewState {
 public enum Portrait: String, CaseIterable, Sendable {
   case initials, smile, laugh, glasses
 
-  /// What a person calls it.
+  /// The name for the user.
   public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// A user, whom several cards share.
+/// A user that several cards share.
 public final class MiniUserViewModel: ViewModel<MiniUserState> {
   public nonisolated func rename(_ name: String) {
     write { $0.name = name }

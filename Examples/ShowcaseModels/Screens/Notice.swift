@@ -1,8 +1,8 @@
-/// Something that was done, told in passing, which can be taken back while it is shown.
+/// A transient message about a finished action, which can offer an undo.
 public struct Notice {
-  /// What was done: "Ada Lovelace was added."
+  /// The action: "Ada Lovelace was added."
   public let message: String
-  /// Takes it back; nil if there is nothing to take back.
+  /// Undoes the action; nil if there is no undo.
   public let undo: (@MainActor () -> Void)?
 
   init(_ message: String, undo: (@MainActor () -> Void)? = nil) {
@@ -11,11 +11,11 @@ public struct Notice {
   }
 }
 
-/// Something that could not be done, and why.
+/// An action that failed, and the reason.
 public struct Problem: Equatable, CustomStringConvertible {
-  /// What was tried: "Ada Lovelace could not be saved."
+  /// The action: "Ada Lovelace could not be saved."
   public let title: String
-  /// Why it failed and what to do about it.
+  /// The reason of the failure and its remedy.
   public let explanation: String
 
   init(_ title: String, _ error: any Error) {

@@ -1,37 +1,38 @@
 import Bindery
 import BinderyGRDB
 
-/// The people list: live from the database, searched while typing.
+/// The people list: live from the database, searched during typing.
 @MainActor
 public final class PeopleViewModel {
-  /// What the user typed into the search field.
+  /// The text of the search field.
   public let search = CurrentValueSubject<String, Never>("")
-  /// The rows, in the order a person expects; they follow every change of the database.
+  /// The rows, in the order that a person expects; they follow every change of the database.
   public let people: AnyObservableArray<PersonItem>
-  /// "People (12)": how many rows are shown.
+  /// "People (12)": the title with the number of rows.
   public let title: AnyPublisher<String, Never>
-  /// What to say in place of an empty list; nil while there are rows.
+  /// The text in place of an empty list; nil while there are rows.
   public let emptyMessage: AnyPublisher<String?, Never>
-  /// What was done, to be shown in passing.
+  /// Sends finished actions, for transient messages.
   public let notices = PassthroughSubject<Notice, Never>()
-  /// What could not be done.
+  /// Sends failed actions.
   public let problems = PassthroughSubject<Problem, Never>()
-  /// Why the rows are not up to date; nil while they are. A list that cannot be read at all looks
-  /// empty, so this is a state and not an event that could come before anybody listens.
+  /// The error because of which the rows are not up to date; nil while they are. A list that
+  /// cannot be read at all looks empty, so this is a state, and not an event that might precede
+  /// the first subscriber.
   public let listProblem = CurrentValueSubject<Problem?, Never>(nil)
-  /// Why nothing can be changed; nil if it can.
+  /// The reason why people cannot be changed; nil if they can.
   public let readOnlyMessage: String?
 
-  /// Why nothing more is saved, since the file was deleted, replaced or cut short; nil while it is as
-  /// it was. ``saveCopy(to:)`` helps.
+  /// The reason why changes are no longer saved: the file was deleted, replaced or truncated. Nil
+  /// while the file is intact. ``saveCopy(to:)`` saves the people elsewhere.
   public let fileLoss: AnyPublisher<String?, Never>
-  /// Sends the path of a copy that was saved: one goes on with that.
+  /// Sends the path of a saved copy, with which the app continues.
   public let copySaved = PassthroughSubject<String, Never>()
 
   /// Imports and exports.
   public let transfer: TransferViewModel
 
-  /// How many people are shown before all are found.
+  /// The number of people that are shown before all are found.
   private static let firstRows = 64
 
   let database: PeopleDatabase
@@ -40,7 +41,7 @@ public final class PeopleViewModel {
   private let keyKeeper: KeyKeeper
   private var bindings = BindingGroup()
 
-  /// Makes the list of `database`.
+  /// Makes the list of the people in `database`.
   public init(_ database: PeopleDatabase) {
     self.database = database
     keyKeeper = KeyKeeper(database)
@@ -48,7 +49,7 @@ public final class PeopleViewModel {
       PeopleQuery().request, in: database.writer, loading: .firstRows(Self.firstRows))
     people = query.mapItems(PersonItem.init).eraseToAnyObservableArray()
     title = people.currentValuePublisher.map(\.count).combineLatest(query.isLoading) {
-      // How many there are is known when all have been found.
+      // The number is known when all have been found.
       count, isLoading in
       isLoading && count == Self.firstRows ? "People" : "People (\(count))"
     }.removeDuplicates().eraseToAnyPublisher()
@@ -84,7 +85,7 @@ public final class PeopleViewModel {
   /// Whether people can be added, changed, deleted and imported.
   public var canEdit: Bool { readOnlyMessage == nil }
 
-  /// The page of a person; nil if there is no such person any more.
+  /// The page of a person; nil if the person has been deleted.
   public func person(id: Int64) -> PersonViewModel? {
     PersonViewModel(id: id, in: self)
   }
@@ -116,12 +117,12 @@ public final class PeopleViewModel {
     }
   }
 
-  /// Whether something is being written.
+  /// Whether a write is under way.
   public var isWriting: Bool { !running.isEmpty }
 
-  /// Waits until all that was to be written is written, or has failed.
+  /// Waits until all pending writes have succeeded or failed.
   ///
-  /// - Returns: Whether all of it was written.
+  /// - Returns: Whether all of them succeeded.
   public func finishWriting() async -> Bool {
     var failures = 0
     let subscription = problems.sink { _ in failures += 1 }
@@ -130,7 +131,7 @@ public final class PeopleViewModel {
     return failures == 0
   }
 
-  /// Runs `work`, then tells what it did, or that it failed.
+  /// Runs `work`, then sends its notice or its failure.
   func perform(_ failure: String, _ work: @escaping @MainActor () async throws -> Notice?) {
     runs += 1
     let run = runs

@@ -4,11 +4,11 @@ import BinderyGRDB
 /// A row of the people list.
 public struct PersonItem: ViewModelItem, Identifiable, Equatable, Sendable {
   public let id: Int64
-  /// The person's name: what the row shows first, and its accessible name.
+  /// The person's name: the row's title and accessible name.
   public let name: String
-  /// What the row shows below the name: the e-mail address, or else the phone number.
+  /// The detail below the name: the e-mail address, or else the phone number.
   public let detail: String
-  /// The initials' source for the picture.
+  /// The text from which the picture's initials are taken.
   public let groupName: String
 
   public init(_ person: Person) {

@@ -2,11 +2,11 @@ import Bindery
 import BinderyGRDB
 import Foundation
 
-/// A person's page: shown live, edited in place, saved by itself.
+/// A person's page: shown live, edited in place, saved automatically.
 ///
-/// What the user types is saved when typing pauses, when the page closes, and by ``save()``. A
-/// field that the user has not touched follows the database; one that is being edited keeps what
-/// was typed, and only the fields that were edited are written.
+/// Typed text is saved when typing pauses, when the page closes, and by ``save()``. A field that
+/// the user has not edited follows the database; an edited field keeps the typed text, and only
+/// edited fields are written.
 @MainActor
 public final class PersonViewModel {
   public let id: Int64
@@ -18,23 +18,23 @@ public final class PersonViewModel {
   public let phone: CurrentValueSubject<String, Never>
   public let note: CurrentValueSubject<String, Never>
   public let group: CurrentValueSubject<String?, Never>
-  /// The groups to pick from; an import may have brought others than the usual ones.
+  /// The groups to choose from; an import may have added others to the usual ones.
   public let groups: [String]
-  /// What is wrong with the names or the e-mail address, to be shown beside the field.
+  /// The error in the names or the e-mail address, to be shown beside the field.
   public let nameProblem: AnyPublisher<String?, Never>
   public let emailProblem: AnyPublisher<String?, Never>
-  /// Sends once, when the person was deleted, by whomever: the page closes.
+  /// Sends once, when the person was deleted by any program, so that the page closes.
   public let closed = PassthroughSubject<Void, Never>()
-  /// Whether the fields can be edited.
+  /// Whether the fields are editable.
   public var canEdit: Bool { people.canEdit }
 
-  /// How long typing has to pause before what was typed is saved.
+  /// The pause in typing after which typed text is saved.
   private static let pause = Duration.milliseconds(400)
 
   private let people: PeopleViewModel
   private let shown: CurrentValueSubject<Person, Never>
   private typealias Edits = [PersonField: (old: String, new: String)]
-  /// What the next "Undo" takes back: each field as it was before the first edit and after the last.
+  /// The edit that the next "Undo" reverts: each field before the first edit and after the last.
   private var edits: Edits = [:]
   private var subscriptions: Set<AnyCancellable> = []
   private var waitingSave: Task<Void, Never>?
@@ -62,12 +62,12 @@ public final class PersonViewModel {
     follow()
   }
 
-  /// Saves what was typed, now. What cannot be saved (see the problems) stays in its field.
+  /// Saves typed text at once. Invalid text (see the problems) stays in its field.
   public func save() {
     waitingSave?.cancel()
     let before = shown.value
     var after = edited
-    // An address that is none stays in its field, and holds nothing else back.
+    // An invalid address stays in its field, and does not prevent saving the other fields.
     if EmailAddress.problem(with: after.email) != nil { after.email = before.email }
     guard after != before, canEdit, after.draft.isValid else { return }
     for field in PersonField.allCases
@@ -88,7 +88,7 @@ public final class PersonViewModel {
     }
   }
 
-  /// Takes over what was typed on another page of the person and could not be saved there.
+  /// Takes over typed text that could not be saved on another page of the person.
   public func takeEdits(of other: PersonViewModel) {
     let saved = other.shown.value
     for ((subject, keyPath), (typed, _)) in zip(fields, other.fields)
@@ -98,7 +98,7 @@ public final class PersonViewModel {
     if other.group.value != saved.groupName { group.send(other.group.value) }
   }
 
-  /// Saves what was typed and ends; call it when the page closes.
+  /// Saves typed text and ends; call it when the page closes.
   public func close() {
     waitingSave?.cancel()
     save()
@@ -113,7 +113,7 @@ public final class PersonViewModel {
     people.delete(id: id)
   }
 
-  /// Takes edits back, but for fields that have changed since.
+  /// Reverts edits, except in fields that have changed since.
   private func undo(_ edits: Edits) {
     self.edits = [:]
     let present = shown.value
@@ -131,7 +131,7 @@ public final class PersonViewModel {
 }
 
 extension PersonViewModel {
-  /// The fields as they are typed, over the person as it is in the database.
+  /// The typed fields, over the person in the database.
   private var edited: Person {
     var person = shown.value
     for (subject, keyPath) in fields { person[keyPath: keyPath] = subject.value }
@@ -163,7 +163,7 @@ extension PersonViewModel {
     group.dropFirst().sink { [weak self] _ in self?.saveSoon() }.store(in: &subscriptions)
   }
 
-  /// Writes `person` into the fields that still show `before`: the others are being edited.
+  /// Writes `person` into the fields that still show `before`; the user is editing the others.
   private func show(_ person: Person, insteadOf before: Person) {
     transaction {
       for (subject, keyPath) in fields

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A user's photo, which shows whether the user is there.
+/// A user's photo, with the online state.
 public enum ProfilePhotoState: ViewState {
   case online(ProfilePhoto)
   case offline(ProfilePhoto)
@@ -15,11 +15,11 @@ public enum ProfilePhotoState: ViewState {
     if case .online = self { true } else { false }
   }
 
-  /// "Ada Lovelace, online": what assistive technology says of it.
+  /// "Ada Lovelace, online": the text for assistive technology.
   public var description: String { "\(photo.name), \(isOnline ? "online" : "offline")" }
 }
 
-/// What a photo is made of.
+/// The kind of picture.
 public struct ProfilePhoto: Equatable, Sendable {
   public let name: String
   public let portrait: Portrait
@@ -42,7 +42,7 @@ public final class ProfilePhotoViewModel: ViewModel<ProfilePhotoState> {
     show(ProfilePhoto(user), isOnline: state.isOnline)
   }
 
-  /// Goes online or offline.
+  /// Toggles between online and offline.
   public func go(online: Bool) {
     show(state.photo, isOnline: online)
   }

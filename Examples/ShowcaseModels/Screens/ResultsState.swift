@@ -1,7 +1,7 @@
 import Bindery
 
-/// What the results screen shows. What was loaded before stays while more is loaded, and when that
-/// fails.
+/// The state of the results screen. Loaded standings stay during a reload, and after a failed
+/// one.
 public enum ResultsState: CheckedState {
   case loading(old: Standings?)
   case loaded(Standings)
@@ -25,7 +25,7 @@ public enum ResultsState: CheckedState {
 }
 
 extension ResultsState {
-  /// What was loaded last; nil before the first time.
+  /// The standings that were loaded last; nil before the first load.
   public var standings: Standings? {
     switch self {
     case .loading(let old), .failed(_, let old): old
@@ -36,14 +36,14 @@ extension ResultsState {
   /// The rows to show.
   public var rows: [Standing] { standings?.rows ?? [] }
 
-  /// Whether something is being loaded.
+  /// Whether a load is under way.
   public var isLoading: Bool { phase == .loading }
 
-  /// Why the last loading failed; nil unless it did.
+  /// The error of the last load; nil if it succeeded.
   public var error: StandingsError? {
     if case .failed(let error, _) = self { error } else { nil }
   }
 
-  /// "After round 3": what the rows are; empty while there are none.
+  /// "After round 3": the title of the rows; empty while there are none.
   public var summary: String { standings.map { "After round \($0.round)" } ?? "" }
 }

@@ -5,17 +5,17 @@ import Bindery
 public final class ResultsViewModel: ViewModel<ResultsState> {
   private let source: any StandingsSource
   private var loading: AnyCancellable?
-  /// Counts what was begun. Read and changed inside of writes only, one of which runs at a time.
+  /// The number of begun loads. Read and changed inside of writes only, which run one at a time.
   private nonisolated(unsafe) var latest = 0
 
-  /// Makes the screen, and begins to load.
+  /// Makes the screen, and starts to load.
   public init(_ source: any StandingsSource) {
     self.source = source
     super.init(initialState: .loading(old: nil))
     refresh()
   }
 
-  /// Loads anew. What is being loaded is cancelled: only the latest counts.
+  /// Reloads. A load that is under way is cancelled: only the latest counts.
   public func refresh() {
     loading = nil
     let number = write { draft in
@@ -32,13 +32,12 @@ public final class ResultsViewModel: ViewModel<ResultsState> {
     }
   }
 
-  /// Whether to show that something is being loaded: not if it takes a moment only, and if it does,
-  /// then long enough to be seen.
+  /// Whether to show a spinner: not for short loads, and otherwise long enough to be visible.
   public func showsSpinner(by clock: some Scheduler) -> some Publisher<Bool, Never> {
     self[\.isLoading].steadied(after: .milliseconds(50), atLeast: .seconds(1), scheduler: clock)
   }
 
-  /// May be called on any thread. What was cancelled may still be on its way there.
+  /// May be called on any thread. The result of a cancelled load may still arrive.
   private nonisolated func finish(_ number: Int, _ state: (Standings?) -> ResultsState) {
     write { draft in
       if number == latest { draft.state = state(draft.state.standings) }

@@ -1,30 +1,30 @@
 import GRDB
 
-/// Changes rows of the long list at random: inserts, removes, moves and modifies them, as often
-/// each.
+/// Changes rows of the long list at random: inserts, removes, moves and modifies them equally
+/// often.
 final class StressChanges: @unchecked Sendable {
-  // Sendable: it is used within transactions only, and these are one at a time.
+  // Sendable: it is used only within transactions, which run one at a time.
 
-  /// How many changes there were so far.
+  /// The number of changes so far.
   private(set) var count = 0
 
   private var random: any RandomNumberGenerator & Sendable
-  /// The rows there are, in no order, to choose one of them.
+  /// The rows in no particular order, for random choice.
   private var ids: [Int64] = []
   private var nextID: Int64 = 1
-  /// Rows stand by a number below this one. At first they are far apart, so that one can be put
-  /// between two others.
+  /// The upper bound of the rows' position numbers. At first the positions are far apart, so that
+  /// a row can be inserted between two others.
   private let places: Int64
 
   private static let distance: Int64 = 1 << 32
 
-  /// - Parameter rows: How many rows there are to be at first.
+  /// - Parameter rows: The initial number of rows.
   init(_ rows: Int, _ random: some RandomNumberGenerator & Sendable) {
     places = Int64(max(1, rows)) * Self.distance
     self.random = random
   }
 
-  /// Makes the next of the first rows, each after the one before.
+  /// Appends the next of the first rows.
   func fill(_ rows: Int, _ db: Database) throws {
     for _ in 0..<rows { try insert(at: (nextID - 1) * Self.distance, db) }
   }

@@ -1,18 +1,18 @@
 import BinderyGRDB
 
-/// How much has happened to the list on the stress screen.
+/// The counters of the stress screen.
 public struct StressCounters: Equatable, Sendable {
-  /// How many rows the list shows.
+  /// The number of rows in the list.
   public var rows = 0
-  /// How many change sets the list told of.
+  /// The number of change sets that the list sent.
   public var batches = 0
-  /// How many rows these inserted, deleted, moved or modified.
+  /// The number of rows that these inserted, deleted, moved or modified.
   public var changedRows = 0
-  /// How many changes were made in a second, as last measured; also of rows that are not found.
+  /// The last measured number of changes per second, including rows that the search excludes.
   public var changesPerSecond = 0
-  /// How many frames were drawn too late for a screen that shows sixty in a second.
+  /// The number of frames that were too late for a screen with sixty frames a second.
   public var droppedFrames = 0
-  /// How often the list was brought up to date by the rows that a commit touched.
+  /// How often the list was updated from the rows that a commit touched.
   public var followed = 0
   /// How often all rows were read again after a commit.
   public var reread = 0

@@ -1,23 +1,23 @@
 import Foundation
 import GRDB
 
-/// The file of a long list: made in the temporary folder, and removed when it is released.
+/// The file of a long list: created in the temporary folder, and removed on release.
 public final class StressDatabase: Sendable {
-  /// What reads and writes the file.
+  /// The connection that reads and writes the file.
   public let writer: DatabasePool
-  /// Where the file lies, alone.
+  /// The folder of the file, which contains nothing else.
   public var folder: URL { scratch.url }
   private let scratch: ScratchFolder
 
-  /// Makes the file, without rows.
+  /// Creates the file, without rows.
   ///
-  /// - Parameter parent: Where to make it.
-  /// - Throws: An error of the file system or of SQLite, if there is no room for instance.
+  /// - Parameter parent: The folder in which to create it.
+  /// - Throws: An error of the file system or of SQLite, for instance if there is no space.
   public init(in parent: URL = FileManager.default.temporaryDirectory) throws {
     scratch = try ScratchFolder("stress", in: parent)
     var settings = Configuration()
     settings.label = "stress"
-    // Nobody wants the file after a crash, so nothing has to wait for the disk.
+    // The file is not needed after a crash, so writes do not wait for the disk.
     settings.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }
     writer = try DatabasePool(
       path: scratch.url.appendingPathComponent("stress.sqlite").path, configuration: settings)

@@ -1,11 +1,11 @@
 import Bindery
 
-/// A beat, fifty times a second by the clock it is given, that tells how many beats are due.
+/// A beat, fifty times a second by the given clock, that sends the number of due beats.
 ///
-/// A main loop that is busy misses beats; the next one that comes makes up for them.
+/// A busy main loop misses beats; the next beat makes up for them.
 @MainActor
 final class StressPulse {
-  /// How many beats there are in a second.
+  /// The number of beats in a second.
   nonisolated static let frequency = 50
 
   private let begin: @MainActor (@escaping @MainActor (Int) -> Void) -> any Cancellable
@@ -19,7 +19,7 @@ final class StressPulse {
       return clock.schedule(
         after: start, interval: interval, tolerance: clock.minimumTolerance, options: nil
       ) {
-        // The clock is that of the main actor.
+        // The clock runs on the main actor.
         MainActor.assumeIsolated {
           let now = clock.now
           var beats = 0

@@ -1,13 +1,13 @@
 import GRDB
 
-/// Which rows of the long list are shown, and in which order.
+/// The filter and the order of the long list.
 struct StressRequest {
-  /// What names must contain, in any case.
+  /// The text that names must contain, in any case.
   var search = ""
-  /// Whether rows are in the order of their numbers; otherwise they stand where they were put.
+  /// Whether rows are ordered by number; otherwise they are ordered by position.
   var isSorted = true
 
-  /// The request. Its order is complete, and an index has it.
+  /// The request. Its order is total, and an index serves it.
   var request: QueryInterfaceRequest<StressRow> {
     let word = search.lowercased()
     let all = StressRow.all()

@@ -2,11 +2,11 @@ import GRDB
 
 /// A row of the long list.
 public struct StressRow: Identifiable, Equatable, Sendable {
-  /// What happened to a row last.
+  /// The last change of a row.
   public enum Change: Int, Sendable {
     case made, moved, modified
 
-    /// What a person calls it.
+    /// The name for the user.
     public var title: String { "\(self)" }
   }
 
@@ -14,7 +14,7 @@ public struct StressRow: Identifiable, Equatable, Sendable {
   public let name: String
   public let number: Int
   public let lastChange: Change
-  /// How many changes there had been in all when it changed last.
+  /// The total number of changes when this row changed last.
   public let changeNumber: Int
 
   /// "Banilo 7": three syllables by the lowest digits, and the rest as a number.
@@ -37,7 +37,7 @@ extension StressRow: FetchableRecord, TableRecord {
     ["id", "name", "number", "lastChange", "changeNumber"].map { Column($0) }
   }
 
-  // By position: rows are read while the list is scrolled.
+  // By index, because rows are read during scrolling.
   public init(row: Row) {
     id = row[0]
     name = row[1]

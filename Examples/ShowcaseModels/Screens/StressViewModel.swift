@@ -1,54 +1,55 @@
 import Bindery
 import BinderyGRDB
 
-/// A long list in a database that changes at random, all the time, sorted and searched meanwhile.
+/// A long list in a database that constantly changes at random, and can be sorted and searched
+/// meanwhile.
 ///
 /// Rows are made and changed off the main thread, in one transaction at a time; the list follows
-/// them as it follows any database. Nothing changes until it is resumed.
+/// them like any live query. Changes start with the first resume.
 @MainActor
 public final class StressViewModel {
-  /// What the user typed into the search field.
+  /// The text of the search field.
   public let search = CurrentValueSubject<String, Never>("")
-  /// Whether rows are sorted by their numbers; otherwise they stand as they are inserted and moved.
+  /// Whether rows are sorted by their numbers; otherwise they keep their positions.
   public let isSorted = CurrentValueSubject<Bool, Never>(true)
-  /// How many changes are to be made in a second.
+  /// The number of changes to make per second.
   public let rate = CurrentValueSubject<Double, Never>(1_000)
-  /// Whether changes are made.
+  /// Whether changes are being made.
   public let isRunning = CurrentValueSubject<Bool, Never>(false)
-  /// The rows that are found, in their order.
+  /// The rows that match the search, in order.
   public let rows: AnyObservableArray<StressRow>
-  /// How much has happened, some five times a second.
+  /// The counters, updated about five times a second.
   public let counters = CurrentValueSubject<StressCounters, Never>(StressCounters())
-  /// Why nothing is changed any more, or the rows are not up to date; nil while all is well.
+  /// The error that stopped the changes or the updates of the rows; nil if there is none.
   public let problem = CurrentValueSubject<Problem?, Never>(nil)
-  /// Where the rows are.
+  /// The database of the rows.
   public let database: StressDatabase
 
-  /// What ``rate`` can be.
+  /// The possible values of ``rate``.
   public static let rates = 0.0...10_000.0
-  /// How many rows are made before the list is shown; all others follow.
+  /// The number of rows that are made before the list is shown; the others follow.
   private static let firstRows = 100
 
   private let changes: StressChanges
   private let pulse: StressPulse
   private var writing: Task<Void, Never>?
-  /// What is counted; told now and then.
+  /// The counters, sent at intervals.
   private var counted = StressCounters()
   private var made = 0
   private var owed = 0.0
-  /// The beats that nothing was done for yet, as a transaction was under way.
+  /// The beats that are still unhandled because a transaction was under way.
   private var due = 0
   private var beats = 0
   private var measured = (changes: 0, beats: 0)
   private var frames = StressFrames()
   private let bindings = BindingGroup()
 
-  /// Makes a list of so many rows, in a file of its own.
+  /// Makes a list with a number of rows, in a new file.
   ///
   /// - Parameters:
-  ///   - clock: What times the changes, on the main actor.
-  ///   - random: What to change.
-  /// - Throws: If the file cannot be made.
+  ///   - clock: The scheduler of the changes, on the main actor.
+  ///   - random: Chooses the changes.
+  /// - Throws: If the file cannot be created.
   public init(
     rows count: Int = 100_000, clock: some Scheduler,
     random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -74,12 +75,12 @@ public final class StressViewModel {
     }
   }
 
-  /// Pauses, or goes on.
+  /// Pauses or resumes.
   public func toggle() {
     isRunning.value.toggle()
   }
 
-  /// Waits until what was to be written is written, or has failed.
+  /// Waits until pending writes have succeeded or failed.
   public func finishWriting() async {
     while let writing { await writing.value }
   }
@@ -102,7 +103,7 @@ public final class StressViewModel {
     due += beats
     guard writing == nil else { return }
     defer { due = 0 }
-    // What a long stop left undone is not made up for all at once.
+    // The beats of a long pause are not made up for all at once.
     owed += rate.value * Double(min(due, StressPulse.frequency / 4)) / Double(StressPulse.frequency)
     let whole = owed.rounded(.down)
     owed -= whole
@@ -113,7 +114,7 @@ public final class StressViewModel {
     }
   }
 
-  /// Writes off the main thread; then so many beats have passed.
+  /// Writes off the main thread, then counts the beats as handled.
   private func write(
     _ body: @escaping @Sendable (Database) throws -> Void, after beats: Int
   ) {
@@ -172,11 +173,11 @@ public final class StressViewModel {
       return problem.send(Problem("The rows could not be read.", error))
     }
     counted.rows = rows.count
-    // Nothing else tells of it then.
+    // No other event reports it then.
     if !isRunning.value { tell() }
   }
 
-  /// A frame is drawn, at a time in seconds; while changes are made, late ones are counted.
+  /// Records a drawn frame, at a time in seconds; late frames count while changes are made.
   public func frame(at time: Double) {
     guard isRunning.value else { return }
     frames.frame(at: time)
@@ -185,7 +186,7 @@ public final class StressViewModel {
 }
 
 extension ListDelta {
-  /// How many rows are named; one that moved and changed is one.
+  /// The number of distinct rows; one that moved and changed counts once.
   fileprivate var rowCount: Int {
     deletions.count + insertions.count
       + Set(moves.map(\.from)).union(modifications.map(\.old)).count

@@ -1,13 +1,13 @@
 import Bindery
 
-/// A user who is shown twice, and what the team does with the user.
+/// A user who is shown twice, and the team's actions on the user.
 @MainActor
 public final class TeamViewModel {
-  /// Whom both cards show.
+  /// The user that both cards show.
   public let user: MiniUserViewModel
   public let frontRunner: FrontRunnerViewModel
   public let photo: ProfilePhotoViewModel
-  /// What was done to the user, to be undone. What is typed into the name in one go is one step.
+  /// The history of changes to the user, for undo. Continuous typing into the name is one step.
   public let history: StateHistory<MiniUserState>
 
   public init(
@@ -22,7 +22,7 @@ public final class TeamViewModel {
     }
   }
 
-  /// How many points are given at a time.
+  /// The number of points that are given at a time.
   public static let reward = 10
 
   /// Gives the front runner points.

@@ -1,10 +1,10 @@
 import Bindery
 import Foundation
 
-/// Imports and exports of people, one at a time, with progress, which can be cancelled.
+/// Imports and exports of people, one at a time, with progress and cancellation.
 @MainActor
 public final class TransferViewModel {
-  /// What is going on.
+  /// The transfer that is under way.
   public enum State: Equatable, Sendable {
     case idle
     case importing(ImportProgress)
@@ -29,22 +29,22 @@ public final class TransferViewModel {
     }
   }
 
-  /// What an import has done, and what it could not.
+  /// The result of an import, with the skipped records.
   public struct Report: Equatable, Sendable {
     /// "Import: 12 added, 1 skipped."
     public let title: String
-    /// One line for each card or file that was skipped: where it is, and why.
+    /// One line for each skipped record or file, with its place and the reason.
     public let skipped: [String]
   }
 
   public let state = CurrentValueSubject<State, Never>(.idle)
-  /// Sends when an import has ended with something to tell that is more than a sentence.
+  /// Sends when an import has ended with more results than fit into a sentence.
   public let reports = PassthroughSubject<Report, Never>()
-  /// Sends what could not be done at all.
+  /// Sends transfers that failed completely.
   public let problems = PassthroughSubject<Problem, Never>()
-  /// Whether an import or export may begin.
+  /// Whether an import or export can begin.
   public let isIdle: AnyPublisher<Bool, Never>
-  /// "Reading people.vcf, 1,200 people", and how far it is, from 0 to 1.
+  /// "Reading people.vcf, 1,200 people", and the progress from 0 to 1.
   public let progressText: AnyPublisher<String, Never>
   public let progressFraction: AnyPublisher<Double, Never>
 
@@ -59,7 +59,7 @@ public final class TransferViewModel {
     progressFraction = state.map(\.fraction).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Imports vCard and CSV files. Nothing happens while another transfer is under way.
+  /// Imports vCard and CSV files. Does nothing while another transfer is under way.
   public func importFiles(_ paths: [String]) {
     guard state.value == .idle, !paths.isEmpty else { return }
     state.send(.importing(ImportProgress(phase: .reading, fraction: 0, people: 0)))
@@ -92,7 +92,7 @@ public final class TransferViewModel {
     }
   }
 
-  /// Stops what is going on; nothing of an import stays, and no file is left half written.
+  /// Cancels the transfer; no part of an import is kept, and no file is left half written.
   public func cancel() {
     task?.cancel()
   }

@@ -1,22 +1,22 @@
 import BinderyStore
 
-/// All that can happen on the screens on the store: a case for each of them.
+/// The actions of the screens on the store: a case for each screen.
 public enum AppAction: Action, Codable, Equatable {
   case simpleText(SimpleTextAction)
   case steppingUp(SteppingUpAction)
   case shops(ShopsAction)
 
-  /// What happened to the text; nil if it was something else.
+  /// The action on the text; nil for other actions.
   public var simpleText: SimpleTextAction? {
     if case .simpleText(let action) = self { action } else { nil }
   }
 
-  /// What happened to the number; nil if it was something else.
+  /// The action on the number; nil for other actions.
   public var steppingUp: SteppingUpAction? {
     if case .steppingUp(let action) = self { action } else { nil }
   }
 
-  /// What happened to the shops; nil if it was something else.
+  /// The action on the shops; nil for other actions.
   public var shops: ShopsAction? {
     if case .shops(let action) = self { action } else { nil }
   }

@@ -1,4 +1,4 @@
-/// All that the screens on the store show: a part for each of them.
+/// The state of the screens on the store: a part for each of them.
 public struct AppState: Codable, Equatable, Sendable {
   public var simpleText = SimpleTextState()
   public var steppingUp = SteppingUpState()

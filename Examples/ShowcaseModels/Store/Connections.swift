@@ -1,6 +1,6 @@
 import BinderyStore
 
-// How each screen is connected to the app's store.
+// The connections of the screens to the app's store.
 
 extension Connection where Props == SimpleTextProps, Actions == SimpleTextActions {
   /// Connects the screen with the text field.

@@ -1,8 +1,8 @@
 import BinderyStore
 
-/// What the actions of the store make of its state. The reducer of each part stands beside its state.
+/// The reducers of the store. The reducer of each part is beside its state.
 public enum ShowcaseReducer {
-  /// The whole app's.
+  /// The reducer of the whole app.
   public static let main = Reducer<AppState, AppAction>.combine(
     Reducer(\.simpleText, action: \.simpleText, simpleText),
     Reducer(\.steppingUp, action: \.steppingUp, steppingUp),

@@ -1,4 +1,4 @@
-/// What stands for nothing: spaces and line ends.
+/// Blank characters: spaces and line ends.
 enum Blank {
   /// Returns the text without the spaces and line ends around it.
   static func trimmed(_ text: String) -> String {
@@ -9,7 +9,7 @@ enum Blank {
     return String(scalars[first...last])
   }
 
-  /// Whether spaces or line ends stand around the text.
+  /// Whether the text begins or ends with spaces or line ends.
   static func surrounds(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
       return false

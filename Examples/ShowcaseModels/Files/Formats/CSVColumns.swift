@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which column of a table holds what, by the names that address books give their columns.
+/// The columns of a table by field, found by the names that address books give their columns.
 struct CSVColumns: Equatable {
-  /// For each field, the columns that may hold it, the most telling first.
+  /// For each field, the columns that may hold it, in order of preference.
   private(set) var indices: [Field: [Int]] = [:]
   let count: Int
 
@@ -26,7 +26,7 @@ struct CSVColumns: Equatable {
     }
   }
 
-  /// Whether a row can name someone.
+  /// Whether a row can name a person.
   var isUseful: Bool {
     [.fullName, .firstName, .lastName, .organisation, .email].contains { indices[$0] != nil }
   }
@@ -38,8 +38,8 @@ struct CSVColumns: Equatable {
   private static let fields: [String: Field] = Dictionary(
     names.flatMap { field, names in names.map { ($0, field) } }, uniquingKeysWith: { $1 })
 
-  /// Folded, the most telling first. English and German, as Google, Outlook, Thunderbird and Apple
-  /// export them.
+  /// The folded names in order of preference, in English and German, as Google, Outlook,
+  /// Thunderbird and Apple export them.
   private static let names: [Field: [String]] = [
     .fullName: [
       "name", "full name", "display name", "file as", "anzeigename", "vollstandiger name", "nom",

@@ -1,16 +1,16 @@
 /// Reads a table (RFC 4180) from chunks of a file; its first row names the columns.
 ///
-/// Takes time that grows with the file's size, and memory that does not. A row whose quote is not
-/// closed loses its first line; the lines after it are then read as rows of one line each. Since no
-/// later line closes the quote, that finds the same rows as beginning again after each of them.
+/// Takes time linear in the file's size, and constant memory. A row with an unclosed quote loses
+/// its first line; the lines after it are then read as rows of one line each. Since no later line
+/// closes the quote, this finds the same rows as parsing again after each of them.
 struct CSVParser: PeopleFileParser {
-  /// A row that is longer is skipped.
+  /// The longest row; longer rows are skipped.
   static let longestRow = 16 * 1024 * 1024
 
   private let path: String
   private let delimiter: UInt8
   private(set) var columns: CSVColumns?
-  /// The number of bytes looked at, each as often as it was looked at.
+  /// The number of bytes examined; a byte that is examined twice counts twice.
   private(set) var steps = 0
   private var line = 1
   private var rowLine = 1
@@ -19,13 +19,13 @@ struct CSVParser: PeopleFileParser {
   private var followsReturn = false
   /// The length of the row so far.
   private var length = 0
-  /// What the row has after its first line.
+  /// The content of the row after its first line.
   private var laterLines: [UInt8] = []
   private var endsQuotesAtLineEnds = false
 
   private enum State {
     case fieldStart, plain, quoted, quoteInQuoted
-    /// In a row that is too long.
+    /// Whether the current row is too long.
     case dropped
   }
 
@@ -58,7 +58,7 @@ struct CSVParser: PeopleFileParser {
     if columns == nil { throw ImportFileError.isEmpty(path: path) }
   }
 
-  /// Gives up the first line of a row whose quote is not closed, or a row that is too long.
+  /// Discards the first line of a row with an unclosed quote, or a row that is too long.
   private mutating func giveUp(_ body: (FileRecord) -> Void) throws {
     guard state == .quoted, line > rowLine || length <= Self.longestRow else {
       if state != .dropped { body(.skipped(line: rowLine, .tooLong)) }
@@ -129,7 +129,7 @@ struct CSVParser: PeopleFileParser {
     body(columns.record(of: row, line: rowLine))
   }
 
-  /// Returns the columns that the beginning of a file names, `nil` when it is no table.
+  /// Returns the columns that the beginning of a file names; nil if it is no table.
   static func columns(in beginning: [UInt8]) -> CSVColumns? {
     var parser = CSVParser(beginning: beginning, path: "")
     do {
@@ -141,7 +141,7 @@ struct CSVParser: PeopleFileParser {
     return parser.columns
   }
 
-  /// The delimiter that the first line has most of.
+  /// The delimiter that occurs most often in the first line.
   private static func delimiter(in beginning: [UInt8]) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]

@@ -3,7 +3,7 @@ import Foundation
 /// A row's text for a field of a person.
 private struct CSVValue {
   var text = ""
-  /// Whether it stood in quotes: then it is taken to the letter.
+  /// Whether the text was quoted; if so, it is taken literally.
   var isQuoted = false
 
   var isBlank: Bool { Blank.trimmed(text).isEmpty }
@@ -11,7 +11,7 @@ private struct CSVValue {
 }
 
 extension CSVColumns {
-  /// Makes a person of a row.
+  /// Makes a person from a row.
   func record(of row: CSVRow, line: Int) -> FileRecord {
     // Some programs end every row but the first with a delimiter.
     if row.hasSurplus {
@@ -50,7 +50,7 @@ extension CSVColumns {
     return person
   }
 
-  /// The first value that is not blank among the columns for the field, or a blank one in quotes.
+  /// The first value that is not blank among the columns for the field, or a blank quoted one.
   private func value(_ field: Field, of row: CSVRow) throws(NoText) -> CSVValue {
     var found = CSVValue()
     for index in indices[field, default: []] where index < row.fields.count {

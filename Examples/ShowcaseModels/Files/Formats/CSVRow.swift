@@ -1,7 +1,7 @@
-/// One row of a table while it is read: its first fields, and the number of all.
+/// One row of a table during parsing: its first fields, and the number of all fields.
 ///
-/// The fields lie in one buffer, and only so many are kept as the header has columns, so that a row
-/// takes no more memory than its text.
+/// The fields lie in one buffer, and no more of them are kept than the header has columns, so a
+/// row takes no more memory than its text.
 struct CSVRow {
   struct Field {
     let bytes: Range<Int>
@@ -16,13 +16,13 @@ struct CSVRow {
   private(set) var fields: [Field] = []
   /// The number of all fields.
   private(set) var count = 0
-  /// Whether a field that is not kept holds something.
+  /// Whether a discarded field is not empty.
   private(set) var hasSurplus = false
   private var bytes: [UInt8] = []
   private var start = 0
   private var isQuoted = false
 
-  /// Whether nothing at all was read since the row began.
+  /// Whether the row has no content yet.
   var isEmpty: Bool { count == 0 && bytes.isEmpty && !isQuoted && !hasSurplus }
 
   /// Whether the row is a blank line.
@@ -49,6 +49,6 @@ struct CSVRow {
     (count, start, isQuoted, hasSurplus) = (0, 0, false, false)
   }
 
-  /// Returns the field's text, `nil` when its bytes are no text.
+  /// Returns the field's text; nil if its bytes are not text.
   func text(_ index: Int) -> String? { TextDecoding.text(bytes[fields[index].bytes]) }
 }

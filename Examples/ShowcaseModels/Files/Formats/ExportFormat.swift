@@ -4,11 +4,11 @@ public enum ExportFormat: Hashable, Sendable {
   case vCard3
   /// vCard 4.0 (RFC 6350).
   case vCard4
-  /// A table (RFC 4180) in UTF-8 whose first row names the columns. Texts are written as they are:
+  /// A table (RFC 4180) in UTF-8 whose first row names the columns. Texts are written unchanged:
   /// a spreadsheet may take one that begins with `=` for a formula.
   case csv
 
-  /// The format that a file name's extension stands for.
+  /// The format of a file name's extension.
   public init?(path: String) {
     switch FileExtension(path: path) {
     case .vCard: self = .vCard4
@@ -17,7 +17,7 @@ public enum ExportFormat: Hashable, Sendable {
     }
   }
 
-  /// What comes before the first person.
+  /// The text before the first person.
   var header: String {
     self == .csv ? "First Name,Last Name,E-mail Address,Phone,Notes,Group\r\n" : ""
   }
@@ -38,7 +38,7 @@ public enum ExportFormat: Hashable, Sendable {
     var lines = ["BEGIN:VCARD", "VERSION:\(version)"]
     func add(_ name: String, _ texts: [String], isExact: Bool) {
       let value = texts.map(VCardText.escaped).joined(separator: ";")
-      // Says that nothing in it is to be made sense of, like the spaces around it.
+      // Marks the text as literal, like the spaces around it.
       let parameters = [isExact ? "VALUE=text" : nil, LineEnds.parameter(for: texts)]
       lines.append(([name] + parameters.compactMap(\.self)).joined(separator: ";") + ":" + value)
     }
@@ -61,8 +61,8 @@ public enum ExportFormat: Hashable, Sendable {
     return lines.map { Self.folded($0) + "\r\n" }.joined()
   }
 
-  /// Folds a line at 75 octets, the leading space of each continuation included, and never inside
-  /// of a character's bytes.
+  /// Folds a line at 75 octets, including the leading space of each continuation, and never
+  /// inside of a character's bytes.
   private static func folded(_ line: String) -> String {
     guard line.utf8.count > 75 else { return line }
     var result = String.UnicodeScalarView()
@@ -79,9 +79,9 @@ public enum ExportFormat: Hashable, Sendable {
     return String(result)
   }
 
-  /// Puts a text in quotes where they matter: what is in quotes is read to the letter.
+  /// Quotes a text if quotes matter: a quoted text is read literally.
   ///
-  /// Works on bytes: to `String`, a quote with an accent on it is not a quote.
+  /// Works on bytes, because a `String` does not treat a quote with an accent as a quote.
   private static func quoted(_ text: String) -> String {
     let bytes = text.utf8
     let needsQuotes =

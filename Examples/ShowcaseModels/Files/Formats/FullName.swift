@@ -1,16 +1,16 @@
 import Foundation
 
-/// Splits a name that was written in one piece.
+/// Splits a full name into first and last names.
 enum FullName {
-  /// "Nia van den Berg" is Nia and van den Berg, "Groß, Jürgen" is Jürgen and Groß, and a single
-  /// word is a first name.
+  /// "Nia van den Berg" becomes Nia and van den Berg, "Groß, Jürgen" becomes Jürgen and Groß, and
+  /// a single word is a first name.
   static func split(_ name: String) -> (firstName: String, lastName: String) {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     if let comma = name.firstIndex(of: ",") {
       let first = name[name.index(after: comma)...].trimmingCharacters(in: .whitespaces)
       return (first, name[..<comma].trimmingCharacters(in: .whitespaces))
     }
-    // From the end, without a list of the words: there may be millions.
+    // Searches from the end without an array of words: there may be millions.
     var first = name.unicodeScalars[...]
     var start = name.endIndex
     while let space = first.lastIndex(of: " ") {

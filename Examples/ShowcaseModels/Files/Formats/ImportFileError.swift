@@ -1,15 +1,15 @@
 import Foundation
 
-/// Why nothing of a file can be imported: what was wrong, where, and what to do.
+/// The reason why a file cannot be imported: what was wrong, where, and what to do.
 public enum ImportFileError: Error, Equatable, Sendable {
   case cannotOpen(path: String, reason: String)
   case isFolder(path: String)
   case isEmpty(path: String)
-  /// The file holds neither vCards nor a table.
+  /// The file contains neither vCards nor a table.
   case unknownKind(path: String)
-  /// The table's first line names nothing that a person has.
+  /// The table's first line names no field of a person.
   case noKnownColumn(path: String, header: [String])
-  /// Reading stopped in the middle.
+  /// Reading failed in the middle of the file.
   case cannotRead(path: String, reason: String)
 }
 

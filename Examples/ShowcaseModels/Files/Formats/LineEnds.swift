@@ -1,7 +1,7 @@
-/// The line ends of a text, where they are not all LF: a vCard's `\n` stands for any of them.
+/// The line ends of a text that has others than LF: a vCard's `\n` stands for any of them.
 ///
-/// They are written as a parameter of our own, which other programs ignore: one for all, or one for
-/// each, in order.
+/// They are written as a custom parameter, which other programs ignore: one value for all, or one
+/// for each line end in order.
 struct LineEnds {
   static let parameter = "X-LINE-ENDS"
 
@@ -60,7 +60,7 @@ struct LineEnds {
 
   mutating func next() -> [Unicode.Scalar] {
     guard let kind = kinds.first else { return ["\n"] }
-    // The last one holds for all that follow.
+    // The last value applies to all further line ends.
     if kinds.count > 1 { kinds.removeFirst() }
     return kind.scalars
   }

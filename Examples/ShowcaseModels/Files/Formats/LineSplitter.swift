@@ -1,15 +1,15 @@
-/// Cuts chunks of bytes into lines that end with LF, CRLF or CR.
+/// Splits chunks of bytes into lines that end with LF, CRLF or CR.
 struct LineSplitter {
   /// A line without its end.
   struct Line {
     let bytes: ArraySlice<UInt8>
-    /// Counted from 1.
+    /// The line number, counted from 1.
     let number: Int
-    /// Whether it is longer than ``longest``, and the rest of it is missing.
+    /// Whether it is longer than ``longest`` and was truncated.
     var isCut = false
   }
 
-  /// What a line has beyond this is dropped.
+  /// The maximum length of a line; the rest is dropped.
   static let longest = 16 * 1024 * 1024
 
   private var count = 0
@@ -17,7 +17,7 @@ struct LineSplitter {
   private var isCut = false
   private var endedWithReturn = false
 
-  /// Calls the body with each whole line.
+  /// Calls the body with each complete line.
   mutating func split(_ chunk: [UInt8], _ body: (Line) -> Void) {
     var start = endedWithReturn && chunk.first == 0x0A ? 1 : 0
     if !chunk.isEmpty { endedWithReturn = false }
@@ -34,7 +34,7 @@ struct LineSplitter {
     keep(chunk[start...])
   }
 
-  /// Passes on the last line when no line end follows it.
+  /// Passes on the last line if it has no line end.
   mutating func finish(_ body: (Line) -> Void) {
     if !rest.isEmpty { pass([], body) }
   }

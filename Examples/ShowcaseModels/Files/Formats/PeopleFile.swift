@@ -1,13 +1,13 @@
-/// What a file of people holds, one after the other.
+/// An element of a file of people.
 enum FileRecord: Equatable, Sendable {
   case person(NewPerson)
-  /// Something that is no person, at a line counted from 1.
+  /// A record that is no person, at a line counted from 1.
   case skipped(line: Int, SkipReason)
 }
 
-/// A reader that is fed chunks of a file and passes on what it finds.
+/// A parser that receives chunks of a file and passes on the elements it finds.
 protocol PeopleFileParser {
-  /// The number of bytes looked at, each as often as it was looked at.
+  /// The number of bytes examined; a byte that is examined twice counts twice.
   var steps: Int { get }
   mutating func parse(_ chunk: [UInt8], _ body: (FileRecord) -> Void) throws
   mutating func finish(_ body: (FileRecord) -> Void) throws
@@ -24,10 +24,10 @@ struct PeopleFile {
   /// Reads the file chunk by chunk.
   ///
   /// - Parameters:
-  ///   - read: Returns the next bytes of the file, none at its end.
-  ///   - progress: Called when a chunk has been read.
-  /// - Returns: The number of bytes that the parser looked at.
-  /// - Throws: ``ImportFileError``, or what `read` throws.
+  ///   - read: Returns the next bytes of the file; empty at its end.
+  ///   - progress: Called after each chunk.
+  /// - Returns: The number of bytes that the parser examined.
+  /// - Throws: ``ImportFileError``, or the error of `read`.
   @discardableResult
   func read(
     from read: @escaping () throws -> [UInt8], progress: () -> Void = {},
@@ -53,17 +53,18 @@ struct PeopleFile {
     return parser.steps
   }
 
-  /// Decides by the name's extension, as far as the content can be what it says; then by the content.
+  /// Decides by the name's extension if the content does not contradict it; otherwise by the
+  /// content.
   static func kind(of beginning: [UInt8], path: String) -> Kind? {
-    // No text holds zeros; a single bad row further down does not make a table a picture.
+    // Text contains no zeros. A single bad row further down does not make a table a picture.
     if beginning.prefix(while: { $0 != 0x0A && $0 != 0x0D }).contains(0) { return nil }
     var lines = Lines(bytes: beginning[...])
     let beginsWithCard = lines.next().map(Self.isCardLine) ?? false
     switch FileExtension(path: path) {
-    // A note may hold a whole card.
+    // A note may contain a complete card.
     case .csv: return beginsWithCard ? .vCard : .csv
     case .vCard:
-      // Rubbish before the first card, or cards cut at the beginning.
+      // Ignores garbage before the first card, and cards that are cut at the beginning.
       if beginsWithCard || lines.contains(where: Self.isCardLine) { return .vCard }
       return CSVParser.columns(in: beginning) == nil ? nil : .csv
     case .text, .other:
@@ -83,7 +84,7 @@ struct PeopleFile {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// The lines that are not blank, without spaces before them.
+  /// The lines that are not blank, without leading spaces.
   private struct Lines: Sequence, IteratorProtocol {
     var bytes: ArraySlice<UInt8>
 
@@ -97,7 +98,7 @@ struct PeopleFile {
   }
 }
 
-/// What the extension of a file's name says about its content.
+/// The kind of content that the extension of a file's name indicates.
 enum FileExtension: Equatable {
   case vCard, csv, text, other
 

@@ -1,4 +1,4 @@
-/// Why something in a file could not be read as a person.
+/// The reason why a record of a file could not be read as a person.
 public enum SkipReason: Hashable, Sendable {
   /// A card has no name and no e-mail address.
   case namelessCard
@@ -7,9 +7,9 @@ public enum SkipReason: Hashable, Sendable {
   /// A row has more fields than the header has columns.
   case surplusFields(count: Int, columns: Int)
   case openQuote
-  /// A card or a row is longer than any address book writes one.
+  /// A card or a row is longer than any that an address book writes.
   case tooLong
-  /// Bytes that no encoding of text has.
+  /// Bytes that are invalid in every supported text encoding.
   case noText
   case noEnd
   case noBeginning
@@ -17,7 +17,7 @@ public enum SkipReason: Hashable, Sendable {
 }
 
 extension SkipReason: CustomStringConvertible {
-  /// A sentence that says what is wrong, and one that says what to do.
+  /// A sentence that describes the problem, and one that says what to do.
   public var description: String {
     switch self {
     case .namelessCard: "The card has no name and no e-mail address. Add one of them there."

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Makes text of bytes whose encoding may not be stated.
+/// Decodes bytes whose encoding may not be stated.
 enum TextDecoding {
-  /// Returns the text, or `nil` when the bytes are not text in the encoding. No text holds zeros.
+  /// Returns the text, or `nil` if the bytes are not text in the encoding. Text contains no
+  /// zeros.
   ///
-  /// Without a name, bytes that are not UTF-8 are taken for Windows-1252, which old programs write
-  /// without saying so.
+  /// Without a stated encoding, bytes that are not UTF-8 are decoded as Windows-1252, which old
+  /// programs write without saying so.
   static func text(_ bytes: ArraySlice<UInt8>, charset: String? = nil) -> String? {
     guard let text = decoded(bytes, charset: charset), !text.utf8.contains(0) else { return nil }
     return text
@@ -28,7 +29,7 @@ enum TextDecoding {
   }
 
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> String? {
-    // What is not UTF-8 is decoded as U+FFFD, which has other bytes.
+    // Invalid bytes decode to U+FFFD, whose bytes differ.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }

@@ -1,8 +1,8 @@
-/// Passes on the text of a file in chunks, as UTF-8 where the file says that it is UTF-16.
+/// Passes on the text of a file in chunks, converted to UTF-8 if the file declares UTF-16.
 ///
-/// Other encodings have no mark; their bytes are passed on as they are.
+/// Other encodings have no byte order mark; their bytes are passed on unchanged.
 struct TextSource {
-  /// The first chunk has that many bytes if the file has: enough to see what it is.
+  /// The size of the first chunk, if the file is that long: enough to detect the format.
   static let beginning = 64 * 1024
 
   private let read: () throws -> [UInt8]
@@ -10,14 +10,14 @@ struct TextSource {
   private var isAtStart = true
   private var isAtEnd = false
 
-  /// - Parameter read: Returns the next bytes of the file, none at its end.
+  /// - Parameter read: Returns the next bytes of the file; empty at its end.
   init(_ read: @escaping () throws -> [UInt8]) { self.read = read }
 
   /// Returns the next bytes, or `nil` at the end.
   mutating func next() throws -> [UInt8]? {
     if isAtEnd { return nil }
     var chunk: [UInt8] = []
-    // A pipe may give a byte at a time.
+    // A pipe may deliver a byte at a time.
     repeat {
       let bytes = try read()
       if bytes.isEmpty { isAtEnd = true }
@@ -42,7 +42,7 @@ struct TextSource {
       chunk.removeFirst(2)
       transcoder = UTF16Transcoder(isBigEndian: true)
     } else if chunk.count >= 4, chunk[1] == 0, chunk[3] == 0, chunk[0] != 0 {
-      // UTF-16 without a mark: both formats begin with ASCII.
+      // UTF-16 without a mark is detected by ASCII: both formats begin with it.
       transcoder = UTF16Transcoder(isBigEndian: false)
     } else if chunk.count >= 4, chunk[0] == 0, chunk[2] == 0, chunk[1] != 0 {
       transcoder = UTF16Transcoder(isBigEndian: true)
@@ -50,7 +50,7 @@ struct TextSource {
   }
 }
 
-/// Turns chunks of UTF-16 into UTF-8; what a chunk's end cuts is kept for the next.
+/// Converts chunks of UTF-16 to UTF-8; a character that a chunk's end cuts is kept for the next.
 struct UTF16Transcoder {
   let isBigEndian: Bool
   private var rest: [UInt8] = []

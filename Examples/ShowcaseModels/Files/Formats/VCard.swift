@@ -1,6 +1,6 @@
 import Foundation
 
-/// The properties of one card that a person has a place for.
+/// The properties of one card that map to fields of a person.
 struct VCard {
   let line: Int
   /// Whether a property was too long to keep.
@@ -17,13 +17,13 @@ struct VCard {
 
   init(line: Int) { self.line = line }
 
-  /// The person, or why the card is none.
+  /// The person, or the reason why the card is none.
   var record: FileRecord {
     if isTooLong { return .skipped(line: line, .tooLong) }
     if hasUnreadable { return .skipped(line: line, .noText) }
     var person = person
     if person.firstName.isEmpty, person.lastName.isEmpty {
-      // Programs repeat the address as the name of someone who has none.
+      // Some programs repeat the address as the name of a person without one.
       if fullName.isEmpty || fullName == person.email || fullName == person.phone {
         person.lastName = organisation
       } else if isOrganisation || fullName == organisation {
@@ -108,15 +108,15 @@ struct VCard {
   }
 }
 
-// What a card may mean by a text that does not say that it is to be taken to the letter.
+// Interpretation of a card's texts that are not marked as literal.
 extension VCard {
-  /// Returns an e-mail address or a phone number without the scheme of an address on the web.
+  /// Returns an e-mail address or a phone number without its URL scheme.
   static func address(_ text: String, scheme: String) -> String {
     let address = Blank.trimmed(text)
     return address.lowercased().hasPrefix(scheme)
       ? String(decoding: address.utf8.dropFirst(scheme.utf8.count), as: UTF8.self) : address
   }
 
-  /// Whether a category is a group: Google puts everyone in one of its own.
+  /// Whether a category is a group: Google puts all people into one of its own.
   static func isGroup(_ name: String) -> Bool { !name.isEmpty && name != "myContacts" }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Makes people of the unfolded lines of vCards.
+/// Builds people from the unfolded lines of vCards.
 struct VCardAssembler {
   private var card: VCard?
   private var nesting = 0
   private var followsAgent = false
   private var isInRubbish = false
 
-  /// The version that the present card states.
+  /// The version that the current card states.
   var version: String? { card?.version }
 
   mutating func take(_ bytes: ArraySlice<UInt8>, number: Int, _ body: (FileRecord) -> Void) {
@@ -31,7 +31,7 @@ struct VCardAssembler {
     }
   }
 
-  /// Takes note of a line that is too long to keep.
+  /// Records a line that is too long to keep.
   mutating func takeTooLong(number: Int, _ body: (FileRecord) -> Void) {
     if nesting == 0 { card?.isTooLong = true }
     guard card == nil, !isInRubbish else { return }
@@ -48,8 +48,8 @@ struct VCardAssembler {
   private mutating func begin(_ number: Int, _ body: (FileRecord) -> Void) {
     isInRubbish = false
     if card != nil, followsAgent {
-      // The card of an agent (an assistant) inside of another's: vCard 2.1. Any other card begins
-      // because the one before has lost its end.
+      // The card of an agent (an assistant) inside of another card: vCard 2.1. Any other card
+      // that begins here means that the one before has lost its end.
       nesting += 1
       followsAgent = false
       return

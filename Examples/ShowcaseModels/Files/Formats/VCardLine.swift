@@ -2,7 +2,8 @@ import Foundation
 
 /// One unfolded line of a vCard: `group.NAME;PARAMETER=value:value`.
 struct VCardLine {
-  /// No program writes more parameters, or more values of one; what follows is ignored.
+  /// The limits on parameters and their values, higher than any program writes; the rest is
+  /// ignored.
   private static let mostParameters = 64
 
   /// The property's name in capitals, without the group.
@@ -10,7 +11,7 @@ struct VCardLine {
   private let parameters: [(name: String, value: ArraySlice<UInt8>)]
   private let rawValue: ArraySlice<UInt8>
 
-  /// Returns `nil` for a line that has no colon after a name.
+  /// Returns `nil` for a line without a colon after a name.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let colon = Self.colon(in: bytes) else { return nil }
     let head = Self.split(bytes[..<colon], at: 0x3B)
@@ -30,10 +31,10 @@ struct VCardLine {
     return (full.split(separator: ".").last.map(String.init) ?? "").uppercased()
   }
 
-  /// Whether the value is quoted-printable, whose lines go on after a `=` at the end.
+  /// Whether the value is quoted-printable, whose lines continue after a `=` at the end.
   var isQuotedPrintable: Bool { values(of: "ENCODING").contains("QUOTED-PRINTABLE") }
 
-  /// The lower, the more the owner of the card prefers this value.
+  /// The preference of the card's owner for this value; lower is more preferred.
   var preference: Int {
     let types = values(of: "TYPE")
     if let number = values(of: "PREF").first.flatMap({ Int($0) }) { return number }
@@ -41,16 +42,16 @@ struct VCardLine {
     return types.contains("FAX") ? 500 : 101
   }
 
-  /// Whether the value is to be taken to the letter: `VALUE=text`, which says that it is neither an
-  /// address like `tel:…` nor anything else to make sense of.
+  /// Whether the value is literal: `VALUE=text`, so that it is neither an address like `tel:…`
+  /// nor otherwise interpreted.
   var isExact: Bool { values(of: "VALUE").contains("TEXT") }
 
-  /// The line ends that the value had before it was written.
+  /// The original line ends of the value.
   var lineEnds: LineEnds {
     LineEnds(parameters.first { $0.name == LineEnds.parameter }?.value ?? [])
   }
 
-  /// The value's text, decoded but with its escapes; `nil` when the bytes are no text.
+  /// The value's text, decoded but with its escapes; `nil` if the bytes are not text.
   var text: String? {
     let charset = values(of: "CHARSET").first
     guard isQuotedPrintable else { return TextDecoding.text(rawValue, charset: charset) }
@@ -71,7 +72,7 @@ struct VCardLine {
       if bytes[index] == 0x22 { isQuoted.toggle() }
       if bytes[index] == 0x3A, !isQuoted { return index }
     }
-    // A lone quote is someone's mistake, not the start of a value without an end.
+    // A lone quote is a mistake, not the start of a value without an end.
     return isQuoted ? bytes.firstIndex(of: 0x3A) : nil
   }
 

@@ -1,8 +1,8 @@
 /// Reads vCards 2.1, 3.0 and 4.0 from chunks of a file.
 ///
-/// Takes time that grows with the file's size, and memory that does not.
+/// Takes time linear in the file's size, and constant memory.
 struct VCardParser: PeopleFileParser {
-  /// The number of bytes looked at, each as often as it was looked at.
+  /// The number of bytes examined; a byte that is examined twice counts twice.
   var steps: Int { taken + unfolder.steps }
   private var taken = 0
   private var lines = LineSplitter()
@@ -18,7 +18,8 @@ struct VCardParser: PeopleFileParser {
     unfolder.finish(body)
   }
 
-  // Static, so that the splitter works where it is: a copy would copy a long line with each chunk.
+  // Static, so that the splitter is mutated in place: a copy would copy a long line with each
+  // chunk.
   private static func split(
     _ chunk: [UInt8], _ lines: inout LineSplitter, _ unfolder: inout VCardUnfolder,
     _ body: (FileRecord) -> Void

@@ -1,14 +1,14 @@
 /// The escapes inside a vCard's values.
 ///
-/// Passes on the parts of a value, one at a time, with their escapes resolved. A separator that a
-/// backslash precedes does not end a part.
+/// Passes on the parts of a value, one at a time, with their escapes resolved. A separator after
+/// a backslash does not end a part.
 struct VCardText: Sequence, IteratorProtocol {
   private var scalars: Substring.UnicodeScalarView
   private let separator: Unicode.Scalar?
   private var lineEnds: LineEnds
   private var isAtEnd = false
 
-  /// - Parameter separator: What parts the value, by default nothing.
+  /// - Parameter separator: The separator of the parts; none by default.
   init(_ text: String, separator: Unicode.Scalar? = nil, lineEnds: LineEnds = LineEnds([])) {
     scalars = Substring(text).unicodeScalars
     self.separator = separator
@@ -40,7 +40,7 @@ struct VCardText: Sequence, IteratorProtocol {
     return String(part)
   }
 
-  /// Writes the escapes; every kind of line end becomes one `\n`.
+  /// Escapes a text; every kind of line end becomes one `\n`.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

@@ -1,9 +1,9 @@
-/// Puts folded lines of vCards together.
+/// Joins folded lines of vCards.
 ///
-/// Unfolding happens on bytes, before decoding: programs fold in the middle of a character.
-/// Pictures and keys are dropped as they pass by.
+/// Unfolding happens on bytes, before decoding, because programs fold in the middle of a
+/// character. Pictures and keys are dropped on the way.
 struct VCardUnfolder {
-  /// The number of bytes looked at again after the lines were found.
+  /// The number of bytes that are examined again after line splitting.
   private(set) var steps = 0
   private var pending: [UInt8] = []
   private var number = 0
@@ -13,9 +13,9 @@ struct VCardUnfolder {
 
   private enum Kind {
     case property
-    /// A property we do not want; its folded lines are not kept.
+    /// An ignored property; its folded lines are dropped.
     case dropped
-    /// Quoted-printable that goes on in the next line.
+    /// Quoted-printable that continues on the next line.
     case softBreak
     /// A picture of vCard 2.1, whose lines need not be indented.
     case base64
@@ -25,7 +25,8 @@ struct VCardUnfolder {
     let bytes = line.bytes
     let isIndented = bytes.first == 0x20 || bytes.first == 0x09
     switch kind {
-    // The end of a card stands at the beginning of a line, whatever the line before promised.
+    // The end of a card is recognised at the beginning of any line, even inside of an unfinished
+    // value.
     case .softBreak where !Self.isCardLine(bytes):
       if pending.last == 0x3D { pending.removeLast() }
       append(bytes, isCut: line.isCut)

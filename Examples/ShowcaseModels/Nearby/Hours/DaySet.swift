@@ -1,4 +1,4 @@
-/// Some days of the week, and maybe the public holidays.
+/// A set of days of the week, optionally with public holidays.
 struct DaySet: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -8,7 +8,7 @@ struct DaySet: OptionSet, Sendable {
   /// A day of the week; 0 is Monday.
   static func weekday(_ index: Int) -> DaySet { DaySet(rawValue: 1 << index) }
 
-  /// The days from one to another, over the end of the week if need be.
+  /// The days from one to another, wrapping around the end of the week.
   static func range(from first: Int, to last: Int) -> DaySet {
     (0...(last - first + 7) % 7).reduce(into: []) { $0.formUnion(.weekday((first + $1) % 7)) }
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A day by Helsinki's clocks.
+/// A day in Helsinki's time zone.
 struct HelsinkiDay: Equatable, Sendable {
   let year: Int
   let month: Int
   let day: Int
-  /// 0 is Monday.
+  /// The day of the week; 0 is Monday.
   let weekday: Int
 
   static let zone = TimeZone(identifier: "Europe/Helsinki") ?? .current
@@ -16,7 +16,7 @@ struct HelsinkiDay: Equatable, Sendable {
     return calendar
   }()
 
-  /// The day of a moment, and how many minutes of it are over.
+  /// Returns the day of a moment, and the minutes since its start.
   static func at(_ date: Date) -> (day: HelsinkiDay, minute: Int) {
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     return (HelsinkiDay(date), parts.hour! * 60 + parts.minute!)
@@ -28,12 +28,12 @@ struct HelsinkiDay: Equatable, Sendable {
     weekday = (parts.weekday! + 5) % 7
   }
 
-  /// The day some days later.
+  /// Returns the day a number of days later.
   func later(by days: Int) -> HelsinkiDay {
     HelsinkiDay(Self.calendar.date(byAdding: .day, value: days, to: noon)!)
   }
 
-  /// A moment of the day by the clock, in minutes since midnight; it may be on a later day.
+  /// A time of the day, in minutes since midnight; it may be on a later day.
   func date(atMinute minute: Int) -> Date {
     let day = minute < 1440 ? self : later(by: minute / 1440)
     let parts = DateComponents(

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Whether a place is open. What is not known is unknown, and never closed.
+/// Whether a place is open. A place whose hours are unknown is never shown as closed.
 public enum OpenState: Equatable, Sendable {
-  /// Open until then; nil if it never closes.
+  /// Open until the time; nil if it never closes.
   case open(until: Date?)
-  /// Closed until then; nil if it does not open within a week.
+  /// Closed until the time; nil if it does not open within a week.
   case closed(opens: Date?)
   case unknown
 }
 
 extension OpeningHours {
-  /// Whether the place is open at a moment.
+  /// The state of the place at a moment.
   public func state(at now: Date) -> OpenState {
     let (today, minute) = HelsinkiDay.at(now)
-    // All times from yesterday on, counted from today's midnight. Those that touch are one.
+    // All times from yesterday on, counted from today's midnight. Adjacent times are merged.
     var spans: [Span] = []
     for offset in -1...8 {
       for span in self.spans(on: today.later(by: offset)) {
@@ -30,7 +30,7 @@ extension OpeningHours {
     return .open(until: next.end > 7 * 1440 ? nil : today.date(atMinute: next.end))
   }
 
-  /// The hours of the day of a moment: "Today 11:00–14:30, 17:00–22:00", "Closed today".
+  /// The hours of a moment's day: "Today 11:00–14:30, 17:00–22:00", "Closed today".
   public func today(at now: Date) -> String {
     let spans = spans(on: HelsinkiDay(now))
     guard !spans.isEmpty else { return "Closed today" }
@@ -47,7 +47,7 @@ extension OpeningHours {
 }
 
 extension OpenState {
-  /// In a word: "Open", "Closed", "Hours unknown".
+  /// The state in a word: "Open", "Closed", "Hours unknown".
   public var title: String {
     switch self {
     case .open: "Open"
@@ -56,7 +56,7 @@ extension OpenState {
     }
   }
 
-  /// In full: "Open until 21:00", "Closed, opens Monday 11:00".
+  /// The state in full: "Open until 21:00", "Closed, opens Monday 11:00".
   public func description(at now: Date) -> String {
     switch self {
     case .open(nil): "Open all the time"
@@ -67,7 +67,8 @@ extension OpenState {
     }
   }
 
-  /// The time of the day, and of the week if it is another day; early hours are of the night before.
+  /// The time of day, with the weekday if it is another day; early hours belong to the night
+  /// before.
   private static func clock(_ date: Date, from now: Date) -> String {
     let (day, minute) = HelsinkiDay.at(date)
     let time = String(format: "%02d:%02d", minute / 60, minute % 60)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Whether places are open, worked out once for each time and each kind of hours: a step of the user
-/// changes all distances of a long list, but not who is open.
+/// The open states of places, computed once for each time and each kind of hours: a step of the
+/// user changes all distances of a long list, but not the open states.
 @MainActor
 final class OpenStates {
   private var time: Date?
   private var known: [String: (OpenState, String)] = [:]
 
-  /// Whether a place is open, and that in words.
+  /// The state of a place, and its text.
   func state(of place: Place, at now: Date) -> (state: OpenState, line: String) {
     if now != time { (time, known) = (now, [:]) }
     let key = place.openingHours ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what ``OpeningHours`` understands.
+/// A parser for the grammar of ``OpeningHours``.
 struct OpeningHoursParser {
   private var text: Substring
 
@@ -8,7 +8,7 @@ struct OpeningHoursParser {
     self.text = Substring(text.lowercased())
   }
 
-  /// All rules; nil if anything is not understood.
+  /// All rules; nil if any part is unsupported.
   mutating func parse() -> [OpeningHours.Rule]? {
     skipSpaces()
     if text == "24/7" {
@@ -23,7 +23,7 @@ struct OpeningHoursParser {
       if text.isEmpty { return rules }
       if take(";") {
         adds = false
-        // Many end with one.
+        // Many texts end with one.
         if text.isEmpty { return rules }
       } else if take(",") {
         adds = true

@@ -1,33 +1,33 @@
 import Foundation
 
-/// A place as the service tells of it. What nobody knows is nil.
+/// A place as the service describes it. Unknown facts are nil.
 public struct Place: Decodable, Equatable, Identifiable, Sendable {
   public let id: String
-  /// What its sign says.
+  /// The name on its sign.
   public let name: String
   /// Its name in other languages, by their codes: `fi`, `sv`, `en`.
   public let names: [String: String]?
   /// The id of its ``PlaceCategory``.
   public let category: String
-  /// What it is more exactly, in OpenStreetMap's words: `fast_food`.
+  /// The kind of place in OpenStreetMap's words: `fast_food`.
   public let kind: String
-  /// Where it is.
+  /// Its position.
   public let position: Position
-  /// When it is open, as someone has written it down.
+  /// The opening hours, as entered in OpenStreetMap.
   public let openingHours: String?
-  /// Where the post finds it.
+  /// The postal address.
   public let address: Address?
-  /// The number, as someone has written it.
+  /// The phone number, as entered in OpenStreetMap.
   public let phone: String?
-  /// Its own page.
+  /// The address of its web page.
   public let website: URL?
-  /// What one eats there, in OpenStreetMap's words.
+  /// The cuisine, in OpenStreetMap's words.
   public let cuisine: [String]
-  /// Whether one gets in with a wheelchair.
+  /// Whether it is accessible by wheelchair.
   public let wheelchair: Wheelchair?
-  /// Where its picture is, on the service.
+  /// The path of its picture on the service.
   public let picture: String?
-  /// When it is open, if what was written down is understood.
+  /// The parsed opening hours; nil if they are not understood.
   public let hours: OpeningHours?
 
   /// A street's address.
@@ -38,7 +38,7 @@ public struct Place: Decodable, Equatable, Identifiable, Sendable {
     public let city: String?
   }
 
-  /// How one gets in with a wheelchair.
+  /// The accessibility by wheelchair.
   public enum Wheelchair: String, Sendable {
     case yes, limited, no
   }
@@ -62,7 +62,7 @@ public struct Place: Decodable, Equatable, Identifiable, Sendable {
     openingHours = try text(.openingHours)
     address = try values.decodeIfPresent(Address.self, forKey: .address)
     phone = try text(.phone)
-    // What is no address of the web, or of another kind than a page, is not to be opened.
+    // Only addresses of web pages are opened.
     website = try text(.website).flatMap(URL.init(string:)).flatMap {
       ["http", "https"].contains($0.scheme?.lowercased()) ? $0 : nil
     }
@@ -74,24 +74,24 @@ public struct Place: Decodable, Equatable, Identifiable, Sendable {
 }
 
 extension Place {
-  /// Whether it is open at a moment; unknown if nobody has told, or it is not understood.
+  /// Whether it is open at a moment; unknown if its hours are missing or not understood.
   public func openState(at now: Date) -> OpenState {
     hours?.state(at: now) ?? .unknown
   }
 
-  /// "Eerikinkatu 10, 00100 Helsinki"; nil if nothing of it is known.
+  /// "Eerikinkatu 10, 00100 Helsinki"; nil if all parts are unknown.
   public var addressLine: String? {
     guard let address else { return nil }
     func joined(_ parts: String?..., by separator: String) -> String? {
       let parts = parts.compactMap(\.self)
       return parts.isEmpty ? nil : parts.joined(separator: separator)
     }
-    // A number alone is of no street.
+    // A house number without a street is omitted.
     let street = joined(address.street, address.street == nil ? nil : address.number, by: " ")
     return joined(street, joined(address.postcode, address.city, by: " "), by: ", ")
   }
 
-  /// What it is, for people: "Fast food · Pizza, kebab".
+  /// The kind of place, for the user: "Fast food · Pizza, kebab".
   public var kindLine: String {
     func words(_ text: String) -> String { text.replacing("_", with: " ") }
     let kind = words(kind)
@@ -100,7 +100,8 @@ extension Place {
       .joined(separator: " · ")
   }
 
-  /// Its names in other languages than the sign's, for people: "Svenska: …"; empty if there are none.
+  /// Its names in languages other than the sign's, for the user: "Svenska: …"; empty if there are
+  /// none.
   public var otherNames: String {
     let languages = [("fi", "Finnish"), ("sv", "Swedish"), ("en", "English")]
     return languages.compactMap { code, language in

@@ -2,7 +2,7 @@
 public enum PlaceCategory: String, CaseIterable, Hashable, Sendable {
   case restaurants, cafes, bars, cash, culture, hotels, groceries, pharmacies
 
-  /// What a person calls it.
+  /// The name for the user.
   public var title: String {
     switch self {
     case .restaurants: "Restaurants"
@@ -16,7 +16,7 @@ public enum PlaceCategory: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Above the closest of them.
+  /// The title above the closest of them.
   public var heading: String {
     switch self {
     case .restaurants: "Top restaurants nearby"

@@ -10,8 +10,8 @@ public struct Position: Equatable, Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// The way to another position over the surface, in metres: the haversine formula on a sphere,
-  /// which is wrong by half a per cent at most.
+  /// The distance to another position over the surface, in metres, by the haversine formula on a
+  /// sphere. The error is half a per cent at most.
   public func distance(to other: Position) -> Distance {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     func haversine(_ angle: Double) -> Double { sin(angle / 2) * sin(angle / 2) }
@@ -22,7 +22,7 @@ public struct Position: Equatable, Hashable, Sendable {
     return Distance(metres: 2 * 6_371_008.8 * asin(min(1, h.squareRoot())))
   }
 
-  /// The position so far of the way to another; only for ways that are short and not at a pole.
+  /// The position at a fraction of the way to another; only for short ways away from the poles.
   public func going(_ share: Double, to other: Position) -> Position {
     Position(
       latitude + (other.latitude - latitude) * share,
@@ -30,7 +30,7 @@ public struct Position: Equatable, Hashable, Sendable {
   }
 }
 
-/// How far it is.
+/// A distance in metres.
 public struct Distance: Comparable, Hashable, Sendable, CustomStringConvertible {
   public let metres: Double
 
@@ -40,7 +40,7 @@ public struct Distance: Comparable, Hashable, Sendable, CustomStringConvertible 
 
   public static func < (a: Distance, b: Distance) -> Bool { a.metres < b.metres }
 
-  /// As one says it: "under 10 m", "120 m", "1.4 km", "23 km".
+  /// The distance as text: "under 10 m", "120 m", "1.4 km", "23 km".
   public var description: String {
     switch metres {
     case ..<10: "under 10 m"

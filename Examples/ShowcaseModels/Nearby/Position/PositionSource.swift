@@ -1,18 +1,18 @@
 import Bindery
 
-/// Where the user is, which changes while the user moves.
+/// A source of the user's position, which changes while the user moves.
 @MainActor
 public protocol PositionSource: AnyObject {
-  /// The present position and all that follow.
+  /// Sends the current position and all later ones.
   var positions: AnyPublisher<Position, Never> { get }
-  /// The present position.
+  /// The current position.
   var position: Position { get }
 }
 
-/// A position that was chosen, and stays until another one is.
+/// A chosen position, which stays until another one is chosen.
 @MainActor
 public final class ChosenPosition: PositionSource {
-  /// The position; send another one to go there.
+  /// The position; send another one to move there.
   public let subject: CurrentValueSubject<Position, Never>
 
   public init(_ position: Position) {

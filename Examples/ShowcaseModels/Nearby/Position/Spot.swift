@@ -1,8 +1,8 @@
-/// A spot in central Helsinki where a user without a receiver can say to be.
+/// A spot in central Helsinki that a user without a receiver can choose as the position.
 public enum Spot: String, CaseIterable, Sendable {
   case station, esplanadi, senateSquare, kaisaniemi, oldChurch
 
-  /// What it is called.
+  /// The spot's name.
   public var title: String {
     switch self {
     case .station: "Railway station"

@@ -1,17 +1,17 @@
 import Bindery
 
-/// A position that a control moves: it stands at a spot, or walks along a street.
+/// A position that a control moves: it stays at a spot, or walks along a street.
 ///
-/// The walk follows Aleksanterinkatu from Mannerheimintie to the Senate Square and back, along the
-/// points that OpenStreetMap has of it. It goes a step each time that the clock's interval is over.
+/// The walk follows Aleksanterinkatu from Mannerheimintie to the Senate Square and back, along
+/// the points of the street in OpenStreetMap. It advances one step in each interval of the clock.
 @MainActor
 public final class Walk: PositionSource {
-  /// What the user does.
+  /// The user's inputs.
   public enum Choice: Hashable, Sendable {
     case at(Spot)
     case walking
 
-    /// All that there is to choose from.
+    /// All choices.
     public static let all = Spot.allCases.map(Choice.at) + [.walking]
 
     public var title: String {
@@ -22,14 +22,14 @@ public final class Walk: PositionSource {
     }
   }
 
-  /// What the user has chosen.
+  /// The current choice.
   public let choice: CurrentValueSubject<Choice?, Never>
   private let subject: CurrentValueSubject<Position, Never>
   private var walked = 0.0
   private var bindings = BindingGroup()
   private var steps: AnyCancellable?
 
-  /// How far a step leads, in metres, and how long it takes.
+  /// The length of a step in metres, and its duration.
   public nonisolated static let step = (metres: 8.0, seconds: 1)
 
   public init(_ choice: Choice = .at(.station), clock: some Scheduler) {
@@ -68,7 +68,7 @@ public final class Walk: PositionSource {
     subject.send(Self.position(after: walked))
   }
 
-  /// Where the walk is after some metres, there and back again.
+  /// The position on the walk after a number of metres, there and back again.
   nonisolated static func position(after metres: Double) -> Position {
     let pieces = zip(street, street.dropFirst()).map { ($0, $1, $0.distance(to: $1).metres) }
     let length = pieces.reduce(0) { $0 + $1.2 }
@@ -81,7 +81,7 @@ public final class Walk: PositionSource {
     return street[street.count - 1]
   }
 
-  /// Aleksanterinkatu, from the west to the east.
+  /// Aleksanterinkatu, from west to east.
   private nonisolated static let street = [
     Position(60.16848, 24.94084), Position(60.16873, 24.94148), Position(60.16881, 24.94187),
     Position(60.16884, 24.94290), Position(60.16886, 24.94423), Position(60.16890, 24.94555),

@@ -1,12 +1,13 @@
 import Bindery
 import Foundation
 
-/// What all screens of places share: the service, where the user is, and what time it is.
+/// The dependencies that all screens of places share: the service, the user's position, and the
+/// time.
 @MainActor
 public final class Nearby {
-  /// Asks the service.
+  /// The client of the service.
   public let client: PlacesClient
-  /// Where the user is.
+  /// The user's position.
   public let position: any PositionSource
   /// The present time, to the minute.
   public let time: ViewOutput<Date>
@@ -18,8 +19,8 @@ public final class Nearby {
   private let ticking: AnyCancellable
 
   /// - Parameters:
-  ///   - now: What time it is.
-  ///   - clock: Tells when a while has passed.
+  ///   - now: The current time.
+  ///   - clock: The scheduler of delays.
   public init(
     _ client: PlacesClient, position: any PositionSource,
     now: @escaping @MainActor () -> Date = { Date() }, clock: some Scheduler
@@ -38,24 +39,25 @@ public final class Nearby {
       })
   }
 
-  /// The places of a category around where the user is now.
+  /// The places of a category around the user's current position.
   func places(in category: PlaceCategory, limit: Int) async throws -> [Place] {
     let places = try await client.places(in: category, around: position.position, limit: limit)
     for place in places { known[place.id] = place }
     return places
   }
 
-  /// A place as the service knows it now.
+  /// Loads a place from the service.
   func place(_ id: String) async throws -> Place {
     let place = try await client.place(id)
     known[id] = place
     return place
   }
 
-  /// A place as the service last told of it; nil if it has not.
+  /// A place as last received from the service; nil before that.
   func knownPlace(_ id: String) -> Place? { known[id] }
 
-  /// Where the user is, what time it is, and what `publisher` sends, whenever one of them changes.
+  /// Combines the user's position, the time, and the values of `publisher`, on each change of one
+  /// of them.
   func here<Source: Publisher>(
     with publisher: Source
   ) -> AnyPublisher<(Source.Output, Position, Date), Never> where Source.Failure == Never {

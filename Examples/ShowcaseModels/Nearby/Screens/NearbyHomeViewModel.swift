@@ -3,19 +3,19 @@ import Foundation
 
 /// The first screen of places: a few of each category around the user.
 ///
-/// Each category is a part of its own: one that cannot be loaded leaves the others, and keeps what was
-/// there before. It loads again by itself when the user has moved away.
+/// Each category loads as a part of its own: a failure leaves the others unchanged and keeps the
+/// category's former places. A category reloads when the user has moved away.
 @MainActor
 public final class NearbyHomeViewModel: AttachableViewModel {
-  /// What the user does.
+  /// The user's inputs.
   public struct Bindings {
-    /// The user wants all of it anew.
+    /// The user reloads everything.
     public let refreshes: AnyPublisher<Void, Never>
-    /// The user wants a category anew, which has failed.
+    /// The user reloads a failed category.
     public let retries: AnyPublisher<PlaceCategory, Never>
-    /// A category was chosen.
+    /// The user chose a category.
     public let categories: AnyPublisher<PlaceCategory, Never>
-    /// A place was chosen, by its id.
+    /// The user chose a place, by its id.
     public let places: AnyPublisher<String, Never>
 
     public init(
@@ -29,14 +29,14 @@ public final class NearbyHomeViewModel: AttachableViewModel {
     }
   }
 
-  /// How many places of a category are shown, and how far the user goes before they are loaded anew.
+  /// The number of shown places of a category, and the distance after which they are reloaded.
   public nonisolated static let (tileCount, reach) = (3, Distance(metres: 150))
 
   /// The closest place of each category.
   public let picks: ViewOutput<[PlaceTile]>
   /// The cards, one for each category.
   public let cards: ViewOutput<[PlacesCard]>
-  /// Why nothing at all could be loaded; nil if something could.
+  /// The error if all parts failed; nil if any could be loaded.
   public let problem: ViewOutput<String?>
   /// Loads the categories.
   public let loader: Loader<PlaceCategory, [Place]>
@@ -89,14 +89,14 @@ public final class NearbyHomeViewModel: AttachableViewModel {
 
   private func open(place id: String) { navigation.push(.place(id: id)) }
 
-  /// Others may be the closest by now.
+  /// Other places may be the closest by now.
   private func follow(_ position: Position) {
     if position.distance(to: loadedFrom) > Self.reach { refresh() }
   }
 }
 
 extension LoadState where Part == PlaceCategory {
-  /// What is wrong if all parts have failed in the same way, and there is nothing to show.
+  /// The error if all parts have failed in the same way, and there is no content to show.
   var sharedProblem: String? {
     guard failures.count == order.count, values.isEmpty else { return nil }
     return Set(failures.map(\.failure.description)).count == 1

@@ -1,6 +1,6 @@
 import Bindery
 
-/// Where one can be among the places.
+/// A destination among the places.
 public enum NearbyRoute: LinkedRoute, Sendable {
   case home
   case list(PlaceCategory)
@@ -16,7 +16,7 @@ public enum NearbyRoute: LinkedRoute, Sendable {
   }
 
   public init?(linkPart: String, after parents: [NearbyRoute]) {
-    // A place is on top of the others; OpenStreetMap's ids are n, w or r and a number.
+    // A place is shown on top of the others; OpenStreetMap's ids are n, w or r and a number.
     if case .place? = parents.last { return nil }
     if parents.isEmpty, let category = PlaceCategory(rawValue: linkPart) {
       self = .list(category)
@@ -28,7 +28,7 @@ public enum NearbyRoute: LinkedRoute, Sendable {
   }
 }
 
-/// A screen of places, before and while it is shown.
+/// The view model of a screen of places.
 public enum NearbyScreen {
   case home(Attachable<NearbyHomeViewModel>)
   case list(Attachable<PlaceListViewModel>)
@@ -38,7 +38,7 @@ public enum NearbyScreen {
 extension Nearby {
   /// The screens of places.
   ///
-  /// - Parameter path: What is on top of the first one.
+  /// - Parameter path: The destinations on top of the first screen.
   public func makeNavigator(
     path: [NearbyRoute] = []
   ) -> Navigator<NearbyRoute, NearbyScreen> {
@@ -53,7 +53,7 @@ extension Nearby {
   }
 }
 
-/// What each of the screens needs.
+/// The dependencies of each screen.
 @MainActor
 public struct NearbyDependencies {
   public let nearby: Nearby

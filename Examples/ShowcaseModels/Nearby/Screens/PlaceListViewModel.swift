@@ -1,13 +1,13 @@
 import Bindery
 
-/// All places of a category, the closest first; they change places as the user moves.
+/// All places of a category, the closest first; their order changes as the user moves.
 @MainActor
 public final class PlaceListViewModel: AttachableViewModel {
-  /// What the user does.
+  /// The user's inputs.
   public struct Bindings {
-    /// The user wants the list anew.
+    /// The user reloads the list.
     public let refreshes: AnyPublisher<Void, Never>
-    /// A place was chosen, by its id.
+    /// The user chose a place, by its id.
     public let places: AnyPublisher<String, Never>
 
     public init(refreshes: AnyPublisher<Void, Never>, places: AnyPublisher<String, Never>) {
@@ -16,13 +16,13 @@ public final class PlaceListViewModel: AttachableViewModel {
     }
   }
 
-  /// Which places are listed.
+  /// The category of the places.
   public let category: PlaceCategory
   /// The places.
   public let rows: ViewOutput<[PlaceTile]>
-  /// "85 places"; empty until they are there.
+  /// "85 places"; empty until they are loaded.
   public let summary: ViewOutput<String>
-  /// Why they could not be loaded; nil if they could.
+  /// The error of the last load; nil if it succeeded.
   public let problem: ViewOutput<String?>
   /// Loads the places.
   public let loader: Loader<WholeLoad, [Place]>
@@ -65,6 +65,6 @@ public final class PlaceListViewModel: AttachableViewModel {
 }
 
 extension Attachable where ViewModel == PlaceListViewModel {
-  /// What the list is called.
+  /// The title of the list.
   public var title: String { model.title }
 }

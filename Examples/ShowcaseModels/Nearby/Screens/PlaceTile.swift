@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place as a list shows it: seen from where the user is, at this time.
+/// A place as a list shows it, relative to the user's position and the current time.
 public struct PlaceTile: Identifiable, Equatable, Sendable {
   public let id: String
   public let name: String
@@ -11,7 +11,7 @@ public struct PlaceTile: Identifiable, Equatable, Sendable {
   public let openState: OpenState
   /// "Open until 21:00".
   public let openLine: String
-  /// Where its picture is, on the service.
+  /// The path of its picture on the service.
   public let picture: String?
 
   @MainActor
@@ -26,12 +26,12 @@ public struct PlaceTile: Identifiable, Equatable, Sendable {
   }
 
   public static func == (a: PlaceTile, b: PlaceTile) -> Bool {
-    // What nobody sees is no difference: few steps change the distance as it is written.
+    // Compares only what is visible: few steps change the distance as it is written.
     (a.id, a.name, a.kind, a.openLine, a.picture) == (b.id, b.name, b.kind, b.openLine, b.picture)
       && a.distance.description == b.distance.description
   }
 
-  /// In one sentence, for assistive technology.
+  /// The tile in one sentence, for assistive technology.
   public var summary: String { "\(name), \(kind), \(distance), \(openLine)" }
 }
 

@@ -1,12 +1,12 @@
 import Bindery
 import Foundation
 
-/// A place with all that is known of it. What it knows from a list is there at once.
+/// A place with all known facts. Facts that a list has already loaded are shown at once.
 @MainActor
 public final class PlaceViewModel: AttachableViewModel {
-  /// What the user does.
+  /// The user's inputs.
   public struct Bindings {
-    /// The user wants it anew.
+    /// The user reloads the place.
     public let refreshes: AnyPublisher<Void, Never>
 
     public init(refreshes: AnyPublisher<Void, Never>) {
@@ -14,21 +14,21 @@ public final class PlaceViewModel: AttachableViewModel {
     }
   }
 
-  /// The place; nil until it is there.
+  /// The place; nil until it is loaded.
   public let place: ViewOutput<Place?>
   /// Its name; empty until it is known.
   public let title: ViewOutput<String>
-  /// "140 m"; it follows the user. Nil while nothing is known.
+  /// "140 m"; it follows the user. Nil while the place is unknown.
   public let distance: ViewOutput<String?>
   /// Whether it is open now.
   public let openState: ViewOutput<OpenState>
   /// "Open until 21:00".
   public let openLine: ViewOutput<String>
-  /// "Today 10:00–21:00"; what was written down if that is not understood; nil if nothing was.
+  /// "Today 10:00–21:00"; the original text if it is not understood; nil if there is none.
   public let hours: ViewOutput<String?>
-  /// Where the user is.
+  /// The user's position.
   public let position: ViewOutput<Position>
-  /// Why it could not be loaded; nil if it could.
+  /// The error of the last load; nil if it succeeded.
   public let problem: ViewOutput<String?>
   /// Loads the place.
   public let loader: Loader<WholeLoad, Place>

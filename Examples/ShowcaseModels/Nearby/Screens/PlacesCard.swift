@@ -2,9 +2,9 @@
 public struct PlacesCard: Equatable, Sendable {
   public let category: PlaceCategory
   public let tiles: [PlaceTile]
-  /// Why they could not be loaded; nil if they could.
+  /// The error of the last load; nil if it succeeded.
   public let problem: String?
 
-  /// Whether there is anything to show.
+  /// Whether the card has any content.
   public var isEmpty: Bool { tiles.isEmpty && problem == nil }
 }

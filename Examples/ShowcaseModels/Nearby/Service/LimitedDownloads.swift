@@ -4,31 +4,31 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Loads answers that are neither too large nor too slow, and come from where they were asked for.
+/// Loads answers within limits of size and time, from the requested server only.
 ///
-/// What a server sends is counted as it comes, after it was decompressed. A request ends when it has
-/// taken its time, however much comes meanwhile.
+/// The bytes of an answer are counted after decompression, as they arrive. A request ends after
+/// its time limit, however much data arrives meanwhile.
 final class LimitedDownloads: Sendable {
   private let session: URLSession
   private let receiver = DownloadReceiver()
   private let patience: Double
 
-  /// - Parameter patience: How many seconds an answer may take, as a whole.
+  /// - Parameter patience: The time limit for a whole answer, in seconds.
   init(patience: Double) {
     self.patience = patience
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = patience
     configuration.timeoutIntervalForResource = patience
-    // What was loaded is kept where it is shown; an answer of before would hide what is wrong.
+    // Views cache what they show; a cached answer would hide errors.
     configuration.urlCache = nil
-    // Nobody has to be known again.
+    // No cookies or credentials are needed.
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
     session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }
 
-  // The session keeps its delegate until it is told that it is over.
+  // The session retains its delegate until it is invalidated.
   deinit { session.invalidateAndCancel() }
 
   /// Loads at most `limit` bytes.
@@ -53,7 +53,7 @@ final class LimitedDownloads: Sendable {
   }
 }
 
-/// Receives what comes for all requests of a session.
+/// Receives the events of all requests of a session.
 private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // Sendable: `downloads` is protected by `lock`.
 
@@ -68,7 +68,7 @@ private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @uncheck
   private let lock = NSLock()
   private var downloads: [Int: Download] = [:]
 
-  /// How often a server may send a request elsewhere.
+  /// The maximum number of redirections.
   private static let mostRedirections = 5
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -86,7 +86,7 @@ private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @uncheck
     }
   }
 
-  /// Ends a request, unless it has ended.
+  /// Ends a request, unless it has ended already.
   func fail(_ task: URLSessionTask, _ error: any Error) {
     let download = locked { downloads.removeValue(forKey: task.taskIdentifier) }
     task.cancel()
@@ -154,7 +154,7 @@ private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @uncheck
 }
 
 extension URL {
-  /// Whether both are on the same server.
+  /// Whether both addresses are on the same server.
   fileprivate func hasOrigin(of other: URL) -> Bool {
     scheme?.lowercased() == other.scheme?.lowercased()
       && host?.lowercased() == other.host?.lowercased() && port == other.port

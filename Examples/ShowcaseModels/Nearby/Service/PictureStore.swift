@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// Pictures by their path on the service, each loaded once and kept for a while.
+/// Pictures by their path on the service, each loaded once and cached.
 @MainActor
 public final class PictureStore {
   private final class Entry {
@@ -14,21 +14,21 @@ public final class PictureStore {
 
   private let load: @Sendable (String) async throws -> Data
   private var entries: [String: Entry] = [:]
-  /// The paths, those that were asked for first, first.
+  /// The paths, the earliest requested first.
   private var order: [String] = []
 
-  /// How many are kept.
+  /// The maximum number of cached pictures.
   public nonisolated static let limit = 300
-  /// How many bytes are kept.
+  /// The maximum number of cached bytes.
   nonisolated static let byteLimit = 64 << 20
 
   public init(load: @escaping @Sendable (String) async throws -> Data) {
     self.load = load
   }
 
-  /// The bytes of a picture: nil until they are there, and if there is no path.
+  /// The bytes of a picture: nil until they are loaded, and if there is no path.
   ///
-  /// Whoever asks for one that could not be loaded has it tried again.
+  /// Requesting a picture whose load has failed loads it again.
   public func picture(_ path: String?) -> AnyPublisher<Data?, Never> {
     guard let path else { return Just(nil).eraseToAnyPublisher() }
     let entry = entries[path] ?? add(path)
@@ -36,7 +36,7 @@ public final class PictureStore {
     return entry.bytes.eraseToAnyPublisher()
   }
 
-  /// Tries again to load what could not be.
+  /// Loads failed pictures again.
   public func retry() {
     for (path, entry) in entries { begin(path, entry) }
   }
@@ -60,13 +60,13 @@ public final class PictureStore {
     }
   }
 
-  /// Forgets those that were asked for first, until the others are few enough bytes.
+  /// Evicts the earliest requested pictures until the others fit into the byte limit.
   private func makeRoom() {
     var size = entries.values.reduce(0) { $0 + $1.size }
     while size > Self.byteLimit { size -= removeFirst() }
   }
 
-  /// Returns the size of what was removed.
+  /// Removes a picture and returns its size.
   @discardableResult
   private func removeFirst() -> Int { entries.removeValue(forKey: order.removeFirst())?.size ?? 0 }
 }

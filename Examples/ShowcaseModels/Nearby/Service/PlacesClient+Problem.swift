@@ -1,7 +1,7 @@
 import Foundation
 
 extension PlacesClient {
-  /// What is wrong with an answer, and where: "latitude of places.0 is a text, not a number."
+  /// The error in an answer, and its place: "latitude of places.0 is a text, not a number."
   static func problem(_ data: Data, _ error: any Error) -> String {
     if data.isEmpty { return "It is empty." }
     let start = String(decoding: data.prefix(200), as: UTF8.self)

@@ -4,34 +4,34 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Asks the service of places.
+/// A client of the service of places.
 ///
-/// Requests end when their task is cancelled. All errors are ``PlacesError``s, but for
-/// `CancellationError`. A service that means it ill is one as well: answers are limited in size and
-/// time, and only those of the service itself are taken.
+/// Requests end when their task is cancelled. All errors are ``PlacesError``s, except
+/// `CancellationError`. This includes hostile services: answers are limited in size and time, and
+/// only answers of the service itself are accepted.
 public struct PlacesClient: Sendable {
-  /// Where the service is; it may have to be waited for.
+  /// The service's address; it may not be known at first.
   private let address: @Sendable () async throws -> URL
-  /// How long an answer may take, in seconds.
+  /// The time limit for an answer, in seconds.
   public let patience: Double
   private let downloads: LimitedDownloads
 
-  /// How many bytes an answer has at most: far more than any that is meant well.
+  /// The maximum number of bytes of an answer: far more than a valid one has.
   static let limit = 4 << 20
-  /// How many pixels a picture is wide and high at most.
+  /// The maximum width and height of a picture, in pixels.
   static let longestSide = 4_096
   /// The signature of PNG, and its first part, IHDR, which begins with the width and the height.
   private static let startOfPNG =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
 
-  /// Makes a client of the service at an address.
+  /// Makes a client of a service at an address.
   public init(_ address: URL, patience: Double = 8) {
     self.init(patience: patience) { address }
   }
 
-  /// Makes a client of a service that is just being started.
+  /// Makes a client of a service that is still starting.
   ///
-  /// - Parameter address: Waits for it. What it throws is thrown by each request.
+  /// - Parameter address: Waits for the address. Each request rethrows its error.
   public init(patience: Double = 8, address: @escaping @Sendable () async throws -> URL) {
     self.address = address
     self.patience = patience
@@ -72,7 +72,7 @@ public struct PlacesClient: Sendable {
     guard data.starts(with: Self.startOfPNG) else {
       throw PlacesError.notUnderstood(what: what, problem: "It is no picture.")
     }
-    // Few bytes can stand for more pixels than there is memory.
+    // A few bytes can decode to more pixels than fit into memory.
     let sides = [16, 20].map { data.dropFirst($0).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
     guard data.count >= 24, sides.allSatisfy((1...Self.longestSide).contains) else {
       throw PlacesError.notUnderstood(what: what, problem: "Its size is not that of a picture.")

@@ -1,20 +1,20 @@
-/// Why nothing was learnt from the service of places, and what to do about it.
+/// The reason why a request to the service of places failed, and the remedy.
 public enum PlacesError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Nobody answers at the address.
+  /// No server answers at the address.
   case noConnection(host: String)
-  /// The connection ended before the answer did.
+  /// The connection ended before the answer was complete.
   case connectionLost
-  /// There was no answer for so many seconds.
+  /// There was no answer for this many seconds.
   case tooSlow(seconds: Double)
-  /// The answer has more bytes than any should have.
+  /// The answer exceeds the limit of bytes.
   case tooLarge(limit: Int)
-  /// The service sent the request to another server, where nobody was asked.
+  /// The service redirected the request to another server, to which it was not sent.
   case sentElsewhere(String)
   /// The service has failed.
   case server(status: Int)
-  /// The service says that what was asked for is not there.
+  /// The service has no such resource.
   case notFound
-  /// The answer is not what it should be: in what, and what is wrong with it.
+  /// The answer is malformed: the part, and its error.
   case notUnderstood(what: String, problem: String)
 
   public var description: String {

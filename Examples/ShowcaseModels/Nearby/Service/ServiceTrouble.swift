@@ -1,6 +1,6 @@
 import Bindery
 
-/// What the user has the service do wrong.
+/// A fault that the user makes the service simulate.
 public enum ServiceTrouble: CaseIterable, Sendable {
   case none, slow, oneCategory, failure, rubbish, noConnection
 
@@ -16,12 +16,12 @@ public enum ServiceTrouble: CaseIterable, Sendable {
   }
 }
 
-/// A service that errs when it is told to.
+/// A service that simulates faults.
 @MainActor
 public final class TroubledService {
-  /// What it does wrong. A new choice is made true as soon as that before it is.
+  /// The chosen fault. A new choice is applied after the one before.
   public let trouble = CurrentValueSubject<ServiceTrouble?, Never>(ServiceTrouble.none)
-  /// Makes the choice true.
+  /// Applies the choice.
   let change: Command<ServiceTrouble, Void>
   private let bindings = BindingGroup()
 

@@ -1,12 +1,12 @@
-/// A shop, as the program knows it.
+/// A shop of the store's state.
 public struct Shop: Codable, Identifiable, Equatable, Sendable {
   public let id: Int
   public let name: String
   public var category: String
-  /// How many stars of five it has.
+  /// The rating, from 0 to 5 stars.
   public var rating: Int
 
-  /// What a rating can be.
+  /// The possible ratings.
   public static let ratings = 1...5
 
   public init(id: Int, name: String, category: String, rating: Int) {
@@ -16,7 +16,7 @@ public struct Shop: Codable, Identifiable, Equatable, Sendable {
     self.rating = rating
   }
 
-  /// The shops that are there at first, category by category.
+  /// The initial shops, category by category.
   public static let samples: [Shop] = {
     let names = [
       ("Food", [("Corner Bakery", 5), ("Green Grocer", 4), ("Noodle House", 3), ("Tea Room", 4)]),

@@ -7,16 +7,16 @@ public struct ShopItem: Identifiable, Equatable, Sendable {
   }
 
   public var id: Int { shop.id }
-  /// What the row shows first.
+  /// The title of the row.
   public var title: String { shop.name }
-  /// The section it is in.
+  /// The section of the row.
   public var category: String { shop.category }
 
-  /// What it shows below: the rating as stars.
+  /// The subtitle: the rating as stars.
   public var subtitle: String {
     Shop.ratings.map { $0 <= shop.rating ? "★" : "☆" }.joined()
   }
 
-  /// What assistive technology says of the rating.
+  /// The rating as text for assistive technology.
   public var ratingDescription: String { "\(shop.rating) of \(Shop.ratings.upperBound) stars" }
 }

@@ -1,24 +1,24 @@
 import Bindery
 import BinderyStore
 
-/// The shops as tables and collections show them: rows in sections, what can be done with a row, and what
-/// to say when it is done.
+/// The shops for tables and collections: rows in sections, the actions on a row, and the notices
+/// of finished actions.
 @MainActor
 public final class ShopTable {
-  /// The rows, in a section for each category, in the order in which the categories come.
+  /// The rows, with a section for each category, in the order of the categories.
   public let sections: AnySectionedArray<String, ShopItem>
-  /// What was done, to be shown in passing.
+  /// Sends finished actions, for transient messages.
   public let notices = PassthroughSubject<Notice, Never>()
 
   private let connection: Connection<ShopsProps, ShopsActions>
 
-  /// Makes the table of a connection's props.
+  /// Makes the table from a connection's props.
   public init(_ connection: Connection<ShopsProps, ShopsActions>) {
     self.connection = connection
     sections = connection[\.shops].asObservableArray().sectioned(by: \.category)
   }
 
-  /// What can be done with a shop.
+  /// The actions on a shop.
   public func actions(for item: ShopItem) -> [RowAction] {
     let shop = item.shop
     var actions: [RowAction] = []
@@ -33,7 +33,7 @@ public final class ShopTable {
     return actions
   }
 
-  /// Moves a row, maybe to another category: the one at the first place is to be at the second.
+  /// Moves a row from the first place to the second, possibly in another category.
   public func move(from path: RowPath, to target: RowPath) {
     let item = sections.sections[path.section].items[path.row]
     connection.actions.move(item.id, sections.sections[target.section].section, target.row)

@@ -1,20 +1,20 @@
 import BinderyStore
 
 public enum ShopsAction: Action, Codable, Equatable {
-  /// Turns the order of the categories around, and that of the shops in each of them.
+  /// Reverses the order of the categories, and of the shops in each of them.
   case reverse
-  /// Gives a shop more or fewer stars, as far as there are so many.
+  /// Changes a shop's stars, clamped to the possible ratings.
   case rate(id: Int, by: Int)
-  /// Takes a shop away.
+  /// Removes a shop.
   case remove(id: Int)
-  /// Puts a shop back where it was, or as close to it as its category is now.
+  /// Restores a shop to its former index, or as close to it as its category is now.
   case restore(Shop, at: Int)
-  /// Moves a shop to a row of a category, counted without it.
+  /// Moves a shop to a row of a category; the row is counted without the shop.
   case move(id: Int, category: String, row: Int)
 }
 
 extension ShowcaseReducer {
-  /// The shops'.
+  /// The reducer of the shops.
   public static let shops = Reducer<ShopsState, ShopsAction> { state, action in
     switch action {
     case .reverse: state.shops.reverse()
@@ -46,7 +46,7 @@ extension ShopsState {
     insert(shop, near: places.map { $0.lowerBound + min(max(0, row), $0.count) } ?? index)
   }
 
-  /// Inserts a shop among those of its category, as close to a place as they are.
+  /// Inserts a shop into its category, as close to an index as possible.
   private mutating func insert(_ shop: Shop, near index: Int) {
     let place =
       if let places = places(of: shop.category) {

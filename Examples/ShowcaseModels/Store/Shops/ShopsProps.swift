@@ -1,8 +1,8 @@
 import BinderyStore
 
-/// What the screen with the shops shows.
+/// The props of the screen with the shops.
 public struct ShopsProps {
-  /// The rows; those of a category follow each other.
+  /// The rows; rows of a category are adjacent.
   public var shops: [ShopItem]
 
   public init(shops: [ShopItem]) {
@@ -13,24 +13,24 @@ public struct ShopsProps {
     self.init(shops: state.shops.map(ShopItem.init))
   }
 
-  /// "11 shops": how many there are.
+  /// "11 shops": the number of shops.
   public var summary: String { "\(shops.count) shop\(shops.count == 1 ? "" : "s")" }
 
-  /// What to say in place of no shops; nil while there are some.
+  /// The text in place of an empty list; nil while there are shops.
   public var emptyMessage: String? { shops.isEmpty ? "All shops are removed." : nil }
 }
 
-/// What can be done on the screen with the shops.
+/// The actions of the screen with the shops.
 public struct ShopsActions {
-  /// Turns the order of categories and shops around.
+  /// Reverses the order of categories and shops.
   public var reverse: () -> Void
-  /// Gives a shop so many stars more.
+  /// Adds a number of stars to a shop.
   public var rate: (_ id: Int, _ change: Int) -> Void
-  /// Takes a shop away.
+  /// Removes a shop.
   public var remove: (_ id: Int) -> Void
-  /// Puts back a shop that was at an index.
+  /// Restores a shop to its index.
   public var restore: (_ shop: Shop, _ index: Int) -> Void
-  /// Moves a shop to a row of a category, counted without it.
+  /// Moves a shop to a row of a category; the row is counted without the shop.
   public var move: (_ id: Int, _ category: String, _ row: Int) -> Void
 
   public init(

@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// What the screen with the text field shows.
+/// The props of the screen with the text field.
 public struct SimpleTextProps {
   public var text: String
 
@@ -13,7 +13,7 @@ public struct SimpleTextProps {
   }
 }
 
-/// What can be done on the screen with the text field.
+/// The actions of the screen with the text field.
 public struct SimpleTextActions {
   /// The user edited the text.
   public var setText: (String) -> Void

@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// A text that somebody types.
+/// A text that the user types.
 public struct SimpleTextState: Codable, Equatable, Sendable {
   public var text: String
 
@@ -10,12 +10,12 @@ public struct SimpleTextState: Codable, Equatable, Sendable {
 }
 
 public enum SimpleTextAction: Action, Codable, Equatable {
-  /// The text became another one.
+  /// Replaces the text.
   case setText(String)
 }
 
 extension ShowcaseReducer {
-  /// The text's.
+  /// The reducer of the text.
   public static let simpleText = Reducer<SimpleTextState, SimpleTextAction> { state, action in
     switch action {
     case .setText(let text): state.text = text

@@ -1,25 +1,25 @@
-/// How people write numbers with a fraction, and what numbers a field takes.
+/// A format for numbers with a fraction, and the range of accepted numbers.
 public struct DecimalFormat: Equatable, Sendable {
-  /// What stands between the whole part and the fraction: "." or ",". A point is always understood.
+  /// The decimal separator: "." or ",". A point is always accepted, too.
   public let separator: String
-  /// The numbers that are taken.
+  /// The accepted numbers.
   public let range: ClosedRange<Double>
 
-  /// - Parameter separator: What the user's locale writes.
+  /// - Parameter separator: The separator of the user's locale.
   public init(separator: String = ".", range: ClosedRange<Double> = SteppingUpState.range) {
     self.separator = separator
     self.range = range
   }
 
-  /// Why a text is none of the numbers.
+  /// The reason why a text is not an accepted number.
   public enum Problem: Error, Equatable {
     case empty
     case noNumber
     case outOfRange
   }
 
-  /// The number that a text says. Digits can be those of any script; there are no exponents, and nothing
-  /// between thousands.
+  /// Parses a number. Digits can be of any script; exponents and thousands separators are not
+  /// accepted.
   public func number(_ text: String) throws(Problem) -> Double {
     var rest = text.drop(while: \.isWhitespace)
     while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -41,17 +41,17 @@ public struct DecimalFormat: Equatable, Sendable {
     return number
   }
 
-  /// How a number is written, with up to six digits behind the separator: "0.5".
+  /// Formats a number, with up to six digits after the separator: "0.5".
   public func text(_ number: Double) -> String {
     let digits = fraction(number)
     let whole = "\(number < 0 ? "-" : "")\(millionths(number) / 1_000_000)"
     return digits.isEmpty ? whole : whole + separator + digits
   }
 
-  /// How many digits a number has behind the separator: at most six.
+  /// The number of digits after the separator: at most six.
   public func fractionDigits(_ number: Double) -> Int { fraction(number).count }
 
-  /// What is wrong with a text that is none of the numbers, for the user; nil if it is one.
+  /// The error in a text that is not an accepted number, for the user; nil if it is one.
   public func problem(_ text: String) -> String? {
     let (least, greatest) = (self.text(range.lowerBound), self.text(range.upperBound))
     do throws(Problem) {
@@ -76,7 +76,7 @@ public struct DecimalFormat: Equatable, Sendable {
     number.isNaN ? 0 : Int((min(abs(number), 1e12) * 1e6).rounded())
   }
 
-  /// Takes the digits at the beginning of a text away, and returns them as those from 0 to 9.
+  /// Removes the leading digits of a text, and returns them as the digits 0 to 9.
   private func digits(_ text: inout Substring) -> String {
     var digits = ""
     while let scalar = text.unicodeScalars.first, scalar.properties.numericType == .decimal,

@@ -1,10 +1,10 @@
 import Bindery
 
-/// What a field with a number shows.
+/// The content of a field with a number.
 public struct NumberFieldState: ViewState {
-  /// What the user typed last, or the number as it is usually written.
+  /// The text that the user typed last, or the formatted number.
   public var text: String
-  /// What is wrong with the text; nil if nothing.
+  /// The error in the text; nil if there is none.
   public var problem: String?
 
   public init(text: String, problem: String? = nil) {
@@ -13,11 +13,11 @@ public struct NumberFieldState: ViewState {
   }
 }
 
-/// A text field for a number that is also changed elsewhere.
+/// A text field for a number that can also change elsewhere.
 ///
-/// What the user types stays as it is while it means the number: "0." and "0.50" are not rewritten. A text
-/// that is no number is kept too, with a problem, and changes nothing else. When the number becomes one
-/// that the text does not mean, the text is written anew.
+/// Typed text stays unchanged while it represents the number: "0." and "0.50" are not rewritten.
+/// A text that is no number is kept too, with a problem, and has no other effect. When the number
+/// changes to one that the text does not represent, the text is rewritten.
 public final class NumberField: ViewModel<NumberFieldState> {
   private let number: @MainActor () -> Double
   private let format: DecimalFormat
@@ -25,7 +25,7 @@ public final class NumberField: ViewModel<NumberFieldState> {
   private let edits = PassthroughSubject<Edit, Never>()
   private let bindings = BindingGroup()
 
-  /// Makes a field that shows a number, and hands what the user types to a handler.
+  /// Makes a field that shows a number, and passes typed numbers to a handler.
   public init(
     _ number: some ValuePublisher<Double>, _ handler: Handler<Double>,
     format: DecimalFormat = DecimalFormat()
@@ -36,7 +36,7 @@ public final class NumberField: ViewModel<NumberFieldState> {
     bindings.capture {
       handler.bind(to: typed)
       BindingTarget<Double>(self) { field, _ in field.showNumber() }.bind(to: number)
-      // Also when the handler did not take what was typed.
+      // Also if the handler did not accept the typed number.
       BindingTarget<Edit>(self) { field, _ in if field.state.problem == nil { field.showNumber() } }
         .bind(to: edits)
     }
@@ -57,7 +57,7 @@ public final class NumberField: ViewModel<NumberFieldState> {
     write { $0.state = NumberFieldState(text: format.text(number), problem: nil) }
   }
 
-  /// The number that the text means, as the state keeps it; nil if it means none.
+  /// The number that the text represents, as the state stores it; nil if there is none.
   private var meaning: Double? {
     (try? format.number(state.text)).map { SteppingUpState.nearest($0, in: format.range) }
   }

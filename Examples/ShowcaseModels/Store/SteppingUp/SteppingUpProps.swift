@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// What the screen with the number shows.
+/// The props of the screen with the number.
 public struct SteppingUpProps {
   public var value: Double
   public var stepSize: StepSize
@@ -15,9 +15,9 @@ public struct SteppingUpProps {
   }
 }
 
-/// What can be done on the screen with the number.
+/// The actions of the screen with the number.
 public struct SteppingUpActions {
-  /// The user slid, stepped or typed to another number.
+  /// The user chose another number by sliding, stepping or typing.
   public var setValue: (Double) -> Void
   /// The user chose another step.
   public var setStepSize: (StepSize) -> Void

@@ -1,11 +1,11 @@
 import BinderyStore
 
-/// A number from 0 to 1, and how much one step changes it.
+/// A number from 0 to 1, and the size of a step.
 public struct SteppingUpState: Codable, Equatable, Sendable {
   public var value: Double
   public var stepSize: StepSize
 
-  /// What the number can be.
+  /// The range of the number.
   public static let range = 0.0...1.0
 
   public init(value: Double = 0.5, stepSize: StepSize = .hundredth) {
@@ -13,8 +13,8 @@ public struct SteppingUpState: Codable, Equatable, Sendable {
     self.stepSize = stepSize
   }
 
-  /// What the number becomes for another one: that in millionths, or the nearest there is. So 0.1 added to
-  /// 0.2 is 0.3, however computers add.
+  /// Rounds a number to millionths in the range, so that 0.1 added to 0.2 is 0.3 despite binary
+  /// fractions.
   public static func nearest(
     _ number: Double, in range: ClosedRange<Double> = range
   ) -> Double {
@@ -22,21 +22,21 @@ public struct SteppingUpState: Codable, Equatable, Sendable {
   }
 }
 
-/// How much a step can be.
+/// The possible sizes of a step.
 public enum StepSize: Double, CaseIterable, Codable, Sendable {
   case hundredth = 0.01
   case tenth = 0.1
 }
 
 public enum SteppingUpAction: Action, Codable, Equatable {
-  /// The number became another one.
+  /// Sets the number.
   case setValue(Double)
-  /// The step became another one.
+  /// Sets the step.
   case setStepSize(StepSize)
 }
 
 extension ShowcaseReducer {
-  /// The number's.
+  /// The reducer of the number.
   public static let steppingUp = Reducer<SteppingUpState, SteppingUpAction> { state, action in
     switch action {
     case .setValue(let number) where number.isNaN: break
