@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The showcase, its service of places, and its front for browsers. A package of its own, so that users
-// of Bindery fetch and build nothing of it.
+// The showcase, its service of places, and its front for browsers. A separate package, so that
+// users of Bindery neither fetch nor build any of it.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -63,7 +63,7 @@ let package = Package(
         "ShowcaseModels", "NearbyService", .product(name: "BinderyTesting", package: "Bindery"),
       ]),
 
-    // The showcase's screens on UIKit; empty where that is not.
+    // The showcase's screens on UIKit; empty on other platforms.
     .target(
       name: "ShowcaseUIKit",
       dependencies: [
@@ -80,7 +80,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Who builds on a Mac needs no GTK.
+// A build on a Mac needs no GTK.
 #if os(Linux)
 package.products += [.executable(name: "showcase", targets: ["ShowcaseGTK"])]
 package.targets += [
@@ -96,8 +96,8 @@ package.targets += [
     name: "GTKMapsTests",
     dependencies: ["GTKMaps", .product(name: "GTKTesting", package: "Bindery")]),
 
-  // The showcase. Its pages on the store are a library, since they are made and tested with props
-  // made by hand.
+  // The showcase. Its pages on the store are a library, since tests make them with handwritten
+  // props.
   .target(
     name: "ShowcasePages",
     dependencies: [
@@ -111,7 +111,7 @@ package.targets += [
       "ShowcasePages", .product(name: "BinderyTesting", package: "Bindery"),
       .product(name: "GTKTesting", package: "Bindery"),
     ]),
-  // Who may see the showcase in a browser.
+  // Access control for the showcase in a browser.
   .target(
     name: "BrowserFront", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
     path: "BrowserFront"),
@@ -121,7 +121,7 @@ package.targets += [
       "BrowserFront", .product(name: "BinderyTesting", package: "Bindery"),
       .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),
-  // The inspector with the trait that shows states whole; its other tests are Bindery's.
+  // The inspector with the trait that shows states in full; its other tests belong to Bindery.
   .testTarget(
     name: "InspectedStateTests",
     dependencies: [.product(name: "BinderyInspector", package: "Bindery")]),

@@ -2,11 +2,11 @@ import GTK
 
 /// A point that is marked on a map.
 public struct MapPin: Equatable, Sendable {
-  /// How it looks.
+  /// The appearance of a pin.
   public enum Style: Equatable, Sendable {
     /// A pin that stands on the point.
     case place
-    /// A dot around the point, for where the user is.
+    /// A dot around the point, for the user's position.
     case user
   }
 
@@ -14,9 +14,9 @@ public struct MapPin: Equatable, Sendable {
   public var latitude: Double
   /// Degrees to the east of Greenwich.
   public var longitude: Double
-  /// What is there, for assistive technology.
+  /// The description of the point, for assistive technology.
   public var label: String
-  /// How it looks.
+  /// The appearance of the pin.
   public var style: Style
 
   /// Makes a pin.
@@ -34,7 +34,7 @@ public struct MapPin: Equatable, Sendable {
     case .place:
       let image = Image(icon: "mark-location-symbolic")
       image.pixelSize = 32
-      // The middle of all of it is the point: so there is as much below the tip as above it.
+      // The view is centred on the point, so it extends as far below the tip as above it.
       image.marginBottom = 28
       image.addClass("map-pin")
       widget = image

@@ -1,26 +1,26 @@
 import CMaps
 import Foundation
 
-/// Where a map's tiles come from, and who is to be named for them.
+/// A source of map tiles, with its attribution.
 public struct MapTiles: Sendable {
-  /// A square of the map in Web Mercator: at zoom 0 one is the world, and each zoom has twice as
-  /// many columns and rows as the one before. Both begin in the north west.
+  /// A square of the map in Web Mercator: zoom 0 has one tile, and each zoom has twice as many
+  /// columns and rows as the one before. Both are counted from the north west.
   public struct Tile: Hashable, Sendable {
-    /// How large the map is.
+    /// The zoom level.
     public let zoom: Int
-    /// Which column from the west.
+    /// The column, from the west.
     public let column: Int
-    /// Which row from the north.
+    /// The row, from the north.
     public let row: Int
   }
 
-  /// Which zooms there are.
+  /// The available zoom levels.
   public let zooms: ClosedRange<Int>
-  /// Who is named on the map: "© OpenStreetMap contributors".
+  /// The attribution on the map: "© OpenStreetMap contributors".
   public let attribution: String
-  /// The page with their terms.
+  /// The web page with the terms of the tiles.
   public let terms: String
-  /// Loads a tile: an image of 256 by 256 pixels. A tile whose load throws stays empty.
+  /// Loads a tile: an image of 256 by 256 pixels. A tile stays empty if its load throws.
   public let load: @Sendable (Tile) async throws -> Data
 
   /// Makes a source of tiles.
@@ -34,7 +34,7 @@ public struct MapTiles: Sendable {
     self.load = load
   }
 
-  /// Has a map show these tiles.
+  /// Makes a map show these tiles.
   @MainActor
   func show(in map: UnsafeMutableRawPointer) {
     let tiles = CMapsTiles(
@@ -59,7 +59,7 @@ private final class TileLoads: Sendable {
     self.load = load
   }
 
-  /// - Parameter task: Gets the tile, or the news that there is none, sooner or later.
+  /// - Parameter task: Eventually receives the tile, or the information that there is none.
   @MainActor
   func begin(_ tile: MapTiles.Tile, _ task: UnsafeMutableRawPointer) {
     nonisolated(unsafe) let task = task

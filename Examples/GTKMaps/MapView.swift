@@ -1,7 +1,7 @@
 import CMaps
 import GTK
 
-/// A map that the user moves and zooms, with pins on it.
+/// A map with pins, which the user can move and zoom.
 ///
 /// ```swift
 /// let map = MapView(tiles)
@@ -9,7 +9,7 @@ import GTK
 /// map.show(latitude: 60.171, longitude: 24.941, zoom: 16)
 /// ```
 ///
-/// Those who made the map are named in its corner, as their licence asks for.
+/// The map shows the attribution in its corner, as the licence requires.
 open class MapView: LibraryWidget {
   private let tiles: MapTiles
   private let layer: UnsafeMutableRawPointer
@@ -19,32 +19,32 @@ open class MapView: LibraryWidget {
   public init(_ tiles: MapTiles) {
     self.tiles = tiles
     let map = cmaps_new(CInt(tiles.zooms.lowerBound), CInt(tiles.zooms.upperBound))!
-    // What is added later lies above: so first the tiles, then what stands on them.
+    // Later children lie above earlier ones: first the tiles, then the pins.
     tiles.show(in: map)
     layer = cmaps_add_layer(map)
     super.init(made: map)
     addClass("map-view")
   }
 
-  /// Loads all tiles anew: those that are missing may be there by now.
+  /// Reloads all tiles; missing ones may be available by now.
   public func reload() { tiles.show(in: unsafePointer) }
 
   /// Shows a part of the map.
   ///
-  /// - Parameter zoom: One more is twice as large. It is moved into ``MapTiles/zooms``.
+  /// - Parameter zoom: Each level doubles the scale. The value is clamped to ``MapTiles/zooms``.
   public func show(latitude: Double, longitude: Double, zoom: Double) {
     cmaps_show(unsafePointer, latitude, longitude, zoom)
   }
 
-  /// What is in the middle of the map.
+  /// The position at the centre of the map.
   public var centre: (latitude: Double, longitude: Double) {
     (cmaps_latitude(unsafePointer), cmaps_longitude(unsafePointer))
   }
 
-  /// How large it is shown.
+  /// The current zoom level.
   public var zoom: Double { cmaps_zoom(unsafePointer) }
 
-  /// What is marked. A pin that stays at its index with its style is moved, and not made anew.
+  /// The pins. A pin that keeps its index and its style is moved, not recreated.
   public var pins: [MapPin] = [] {
     didSet {
       let kept = zip(oldValue, pins).prefix { $0.style == $1.style }.count

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import NearbyService
 
-/// Serves places of central Helsinki on this machine, and errs when asked to.
+/// Serves places of central Helsinki on this machine, and simulates faults on request.
 @main
 struct NearbyServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

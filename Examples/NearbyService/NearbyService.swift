@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server of places, pictures of them and a map, for programs of this machine only, and for no page of
-/// another site. What a client may take of it is limited.
+/// A server of places, their pictures and a map, for programs on this machine only; pages of
+/// other sites are refused. Limits apply to every client.
 ///
 /// ```swift
 /// let service = try NearbyService()
@@ -18,7 +18,7 @@ public actor NearbyService {
 
   /// Reads the places.
   ///
-  /// - Parameter port: Where it is to listen; 0 for any port that is free.
+  /// - Parameter port: The port to listen at; 0 for any free port.
   public init(port: UInt16 = 0) throws {
     try self.init(port: port, limits: ServerLimits())
   }
@@ -31,12 +31,12 @@ public actor NearbyService {
   /// The ids of the categories.
   public nonisolated var categories: [String] { handler.store.categories.map(\.id) }
 
-  /// How many places it knows.
+  /// The number of known places.
   public nonisolated var count: Int { handler.store.places.count }
 
-  /// Listens. After ``stop()`` it does so at the port where it did before.
+  /// Starts to listen. After ``stop()`` it uses the same port again.
   ///
-  /// - Returns: Where it is reached.
+  /// - Returns: The address of the server.
   @discardableResult
   public func start() async throws -> URL {
     if running == nil {
@@ -47,7 +47,7 @@ public actor NearbyService {
     return URL(string: "http://127.0.0.1:\(port)")!
   }
 
-  /// Listens no more, and ends all connections.
+  /// Stops listening, and ends all connections.
   public func stop() async {
     let running = running
     self.running = nil
@@ -60,12 +60,12 @@ public actor NearbyService {
     try await running?.value
   }
 
-  /// Changes what is wrong with a category, or with everything.
+  /// Sets the fault of a category, or of the whole server.
   public func set(_ fault: Fault, for category: String? = nil) async {
     await faults.set(fault, for: category)
   }
 
-  /// Nothing is wrong any more.
+  /// Removes all faults.
   public func clearFaults() async {
     await faults.clear()
   }

@@ -1,9 +1,9 @@
 import BrowserFront
 
-/// What shows the app in a browser on this machine: GTK's Broadway server, and the server in front of it
-/// that lets nobody in but who has the address.
+/// The servers that show the app in a browser on this machine: GTK's Broadway server, and in
+/// front of it the server that admits only browsers that have the address.
 ///
-/// Both end with the app, however that ends.
+/// Both end with the app, even if it is killed.
 @MainActor
 final class BrowserServer {
   private let broadway: BroadwayServer
@@ -23,7 +23,7 @@ final class BrowserServer {
     }
   }
 
-  /// Points GTK to the server while it connects.
+  /// Directs GTK to the server during the connection.
   func connecting(_ connect: () throws -> Void) rethrows {
     let folder = broadway.folder.path
     try BroadwayEnvironment(folder: folder, display: broadway.display).whileConnecting(connect)

@@ -2,7 +2,7 @@ import BinderyGTK
 import Foundation
 import ShowcaseModels
 
-/// The app: opens the database and a window on it.
+/// The app: opens the database and a window for it.
 @MainActor
 final class ShowcaseApplication {
   private let application = Application(id: "org.bindery.Showcase")
@@ -38,7 +38,7 @@ final class ShowcaseApplication {
     Style.colorScheme = style
     Style.add(css: Self.css + ProfilePhotoView.css + NearbyFlow.css)
     Style.add(icons: NearbyFlow.icons)
-    // Where no desktop says which font to use GTK falls back to one that was not made for it.
+    // If no desktop configures a font, GTK falls back to one that was not designed for it.
     if ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] == nil {
       Style.setFont("Cantarell 11")
     }

@@ -13,17 +13,17 @@ final class ShowcaseWindow: ApplicationWindow {
   private let toasts: ToastOverlay
   private var shown: Widget?
   private var path: String
-  /// The people, once they were opened.
+  /// The people; nil before they are opened.
   private var host: SplitHost?
   private var viewModel: PeopleViewModel?
-  /// What the screens on the store show.
+  /// The state of the screens on the store.
   private let store: Store<AppState, AppAction>
-  /// The other screens that were opened. They go on where they were left.
+  /// The other screens that were opened. They keep their state.
   private var pages: [Screen: Page] = [:]
-  /// The places, once they were opened.
+  /// The places; nil before they are opened.
   private var nearby: NearbyFlow?
   private var isFinishing = false
-  /// When writing failed before closing.
+  /// The time of the last failed write before closing.
   private var failure: ContinuousClock.Instant?
   private let bindings = BindingGroup()
   private let titleBindings = BindingGroup()
@@ -61,7 +61,7 @@ final class ShowcaseWindow: ApplicationWindow {
     }
   }
 
-  /// Shows a screen, as it was left if it was there before.
+  /// Shows a screen in its last state.
   func open(_ screen: Screen) {
     (host?.detail as? PersonPage)?.save()
     titleBindings.clear()
@@ -128,7 +128,7 @@ final class ShowcaseWindow: ApplicationWindow {
 
   /// Shows the places.
   ///
-  /// - Parameter path: What is to be on top of their first screen; what was left there unless given.
+  /// - Parameter path: The pages on top of the first screen; nil keeps the former ones.
   func openNearby(path: [NearbyRoute]? = nil) {
     title = Screen.nearby.title
     let flow =
@@ -139,8 +139,8 @@ final class ShowcaseWindow: ApplicationWindow {
     show(flow.view)
   }
 
-  /// Whether the window can close now. What was typed is written first; if that fails the window
-  /// stays, says so, and closes when it is soon asked again.
+  /// Whether the window can close now. Typed text is saved first; if saving fails, the window
+  /// stays open with a message, and closes on a second request soon after.
   private func closeRequested() -> Bool {
     guard let viewModel, !isFinishing else { return !isFinishing }
     if let failure, ContinuousClock.now - failure < .seconds(30) { return true }
@@ -156,7 +156,7 @@ final class ShowcaseWindow: ApplicationWindow {
     return false
   }
 
-  /// Shows the people, or says why the database cannot be opened.
+  /// Shows the people, or the reason why the database cannot be opened.
   private func openPeople() {
     do {
       if host == nil { host = makePeople(PeopleViewModel(try PeopleDatabase.open(at: path))) }
@@ -212,7 +212,7 @@ final class ShowcaseWindow: ApplicationWindow {
     }
   }
 
-  /// Opens a copy in place of the file that was lost, with what was typed and could not be saved.
+  /// Opens a copy in place of the lost file, and carries over typed text that could not be saved.
   private func goOn(with path: String) {
     let edited = (host?.detail as? PersonPage)?.viewModel
     self.path = path
@@ -268,7 +268,7 @@ final class ShowcaseWindow: ApplicationWindow {
     dialog.present()
   }
 
-  /// Writes a picture of the window once it is drawn; for the manual.
+  /// Saves a screenshot of the window once it is drawn; for the manual.
   func savePicture(_ path: String, _ done: @escaping @MainActor () -> Void) {
     Task {
       try? await Task.sleep(for: .seconds(1))

@@ -1,8 +1,8 @@
 import BinderyGTK
 
-/// What is wrong with a field, below it; takes no room while nothing is.
+/// The error of a field, shown below it; takes no space without an error.
 public final class ProblemLabel: Label {
-  /// Makes a label that says nothing, and is hidden.
+  /// Makes a hidden label without a text.
   public init() {
     super.init("")
     wraps = true
@@ -13,7 +13,7 @@ public final class ProblemLabel: Label {
     (marginStart, marginEnd) = (12, 12)
   }
 
-  /// What is wrong; nil if nothing.
+  /// The error; nil if there is none.
   public var problem: String? {
     get { isVisible ? text : nil }
     set {

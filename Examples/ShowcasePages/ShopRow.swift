@@ -18,7 +18,7 @@ public final class ShopRow: Box, BindableView {
     (marginStart, marginEnd, marginTop, marginBottom) = (6, 6, 3, 3)
   }
 
-  /// Shows a shop: its name, and its rating in words for those who do not see it.
+  /// Shows a shop: its name, and its rating with a text for assistive technology.
   public func bind(to shop: ShopItem) {
     name.text = shop.title
     rating.text = shop.subtitle
@@ -46,7 +46,7 @@ public final class ShopCard: Box, BindableView {
     setMargins(3)
   }
 
-  /// Shows a shop: its picture, its name, and its rating in words for those who do not see it.
+  /// Shows a shop: its picture, its name, and its rating with a text for assistive technology.
   public func bind(to shop: ShopItem) {
     picture.name = shop.title
     name.text = shop.title

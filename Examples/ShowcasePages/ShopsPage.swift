@@ -2,14 +2,14 @@ import BinderyGTK
 import BinderyStore
 import ShowcaseModels
 
-/// Shops in a table and in a collection, side by side; in a narrow window one of them.
+/// Shops in a table and in a collection, side by side; in a narrow window only one of them.
 public final class ShopsPage: Page, Connectable {
-  /// What the page shows.
+  /// The content of the page.
   public typealias Props = ShopsProps
-  /// What the user can do on it.
+  /// The user's actions.
   public typealias Actions = ShopsActions
 
-  /// Where the props come from and the actions go: a store, or a test.
+  /// The source of the props and the receiver of the actions: a store, or a test.
   public let connection: Connection<ShopsProps, ShopsActions>
   private let shops: ShopTable
 
@@ -21,7 +21,7 @@ public final class ShopsPage: Page, Connectable {
     title = "Table & Collection"
   }
 
-  /// What was done, to be shown in passing.
+  /// Shows finished actions as transient messages.
   public var notices: some Publisher<Notice, Never> { shops.notices }
 
   public override func load() -> Widget {
@@ -65,13 +65,13 @@ public final class ShopsPage: Page, Connectable {
     return panes
   }
 
-  /// Gives the first shop the focus, and keeps its section's title in sight.
+  /// Focuses the first shop, and keeps its section's title visible.
   private static func focusFirst(in table: TableView) {
     guard table.offset == 0, table.focusRow(at: 1) else { return }
     table.scroll(to: 0)
   }
 
-  /// The table and the collection show the same, each by rows of its own.
+  /// The table and the collection show the same shops, each in its own rows.
   private func sections(rows: TableRows<Widget, ShopItem>) -> TableViewBinding<Widget> {
     .sections(
       shops.sections, header: { $0 },
@@ -79,8 +79,8 @@ public final class ShopsPage: Page, Connectable {
     ).didMoveRow { [weak shops] path, target in shops?.move(from: path, to: target) }
   }
 
-  /// Makes the bar that a narrow window has below: a button that changes between the two panes, and one
-  /// that is in the header otherwise, where it would leave no room for the title.
+  /// Makes the bottom bar of a narrow window: a button that switches between the two panes, and
+  /// one that is otherwise in the header, where it would leave no space for the title.
   private func makeBar(below panes: SplitView, insteadOf button: Button) -> Widget {
     let (reverse, change) = (Button("Reverse"), Button(""))
     let bar = Box(.horizontal, spacing: 6, [reverse, change])
@@ -95,7 +95,7 @@ public final class ShopsPage: Page, Connectable {
       button?.isVisible = !panes.isFolded
       change?.title = panes.showsContent ? "Show table" : "Show collection"
     }
-    // It is folded while it is given its room, when nothing else may ask for another.
+    // The split view collapses during its layout, when no widget may request another one.
     panes.onFold { [weak panes] in panes?.onNextFrame(arrange) }
     panes.onPaneChange(arrange)
     arrange()

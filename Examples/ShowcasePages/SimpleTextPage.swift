@@ -2,14 +2,14 @@ import BinderyGTK
 import BinderyStore
 import ShowcaseModels
 
-/// A text field: each edit goes to the store, and comes back from there.
+/// A text field whose edits go to the store and come back from there.
 public final class SimpleTextPage: Page, Connectable {
-  /// What the page shows.
+  /// The content of the page.
   public typealias Props = SimpleTextProps
-  /// What the user can do on it.
+  /// The user's actions.
   public typealias Actions = SimpleTextActions
 
-  /// Where the props come from and the actions go: a store, or a test.
+  /// The source of the props and the receiver of the actions: a store, or a test.
   public let connection: Connection<SimpleTextProps, SimpleTextActions>
 
   /// Makes a page that shows the props of a connection.

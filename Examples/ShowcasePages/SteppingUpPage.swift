@@ -5,19 +5,19 @@ import ShowcaseModels
 
 /// One number and one step size, in five controls.
 public final class SteppingUpPage: Page, Connectable {
-  /// What the page shows.
+  /// The content of the page.
   public typealias Props = SteppingUpProps
-  /// What the user can do on it.
+  /// The user's actions.
   public typealias Actions = SteppingUpActions
 
-  /// Where the props come from and the actions go: a store, or a test.
+  /// The source of the props and the receiver of the actions: a store, or a test.
   public let connection: Connection<SteppingUpProps, SteppingUpActions>
   private let format: DecimalFormat
   private let number: NumberField
 
   /// Makes a page that shows the props of a connection.
   ///
-  /// - Parameter format: How numbers are written; as GTK's own controls write them unless given.
+  /// - Parameter format: The number format; by default that of GTK's own controls.
   public init(
     _ connection: Connection<SteppingUpProps, SteppingUpActions>,
     format: DecimalFormat = DecimalFormat(separator: SteppingUpPage.separator)
@@ -29,7 +29,7 @@ public final class SteppingUpPage: Page, Connectable {
     title = "Stepping Up"
   }
 
-  /// What the user's locale has between the whole part of a number and its fraction.
+  /// The decimal separator of the user's locale.
   public static var separator: String { String(cString: localeconv().pointee.decimal_point) }
 
   public override func load() -> Widget {
@@ -80,7 +80,7 @@ public final class SteppingUpPage: Page, Connectable {
     let spin = SpinButton(SteppingUpState.range, step: StepSize.hundredth.rawValue)
     spin.verticalAlign = .center
     bindings.capture {
-      // A number that was typed may have more digits than a step has.
+      // A typed number may have more digits than a step.
       spin.binding.digits *= connection[\.value].map { [format] in max(2, format.fractionDigits($0))
       }
       spin.binding.step *= connection[\.stepSize].map(\.rawValue)
@@ -91,7 +91,7 @@ public final class SteppingUpPage: Page, Connectable {
 
   private func row(_ title: String, control: Widget) -> Widget {
     let row = ActionRow(title, control: control)
-    // Tab leads from control to control.
+    // Tab moves from control to control.
     row.isFocusable = false
     return row
   }

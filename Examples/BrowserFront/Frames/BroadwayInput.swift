@@ -1,8 +1,8 @@
 /// The messages of GTK's page to GTK's Broadway server: the user's input, and the size of the page.
 ///
-/// The server does not check the kind and the length of a message. So each message is parsed here,
-/// as GTK 4.8 defines it, and written anew. Positions and sizes are clamped to their range; any
-/// other number out of range makes the message invalid.
+/// The server does not check the kind and the length of a message. So each message is parsed
+/// here, as GTK 4.8 defines it, and encoded again. Positions and sizes are clamped to their
+/// range; any other number out of range makes the message invalid.
 public enum BroadwayInput {
   /// The reason why a message is refused.
   public enum Fault: Error, Equatable {
@@ -12,10 +12,10 @@ public enum BroadwayInput {
     case value(Int)
   }
 
-  /// The bytes of the longest message.
+  /// The length of the longest message, in bytes.
   public static let longest = 4 * (3 + 9)
 
-  /// The values that a number of a message may have.
+  /// The valid values of a number in a message.
   enum Number {
     case any
     /// The id of a surface, of 16 bits.
@@ -38,19 +38,19 @@ public enum BroadwayInput {
   /// The page never sends the kind 13, the focus.
   static let kinds: [UInt32: [Number]] = [
     0: pointer + [.upTo(2)],  // the pointer enters: normally, or by a grab
-    1: pointer + [.upTo(2)],  // it leaves
-    2: pointer,  // it moves
+    1: pointer + [.upTo(2)],  // the pointer leaves
+    2: pointer,  // the pointer moves
     3: pointer + [.from(1, to: 16)],  // a button is pressed
-    4: pointer + [.from(1, to: 16)],  // it is released
+    4: pointer + [.from(1, to: 16)],  // a button is released
     5: [
       .upTo(2), .surface, .any, .upTo(1), .position, .position, .position, .position, .modifiers,
     ],  // a touch begins, moves or ends
     6: pointer + [.upTo(1)],  // the wheel is turned
     7: [.any, .modifiers],  // a key is pressed
-    8: [.any, .modifiers],  // it is released
+    8: [.any, .modifiers],  // a key is released
     9: [],  // the pointer is grabbed
-    10: [],  // it is free
-    11: [.surface, .position, .position, .position, .position],  // where a window is
+    10: [],  // the pointer is released
+    11: [.surface, .position, .position, .position, .position],  // the position of a window
     12: [.within(1...16384), .within(1...16384), .within(1...10)],  // size and scale of the page
     14: [.surface, .any],  // the page has drawn a frame
   ]

@@ -15,7 +15,7 @@ public struct FrameReader: Sendable {
 
   private var bytes: [UInt8] = []
   private var position = 0
-  /// Whether the browser has closed the WebSocket. What comes after that is ignored.
+  /// Whether the browser has closed the WebSocket. Later bytes are ignored.
   public private(set) var isClosed = false
 
   public init() {}

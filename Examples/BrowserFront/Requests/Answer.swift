@@ -30,7 +30,7 @@ public struct Answer: Sendable {
   /// Gives a browser the cookie, and a page that moves on to the app's.
   ///
   /// After a click in another site's page a redirection would be a part of that site's request,
-  /// with which browsers send no `SameSite=Strict` cookie. A page makes a request of its own.
+  /// with which browsers send no `SameSite=Strict` cookie. A page makes its own request.
   static func enter(_ gate: Gate) -> Answer {
     let page = BrowserFile.entrance(to: gate.folder)
     return content(

@@ -2,8 +2,8 @@ import Foundation
 
 /// The environment in which GTK connects to its Broadway server.
 ///
-/// GTK reads it while it connects, and remembers the folder. Programs that the app starts later
-/// have the user's own variables.
+/// GTK reads it during the connection, and remembers the folder. Programs that the app starts
+/// later have the user's own variables.
 public struct BroadwayEnvironment {
   private let variables: [String: String]
 
@@ -26,7 +26,7 @@ public struct BroadwayEnvironment {
       // Without the variable the session bus is looked for in the same folder.
       setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=\(folder)/bus", 1)
     }
-    // This renderer draws nothing there. GTK reads the variable when it draws first.
+    // This renderer draws nothing there. GTK reads the variable when it first draws.
     if environment["GSK_RENDERER"] == "cairo" { unsetenv("GSK_RENDERER") }
     for (name, value) in variables { setenv(name, value, 1) }
     defer {

@@ -28,14 +28,14 @@ public final class BroadwayServer {
   public let (folder, display): (PrivateFolder, String)
   private let process: Process
 
-  /// Starts the server, and waits until it listens.
+  /// Starts the server, and waits until it accepts connections.
   public init() throws {
     guard let server = Self.find("gtk4-broadwayd") else { throw Failure.notInstalled }
     (folder, display) = (try PrivateFolder(), ":0")
     socket = folder.path + "/browser.socket"
     process = Process()
     var command = [server, "--unixsocket", socket, display]
-    // The kernel ends the server should the app be killed.
+    // The kernel ends the server if the app is killed.
     if let guardian = Self.find("setpriv") {
       command = [guardian, "--pdeathsig", "TERM"] + command
     }

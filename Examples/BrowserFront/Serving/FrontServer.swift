@@ -34,7 +34,7 @@ public final class FrontServer: Sendable {
     (self.listener, self.gate, self.broadway, self.script) = (listener, gate, broadway, script)
   }
 
-  /// Ends all connections, and listens no more.
+  /// Ends all connections, and stops listening.
   public func stop() {
     visitors.end {
       // Wakes the thread that listens, which then closes the socket.

@@ -13,7 +13,7 @@ struct LoopbackListener {
 
   /// Starts to listen on the first of some ports that is free.
   ///
-  /// - Parameter address: Where the system has no such address it is 127.0.0.1.
+  /// - Parameter address: The address; 127.0.0.1 if the system does not have it.
   init(ports: ClosedRange<UInt16>, address: String = Self.randomAddress()) throws {
     var (address, lastError) = (address, SocketError.unsupportedAddress as any Error)
     for port in ports {
@@ -21,7 +21,7 @@ struct LoopbackListener {
         do { socket = try Self.listen(address, port) } catch SocketError.failed(
           _, errno: EADDRNOTAVAIL, _)
         {
-          // A port in use is no reason for this: another program could bring that about.
+          // A port in use does not justify the fallback: another program could cause it.
           address = "127.0.0.1"
           socket = try Self.listen(address, port)
         }
@@ -36,7 +36,7 @@ struct LoopbackListener {
 
   /// Draws an address from the system's random source.
   ///
-  /// Those of 127.0.0.0/16 are in use for names, and the last byte is neither 0 nor 255.
+  /// Addresses of 127.0.0.0/16 are used for names, and the last byte is neither 0 nor 255.
   static func randomAddress() -> String {
     var system = SystemRandomNumberGenerator()
     let bytes = [1...255, 0...255, 1...254].map { Int.random(in: $0, using: &system) }

@@ -35,7 +35,7 @@ public struct PrivateFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Whether a folder belongs to this user and nobody else can open it.
+  /// Whether a folder belongs to this user and other users cannot open it.
   static func isPrivate(_ path: String) -> Bool {
     var facts = stat()
     guard path.hasPrefix("/"), lstat(path, &facts) == 0 else { return false }

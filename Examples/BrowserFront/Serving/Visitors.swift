@@ -13,7 +13,7 @@ final class Visitors: @unchecked Sendable {
   private let takeover = NSLock()
   private let most: Int
 
-  /// - Parameter most: The number of connections that may wait. One more ends the oldest.
+  /// - Parameter most: The maximum number of waiting connections. A further one ends the oldest.
   init(most: Int) {
     self.most = most
   }
@@ -52,9 +52,9 @@ final class Visitors: @unchecked Sendable {
     }
   }
 
-  /// Ends all connections, and those that still come.
+  /// Ends all connections, including later ones.
   ///
-  /// - Parameter first: Runs before that, the first time only.
+  /// - Parameter first: Runs before that, on the first call only.
   func end(_ first: () -> Void) {
     lock.withLock {
       guard !isEnding else { return }

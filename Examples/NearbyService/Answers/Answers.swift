@@ -3,7 +3,7 @@ import Foundation
 
 /// The answer to `GET /places`.
 struct PlacesAnswer: Encodable {
-  /// How many places there are, beyond those of this answer.
+  /// The total number of places, including those outside of this answer.
   let total: Int
   let offset: Int
   let places: [PlaceRecord]
@@ -14,12 +14,12 @@ struct CategoriesAnswer: Encodable {
   let categories: [CategoryRecord]
 }
 
-/// Why a request was not answered.
+/// The reason why a request failed.
 private struct ProblemAnswer: Encodable {
   struct Problem: Encodable {
-    /// For programs.
+    /// The code for programs.
     let code: String
-    /// For people.
+    /// The sentence for people.
     let message: String
   }
   let error: Problem
@@ -42,7 +42,7 @@ extension HTTPResponse {
   /// An error as JSON, with a code for programs and a sentence for people.
   static func problem(_ status: HTTPStatusCode, _ code: String, _ message: String) -> HTTPResponse {
     let answer = ProblemAnswer(error: .init(code: code, message: message))
-    // Two strings can always be encoded.
+    // Encoding two strings cannot fail.
     return (try? json(answer, status)) ?? HTTPResponse(statusCode: status)
   }
 }

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// A request that cannot be answered, and what is wrong with it.
+/// A request that cannot be answered, with the reason.
 struct BadRequest: Error {
   var status = HTTPStatusCode.badRequest
   let code: String
@@ -17,7 +17,7 @@ struct BadRequest: Error {
 }
 
 extension HTTPRequest {
-  /// A number from the query; nil if it is not there.
+  /// A number from the query; nil if it is missing.
   func number<Number: LosslessStringConvertible & Comparable>(
     _ name: String, in range: ClosedRange<Number>
   ) throws -> Number? {

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 
 extension PlacesHandler {
-  /// Answers requests about what is to be wrong.
+  /// Answers requests that read or change the simulated faults.
   func answerFaults(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch request.method {
     case .GET:
@@ -36,7 +36,7 @@ extension PlacesHandler {
   }
 }
 
-/// What is wrong with the server at present.
+/// The current faults of the server.
 actor Faults {
   private(set) var plan = FaultPlan()
 

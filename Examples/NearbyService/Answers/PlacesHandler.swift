@@ -6,7 +6,7 @@ struct PlacesHandler: HTTPHandler {
   let store: PlaceStore
   let faults: Faults
 
-  /// How many places an answer has at most, and if nobody says.
+  /// The maximum and the default number of places in an answer.
   static let limits = (most: 500, usual: 50)
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -74,7 +74,7 @@ struct PlacesHandler: HTTPHandler {
     throw BadRequest.parameter("category", "has to be one of \(known), not “\(category)”")
   }
 
-  /// What category a request is about; nil if about no single one.
+  /// The category of a request; nil if it does not concern a single one.
   private func category(of path: [String], _ request: HTTPRequest) -> String? {
     switch path.first {
     case "places" where path.count == 1: request.query["category"]

@@ -1,10 +1,10 @@
-/// What the server does wrong, so that others can be seen to cope with it.
+/// A simulated fault of the server, for testing its clients.
 public struct Fault: Codable, Equatable, Sendable {
-  /// How an answer is spoilt.
+  /// The way in which an answer is corrupted.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    /// Not at all.
+    /// The answer is intact.
     case none
-    /// An error of the server's, with the status 500.
+    /// A server error with the status 500.
     case status
     /// The connection ends in the middle of the answer.
     case drop
@@ -12,14 +12,14 @@ public struct Fault: Codable, Equatable, Sendable {
     case truncated
     /// A page of HTML, as some proxies send.
     case html
-    /// JSON whose fields have other types than they should have.
+    /// JSON whose fields have wrong types.
     case wrongTypes
-    /// Nothing, and no error.
+    /// An empty answer without an error.
     case empty
   }
 
   public var kind: Kind
-  /// How many seconds an answer takes longer. At most ``longestDelay``.
+  /// The additional delay of an answer in seconds, up to ``longestDelay``.
   public var delay: Double
 
   public init(_ kind: Kind = .none, delay: Double = 0) {
@@ -27,25 +27,25 @@ public struct Fault: Codable, Equatable, Sendable {
     self.delay = delay
   }
 
-  /// More than anybody waits.
+  /// The longest delay, longer than any client waits.
   public static let longestDelay = 60.0
 
-  /// Nothing is wrong.
+  /// No fault.
   public static let none = Fault()
 }
 
-/// What is wrong with the whole server, and with single categories.
+/// The faults of the whole server, and of single categories.
 struct FaultPlan: Equatable, Sendable {
   private(set) var overall = Fault.none
   private(set) var categories: [String: Fault] = [:]
 
-  /// Changes what is wrong with a category, or with everything.
+  /// Sets the fault of a category, or of the whole server.
   mutating func set(_ fault: Fault, for category: String?) {
     guard let category else { return overall = fault }
     categories[category] = fault == .none ? nil : fault
   }
 
-  /// What is wrong with an answer about a category; nil for answers about no single one.
+  /// The fault of an answer about a category; nil for answers about no single one.
   func fault(for category: String?) -> Fault {
     var fault = overall
     if let own = category.flatMap({ categories[$0] }) {

@@ -1,8 +1,8 @@
-/// The body of `POST /faults`: a ``Fault``, and what it is about.
+/// The body of `POST /faults`: a ``Fault`` and its category.
 struct FaultRequest: Codable {
   let kind: Fault.Kind?
   let delay: Double?
-  /// A category's id; everything if it is missing.
+  /// A category's id; the fault applies to the whole server if it is missing.
   let category: String?
 }
 

@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 
 extension HTTPResponse {
-  /// The answer, spoilt.
+  /// The corrupted answer.
   func spoilt(by kind: Fault.Kind) async throws -> HTTPResponse {
     switch kind {
     case .none:
@@ -33,7 +33,7 @@ extension HTTPResponse {
   }
 }
 
-/// Bytes that end with an error, so that the connection is closed before all that was promised.
+/// Bytes that end with an error, so that the connection closes before the promised length.
 private struct BrokenBytes: AsyncBufferedSequence {
   typealias Element = UInt8
 

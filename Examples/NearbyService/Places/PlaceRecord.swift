@@ -1,17 +1,17 @@
-/// A place as the server tells of it. What is not known is left out.
+/// A place as the server sends it. Unknown facts are omitted.
 struct PlaceRecord: Codable, Sendable {
   let id: String
-  /// What the sign says.
+  /// The name on the sign.
   let name: String
   /// The name in other languages, by their codes: `fi`, `sv`, `en`.
   let names: [String: String]?
   /// The id of a ``CategoryRecord``.
   let category: String
-  /// What it is more exactly: `fast_food`.
+  /// The kind of place: `fast_food`.
   let kind: String
   let latitude: Double
   let longitude: Double
-  /// When it is open, in the grammar of OpenStreetMap's `opening_hours`.
+  /// The opening hours, in the grammar of OpenStreetMap's `opening_hours`.
   let openingHours: String?
   let address: Address?
   let phone: String?
@@ -19,7 +19,7 @@ struct PlaceRecord: Codable, Sendable {
   let cuisine: [String]?
   /// `yes`, `limited` or `no`.
   let wheelchair: String?
-  /// Where its picture is, on this server.
+  /// The path of its picture on this server.
   var picture: String?
 
   struct Address: Codable, Sendable {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The places that the server knows, and the pictures and map tiles that belong to them.
+/// The known places, with their pictures and map tiles.
 struct PlaceStore: Sendable {
   let categories: [CategoryRecord]
   let places: [PlaceRecord]
   private let indices: [String: Int]
   private let folder: URL
 
-  /// Reads the places that come with this module.
+  /// Reads the places from this module's resources.
   init() throws {
     try self.init(folder: Bundle.module.resourceURL ?? Bundle.module.bundleURL)
   }
@@ -32,11 +32,12 @@ struct PlaceStore: Sendable {
   /// The place with an id; nil if there is none.
   func place(_ id: String) -> PlaceRecord? { indices[id].map { places[$0] } }
 
-  /// The places of a category, or of all, the closest to a position first.
+  /// The places of a category, or all places, sorted by distance from a position.
   func places(in category: String?, closestTo position: (latitude: Double, longitude: Double))
     -> [PlaceRecord]
   {
-    // On so small an area the earth is flat, and a degree of longitude shorter than one of latitude.
+    // In so small an area the earth is flat, and a degree of longitude is shorter than one of
+    // latitude.
     let shrinking = cos(position.latitude * .pi / 180)
     func squaredDistance(_ place: PlaceRecord) -> Double {
       let north = place.latitude - position.latitude
@@ -55,7 +56,7 @@ struct PlaceStore: Sendable {
     return data("pictures", "\(place.id).png")
   }
 
-  /// A tile of the map as PNG; nil beyond the part of the world that is known.
+  /// A tile of the map as PNG; nil outside of the covered area.
   func tile(zoom: Int, column: Int, row: Int) -> Data? {
     data("tiles", "\(zoom)", "\(column)", "\(row).png")
   }

@@ -10,16 +10,16 @@ import Glibc
 import Musl
 #endif
 
-/// One request of a client, and the answer. Then the connection ends.
+/// One request of a client, and its answer. The connection ends after the answer.
 struct ClientConnection: Sendable {
   let socket: AsyncSocket
   let limits: ServerLimits
   let origin: RequestOrigin
   let handler: PlacesHandler
 
-  /// Answers, and returns when nothing more is to be done.
+  /// Answers the request, and returns when the connection is finished.
   ///
-  /// - Parameter onRequest: Called when the whole request is there.
+  /// - Parameter onRequest: Called when the request is complete.
   func serve(onRequest: @escaping @Sendable () async -> Void) async {
     do {
       let answer: HTTPResponse
@@ -37,7 +37,7 @@ struct ClientConnection: Sendable {
       try await within(seconds: limits.delivery) { try await write(answer) }
       await leave()
     } catch {
-      // The client has left, or takes nothing, or the server is stopped.
+      // The client has disconnected or does not read, or the server is stopped.
     }
   }
 
@@ -72,7 +72,8 @@ struct ClientConnection: Sendable {
       "The headers can have \(limits.head) bytes at most.")
   }
 
-  /// Where the head ends, and what comes after the empty line begins; only what is new is looked at.
+  /// The end of the head and the start of the body after the empty line; only new bytes are
+  /// searched.
   private static func headEnd(_ bytes: [UInt8], from seen: Int) -> (end: Int, next: Int)? {
     for index in max(seen, 1)..<max(bytes.count, 1) where bytes[index] == 0x0A {
       if bytes[index - 1] == 0x0A { return (index - 1, index + 1) }
@@ -90,7 +91,7 @@ struct ClientConnection: Sendable {
     var headers = answer.headers
     headers[.connection] = "close"
     headers[.contentLength] = "\(body.count ?? 0)"
-    // What is not said to be something else is not to be guessed.
+    // Clients must not guess the type of the content.
     headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
     var head = "HTTP/1.1 \(answer.statusCode.code) \(answer.statusCode.phrase)\r\n"
     for (name, value) in headers { head += "\(name.rawValue): \(value)\r\n" }
@@ -98,8 +99,8 @@ struct ClientConnection: Sendable {
     for try await part in body { try await socket.write(part) }
   }
 
-  /// Takes for a moment what the client still sends, so that it gets to read the answer: a connection
-  /// that ends with bytes unread takes the answer with it.
+  /// Reads for a moment the bytes that the client still sends, so that the client can read the
+  /// answer: closing a connection with unread bytes discards the answer.
   private func leave() async {
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     let limit = 4 << 20

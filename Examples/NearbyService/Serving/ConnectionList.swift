@@ -1,4 +1,4 @@
-/// The connections that are open, of which there may be so many only.
+/// The open connections, up to a limit.
 actor ConnectionList {
   private struct Entry {
     let task: Task<Void, Never>
@@ -14,11 +14,11 @@ actor ConnectionList {
     self.limit = limit
   }
 
-  /// Begins to serve a client, unless all others are being answered. If there are too many, that ends
-  /// which has kept us waiting longest for its request.
+  /// Starts to serve a client, unless all connections are being answered. If there are too many,
+  /// the connection that has waited longest for its request ends.
   ///
-  /// - Parameter serve: Serves it. It is handed what to call when the request is there.
-  /// - Returns: Whether it is served.
+  /// - Parameter serve: Serves the client. Its argument is called when the request is complete.
+  /// - Returns: Whether the client is served.
   func begin(
     _ serve: @escaping @Sendable (_ onRequest: @escaping @Sendable () async -> Void) async -> Void
   ) -> Bool {
@@ -41,7 +41,7 @@ actor ConnectionList {
 
   private func end(_ number: Int) { entries[number] = nil }
 
-  /// Ends all of them, and returns when they have.
+  /// Ends all connections, and returns when they have ended.
   func close() async {
     isOver = true
     let tasks = entries.values.map(\.task)

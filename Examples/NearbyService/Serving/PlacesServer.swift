@@ -2,12 +2,12 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Listens on this machine, and answers one request of each connection, within limits.
+/// Listens on this machine, and answers one request for each connection, within limits.
 ///
-/// FlyingFox's own server reads headers of any length, in a time that grows with their square. This one
-/// has its sockets, requests and answers from there.
+/// FlyingFox's own server reads headers of any length, in quadratic time. This server uses
+/// FlyingFox's sockets, requests and answers only.
 struct PlacesServer: Sendable {
-  /// Where it listens.
+  /// The port of the server.
   let port: UInt16
   private let socket: AsyncSocket
   private let pool: any AsyncSocketPool
@@ -17,7 +17,7 @@ struct PlacesServer: Sendable {
 
   /// Begins to listen.
   ///
-  /// - Parameter port: Where; 0 for any port that is free.
+  /// - Parameter port: The port; 0 for any free port.
   init(port: UInt16, handler: PlacesHandler, limits: ServerLimits) async throws {
     let socket = try Socket(domain: AF_INET, type: .stream)
     do {
@@ -42,7 +42,7 @@ struct PlacesServer: Sendable {
     (self.handler, self.limits) = (handler, limits)
   }
 
-  /// Answers until it is cancelled.
+  /// Answers requests until it is cancelled.
   func run() async throws {
     defer { try? socket.close() }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -65,7 +65,8 @@ struct PlacesServer: Sendable {
         client = try await socket.accept()
       } catch {
         try Task.checkCancellation()
-        // No more files can be opened just now, or the client has left already.
+        // The process has no free file descriptors at the moment, or the client has already
+        // disconnected.
         try await Task.sleep(for: .milliseconds(50))
         continue
       }

@@ -6,27 +6,27 @@ struct RequestHead: Equatable {
   let method: String
   let path: String
   let query: String
-  /// By their names in small letters.
+  /// The values by name in lower case.
   let headers: [String: String]
 
-  /// How long the body is, as the head says.
+  /// The length of the body according to the head.
   let bodyLength: Int
 
-  /// Why a head is not answered.
+  /// The reason why a head is refused.
   static func refusal(_ code: Int, _ phrase: String, _ message: String) -> BadRequest {
     BadRequest(
       status: HTTPStatusCode(code, phrase: phrase), code: "bad-request", message: message)
   }
 
-  /// Reads a head, without the empty line at its end.
+  /// Parses a head, without the empty line at its end.
   ///
-  /// It is strict, so that nobody in between can take it for another request.
+  /// Parsing is strict, so that no intermediary can interpret the head as another request.
   init(_ bytes: [UInt8]) throws(BadRequest) {
     let malformed = Self.refusal(400, "Bad Request", "The request is not HTTP/1.1.")
     guard let text = String(bytes: bytes, encoding: .utf8),
       !text.unicodeScalars.contains(where: { $0 == "\0" || $0.value == 0x7F })
     else { throw malformed }
-    // As Unicode scalars: CR and LF together are one Character.
+    // Uses Unicode scalars, because CR LF is one Character.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       String(String.UnicodeScalarView($0.last == "\r" ? $0.dropLast() : $0))
     }
@@ -42,7 +42,7 @@ struct RequestHead: Equatable {
       let name = field[0].lowercased()
       let value = field[1].trimmingCharacters(in: .whitespaces)
       guard !value.contains("\r") else { throw malformed }
-      // Of those that decide something there can be one only.
+      // Header fields that affect the interpretation may occur only once.
       let isSingle = ["host", "origin", "content-length", "transfer-encoding"].contains(name)
       guard headers[name] == nil || !isSingle else { throw malformed }
       headers[name] = headers[name].map { "\($0), \(value)" } ?? value

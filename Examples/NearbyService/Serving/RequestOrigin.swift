@@ -1,15 +1,15 @@
 import FlyingFox
 
-/// Who may ask: programs of this machine, and pages that come from this server.
+/// The rule for permitted origins: programs of this machine, and pages from this server.
 ///
-/// A browser lets pages of any site send requests to this machine. It says in headers, which no page can
-/// change, where they come from; and a name that leads here only by the site's own name server is not
-/// ours.
+/// A browser lets pages of any site send requests to this machine. It names their origin in
+/// headers that no page can change. A host name that resolves to this machine only by the site's
+/// own name server is refused.
 struct RequestOrigin {
-  /// The port where the server listens.
+  /// The port of the server.
   let port: UInt16
 
-  /// Throws if the request is for another server, or from another one's page.
+  /// Throws if the request is for another server, or from another server's page.
   func check(_ head: RequestHead) throws(BadRequest) {
     let hosts = ["127.0.0.1", "localhost"].map { "\($0):\(port)" }
     guard let host = head.headers["host"]?.lowercased() else {

@@ -1,21 +1,21 @@
-/// What one client, and all of them, may take of a server.
+/// The limits of a server for one client, and for all of them.
 struct ServerLimits: Sendable {
-  /// The first line and the headers, in bytes.
+  /// The maximum length of the first line and the headers, in bytes.
   var head = 16 * 1024
-  /// The body, in bytes.
+  /// The maximum length of the body, in bytes.
   var body = 64 * 1024
-  /// In how many seconds a whole request has to be there.
+  /// The number of seconds in which a whole request has to arrive.
   var patience = 5.0
-  /// In how many seconds an answer has to be taken.
+  /// The number of seconds in which a client has to read an answer.
   var delivery = 30.0
-  /// How many connections there are at once. Who has asked nothing yet makes room for who comes.
+  /// The maximum number of connections. Those without a request make room for new ones.
   var connections = 128
 }
 
-/// Something took longer than it may.
+/// The error of an operation that exceeds its time limit.
 struct TooLate: Error {}
 
-/// Runs `body`, and cancels it when it takes longer.
+/// Runs `body`, and cancels it when it exceeds the limit.
 func within<Value: Sendable>(
   seconds: Double, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

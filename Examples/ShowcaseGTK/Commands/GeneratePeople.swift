@@ -25,7 +25,7 @@ struct GeneratePeople: ParsableCommand {
     }
   }
 
-  /// Makes the people, unless they are there, and returns the file.
+  /// Makes the people, unless they exist, and returns the file.
   static func run(count: Int, in data: DatabaseOptions) throws -> String {
     let path = data.file == nil ? PeopleGeneration.defaultURL(count: count).path : data.path
     let line = ProgressLine()

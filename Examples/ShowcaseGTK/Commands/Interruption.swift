@@ -2,8 +2,8 @@ import Foundation
 
 /// The signals that ask a program to end.
 ///
-/// The first one calls a handler. The program ends by itself when that has not been enough for most
-/// of a second, or when a second signal comes.
+/// The first signal calls a handler. The program is ended if it still runs most of a second
+/// later, or when a second signal arrives.
 final class Interruption {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
@@ -23,8 +23,8 @@ final class Interruption {
     sources = Self.numbers.map { [queue] number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       #if canImport(Darwin)
-      // Not before the source is there: till then a signal ends the program as ever. Elsewhere the
-      // source has a handler of its own, which this would remove.
+      // Only after the source exists: until then a signal ends the program by default. On other
+      // platforms the source has a handler of its own, which this would remove.
       source.setRegistrationHandler { signal(number, SIG_IGN) }
       #endif
       source.setEventHandler {
@@ -40,7 +40,7 @@ final class Interruption {
     }
   }
 
-  /// Leaves the signals to the system again, and returns the one that came.
+  /// Restores the default handling of the signals, and returns the one that arrived.
   func end() -> Int32? {
     queue.sync {
       state.hasEnded = true

@@ -1,12 +1,12 @@
 import Foundation
 import ShowcaseModels
 
-/// Asks for memory before work begins: Swift has no way to go on when there is none in its middle.
+/// Reserves memory before work begins, because Swift cannot recover from a failed allocation.
 enum Memory {
-  /// What an import or an export takes at most: lines and rows of 16 MB, and SQLite's cache.
+  /// The maximum memory of an import or an export: lines and rows of 16 MB, and SQLite's cache.
   private static let need = 256 * 1024 * 1024
 
-  /// - Throws: ``PeopleDatabaseError/outOfMemory(path:)`` when the system has not so much.
+  /// - Throws: ``PeopleDatabaseError/outOfMemory(path:)`` if the memory is not available.
   static func check(path: String) throws {
     guard let memory = malloc(need) else { throw PeopleDatabaseError.outOfMemory(path: path) }
     free(memory)

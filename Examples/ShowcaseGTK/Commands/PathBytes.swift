@@ -1,10 +1,10 @@
 import Foundation
 
-/// Looks for paths that are not UTF-8: to Linux a path is bytes, to this program it is text.
+/// Finds paths that are not UTF-8: on Linux a path is bytes, in this program it is text.
 ///
-/// Text that was made of other bytes would name another file.
+/// Text decoded from invalid bytes would name another file.
 enum PathBytes {
-  /// What is wrong, and what to do; `nil` when every path can be used.
+  /// The error and its remedy; `nil` if all paths are usable.
   static var problem: String? {
     for index in 1..<max(Int(CommandLine.argc), 1) {
       guard let argument = CommandLine.unsafeArgv[index], !isText(argument) else { continue }
@@ -37,7 +37,7 @@ enum PathBytes {
     String(validatingCString: bytes) != nil
   }
 
-  /// The bytes, with those that are no ASCII as a shell writes them: `caf\xE9`.
+  /// The bytes, with those outside of ASCII escaped as in a shell: `caf\xE9`.
   private static func escaped(_ bytes: UnsafePointer<CChar>) -> String {
     var text = ""
     for index in 0..<strlen(bytes) {

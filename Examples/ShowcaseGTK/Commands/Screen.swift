@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What the app can show; see ``Showcase/screen``.
+/// A screen of the app; see ``Showcase/screen``.
 enum Screen: String, CaseIterable, ExpressibleByArgument {
   case people, shops, stress, results, team, login, nearby, text, stepping
 
-  /// What a person calls it.
+  /// The name for the user.
   var title: String {
     switch self {
     case .people: "People"

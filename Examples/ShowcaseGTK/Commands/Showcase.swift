@@ -3,7 +3,7 @@ import BinderyGTK
 import Foundation
 import ShowcaseModels
 
-/// The showcase app: opens a window, or works without one by its subcommands.
+/// The showcase app: opens a window, or works without one through its subcommands.
 @main
 struct Showcase: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -64,7 +64,8 @@ struct Showcase: ParsableCommand {
 
   func run() throws {
     let path = try generate.map { try GeneratePeople.run(count: $0, in: data) } ?? data.path
-    // A synchronous main: after an `await` in one the main actor would be on another thread.
+    // A synchronous main: after an `await` in an asynchronous one the main actor would be on
+    // another thread.
     try MainActor.assumeIsolated {
       let environment = ProcessInfo.processInfo.environment
       let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
@@ -109,7 +110,7 @@ extension ColorScheme: @retroactive ExpressibleByArgument {
   public var defaultValueDescription: String { "\(self)" }
 }
 
-/// Which database a command works on.
+/// The database of a command.
 struct DatabaseOptions: ParsableArguments {
   @Option(name: .customLong("database"), help: "The SQLite file. (default: in your data folder)")
   var file: String?

@@ -2,20 +2,20 @@ import ArgumentParser
 import Bindery
 import ShowcaseModels
 
-/// Where the app is to open: a screen, and what is on top of it.
+/// The initial destination of the app: a screen, and the pages on top of it.
 struct ShowcaseLink: ExpressibleByArgument {
   let screen: Screen
-  /// What is on top of the places' first screen; nil for other screens.
+  /// The pages on top of the places' first screen; nil for other screens.
   let places: [NearbyRoute]?
 
-  /// Reads `team`, `nearby`, `nearby/cafes/n1007416273`.
+  /// Parses `team`, `nearby`, `nearby/cafes/n1007416273`.
   init?(argument: String) {
     let parts = argument.split(separator: "/", maxSplits: 1)
     guard let name = parts.first, let screen = Screen(rawValue: String(name)) else { return nil }
     self.screen = screen
     let rest = parts.count > 1 ? String(parts[1]) : ""
     if screen == .nearby {
-      // Arguments are read on the main thread.
+      // Arguments are parsed on the main thread.
       let path = MainActor.assumeIsolated {
         try? Navigator<NearbyRoute, NearbyScreen>.path(of: rest)
       }

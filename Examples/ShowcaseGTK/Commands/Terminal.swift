@@ -2,11 +2,12 @@ import ArgumentParser
 import Foundation
 import ShowcaseModels
 
-/// Runs asynchronous work to its end. Without GTK nobody else serves the main thread.
+/// Runs asynchronous work to its end. Without GTK no other code serves the main thread.
 ///
-/// Ctrl-C, and what else asks a program to end, cancels the work, so that it can tidy up. A program
-/// that was cancelled says so and ends with the status that a shell expects, within a second: what
-/// the work has not tidied up by then, a database it waits for, is left as a crash would leave it.
+/// Ctrl-C, and other signals that ask a program to end, cancel the work, so that it can clean up.
+/// A cancelled program prints a message and ends within a second, with the status that a shell
+/// expects. If the work has not cleaned up by then, for instance because it waits for a database,
+/// its files are left as after a crash.
 func waitFor<Value: Sendable>(
   _ work: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
@@ -28,17 +29,17 @@ func waitFor<Value: Sendable>(
   }
 }
 
-/// Writes a line to standard error, without what a terminal would take for a command.
+/// Writes a line to standard error, without control characters.
 func complain(_ line: String) {
   FileHandle.standardError.write(Data("showcase: \(line.printable)\n".utf8))
 }
 
-/// A line of the terminal that is written over; nothing where there is no terminal.
+/// A line of the terminal that is overwritten; does nothing without a terminal.
 struct ProgressLine: Sendable {
   private let isShown = isatty(STDERR_FILENO) == 1
 
   func show(_ text: String) {
-    // The codes go to the line's beginning and erase what is left of a longer text.
+    // The codes move to the line's beginning and erase the rest of a longer text.
     if isShown { FileHandle.standardError.write(Data("\r\(text)\u{1B}[K".utf8)) }
   }
 }

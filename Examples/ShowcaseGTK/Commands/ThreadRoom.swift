@@ -1,12 +1,11 @@
 import Foundation
 
-/// Room for the threads that the program needs from its start.
+/// Checks that the threads which the program needs from its start can be created.
 ///
-/// Where no thread can be started Dispatch tries again without end, and says nothing. So look
-/// before it does. The C library keeps the stacks of threads that have ended, and hands them to the
-/// next ones.
+/// If no thread can be created, Dispatch retries endlessly without a message, so this check runs
+/// first. The C library keeps the stacks of ended threads, and reuses them for the next ones.
 enum ThreadRoom {
-  /// Whether so many threads can be started.
+  /// Whether this many threads can be created.
   static func isThere(for count: Int) -> Bool {
     let mayEnd = DispatchSemaphore(value: 0)
     var threads: [pthread_t] = []

@@ -44,8 +44,8 @@ struct ExportPeople: ParsableCommand {
   }
 }
 
-/// Edits people without end and prints each edit once it is committed, so that a test can kill the
-/// process and look whether all of them are there.
+/// Edits people endlessly and prints each edit after its commit, so that a test can kill the
+/// process and check that all of them are saved.
 struct Rehearse: ParsableCommand {
   static let configuration = CommandConfiguration(shouldDisplay: false)
 

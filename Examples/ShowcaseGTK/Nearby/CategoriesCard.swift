@@ -37,7 +37,7 @@ final class CategoriesCard: Box {
 }
 
 extension PlaceCategory {
-  /// Its title where there is little room.
+  /// A short title for small widths.
   fileprivate var shortTitle: String {
     switch self {
     case .bars: "Bars"

@@ -6,7 +6,7 @@ import ShowcaseModels
 actor LocalNearby {
   private var starting: Task<(NearbyService, URL), any Error>?
 
-  /// Where it is reached; starts it when first asked.
+  /// The address of the service; the first call starts it.
   func address() async throws -> URL { try await started().1 }
 
   private func started() async throws -> (NearbyService, URL) {
@@ -19,7 +19,7 @@ actor LocalNearby {
     return try await task.value
   }
 
-  /// Has it do something wrong, or nothing any more.
+  /// Sets or removes the service's simulated fault.
   func change(_ trouble: ServiceTrouble) async throws {
     let (service, _) = try await started()
     if trouble == .noConnection { return await service.stop() }

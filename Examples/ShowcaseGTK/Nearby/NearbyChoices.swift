@@ -1,15 +1,15 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// What the user does on the first page of places, whichever card it is done on.
+/// The user's inputs on the first page of places, from all of its cards.
 @MainActor
 struct NearbyChoices {
-  /// All is wanted anew.
+  /// Reloads everything.
   let refreshes = PassthroughSubject<Void, Never>()
-  /// A category is wanted anew, which has failed.
+  /// Reloads a failed category.
   let retries = PassthroughSubject<PlaceCategory, Never>()
-  /// A category is to be opened.
+  /// Opens a category.
   let categories = PassthroughSubject<PlaceCategory, Never>()
-  /// A place is to be opened, by its id.
+  /// Opens a place, by its id.
   let places = PassthroughSubject<String, Never>()
 }

@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// Below the places: where the user is, and what the service does wrong.
+/// The controls below the places: the user's position, and the service's simulated fault.
 final class NearbyControls: Box {
   private let bindings = BindingGroup()
 

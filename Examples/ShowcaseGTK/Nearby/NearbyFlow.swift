@@ -3,7 +3,7 @@ import Dispatch
 import GTKMaps
 import ShowcaseModels
 
-/// The screens of places on top of each other, and what there is to play with below them.
+/// The screens of places on top of each other, with controls for trying them below.
 @MainActor
 final class NearbyFlow {
   let view: Widget
@@ -36,7 +36,7 @@ final class NearbyFlow {
     view = Box(.vertical, [host.view, Separator(.horizontal), controls])
   }
 
-  /// What is on top of the first screen.
+  /// The destinations on top of the first screen.
   var path: [NearbyRoute] {
     get { navigator.path }
     set { navigator.path = newValue }

@@ -2,7 +2,7 @@ import BinderyGTK
 import Dispatch
 import ShowcaseModels
 
-/// Places around the user: hot picks, the categories, and the closest of each.
+/// The places around the user: hot picks, the categories, and the closest of each.
 final class NearbyHomePage: Page {
   private let home: Attachable<NearbyHomeViewModel>
 

@@ -21,7 +21,7 @@ final class PicksCard: Box {
     isVisible = false
   }
 
-  /// What is shown. A page that stays shows another place.
+  /// The shown places. An existing page is reused for another place.
   var picks: [PlaceTile] = [] {
     didSet {
       while pages.count > picks.count {

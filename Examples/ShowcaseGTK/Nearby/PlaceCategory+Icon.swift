@@ -1,12 +1,12 @@
 import ShowcaseModels
 
 extension PlaceCategory {
-  /// The symbol that stands for it.
+  /// The icon of the category.
   var iconName: String { "place-\(rawValue)-symbolic" }
 }
 
 extension OpenState {
-  /// The style class in whose color it is written.
+  /// The style class of the category's color.
   var styleClass: String {
     switch self {
     case .open: "success"

@@ -2,8 +2,8 @@ import BinderyGTK
 import Foundation
 import ShowcaseModels
 
-/// What is known of a place, a row for each fact. What is not known has no row, but for the hours:
-/// that they are unknown is worth knowing.
+/// The known facts of a place, with a row for each. Unknown facts have no row, except for the
+/// hours, because it is useful to know that they are unknown.
 final class PlaceFacts: PreferencesGroup {
   private let status = OpenStateLabel()
   private let statusRow: ActionRow
@@ -18,7 +18,7 @@ final class PlaceFacts: PreferencesGroup {
     let distanceRow = ActionRow("Distance", control: distanceLabel)
     distanceLabel.addClass("numeric")
     super.init("", [statusRow, distanceRow, address, phone, website, wheelchair])
-    // What was written down can be long: that goes on in the next line.
+    // The original text can be long, so it wraps.
     status.isEllipsized = false
     place = nil
   }
@@ -62,7 +62,7 @@ final class PlaceFacts: PreferencesGroup {
   }
 }
 
-/// A fact that may not be known; then there is no row.
+/// A fact that may be unknown; then there is no row.
 private final class FactRow: ActionRow {
   var value: String? {
     didSet {
@@ -72,7 +72,7 @@ private final class FactRow: ActionRow {
   }
 }
 
-/// A page of the web that may not be known; a click opens it.
+/// A web page that may be unknown; a click opens it.
 private final class LinkRow: ActionRow {
   private let label = Label()
 
@@ -93,7 +93,7 @@ private final class LinkRow: ActionRow {
     }
   }
 
-  /// The text as markup means it.
+  /// The text, escaped for markup.
   private static func escape(_ text: String) -> String {
     [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
       .reduce(text) { $0.replacing($1.0, with: $1.1) }

@@ -4,7 +4,7 @@ import Foundation
 import GTKMaps
 import ShowcaseModels
 
-/// A place: its picture, whether it is open, how far it is, and where on the map.
+/// A place: its picture, whether it is open, its distance, and its position on the map.
 final class PlacePage: Page {
   private let place: Attachable<PlaceViewModel>
   private let tiles: MapTiles
@@ -81,7 +81,7 @@ final class PlacePage: Page {
     return column
   }
 
-  /// The place that is shown; nil while nothing is known of it.
+  /// The shown place; nil until it is loaded.
   fileprivate var shown: Place? {
     didSet {
       picture.show(shown?.picture)

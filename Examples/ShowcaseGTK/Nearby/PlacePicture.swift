@@ -2,14 +2,14 @@ import BinderyGTK
 import Foundation
 import ShowcaseModels
 
-/// A place's picture, cut to fill its room; a plain color until it is there.
+/// A place's picture, cropped to fill its space; a plain color until it is loaded.
 final class PlacePicture: Box {
   private let picture = Picture()
   private let pictures: PictureStore
   private var path: String?
   private let bindings = BindingGroup()
 
-  /// - Parameter width: How wide it is; nil for all the room there is.
+  /// - Parameter width: The width; nil for all available space.
   init(_ pictures: PictureStore, width: Int? = nil, height: Int) {
     self.pictures = pictures
     let content = if let width { Clamp(picture, maximumWidth: width) } else { picture as Widget }
@@ -24,7 +24,7 @@ final class PlacePicture: Box {
     addClass("place-picture")
   }
 
-  /// Shows the picture at a path of the service. What another one still brings is not shown.
+  /// Shows the picture at a path of the service. Late results of other pictures are ignored.
   func show(_ path: String?) {
     guard path != self.path else { return }
     self.path = path

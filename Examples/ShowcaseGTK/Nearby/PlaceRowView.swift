@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// A place as a row of a list: the picture, the name over what it is, and how far it is.
+/// A place as a row of a list: the picture, the name above its kind, and the distance.
 final class PlaceRowView: Box {
   private let picture: PlacePicture
   private let name = Label()

@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// A place as a tile: the picture, the name, how far it is and whether it is open.
+/// A place as a tile: the picture, the name, the distance, and whether it is open.
 final class PlaceTileView: Button {
   private let picture: PlacePicture
   private let name = Label()

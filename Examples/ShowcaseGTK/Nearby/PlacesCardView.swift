@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// The closest places of a category, beside each other, or why there are none.
+/// The closest places of a category, side by side, or the reason why there are none.
 final class PlacesCardView: Box {
   private let tiles: [PlaceTileView]
   private let line = Box(.horizontal, spacing: 9)
@@ -39,14 +39,14 @@ final class PlacesCardView: Box {
     isVisible = false
   }
 
-  /// What is shown; nil shows nothing.
+  /// The shown card; nil hides the view.
   var card: PlacesCard? {
     didSet {
       isVisible = card.map { !$0.isEmpty } ?? false
       problemLine.isVisible = card?.problem != nil
       problem.text = card?.problem ?? ""
       line.isVisible = card?.tiles.isEmpty == false
-      // Places that are missing leave their room, so that the others stay as wide as elsewhere.
+      // Missing places leave empty space, so that the others keep their width.
       for (index, tile) in tiles.enumerated() {
         let isThere = index < card?.tiles.count ?? 0
         tile.opacity = isThere ? 1 : 0

@@ -1,6 +1,6 @@
 import BinderyGTK
 
-/// Says across the page what could not be loaded, and lets the user try again.
+/// A banner with a load error and a button for a retry.
 final class ProblemBanner: Banner {
   init(retry: @escaping @MainActor () -> Void) {
     super.init()
@@ -8,7 +8,7 @@ final class ProblemBanner: Banner {
     onButton(retry)
   }
 
-  /// What is wrong; nil if nothing is.
+  /// The error; nil hides the banner.
   var problem: String? {
     didSet {
       if let problem { title = problem }

@@ -2,7 +2,7 @@ import BinderyGTK
 import Dispatch
 import ShowcaseModels
 
-/// The button in a header bar that loads anew, with its keys, and a spinner beside it.
+/// The reload button of a header bar, with its shortcuts, and a spinner beside it.
 @MainActor
 final class RefreshControls {
   let button = Button(icon: "view-refresh-symbolic", label: "Refresh")
@@ -14,7 +14,7 @@ final class RefreshControls {
     header.packStart(spinner)
   }
 
-  /// Sends that the user wants it.
+  /// Sends when the user reloads.
   var taps: AnyPublisher<Void, Never> { button.tapPublisher.eraseToAnyPublisher() }
 
   /// Runs `refresh` when F5 or Ctrl+R is pressed while the page is shown.
@@ -22,7 +22,7 @@ final class RefreshControls {
     for keys in ["F5", "<Control>r"] { button.addShortcut(keys, refresh) }
   }
 
-  /// Whether the spinner is seen.
+  /// Whether the spinner is visible.
   var isSpinning: Bool = false {
     didSet {
       spinner.isSpinning = isSpinning

@@ -1,7 +1,7 @@
 import BinderyGTK
 import Foundation
 
-/// A number that grows, and what it counts below it.
+/// A growing number, with its label below.
 final class CounterLabel: Box {
   private let number = Label("0")
   private let title: String

@@ -1,6 +1,6 @@
 import BinderyGTK
 
-/// Says why the database cannot be opened, and lets the user try again.
+/// The page of a database that cannot be opened, with the reason and a button for a retry.
 final class FailurePage: Page {
   private let message: String
   private let retry: @MainActor () -> Void

@@ -2,7 +2,7 @@ import BinderyGTK
 import ShowcaseModels
 import ShowcasePages
 
-/// Two fields, and buttons to log in with them.
+/// Two fields, and the buttons for logging in with them.
 final class LoginForm: Box {
   private let userName = Entry()
   private let password = PasswordEntry()
@@ -15,7 +15,7 @@ final class LoginForm: Box {
   init() {
     super.init(.vertical, spacing: 12)
     setMargins(18)
-    // From the top: what is told in the middle must not move the fields.
+    // Aligned to the top, so that messages in the middle do not move the fields.
     verticalAlign = .start
     marginTop = 48
     userName.accessibleLabel = "User name"
@@ -40,7 +40,7 @@ final class LoginForm: Box {
     }
   }
 
-  /// Puts the focus where something is to be typed.
+  /// Focuses the field that needs input.
   func focusFirst() {
     (userName.text.isEmpty ? userName : password).focus()
   }

@@ -2,7 +2,7 @@ import BinderyGTK
 import Dispatch
 import ShowcaseModels
 
-/// Logging in over a connection that is as good as the user says, and who is logged in.
+/// The login over a connection of configurable quality, and the logged-in account.
 final class LoginPage: Page {
   private let accounts: DistantAccounts
   private let session = Session()
@@ -10,7 +10,7 @@ final class LoginPage: Page {
   private let form = LoginForm()
   private let account = StatusPage(icon: "avatar-default-symbolic")
   private let logOut = Button("Log out")
-  /// The login that the form asks for; another one each time.
+  /// The view model of the form's login; a new one each time.
   private var login: Attachable<LoginViewModel>?
   private var loginBindings: BindingGroup?
   private var lastUserName = ""
@@ -55,7 +55,7 @@ final class LoginPage: Page {
     form.focusFirst()
   }
 
-  /// How good the connection is.
+  /// The quality of the connection.
   private func controls() -> Widget {
     let connection = DropDown()
     connection.accessibleLabel = "Connection"

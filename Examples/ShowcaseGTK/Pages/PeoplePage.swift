@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// The list of people, with its search, and import and export below.
+/// The list of people with its search, and import and export below.
 final class PeoplePage: Page {
   private let viewModel: PeopleViewModel
   private let table = TableView(selection: .single)

@@ -67,7 +67,7 @@ final class PersonPage: Page {
     return ScrolledWindow(Clamp(form))
   }
 
-  /// Saves what was typed, without waiting for a pause.
+  /// Saves typed text at once, without waiting for a pause.
   func save() {
     viewModel.save()
   }

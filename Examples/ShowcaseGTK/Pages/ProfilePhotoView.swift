@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// A user's photo, with a dot while the user is online. It fades when the user comes or goes.
+/// A user's photo, with a dot while the user is online. The dot fades in and out.
 final class ProfilePhotoView: Box, TransitioningView {
   private let avatar: Avatar
   private let dot = Box(.vertical)
@@ -22,7 +22,7 @@ final class ProfilePhotoView: Box, TransitioningView {
     avatar.iconName = photo.portrait.iconName
     avatar.showsInitials = photo.portrait == .initials
     avatar.accessibleLabel = state.description
-    // What is shown for the first time is there at once.
+    // The first state is shown without an animation.
     for widget in [avatar, dot] as [Widget] {
       if previous != nil { widget.addClass("fading") }
       if state.isOnline { widget.removeClass("offline") } else { widget.addClass("offline") }
@@ -38,7 +38,7 @@ final class ProfilePhotoView: Box, TransitioningView {
 }
 
 extension Portrait {
-  /// The symbol that stands for it; nil for the initials.
+  /// The icon of the picture; nil for the initials.
   fileprivate var iconName: String? {
     switch self {
     case .initials: nil

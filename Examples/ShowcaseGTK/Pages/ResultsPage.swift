@@ -2,7 +2,7 @@ import BinderyGTK
 import Dispatch
 import ShowcaseModels
 
-/// Standings from a source that is as slow and fails as often as the user says.
+/// Standings from a source with configurable delay and failures.
 final class ResultsPage: Page, StatefulView {
   private let viewModel: ResultsViewModel
   private let source: UnreliableStandings
@@ -16,13 +16,13 @@ final class ResultsPage: Page, StatefulView {
     title = Screen.results.title
   }
 
-  /// What changes while another screen is shown is rendered when the user returns.
+  /// Changes during the display of another screen are rendered when the user returns.
   var renderPolicy: RenderPolicy { .whileShown(self) }
 
   func render(state: ResultsState) {
     header.subtitle = state.summary
     content.shown = state.standings != nil ? "rows" : state.isLoading ? "nothing" : "empty"
-    // It stays, and says that something is tried, until that has ended.
+    // The banner stays and shows the retry, until the retry has ended.
     if let error = state.error { problem.title = "\(error)" }
     problem.isRevealed = state.error != nil
   }
@@ -64,7 +64,7 @@ final class ResultsPage: Page, StatefulView {
     }
   }
 
-  /// How the source behaves.
+  /// The behaviour of the source.
   private func controls() -> Widget {
     let delay = SpinButton(UnreliableStandings.delays, step: 0.5)
     delay.digits = 1

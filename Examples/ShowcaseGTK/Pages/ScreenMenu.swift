@@ -1,10 +1,10 @@
 import BinderyGTK
 
-/// The button in each screen's header bar that leads to the others.
+/// The button in each screen's header bar that opens the other screens.
 final class ScreenMenu: MenuButton {
   /// - Parameters:
-  ///   - current: The screen that it is on.
-  ///   - open: Shows a screen. It is kept: capture the window weakly.
+  ///   - current: The screen of the button.
+  ///   - open: Shows a screen. It is retained: capture the window weakly.
   init(_ current: Screen, open: @escaping @MainActor (Screen) -> Void) {
     let list = Box(.vertical)
     let popover = Popover(list)

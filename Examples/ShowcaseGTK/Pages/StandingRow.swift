@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// A competitor: the place, the name over the club, and the points at the end.
+/// A competitor: the place, the name above the club, and the points at the end.
 final class StandingRow: Box, BindableView {
   private let place = Label()
   private let name = Label()

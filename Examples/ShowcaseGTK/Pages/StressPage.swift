@@ -2,12 +2,12 @@ import BinderyGTK
 import Foundation
 import ShowcaseModels
 
-/// A long list that changes all the time, and how much it has changed.
+/// A long list that changes constantly, and the counters of its changes.
 final class StressPage: Page {
   private let viewModel: StressViewModel
   private let table = TableView(selection: .single)
   private var frames: FrameCallback?
-  /// Whether it was running when another screen was shown.
+  /// Whether it was running when another screen was opened.
   private var wasRunning = true
 
   init(_ viewModel: StressViewModel) {
@@ -21,7 +21,7 @@ final class StressPage: Page {
     header.packStart(pause)
     table.addClass("stress")
     table.accessibleLabel = "Rows"
-    // What is read stays in sight, whatever comes in above it.
+    // Visible rows stay visible when rows are inserted above them.
     table.showsNewRowsAtTop = false
     let list = ScrolledWindow(table)
     list.expandsVertically = true
@@ -32,7 +32,7 @@ final class StressPage: Page {
       pause.titleBinding *= viewModel.isRunning.map { $0 ? "Pause" : "Resume" }
       Handler(viewModel, StressViewModel.toggle) *= pause.tapPublisher
     }
-    // Nobody sees the changes while another screen is shown.
+    // The changes are invisible while another screen is shown.
     table.onMap { [weak self] in self?.start() }
     table.onUnmap { [weak self] in self?.stop() }
     return content

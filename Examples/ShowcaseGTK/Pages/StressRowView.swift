@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// A row of the long list: name and number, and what happened to it last.
+/// A row of the long list: name, number, and the last change.
 final class StressRowView: Box, BindableView {
   private let name = Label()
   private let change = Label()

@@ -19,7 +19,7 @@ final class MiniUserCard: Box, StatefulView {
   }
 }
 
-/// Who leads: the same user, and the points.
+/// The front runner: the same user, and the points.
 final class FrontRunnerCard: Box, StatefulView {
   private let points = Label()
   private let name = Label()

@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// Two cards that show one user, and what can be done with that user.
+/// Two cards that show one user, and the actions on that user.
 final class TeamPage: Page {
   private let team: TeamViewModel
 
@@ -35,7 +35,7 @@ final class TeamPage: Page {
     }
   }
 
-  /// Rows for what both cards show.
+  /// The rows for the content of both cards.
   private func user() -> [Widget] {
     let name = EntryRow("Name", purpose: .name)
     let (role, portrait, online) = (picker(), picker(), Switch())
@@ -54,7 +54,7 @@ final class TeamPage: Page {
     ]
   }
 
-  /// A row for what the front runner alone has.
+  /// A row for the content that only the front runner has.
   private func points() -> Widget {
     let give = Button("Give \(TeamViewModel.reward)")
     give.verticalAlign = .center

@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// Import and export, and how far they are.
+/// The buttons for import and export, and their progress.
 final class TransferBar: Box {
   private let viewModel: TransferViewModel
   private let canImport: Bool

@@ -1,7 +1,7 @@
 import UIKit
 
-/// An app that shows nothing: tests run in it, since UIKit sends no action without an app.
+/// An empty app that hosts the tests, since UIKit sends no action without an app.
 ///
-/// It links none of the package, so that what the tests link is there once.
+/// It links no part of the package, so that the libraries of the tests are loaded only once.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {}

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives the tests' windows a scene to be seen in.
+/// Provides a scene for the tests' windows.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 

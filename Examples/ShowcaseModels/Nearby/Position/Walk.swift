@@ -6,7 +6,7 @@ import Bindery
 /// the points of the street in OpenStreetMap. It advances one step in each interval of the clock.
 @MainActor
 public final class Walk: PositionSource {
-  /// The user's inputs.
+  /// A choice of the user: a spot, or the walk.
   public enum Choice: Hashable, Sendable {
     case at(Spot)
     case walking

@@ -5,6 +5,6 @@ public struct PlacesCard: Equatable, Sendable {
   /// The error of the last load; nil if it succeeded.
   public let problem: String?
 
-  /// Whether the card has any content.
+  /// Whether the card has no content.
   public var isEmpty: Bool { tiles.isEmpty && problem == nil }
 }

@@ -66,7 +66,7 @@ public final class PictureStore {
     while size > Self.byteLimit { size -= removeFirst() }
   }
 
-  /// Removes a picture and returns its size.
+  /// Removes the earliest requested picture, and returns its size.
   @discardableResult
   private func removeFirst() -> Int { entries.removeValue(forKey: order.removeFirst())?.size ?? 0 }
 }

@@ -4,7 +4,7 @@ import Dispatch
 import ShowcaseModels
 import UIKit
 
-/// Logging in over a connection that is as good as the user says, and who is logged in.
+/// The login over a connection of configurable quality, and the logged-in account.
 final class LoginController: UIViewController {
   private let accounts: DistantAccounts
   private let session = Session()
@@ -14,13 +14,13 @@ final class LoginController: UIViewController {
   private let logOut = UIButton(configuration: .bordered())
   private let account: UIView
   private let makeLogin: @MainActor (LoginViewModel.Model) -> Attachable<LoginViewModel>
-  /// The login that the form asks for; another one each time.
+  /// The view model of the form's login; a new one each time.
   private var login: Attachable<LoginViewModel>?
   private var loginBindings: BindingGroup?
   private var lastUserName = ""
   private let bindings = BindingGroup()
 
-  /// - Parameter clock: What measures how long it takes.
+  /// - Parameter clock: The scheduler that measures the duration.
   init(_ accounts: DistantAccounts, clock: some Scheduler = DispatchQueue.main) {
     self.accounts = accounts
     makeLogin = { [session] in

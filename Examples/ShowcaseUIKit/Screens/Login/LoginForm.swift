@@ -3,7 +3,7 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// Two fields, and buttons to log in with them.
+/// Two fields, and the buttons for logging in with them.
 final class LoginForm: UIView {
   private let userName = UITextField(.userName)
   private let password = UITextField(.password)
@@ -34,7 +34,7 @@ final class LoginForm: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Puts the focus where something is to be typed.
+  /// Focuses the field that needs input.
   func focusFirst() {
     (userName.text?.isEmpty == false ? password : userName).takeFocus()
   }

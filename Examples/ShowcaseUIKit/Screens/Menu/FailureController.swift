@@ -2,7 +2,7 @@
 import BinderyUIKit
 import UIKit
 
-/// Says why a file cannot be opened, and lets the user try again.
+/// The screen of a file that cannot be opened, with the reason and a button for a retry.
 final class FailureController: UIViewController {
   private let message: String
   private let retry: @MainActor () -> Void

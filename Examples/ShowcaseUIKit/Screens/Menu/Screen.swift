@@ -1,9 +1,9 @@
 #if os(iOS) || canImport(AppleRuntime)
-/// What the app can show.
+/// A screen of the app.
 public enum Screen: String, CaseIterable, Sendable {
   case people, shops, results, team, login, nearby, text, stepping
 
-  /// What a person calls it.
+  /// The name for the user.
   public var title: String {
     switch self {
     case .people: "People"
@@ -17,7 +17,7 @@ public enum Screen: String, CaseIterable, Sendable {
     }
   }
 
-  /// The symbol that stands for it.
+  /// The symbol of the screen.
   var symbol: String {
     switch self {
     case .people: "person.2"

@@ -2,11 +2,11 @@
 import UIKit
 
 extension UIBarButtonItem {
-  /// Makes the button of each screen's bar that leads to the others.
+  /// Makes the button of each screen's bar that opens the other screens.
   ///
   /// - Parameters:
-  ///   - current: The screen that it is on.
-  ///   - open: Shows a screen. It is kept: capture its owner weakly.
+  ///   - current: The screen of the button.
+  ///   - open: Shows a screen. It is retained: capture its owner weakly.
   convenience init(
     menuOn current: Screen, open: @escaping @MainActor (Screen) -> Void
   ) {

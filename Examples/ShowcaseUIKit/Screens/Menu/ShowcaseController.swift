@@ -6,20 +6,20 @@ import Foundation
 import ShowcaseModels
 import UIKit
 
-/// The app's window: one of the screens, and notices below it. Screens stay as they were left.
+/// The app's window: one of the screens, and notices below it. Screens keep their state.
 public final class ShowcaseController: UIViewController {
   private let folder: URL
   private let store = Store(initialState: AppState(), reducer: ShowcaseReducer.main)
   private let content = UIView()
   private let notices: NoticeBar
   private var controllers: [Screen: UIViewController] = [:]
-  /// The screen that is shown; nil before the first.
+  /// The shown screen; nil before the first.
   public private(set) var screen: Screen?
   private let bindings = BindingGroup()
 
   /// Makes it without a screen; it shows the people when its view is loaded.
   ///
-  /// - Parameter folder: Where the files of people and accounts are, or will be.
+  /// - Parameter folder: The folder for the files of people and accounts.
   public init(folder: URL) {
     self.folder = folder
     notices = NoticeBar(clock: DispatchQueue.main)
@@ -46,7 +46,7 @@ public final class ShowcaseController: UIViewController {
     open(screen ?? .people)
   }
 
-  /// Shows a screen, as it was left if it was there before.
+  /// Shows a screen in its last state.
   public func open(_ screen: Screen) {
     self.screen = screen
     guard isViewLoaded else { return }

@@ -36,7 +36,7 @@ final class CategoriesView: UIView {
 }
 
 extension PlaceCategory {
-  /// The symbol that stands for it.
+  /// The symbol of the category.
   var symbol: String {
     switch self {
     case .restaurants: "fork.knife"

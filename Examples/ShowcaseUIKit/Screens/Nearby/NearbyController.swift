@@ -4,7 +4,7 @@ import Dispatch
 import ShowcaseModels
 import UIKit
 
-/// The screens of places on top of each other, and what there is to play with below them.
+/// The screens of places on top of each other, with controls for trying them below.
 final class NearbyController: UIViewController {
   private let host: NavigationHost<NearbyRoute, NearbyScreen>
   private let walk: Walk
@@ -12,8 +12,8 @@ final class NearbyController: UIViewController {
   private let bindings = BindingGroup()
 
   /// - Parameters:
-  ///   - service: What can be wrong with the service.
-  ///   - first: Adds to the first screen what each screen of the app has.
+  ///   - service: The service with its simulated faults.
+  ///   - first: Adds the elements that all screens of the app have to the first screen.
   init(
     _ nearby: Nearby, _ walk: Walk, _ service: TroubledService,
     first: @escaping @MainActor (UIViewController) -> UIViewController = { $0 }
@@ -51,7 +51,7 @@ final class NearbyController: UIViewController {
     let column = UIStackView(.vertical, spacing: 0, [host.controller.view, makeControls()])
     column.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(column)
-    // Its bar reaches up to the edge of the screen.
+    // The navigation bar extends to the edge of the screen.
     NSLayoutConstraint.activate([
       column.topAnchor.constraint(equalTo: view.topAnchor),
       column.leadingAnchor.constraint(equalTo: view.leadingAnchor),
@@ -61,7 +61,7 @@ final class NearbyController: UIViewController {
     host.controller.didMove(toParent: self)
   }
 
-  /// Where the user is, and what the service does wrong.
+  /// The controls: the user's position, and the service's simulated fault.
   private func makeControls() -> UIView {
     let (place, trouble) = (ChoiceButton(), ChoiceButton())
     bindings.capture {

@@ -4,7 +4,7 @@ import Dispatch
 import ShowcaseModels
 import UIKit
 
-/// Places around the user: hot picks, the categories, and the closest of each.
+/// The places around the user: hot picks, the categories, and the closest of each.
 final class NearbyHomeController: UIViewController {
   let home: Attachable<NearbyHomeViewModel>
   private let refresh = RefreshItems()

@@ -3,7 +3,7 @@ import ShowcaseModels
 import UIKit
 
 extension OpenState {
-  /// The colour in which it is written: "Open" in green, "Closed" in red, what is not known in grey.
+  /// The text colour: green for "Open", red for "Closed", grey for unknown hours.
   var color: UIColor {
     switch self {
     case .open: .systemGreen

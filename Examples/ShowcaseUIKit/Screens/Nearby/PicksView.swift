@@ -3,7 +3,7 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// The closest place of each category, beside each other; a swipe leads to the next.
+/// The closest place of each category, side by side; a swipe shows the next.
 final class PicksView: UIView {
   private let pictures: PictureStore
   private let choices: NearbyChoices
@@ -25,7 +25,7 @@ final class PicksView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is shown. A tile that stays shows another place.
+  /// The shown places. An existing tile is reused for another place.
   var picks: [PlaceTile] = [] {
     didSet {
       let tiles = row.arrangedSubviews.compactMap { $0 as? PlaceTileView }

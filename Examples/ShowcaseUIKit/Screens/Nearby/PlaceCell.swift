@@ -2,7 +2,7 @@
 import ShowcaseModels
 import UIKit
 
-/// A place as a row of a list: the picture, the name over what it is, and how far it is.
+/// A place as a row of a list: the picture, the name above its kind, and the distance.
 final class PlaceCell: UITableViewCell {
   private let picture: PlacePicture
   private let name = UILabel("", .headline)

@@ -4,7 +4,7 @@ import Dispatch
 import ShowcaseModels
 import UIKit
 
-/// A place: its picture, whether it is open, how far it is, and what else is known.
+/// A place: its picture, whether it is open, its distance, and the other known facts.
 final class PlaceController: UIViewController {
   let place: Attachable<PlaceViewModel>
   private let picture: PlacePicture

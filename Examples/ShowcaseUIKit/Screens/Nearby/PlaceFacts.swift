@@ -2,8 +2,8 @@
 import ShowcaseModels
 import UIKit
 
-/// What is known of a place, a row for each fact. What is not known has no row, but for the hours:
-/// that they are unknown is worth knowing.
+/// The known facts of a place, with a row for each. Unknown facts have no row, except for the
+/// hours, because it is useful to know that they are unknown.
 final class PlaceFacts: UIView {
   private let status = Fact("Open status")
   private let hours = Fact("Hours")
@@ -56,7 +56,7 @@ final class PlaceFacts: UIView {
   }
 }
 
-/// A fact that may not be known; then there is no row.
+/// A fact that may be unknown; then there is no row.
 private final class Fact: UIView {
   private let title: String
   private let label = UILabel("", .body)

@@ -3,13 +3,13 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// A place's picture, cut to fill its room; a plain colour until it is there.
+/// A place's picture, cropped to fill its space; a plain colour until it is loaded.
 final class PlacePicture: UIImageView {
   private let pictures: PictureStore
   private var path: String?
   private let bindings = BindingGroup()
 
-  /// - Parameter width: How wide it is; nil for all the room there is.
+  /// - Parameter width: The width; nil for all available space.
   init(_ pictures: PictureStore, width: CGFloat? = nil, height: CGFloat) {
     self.pictures = pictures
     super.init(frame: .zero)
@@ -22,7 +22,7 @@ final class PlacePicture: UIImageView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the picture at a path of the service. What another one still brings is not shown.
+  /// Shows the picture at a path of the service. Late results of other pictures are ignored.
   func show(_ path: String?) {
     guard path != self.path else { return }
     self.path = path

@@ -2,7 +2,8 @@
 import ShowcaseModels
 import UIKit
 
-/// A place as a tile: the picture, the name, how far it is and whether it is open. A tap opens it.
+/// A place as a tile: the picture, the name, the distance, and whether it is open. A tap opens
+/// it.
 final class PlaceTileView: UIButton {
   private let picture: PlacePicture
   private let name: UILabel
@@ -11,8 +12,8 @@ final class PlaceTileView: UIButton {
   private(set) var tile: PlaceTile?
 
   /// - Parameters:
-  ///   - isLarge: Whether it stands for itself.
-  ///   - choices: Hears of a tap.
+  ///   - isLarge: Whether it is shown alone.
+  ///   - choices: Receives taps.
   init(_ pictures: PictureStore, isLarge: Bool = false, _ choices: NearbyChoices) {
     picture = PlacePicture(pictures, width: isLarge ? 280 : nil, height: isLarge ? 180 : 84)
     name = UILabel("", isLarge ? .title3 : .headline)
@@ -22,7 +23,7 @@ final class PlaceTileView: UIButton {
     let texts = UIStackView(.vertical, spacing: 1, [name, distance, openState])
     texts.addMargins(8)
     let column = UIStackView(.vertical, spacing: 0, [picture, texts])
-    // Touches are the button's.
+    // The button handles touches.
     column.isUserInteractionEnabled = false
     fill(with: column)
     isAccessibilityElement = true

@@ -3,7 +3,7 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// The closest places of a category, beside each other, or why there are none.
+/// The closest places of a category, side by side, or the reason why there are none.
 final class PlacesCardView: UIView {
   private let tiles: [PlaceTileView]
   private let line: UIStackView
@@ -36,14 +36,14 @@ final class PlacesCardView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is shown; nil shows nothing.
+  /// The shown card; nil hides the view.
   var card: PlacesCard? {
     didSet {
       isHidden = card?.isEmpty ?? true
       problem.text = card?.problem
       problemLine.isHidden = card?.problem == nil
       line.isHidden = card?.tiles.isEmpty ?? true
-      // Places that are missing leave their room, so that the others stay as wide as elsewhere.
+      // Missing places leave empty space, so that the others keep their width.
       for (index, tile) in tiles.enumerated() {
         let isThere = index < card?.tiles.count ?? 0
         tile.alpha = isThere ? 1 : 0

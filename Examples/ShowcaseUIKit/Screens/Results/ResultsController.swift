@@ -4,7 +4,7 @@ import Dispatch
 import ShowcaseModels
 import UIKit
 
-/// Standings from a source that is as slow and fails as often as the user says.
+/// Standings from a source with configurable delay and failures.
 final class ResultsController: UIViewController, StatefulView {
   private let viewModel: ResultsViewModel
   private let source: UnreliableStandings
@@ -26,14 +26,14 @@ final class ResultsController: UIViewController, StatefulView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What changes while another screen is shown is rendered when the user returns.
+  /// Changes during the display of another screen are rendered when the user returns.
   var renderPolicy: RenderPolicy { .whileShown(self) }
 
   func render(state: ResultsState) {
     summary.text = state.summary
     table.isHidden = state.standings == nil
     empty.isHidden = state.standings != nil || state.isLoading
-    // It goes when something is tried again, and comes back if that has failed, too.
+    // The banner disappears at a retry, and comes back if that fails, too.
     problem.problem = state.error.map { "\($0)" }
   }
 
@@ -56,13 +56,13 @@ final class ResultsController: UIViewController, StatefulView {
     viewModel.subscribe(view: self)
   }
 
-  /// What turns in the bar says that something is loaded, however that was begun.
+  /// The bar's spinner shows every load, however it was started.
   private func pulled() {
     viewModel.refresh()
     pull.endRefreshing()
   }
 
-  /// How the source behaves.
+  /// The behaviour of the source.
   private func makeControls() -> UIView {
     let (delay, failures) = (UIStepper(), UISegmentedControl())
     let seconds = UILabel("", .body, color: .secondaryLabel)

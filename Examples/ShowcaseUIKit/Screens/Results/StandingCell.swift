@@ -3,7 +3,7 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// A competitor: the place, the name over the club, and the points at the end.
+/// A competitor: the place, the name above the club, and the points at the end.
 final class StandingCell: UITableViewCell, BindableView {
   private let place = UILabel("", .body, color: .secondaryLabel)
   private let name = UILabel("", .body)

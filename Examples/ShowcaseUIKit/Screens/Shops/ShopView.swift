@@ -15,7 +15,7 @@ final class ShopRow: UIView, BindableView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a shop: its name, and its rating in words for those who do not see it.
+  /// Shows a shop: its name, and its rating with a text for assistive technology.
   func bind(to shop: ShopItem) {
     name.text = shop.title
     rating.text = shop.subtitle
@@ -41,7 +41,7 @@ final class ShopCard: UIView, BindableView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a shop: its letter, its name, and its rating in words for those who do not see it.
+  /// Shows a shop: its letter, its name, and its rating with a text for assistive technology.
   func bind(to shop: ShopItem) {
     picture.name = shop.title
     name.text = shop.title

@@ -4,12 +4,12 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// Shops in a table and in a collection, one of which is shown.
+/// Shops in a table and in a collection; one of them is shown.
 final class ShopsController: UIViewController, Connectable {
   typealias Props = ShopsProps
   typealias Actions = ShopsActions
 
-  /// Where the props come from and the actions go: a store, or a test.
+  /// The source of the props and the receiver of the actions: a store, or a test.
   let connection: Connection<ShopsProps, ShopsActions>
   private let shops: ShopTable
   private let table = UITableView(frame: .zero, style: .insetGrouped)
@@ -28,7 +28,7 @@ final class ShopsController: UIViewController, Connectable {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What was done, to be shown in passing.
+  /// Shows finished actions as transient messages.
   var notices: some Publisher<Notice, Never> { shops.notices }
 
   override func viewDidLoad() {
@@ -63,7 +63,7 @@ final class ShopsController: UIViewController, Connectable {
     }
   }
 
-  /// The table and the collection show the same, each by views of its own.
+  /// The table and the collection show the same shops, each in its own views.
   private func sections<Cell: AnyObject>(
     rows: TableRows<Cell, ShopItem>
   ) -> TableViewBinding<Cell> {

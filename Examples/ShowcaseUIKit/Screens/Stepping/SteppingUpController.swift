@@ -10,13 +10,13 @@ final class SteppingUpController: UIViewController, Connectable {
   typealias Props = SteppingUpProps
   typealias Actions = SteppingUpActions
 
-  /// Where the props come from and the actions go: a store, or a test.
+  /// The source of the props and the receiver of the actions: a store, or a test.
   let connection: Connection<SteppingUpProps, SteppingUpActions>
   private let format: DecimalFormat
   private let number: NumberField
   private let bindings = BindingGroup()
 
-  /// - Parameter format: How numbers are written; as the user's locale has it unless given.
+  /// - Parameter format: The number format; by default that of the user's locale.
   init(
     _ connection: Connection<SteppingUpProps, SteppingUpActions>,
     format: DecimalFormat = DecimalFormat(separator: Locale.current.decimalSeparator ?? ".")

@@ -3,7 +3,7 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// A user's photo, with a dot while the user is online. It fades when the user comes or goes.
+/// A user's photo, with a dot while the user is online. The dot fades in and out.
 final class ProfilePhotoView: UIView, TransitioningView {
   private let picture = AvatarView(size: 64)
   private let dot = UIImageView(image: UIImage(systemName: "circle.fill"))
@@ -26,7 +26,7 @@ final class ProfilePhotoView: UIView, TransitioningView {
       picture.name = ""
       picture.image = UIImage(systemName: symbol)
     } else {
-      // Another name than before, so that it is drawn again.
+      // The name changes, so the picture is drawn again.
       picture.name = ""
       picture.name = state.photo.name
     }
@@ -35,13 +35,13 @@ final class ProfilePhotoView: UIView, TransitioningView {
       picture.alpha = state.isOnline ? 1 : 0.45
       dot.alpha = state.isOnline ? 1 : 0
     }
-    // What is shown for the first time is there at once.
+    // The first state is shown without an animation.
     if previous == nil { show() } else { UIView.animate(withDuration: 0.4, animations: show) }
   }
 }
 
 extension Portrait {
-  /// The symbol that stands for it; nil for the initials.
+  /// The symbol of the picture; nil for the initials.
   fileprivate var symbol: String? {
     switch self {
     case .initials: nil

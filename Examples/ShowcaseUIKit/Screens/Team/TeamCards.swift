@@ -23,7 +23,7 @@ final class MiniUserCard: UIView, StatefulView {
   }
 }
 
-/// Who leads: the same user, and the points.
+/// The front runner: the same user, and the points.
 final class FrontRunnerCard: UIView, StatefulView {
   private let name = UILabel("", .headline)
   private let role = UILabel("", .subheadline, color: .secondaryLabel)
@@ -48,7 +48,7 @@ final class FrontRunnerCard: UIView, StatefulView {
 }
 
 extension UIView {
-  /// Makes it a card with parts below each other.
+  /// Makes it a card with stacked parts.
   fileprivate func arrange(_ parts: [UIView]) {
     backgroundColor = .secondarySystemBackground
     let column = UIStackView(.vertical, spacing: 6, parts)

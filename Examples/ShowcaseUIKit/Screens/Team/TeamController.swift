@@ -3,7 +3,7 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// Two cards that show one user, and what can be done with that user.
+/// Two cards that show one user, and the actions on that user.
 final class TeamController: UIViewController {
   private let team: TeamViewModel
   private let bindings = BindingGroup()
@@ -43,7 +43,7 @@ final class TeamController: UIViewController {
     return item
   }
 
-  /// Rows for what both cards show.
+  /// The rows for the content of both cards.
   private func makeUser() -> [UIView] {
     let (name, online) = (UITextField(.name), UISwitch())
     let (role, portrait) = (ChoiceButton(), ChoiceButton())
@@ -62,7 +62,7 @@ final class TeamController: UIViewController {
     ]
   }
 
-  /// A row for what the front runner alone has.
+  /// A row for the content that only the front runner has.
   private func makePoints() -> UIView {
     let give = UIButton(configuration: .bordered())
     give.configuration?.title = "Give \(TeamViewModel.reward)"

@@ -4,12 +4,12 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// A text field: each edit goes to the store, and comes back from there.
+/// A text field whose edits go to the store and come back from there.
 final class SimpleTextController: UIViewController, Connectable {
   typealias Props = SimpleTextProps
   typealias Actions = SimpleTextActions
 
-  /// Where the props come from and the actions go: a store, or a test.
+  /// The source of the props and the receiver of the actions: a store, or a test.
   let connection: Connection<SimpleTextProps, SimpleTextActions>
   private let field = UITextField(.text)
   private let bindings = BindingGroup()

@@ -1,8 +1,8 @@
 #if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
-/// Stands for a person: the first letter of the name in a circle. It is no element for assistive
-/// technology, which says the name.
+/// A placeholder for a person's picture: the first letter of the name in a circle. It is hidden
+/// from assistive technology, which reads the name.
 final class AvatarView: UIImageView {
   init(size: CGFloat) {
     super.init(frame: .zero)
@@ -17,7 +17,7 @@ final class AvatarView: UIImageView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whose letter it is.
+  /// The name that provides the letter.
   var name = "" {
     didSet { if name != oldValue { image = Self.image(of: name) } }
   }

@@ -2,10 +2,10 @@
 import BinderyUIKit
 import UIKit
 
-/// A button that shows which of several texts is chosen, and opens a menu of all of them.
+/// A button that shows the chosen one of several texts, and opens a menu of all of them.
 ///
-/// It is a control of the app's own, which any button's `popUp` could do without. What makes it one for
-/// `*= PickerBinding` is its conformance to ``ChoiceControl``.
+/// It is a custom control, although any button's `popUp` would do. Its conformance to
+/// ``ChoiceControl`` makes `*= PickerBinding` work.
 final class ChoiceButton: UIButton, ValueChangingControl, ChoiceControl {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,7 +1,7 @@
 #if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
-/// What stands where there is nothing else to show: a symbol, a title, and what can be done.
+/// A placeholder for missing content: a symbol, a title, and an action.
 final class EmptyView: UIView {
   private let label = UILabel("", .body, color: .secondaryLabel)
 
@@ -26,7 +26,7 @@ final class EmptyView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What can be done.
+  /// The action.
   var message: String? {
     get { label.text }
     set { label.text = newValue }

@@ -1,8 +1,8 @@
 #if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
-/// A control with its name: above a field, before anything else. The name is the control's for assistive
-/// technology, too.
+/// A control with its name: above a field, before other controls. The name also labels the
+/// control for assistive technology.
 final class FormRow: UIView {
   init(_ title: String, _ control: UIView) {
     super.init(frame: .zero)

@@ -2,7 +2,7 @@
 import UIKit
 
 extension UILabel {
-  /// Makes a label of as many lines as it needs, which follows the text size that the user has chosen.
+  /// Makes a label with as many lines as necessary, which follows the user's text size.
   convenience init(
     _ text: String = "", _ style: UIFont.TextStyle = .body, color: UIColor = .label
   ) {

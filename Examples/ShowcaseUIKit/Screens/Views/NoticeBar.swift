@@ -4,7 +4,7 @@ import Dispatch
 import ShowcaseModels
 import UIKit
 
-/// Says what was done, for a while, and lets the user take it back.
+/// A bar that shows a finished action for a while, and offers to undo it.
 final class NoticeBar: UIView {
   private let label = UILabel("", .callout)
   private let button = UIButton(configuration: .borderedProminent())
@@ -12,10 +12,10 @@ final class NoticeBar: UIView {
   private var waiting: AnyCancellable?
   private var undo: (@MainActor () -> Void)?
 
-  /// How long a notice is shown, in seconds.
+  /// The duration of a notice, in seconds.
   static let duration = 8
 
-  /// - Parameter clock: Tells when a while has passed.
+  /// - Parameter clock: The scheduler of the durations.
   init(clock: some Scheduler) {
     wait = { end in
       AnyCancellable(
@@ -44,10 +44,10 @@ final class NoticeBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a notice in place of that before.
+  /// Shows a notice in place of the former one.
   func show(_ notice: Notice) { show(notice.message, undo: notice.undo) }
 
-  /// Shows what went wrong.
+  /// Shows a failed action.
   func show(_ problem: Problem) { show("\(problem)", undo: nil) }
 
   /// Shows a message.

@@ -1,7 +1,7 @@
 #if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
-/// Says across the screen what could not be loaded, and lets the user try again.
+/// A banner with a load error and a button for a retry.
 final class ProblemBanner: UIView {
   private let label = UILabel("", .callout)
   let button = UIButton(configuration: .bordered())
@@ -19,7 +19,7 @@ final class ProblemBanner: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is wrong; nil if nothing is.
+  /// The error; nil hides the banner.
   var problem: String? {
     get { isHidden ? nil : label.text }
     set {

@@ -1,7 +1,7 @@
 #if os(iOS) || canImport(AppleRuntime)
 import UIKit
 
-/// What is wrong with a field, below it; takes no room while nothing is.
+/// The error of a field, shown below it; takes no space without an error.
 final class ProblemLabel: UILabel {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -14,7 +14,7 @@ final class ProblemLabel: UILabel {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is wrong; nil if nothing.
+  /// The error; nil if there is none.
   var problem: String? {
     get { isHidden ? nil : text }
     set {

@@ -2,7 +2,7 @@
 import BinderyUIKit
 import UIKit
 
-/// The button in a navigation bar that loads anew, and what turns beside it.
+/// The reload button of a navigation bar, and the spinner beside it.
 @MainActor
 final class RefreshItems: BindingHost {
   let button = UIBarButtonItem(
@@ -20,7 +20,7 @@ final class RefreshItems: BindingHost {
   /// Both, for the right end of a bar.
   var all: [UIBarButtonItem] { [button, turning] }
 
-  /// Whether it is seen to load.
+  /// Whether the spinner is visible.
   var isLoading: Bool {
     get { spinner.isAnimating }
     set { if newValue { spinner.startAnimating() } else { spinner.stopAnimating() } }

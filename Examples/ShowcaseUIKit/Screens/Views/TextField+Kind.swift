@@ -2,12 +2,12 @@
 import UIKit
 
 extension UITextField {
-  /// What is to be typed into a field: that decides on its keyboard.
+  /// The kind of a field's content, which decides its keyboard.
   enum Kind {
     case name, email, phone, number, text, userName, password
   }
 
-  /// Makes a field with a frame, which follows the text size that the user has chosen.
+  /// Makes a field with a frame, which follows the user's text size.
   convenience init(_ kind: Kind) {
     self.init(frame: .zero)
     borderStyle = .roundedRect
@@ -29,7 +29,7 @@ extension UITextField {
     }
   }
 
-  /// Takes what is typed letter by letter.
+  /// Disables corrections and automatic capitals.
   private func takeCode(_ content: UITextContentType, keyboard: UIKeyboardType = .default) {
     textContentType = content
     keyboardType = keyboard

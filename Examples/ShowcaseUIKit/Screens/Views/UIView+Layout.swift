@@ -9,7 +9,7 @@ extension UIStackView {
     self.spacing = spacing
   }
 
-  /// Adds room around what is in it.
+  /// Adds padding around the content.
   func addMargins(_ margin: CGFloat) {
     isLayoutMarginsRelativeArrangement = true
     directionalLayoutMargins = NSDirectionalEdgeInsets(
@@ -18,7 +18,7 @@ extension UIStackView {
 }
 
 extension UIView {
-  /// Puts a view into this one that always fills it.
+  /// Adds a subview that always fills this view.
   func fill(with content: UIView, margin: CGFloat = 0) {
     content.translatesAutoresizingMaskIntoConstraints = false
     addSubview(content)
@@ -30,7 +30,7 @@ extension UIView {
     ])
   }
 
-  /// Makes it one element for assistive technology, in place of what is in it.
+  /// Makes it one element for assistive technology, in place of its subviews.
   func become(element label: String, _ traits: UIAccessibilityTraits = .none) {
     isAccessibilityElement = true
     accessibilityLabel = label
@@ -39,9 +39,9 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Shows parts below each other. They scroll where there is no room, and end above the keyboard.
+  /// Shows views in a column. The column scrolls if it does not fit, and ends above the keyboard.
   ///
-  /// - Returns: The column that they are in.
+  /// - Returns: The column.
   @discardableResult
   func showForm(_ parts: [UIView], spacing: CGFloat = 16) -> UIStackView {
     let (scroll, column) = (UIScrollView(), UIStackView(.vertical, spacing: spacing, parts))
@@ -61,7 +61,7 @@ extension UIViewController {
     return column
   }
 
-  /// Shows a view in all the room that the keyboard leaves.
+  /// Shows a view in all the space above the keyboard.
   func showAboveKeyboard(_ content: UIView) {
     view.backgroundColor = .systemBackground
     content.translatesAutoresizingMaskIntoConstraints = false
