@@ -21,7 +21,7 @@ struct Bench: ParsableCommand {
   @Flag(help: "List the names, measure nothing.")
   var list = false
 
-  /// All there is to measure. A new group is added here.
+  /// All pairs. Add new groups here.
   @MainActor static var pairs: [Pair] {
     diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs + bindingPairs
       + statePairs + burstPairs + attachmentPairs + commandPairs + validationPairs + storePairs
@@ -29,7 +29,7 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    try MainActor.assumeIsolated { try measure() }  // a command is run on the main thread
+    try MainActor.assumeIsolated { try measure() }  // commands run on the main thread
   }
 
   @MainActor
@@ -60,7 +60,7 @@ struct Bench: ParsableCommand {
     }
   }
 
-  /// Prints a line at once, also where standard output is no terminal.
+  /// Prints a line at once, also if standard output is not a terminal.
   private func write(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// One way through Bindery that users take again and again, such as a keystroke.
+/// One way through Bindery that users take frequently, such as a keystroke.
 @MainActor
 struct CostPath {
   let name: String
   private let pause: UInt32
   private let prepare: () throws -> Steps
 
-  /// The work of a path that is counted, and the check of its result.
+  /// The counted work of a path, and the check of its result.
   struct Steps {
     /// Walks the path once; `number` differs each time.
     let walk: (_ number: Int) throws -> Void
@@ -18,7 +18,7 @@ struct CostPath {
   /// Declares a path.
   ///
   /// - Parameters:
-  ///   - pause: The milliseconds after each walk in which other threads end what it began.
+  ///   - pause: The milliseconds after each walk in which other threads finish its work.
   ///   - prepare: Makes what the path needs; not counted.
   init(_ name: String, pause: UInt32 = 0, prepare: @escaping () throws -> Steps) {
     self.name = name
@@ -29,7 +29,7 @@ struct CostPath {
   /// Walks the path `warmUp` times, so that caches are filled, then `rounds` times between two
   /// marks.
   func walk(warmUp: Int, rounds: Int) throws {
-    // The locks of a process of one thread cost less than those of any real program.
+    // Locks in a process with one thread cost less than those of any real program.
     Thread.detachNewThread { while true { sleep(1_000) } }
     let steps = try prepare()
     func walk(_ numbers: Range<Int>) throws {
@@ -46,12 +46,12 @@ struct CostPath {
   }
 }
 
-/// Marks where counting begins and ends: callgrind writes its counts down when this is called, and
+/// Marks where counting begins and ends: callgrind writes its counts when this is called, and
 /// the system call shows in the list of system calls.
 @inline(never)
 func writeDownCounts() { _ = getppid() }
 
-/// A path gave a wrong result, so its cost means nothing.
+/// The error of a path with a wrong result, whose cost is meaningless.
 struct WrongResult: Error, Equatable, CustomStringConvertible {
   let path: String
 

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Walks one of the main paths many times, so that `Scripts/costs` can count what it takes.
+/// Walks one of the main paths many times, so that `Scripts/costs` can count its cost.
 ///
 /// `Costs --list` prints the names of the paths, `Costs NAME WARM-UP ROUNDS` walks one of them.
 @main
 @MainActor
 enum Costs {
-  /// Every path that is counted. A new group is added here.
+  /// All counted paths. Add new groups here.
   static let paths: [CostPath] =
     bindingCosts + stateCosts + storeCosts + formCosts + liveCosts + listCosts + tableCosts
 
@@ -29,7 +29,7 @@ enum Costs {
       print("\(error)")
       exit(1)
     }
-    // Windows and databases need not be taken apart: nothing is counted any more.
+    // Windows and databases need no cleanup, since counting has ended.
     fflush(nil)
     _exit(0)
   }

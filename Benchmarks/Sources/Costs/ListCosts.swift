@@ -1,6 +1,6 @@
 import Bindery
 
-/// One edit of a list, followed by operators, and found by comparing.
+/// One edit of a list, once through operators, and once by comparing lists.
 @MainActor let listCosts = [
   CostPath("an edit through map, filter, sort and sections") {
     let list = MutableObservableArray((0..<1_000).map { Entry(id: $0) })
@@ -10,7 +10,7 @@ import Bindery
     var changes = 0
     let subscription = sections.changeSetPublisher.sink { _ in changes += 1 }
     return .init { number in
-      // All over the list, in rows that the filter lets through.
+      // All over the list, in rows that pass the filter.
       let index = number * 97 % 250 * 4 + 1
       list.update(at: index) { $0.revision = ($0.revision + 1) % 3 }
     } isRight: { count in

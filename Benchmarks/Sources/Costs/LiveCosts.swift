@@ -3,8 +3,8 @@ import BinderyGRDB
 import BinderyGTK
 import Foundation
 
-/// One commit to a file, and what live lists add to it until they are delivered. Lists of more than
-/// 512 rows keep numbers of rows, and read rows when somebody looks at them.
+/// One commit to a file, and the cost that live lists add to it until they have delivered it.
+/// Lists of more than 512 rows keep row ids, and read rows on demand.
 @MainActor let liveCosts = [
   live("a commit alone", rows: 400, queries: 0, .update),
   live("a commit to another table, 400 rows", rows: 400, .other),
@@ -20,18 +20,18 @@ import Foundation
 private enum Edit: String {
   case update = "UPDATE person SET email = ? WHERE id = ?"
   case move = "UPDATE person SET name = ? WHERE id = ?"
-  /// Of a table that no query reads.
+  /// A commit to a table that no query reads.
   case other = "UPDATE pet SET name = ? WHERE id = ?"
 }
 
 @MainActor
 private func live(_ name: String, rows: Int, queries: Int = 1, _ edit: Edit) -> CostPath {
-  // The watch of the file looks 15 ms after each commit.
+  // The file watch checks 15 ms after each commit.
   CostPath(name, pause: 30) {
     let people = try LivePeople(rows: rows, queries: queries)
     let seen = edit == .other ? 0 : queries
     return .init { number in
-      // The second edit of a row brings it back, so that the order never changes for good.
+      // The second edit of a row reverts the first, so that the order stays the same.
       let id = (number / 2 * 37 + 5) % 100 + 1
       let text = number.isMultiple(of: 2) ? LivePeople.name(id + 50) : LivePeople.name(id)
       try people.pool.write { db in
@@ -44,7 +44,7 @@ private func live(_ name: String, rows: Int, queries: Int = 1, _ edit: Edit) -> 
   }
 }
 
-/// A table of people, live lists of it that somebody looks at, and another table.
+/// A table of people, observed live lists of it, and another table.
 @MainActor
 private final class LivePeople {
   let pool: DatabasePool
@@ -82,7 +82,7 @@ private final class LivePeople {
           case .update: updates += 1
           default: others += 1
           }
-          // A table has that many rows on screen.
+          // A table shows this many rows on screen.
           for row in query.items.prefix(20) { precondition(row.id > 0) }
         })
     }
@@ -90,7 +90,7 @@ private final class LivePeople {
     (updates, others) = (0, 0)
   }
 
-  /// A name of a person, by which the order is another than by number.
+  /// A person's name; the order by names differs from that by numbers.
   static func name(_ id: Int) -> String { "Name \(id * 7_919 % 10_007 + 10_000)" }
 }
 

@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// One action of a store that ten views are connected to, one of which shows what changes.
+/// One action of a store with ten connected views, one of which shows the change.
 @MainActor let storeCosts = [
   CostPath("an action with 10 connections") {
     let store = Store(

@@ -1,6 +1,6 @@
 import BinderyGTK
 
-/// A bound table in a real window, where each edit brings a new row to the top, which is seen.
+/// A bound table in a real window, where each edit adds a visible row at the top.
 @MainActor let tableCosts = [
   CostPath("a row shown in GTK's table") {
     try GTKLibrary.initialize()
@@ -39,7 +39,7 @@ private final class EntryRow: Label, BindableView {
 private func waitForFrames(of table: TableView) {
   var drawn = 0
   let callback = table.onFrame { drawn += 1 }
-  // The callback comes before its frame is drawn, so wait until one more begins.
+  // The callback precedes the drawing of its frame, so wait for the start of another frame.
   while drawn < 2 { MainLoop.iterate(mayWait: true) }
   callback.remove()
 }

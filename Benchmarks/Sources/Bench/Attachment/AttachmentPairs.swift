@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// What it costs to give a view model a view and to take it away again.
+/// The cost of attaching a view to a view model and detaching it.
 @MainActor let attachmentPairs = [
   Pair(
     "attachment/move to another view, 4 inputs", unit: .nanoseconds, operations: moves,
@@ -86,7 +86,7 @@ private final class PanelViewModel: AttachableViewModel {
   private func remove() { removals.value += 1 }
 }
 
-/// The same by hand.
+/// The same without Bindery.
 private final class ByHand {
   let name = CurrentValueSubject<String, Never>("panel")
   let isOn = CurrentValueSubject<Bool, Never>(false)

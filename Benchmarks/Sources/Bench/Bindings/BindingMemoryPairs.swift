@@ -1,6 +1,6 @@
 import Bindery
 
-/// The heap that one binding takes, beside that of a subscription.
+/// The heap memory of one binding, beside that of a subscription.
 @MainActor
 var bindingMemoryPairs: [Pair] {
   [
@@ -19,7 +19,7 @@ var bindingMemoryPairs: [Pair] {
   ]
 }
 
-/// What 10,000 on one source take, of which the tenth thousandth part is one.
+/// The memory of 10,000 on one source, divided by 10,000.
 @MainActor
 private func measure(
   _ bind: ([NumberLabel], CurrentValueSubject<Int, Never>) -> BindingGroup

@@ -1,4 +1,4 @@
-/// What bindings cost, beside subscriptions by hand.
+/// The cost of bindings, beside manual subscriptions.
 @MainActor
 var bindingPairs: [Pair] {
   sendPairs + lifetimePairs + bindingMemoryPairs + combiningPairs + observingPairs

@@ -1,7 +1,7 @@
 import Bindery
 
-/// One input of two that are combined, mapped, and told when it is another, beside what takes the
-/// place of `combineLatest` where there is none, and beside the other operators alone.
+/// One input of two that are combined, mapped and deduplicated, beside the replacement of
+/// `combineLatest` where there is none, and beside the other operators alone.
 @MainActor
 var combiningPairs: [Pair] {
   [("passes", 1), ("is dropped", 0)].flatMap { name, factor in
@@ -19,7 +19,7 @@ var combiningPairs: [Pair] {
   }
 }
 
-/// Two numbers, of which the sum, or nothing, is passed on.
+/// Two numbers whose sum, or nil, is passed on.
 @MainActor
 private final class Combining {
   let first = CurrentValueSubject<Int, Never>(0)
@@ -62,7 +62,7 @@ private func byHand(_ factor: Int) -> Combining {
   let pairs = PassthroughSubject<(Int, Int), Never>()
   combining.subscriptions.append(
     pairs.map { factor * ($0 + $1) }.removeDuplicates().sink { label.value = $0 })
-  // The subject has its new value already when it tells it.
+  // The subject already has its new value when it sends it.
   combining.subscriptions.append(first.sink { pairs.send(($0, second.value)) })
   combining.subscriptions.append(second.sink { pairs.send((first.value, $0)) })
   return combining

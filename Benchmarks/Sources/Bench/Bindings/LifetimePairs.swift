@@ -24,7 +24,7 @@ private func pair(
     verify: { lifetimes, _ in lifetimes.isUnbound })
 }
 
-/// Which of several bindings are ended first.
+/// The order in which several bindings are ended.
 private enum EndingOrder: String, CaseIterable {
   case firstMadeFirst = "first made first"
   case lastMadeFirst = "last made first"
@@ -74,7 +74,7 @@ private final class Lifetimes {
     sinks.removeAll(keepingCapacity: true)
   }
 
-  /// Whether what is sent reaches no label.
+  /// Whether sent values reach no label.
   var isUnbound: Bool {
     subject.send(-1)
     defer { subject.send(0) }

@@ -2,20 +2,20 @@ import Bindery
 import Foundation
 import Observation
 
-/// What bindings write into: as little as a view can be.
+/// The target of bindings: the smallest possible view.
 @MainActor
 final class NumberLabel: BindingHost {
   var value = 0
 }
 
-/// A model whose property is observed.
+/// A model with an observed property.
 @Observable @MainActor
 final class CountingModel {
   var value = 0
 }
 
-/// A second thread, which sleeps. The locks of a process of one thread cost less than those of any
-/// real program.
+/// A second, sleeping thread. Locks in a process with one thread cost less than those in any real
+/// program.
 enum SecondThread {
   static let isRunning: Bool = {
     Thread.detachNewThread { while true { sleep(1_000) } }

@@ -34,7 +34,7 @@ private final class BoundCounter {
   var isRight: Bool { label.value == counter.value }
 }
 
-/// Notes that a change comes, and reads what has changed when it is asked to.
+/// Records that a change is coming, and reads the changed value on request.
 @MainActor
 private final class TrackedCounter {
   private let counter = CountingModel()

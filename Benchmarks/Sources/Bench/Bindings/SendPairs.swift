@@ -1,6 +1,6 @@
 import Bindery
 
-/// Sending one value to what is bound to a subject, beside bare subscriptions that store it.
+/// Sending one value to the bindings of a subject, beside bare subscriptions that store it.
 @MainActor
 var sendPairs: [Pair] {
   [1, 100, 10_000].flatMap { count in
@@ -26,7 +26,7 @@ private func pair(
     verify: { input, _ in input.0.isDelivered })
 }
 
-/// Somebody who sends numbers to labels.
+/// A sender of numbers to labels.
 @MainActor
 private final class Sending {
   private let labels: [NumberLabel]
@@ -48,7 +48,7 @@ private final class Sending {
     }
   }
 
-  /// Whether all labels show what was sent last.
+  /// Whether all labels show the last sent value.
   var isDelivered: Bool { labels.allSatisfy { $0.value == last } }
 }
 
@@ -82,7 +82,7 @@ private func assigning(_ count: Int) -> Sending {
   return Sending(labels, assignments) { subject.send($0) }
 }
 
-/// The least that can be done: a call and a store for each label.
+/// The lower bound: a call and a store for each label.
 @MainActor
 private func looping(_ count: Int) -> Sending {
   let (labels, _) = make(count)

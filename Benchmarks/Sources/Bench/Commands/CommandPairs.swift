@@ -1,10 +1,10 @@
 import Bindery
 import GTK
 
-/// What a run of a command costs, beside the work alone and beside the same written by hand.
+/// The cost of a command's run, beside the work alone and beside the same without Bindery.
 ///
-/// The work does nothing, so what is measured is what comes on top of any work. A task of the main
-/// actor's waits for a turn of the main queue, which is most of it on both sides.
+/// The work is empty, so this measures the overhead of any work. A task of the main actor waits
+/// for a turn of the main queue, which takes most of the time on both sides.
 @MainActor
 var commandPairs: [Pair] {
   [
@@ -35,7 +35,7 @@ private final class Tally {
 @MainActor
 private func nothing() async throws -> Int { 1 }
 
-/// Runs `body`, and the main queue until it has ended.
+/// Runs `body`, and runs the main queue until `body` has ended.
 @MainActor
 private func served(_ body: @escaping @MainActor (Tally) async throws -> Void) -> Int {
   let tally = Tally()
@@ -143,7 +143,7 @@ private final class BusyLabel {
   var isBusy = false
 }
 
-/// A value that is delivered though it equals the last.
+/// A value that is delivered even if it equals the last.
 private struct Once: AlwaysDelivered {
   let value: Int
 }

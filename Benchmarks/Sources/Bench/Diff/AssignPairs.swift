@@ -24,7 +24,7 @@ private struct Assigning {
     list = MutableObservableArray(old)
   }
 
-  /// Assigns the new rows if the list holds the old ones, and the other way round.
+  /// Assigns the new rows if the list holds the old ones, and vice versa.
   func assign() {
     let isNew = list.items[old.count / 2] == new[old.count / 2]
     list.assign(isNew ? old : new)

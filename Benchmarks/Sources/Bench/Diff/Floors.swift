@@ -1,11 +1,11 @@
 import Bindery
 
-/// Our difference, as a user's module asks for it.
+/// Our difference, called from a user's module.
 func delta<Element: Row>(_ old: [Element], _ new: [Element]) throws -> ListDelta {
   try ListDelta(from: old, to: new, identity: { $0.id }, isSame: { $0 == $1 })
 }
 
-/// How many rows two lists begin and end with in common: the least that can be done.
+/// Counts the equal rows at the start and the end of two lists: the lower bound.
 func commonEnds<Element: Row>(_ old: [Element], _ new: [Element]) -> Int {
   let shorter = min(old.count, new.count)
   var first = 0
@@ -15,8 +15,8 @@ func commonEnds<Element: Row>(_ old: [Element], _ new: [Element]) -> Int {
   return first + last
 }
 
-/// How many identities of one list are in the other, by a dictionary: what a difference costs that
-/// hashes each row once in each list, before it finds any move.
+/// Counts the identities of one list that are in the other, by a dictionary: the cost of hashing
+/// each row once in each list, before any move is found.
 func found<Element: Row>(_ old: [Element], _ new: [Element]) -> Int {
   var places: [Element.ID: Int] = [:]
   places.reserveCapacity(new.count)

@@ -2,13 +2,13 @@ import BinderyTesting
 
 /// A row as a table shows it: an identity, a text on the heap, and a number.
 protocol Row: Equatable, Identifiable where ID: Sendable {
-  /// The identity made from random bits.
+  /// An identity made from random bits.
   static func id(_ bits: UInt64) -> ID
   init(id: ID, title: String, revision: Int)
   var id: ID { get }
   var title: String { get }
   var revision: Int { get set }
-  /// An equal identity that shares no storage.
+  /// An equal identity without shared storage.
   static func copy(_ id: ID) -> ID
 }
 
@@ -47,7 +47,7 @@ extension Row {
     (0..<count).map { _ in make(using: &generator) }
   }
 
-  /// An equal row as another query would give it: its strings are copies.
+  /// An equal row as a second query returns it: its strings are copies.
   var refetched: Self {
     Self(
       id: Self.copy(id), title: String(decoding: Array(title.utf8), as: UTF8.self),

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTesting
 
-/// The difference of two lists with sections, rows of which go from one section to another.
+/// The difference of two lists with sections, with rows that move between sections.
 @MainActor
 var sectionedDiffPairs: [Pair] {
   [(100, 100), (1_000, 100)].flatMap { sections, rows in
@@ -68,7 +68,7 @@ private func lists<Element: Row>(
   return (old, new)
 }
 
-/// Whether a change without deletions, insertions and modifications gives the new list.
+/// Whether a change without deletions, insertions and modifications produces the new list.
 private func isRight<Element: Row>(
   _ delta: SectionedDelta, _ old: Sections<Element>, _ new: Sections<Element>
 ) -> Bool {

@@ -1,6 +1,6 @@
 import BinderyTesting
 
-/// What happens to a list.
+/// The change of a list.
 enum Workload: String, CaseIterable {
   case update = "one update"
   case refetched = "one update, refetched"
@@ -44,7 +44,7 @@ enum Workload: String, CaseIterable {
     return (old, new)
   }
 
-  /// Whether nearly all rows stay where their neighbours are.
+  /// Whether nearly all rows keep their neighbours.
   var isNearlyOrdered: Bool {
     switch self {
     case .update, .refetched, .insert, .unchanged: true
@@ -52,7 +52,7 @@ enum Workload: String, CaseIterable {
     }
   }
 
-  /// Up to how many rows the standard library's difference, quadratic in what changed, is bearable.
+  /// The number of rows up to which the standard library's quadratic difference is fast enough.
   var limitOfDifference: Int {
     switch self {
     case .update, .refetched, .insert, .unchanged: 1_000_000

@@ -13,7 +13,7 @@ var operatorPairs: [Pair] {
     }
   }
     + [1_000, 100_000].flatMap { count in
-      // One edit after the other keeps what they need in the processor's cache.
+      // Successive edits keep their data in the processor's cache.
       Edit.allCases.map { edit in
         Pair(
           "operators \(count): 100 times \(edit.rawValue), each told", unit: .microseconds,
@@ -54,7 +54,7 @@ private enum Edit: String, CaseIterable {
   case insertAndRemove = "one insertion and removal"
 }
 
-/// A list of rows, filtered, sorted and in sections, with somebody who looks at the changes.
+/// A list of rows, filtered, sorted and in sections, with a subscriber to the changes.
 @MainActor
 private final class Pipeline {
   let list: MutableObservableArray<NumberedRow>
@@ -70,13 +70,13 @@ private final class Pipeline {
       .sorted { ($0.revision, $0.id % 50) < ($1.revision, $1.id % 50) }
       .sectioned { abs($0.id % 100) }
     subscription = sections.changeSetPublisher.sink { [unowned self] _ in changes += 1 }
-    // The first change of an array makes a tree of it, once for the list and each section.
+    // The first change of an array converts it to a tree, once for the list and each section.
     for _ in 0..<2_000 { edit(.replace) }
     precondition(changes == 2_001, "an edit did not get through")
   }
 
   func edit(_ edit: Edit) {
-    // A row that the filter lets through.
+    // A row that passes the filter.
     var index: Int
     repeat {
       index = Int.random(in: 0..<list.count, using: &generator)

@@ -2,7 +2,7 @@ import Bindery
 import BinderyGRDB
 import Foundation
 
-/// What edits of one table cost a live query, and those who fetch again.
+/// The cost of edits of one table for a live query, and for rivals that fetch again.
 @MainActor
 final class LiveContest {
   private let files: PeopleFiles
@@ -17,7 +17,7 @@ final class LiveContest {
   private var failures = 0
   private var times: [PersonEdit: Times] = [:]
 
-  /// - Parameter filters: What else each query asks for; a query for each.
+  /// - Parameter filters: The additional conditions, with a query for each.
   init(
     _ files: PeopleFiles, _ order: PeopleOrder = .byIndex, filters: [String] = [""],
     limit: Int? = nil
@@ -27,7 +27,7 @@ final class LiveContest {
     refetched = try filters.map { filter in
       let request = order.rows(and: filter, limit: limit)
       return try Observed(files.rival, fetch: { db in try request.fetchAll(db) }) { old, new in
-        // Of all ways to compare two lists the fastest we know.
+        // The fastest way to compare two lists that we know.
         let delta = try? ListDelta(from: old, to: new, identity: \.id) { $0 == $1 }
         precondition(delta != nil)
       }
@@ -54,7 +54,7 @@ final class LiveContest {
     told = 0
   }
 
-  /// The times of an edit; measured when they are asked for first.
+  /// The times of an edit, measured on first access.
   func times(of edit: PersonEdit) throws -> Times {
     if let times = times[edit] { return times }
     let new = try measure(edit)
@@ -63,7 +63,7 @@ final class LiveContest {
   }
 
   private func measure(_ edit: PersonEdit) throws -> Times {
-    // Ours in each round; those who fetch take turns with it as often as there is time for.
+    // Ours runs in each round; the rivals that fetch take turns with it as often as time permits.
     let fetches =
       files.count >= 1_000_000 && edit.rows > 1
       ? 1 : max(3, min(21, 400_000 / (limit ?? files.count) / live.count))
@@ -72,7 +72,7 @@ final class LiveContest {
     let before = files.ours.liveStatistics.reread
     var samples: [Sample] = []
     (told, resets) = (0, 0)
-    // The first time statements are prepared, which does not show where there are many rows.
+    // The first run prepares statements, which is negligible with many rows.
     let first = edit.rows < 100_000 ? -1 : 0
     for round in first..<rounds {
       let isWarm = round >= 0
@@ -107,7 +107,7 @@ final class LiveContest {
     var ids: Double?
   }
 
-  /// One edit of each file, in an order that changes.
+  /// One edit of each file, in a changing order.
   private func sample(_ edit: PersonEdit, isFetching: Bool) throws -> Sample {
     let number = files.nextEdit
     files.nextEdit += 1
@@ -130,8 +130,8 @@ final class LiveContest {
     guard isFetching else { return sample }
     (sample.refetch, sample.refetchWrite) = try Observed.time(of: refetched, perform)
     if let ids, isSeenByIDs(edit) { sample.ids = try Observed.time(of: [ids], perform).ready }
-    // Fetching takes the processor's caches from the others, and which of them comes first now would
-    // be the slower one.
+    // Fetching evicts the others' data from the processor's caches, so whichever of them runs
+    // next would be slower.
     let counts = (told, resets)
     for _ in 0..<2 {
       let warm = files.nextWarmUp
@@ -145,7 +145,7 @@ final class LiveContest {
     return sample
   }
 
-  /// Whether the ids or their order are of a column that is edited.
+  /// Whether an edited column determines the ids or their order.
   private func isSeenByIDs(_ edit: PersonEdit) -> Bool {
     switch edit {
     case .delete: true
@@ -157,7 +157,7 @@ final class LiveContest {
     }
   }
 
-  /// Whether the list is what the query gives, and was told so.
+  /// Whether the list equals the query's result, and has delivered it.
   private func verify(_ edit: PersonEdit, _ edits: Int) throws {
     func check(_ isRight: Bool, _ what: String) throws {
       if !isRight { throw WrongResult(name: "live query of \(files.count): \(edit), \(what)") }
@@ -181,7 +181,8 @@ final class LiveContest {
     }
   }
 
-  /// The times of several commits in a row until everything is delivered, for one of them.
+  /// The time of several successive commits until all changes are delivered, divided by their
+  /// number.
   func burst(_ commits: Int) throws -> (alone: Double, ours: Double, rival: Double) {
     let edit = PersonEdit.email(rows: 1)
     let rounds = 4

@@ -1,5 +1,5 @@
-/// The contests of one size, each begun when it is needed first. Those of another size go then, and
-/// their files with them.
+/// The contests of one size, each created on first use. Contests of another size are then removed
+/// with their files.
 @MainActor
 final class LiveContests {
   let files: PeopleFiles
@@ -28,7 +28,8 @@ final class LiveContests {
   /// Removes all files.
   static func end() { current = nil }
 
-  /// A contest of a kind. There is one at a time, or those who fetch would disturb each other.
+  /// Returns the contest of a kind. Only one exists at a time, since the rivals that fetch would
+  /// disturb each other.
   func callAsFunction(_ kind: Kind) throws -> LiveContest {
     if let contest = contests[kind] { return contest }
     contests = [:]

@@ -3,9 +3,10 @@ import BinderyGRDB
 
 /// A live query of a table that is edited, beside fetching all rows again and comparing them.
 ///
-/// What a commit takes that nobody looks at, measured in the same rounds on a twin of the file, is
-/// taken off all times but those of many rows and of first loads. Ours end where the change set is
-/// ready, which is within the commit, or, where it says so, where it is delivered on the main actor.
+/// The time of a commit without observers, measured in the same rounds on a copy of the file, is
+/// subtracted from all times except those of many rows and of first loads. Our time ends when the
+/// change set is ready, which is within the commit, or, where stated, when it is delivered on the
+/// main actor.
 @MainActor
 var livePairs: [Pair] {
   var pairs: [Pair] = []
@@ -61,7 +62,7 @@ private func editPairs(_ count: Int) -> [Pair] {
 private func batchPairs(_ count: Int) -> [Pair] {
   [10, 100, 1_000, 10_000].flatMap { rows in
     var edits: [(String, PersonEdit)] = [("update", .email(rows: rows))]
-    // A million rows are fetched again but a few times, which takes seconds.
+    // A million rows are fetched only a few times, because each fetch takes seconds.
     if count < 1_000_000 { edits.append(("move", .lastName(rows: rows))) }
     return edits.flatMap { name, edit in
       let name = "\(name) of \(rows)/\(count): commit until delivered"
@@ -87,7 +88,7 @@ private func sortingPairs(_ count: Int) -> [Pair] {
   ]
 }
 
-/// Running a query of a few rows again is as good as following it, and is what is done.
+/// A query of a few rows is not followed but run again, which is as fast.
 @MainActor
 private func pagePairs(_ count: Int) -> [Pair] {
   [
@@ -114,8 +115,8 @@ private func manyPairs(_ count: Int) -> [Pair] {
   ]
 }
 
-/// Commits without a pause, of which those that come while another is on its way to the main actor
-/// are followed together.
+/// Commits without a pause. Those that arrive while another is on its way to the main actor are
+/// followed together.
 @MainActor
 private func burstPairs(_ count: Int) -> [Pair] {
   [

@@ -1,7 +1,7 @@
 extension LiveContest {
-  /// Medians of the time that is added to a commit that nobody looks at, in nanoseconds.
+  /// Medians of the time added to a commit without observers, in nanoseconds.
   struct Times {
-    /// The commit that nobody looks at.
+    /// The commit without observers.
     var commit = 0.0
     /// Ours, added to the commit itself.
     var added = 0.0
@@ -9,14 +9,14 @@ extension LiveContest {
     var delivery = 0.0
     /// Ours, until the change set is delivered.
     var delivered = 0.0
-    /// All rows are fetched again and compared.
+    /// The time to fetch and compare all rows.
     var refetch = 0.0
-    /// The same two with the commit itself, of which much would have to be taken off.
+    /// The same two including the commit itself, whose share would be large.
     var deliveredTotal = 0.0
     var refetchTotal = 0.0
-    /// What fetching adds to the call of `write`.
+    /// The time that fetching adds to the call of `write`.
     var refetchAdded = 0.0
-    /// The ids are fetched again and compared.
+    /// The time to fetch and compare the ids.
     var ids = 0.0
   }
 }

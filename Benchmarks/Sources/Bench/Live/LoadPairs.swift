@@ -1,12 +1,12 @@
 import Bindery
 import BinderyGRDB
 
-/// What it takes to have a query's rows, and what they keep.
+/// The time to load a query's rows, and the memory that they keep.
 @MainActor
 func loadPairs(_ count: Int) -> [Pair] {
   let order = PeopleOrder.byIndex
   let pairs = [
-    // Ours knows the whole order then, and reads rows when they are looked at.
+    // Ours then knows the whole order, and reads rows on demand.
     Pair("live/first load/\(count)", unit: .microseconds, rivalName: "fetchAll") {
       let files = try LiveContests.of(count).files
       return try times(
@@ -35,7 +35,7 @@ func loadPairs(_ count: Int) -> [Pair] {
   ]
 }
 
-/// The median times of making both, which are freed outside of it.
+/// The median times of making both; freeing them is not measured.
 @MainActor
 private func times<Ours, Rival>(
   _ count: Int, ours: () throws -> Ours, rival: () throws -> Rival, after: () -> Void

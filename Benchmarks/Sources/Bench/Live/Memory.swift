@@ -2,8 +2,8 @@ import Foundation
 
 /// The memory of this process.
 enum Memory {
-  /// How many more bytes are resident while what `make` returns is kept. It is made once before, so
-  /// that what SQLite keeps for itself does not count.
+  /// The growth of the resident memory in bytes while the result of `make` is kept. A first call
+  /// of `make` is not measured, so memory that SQLite keeps for itself does not count.
   @MainActor
   static func kept<Value>(_ make: () throws -> Value) throws -> Double {
     _ = try make()
@@ -13,7 +13,7 @@ enum Memory {
     return Double(try resident() - before)
   }
 
-  /// How many more bytes of the heap are in use after `make`, which is run on one thread.
+  /// The growth of the used heap in bytes after `make`, which runs on one thread.
   @MainActor
   static func allocated<Value>(_ make: () throws -> Value) rethrows -> (value: Value, bytes: Double)
   {
@@ -22,10 +22,10 @@ enum Memory {
     return (value, Double(inUse - before))
   }
 
-  /// The bytes of the heap that are in use, what free lists keep for the next not among them.
+  /// The used bytes of the heap, without free lists.
   ///
-  /// The C library's header of `mallinfo2` is in no module. It gives back ten numbers, in memory
-  /// that the caller provides; `rusage` is an imported structure that has room for them.
+  /// No module contains the C library's header of `mallinfo2`. It returns ten numbers in memory
+  /// that the caller provides; `rusage` is an imported structure that is large enough.
   private static var inUse: Int {
     trim()
     typealias Info = @convention(c) () -> rusage
@@ -43,7 +43,7 @@ enum Memory {
     if let trim = dlsym(nil, "malloc_trim") { _ = unsafeBitCast(trim, to: Trim.self)(0) }
   }
 
-  /// The resident bytes, after what is free was given back.
+  /// The resident bytes, after free memory was returned to the system.
   private static func resident() throws -> Int {
     trim()
     let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(

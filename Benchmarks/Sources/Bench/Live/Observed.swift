@@ -1,10 +1,10 @@
 import BinderyGRDB
 import Foundation
 
-/// GRDB's own way to keep a query live: it is fetched again after each commit that may concern it.
-/// Comparing it with what was there before makes a change set of it.
+/// GRDB's own way to keep a query live: it fetches again after each commit that may affect the
+/// query. A comparison with the former rows makes a change set.
 final class Observed<Value: Sendable>: @unchecked Sendable {
-  // Sendable: what changes is set on `queue`, and read by who has waited for `arrived`.
+  // Sendable: mutable state is set on `queue`, and read after a wait for `arrived`.
 
   private let pool: DatabasePool
   private let queue = DispatchQueue(label: "observed")
@@ -24,18 +24,18 @@ final class Observed<Value: Sendable>: @unchecked Sendable {
     ) { [unowned self] new in
       if let value { compare(value, new) }
       end = Clock.wall.now
-      value = new  // the old one is freed before anybody goes on
+      value = new  // frees the old one before the waiting code continues
       arrived.signal()
     }
     let start = Clock.wall.now
     arrived.wait()
-    // Where SQLite has no snapshots GRDB fetches a second time to begin with.
+    // Without SQLite's snapshots GRDB fetches a second time at the start.
     let time = Int(Clock.wall.now - start)
     _ = arrived.wait(timeout: .now() + .nanoseconds(500_000_000 + 3 * time))
   }
 
-  /// The time on the wall from the call of `write` until the differences of all are there, and until
-  /// `write` returned.
+  /// The wall-clock time from the call of `write` until all differences are available, and until
+  /// `write` returns.
   static func time(
     of all: [Observed], _ edit: (Database) throws -> Void
   ) throws -> (ready: Double, write: Double) {
@@ -46,7 +46,7 @@ final class Observed<Value: Sendable>: @unchecked Sendable {
     return (Double(all.map(\.end).max()! - start), Double(written - start))
   }
 
-  /// The same for several commits in a row, whose values may be fewer than they.
+  /// The same for several successive commits, which may produce fewer values.
   func time(of commits: Int, _ edit: (Int, Database) throws -> Void) throws -> Double {
     let start = Clock.wall.now
     for number in 0..<commits { try pool.write { db in try edit(number, db) } }

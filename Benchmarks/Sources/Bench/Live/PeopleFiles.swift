@@ -1,19 +1,20 @@
 import BinderyGRDB
 import Foundation
 
-/// The same table in four files: one for each side of a comparison, so that none has to bear what
-/// another does after a commit.
+/// The same table in four files, one for each side of a comparison, so that no side bears the
+/// cost of another's work after a commit.
 final class PeopleFiles {
-  /// How many people the query has; a tenth more are not active.
+  /// The number of people in the query; a tenth more are not active.
   let count: Int
-  /// Nobody looks at this one: what a commit takes anyway.
+  /// The file without observers: the cost of the commit alone.
   let alone: DatabasePool
   let ours: DatabasePool
   let rival: DatabasePool
   let ids: DatabasePool
-  /// The number of the next edit: no two are the same, or the second would change nothing.
+  /// The number of the next edit. Numbers are unique, because a repeated edit would change
+  /// nothing.
   var nextEdit = 0
-  /// The number of the next edit that is not measured, out of the way of those that are.
+  /// The number of the next unmeasured edit, which does not collide with measured ones.
   var nextWarmUp = 1_000_000
   private let folder: URL
 

@@ -1,6 +1,6 @@
 import BinderyGRDB
 
-/// A row of the table that the live queries are of.
+/// A row of the table of the live queries.
 struct Person: Identifiable, Equatable, Sendable, FetchableRecord {
   let id: Int64
   let firstName: String
@@ -9,18 +9,18 @@ struct Person: Identifiable, Equatable, Sendable, FetchableRecord {
   let age: Int
   let active: Bool
 
-  /// By index, which takes less than half the time of decoding by names.
+  /// By index, which takes less than half the time of decoding by name.
   init(row: GRDB.Row) {
     (id, firstName, lastName) = (row[0], row[1], row[2])
     (email, age, active) = (row[3], row[4], row[5])
   }
 }
 
-/// The order that a query is asked for.
+/// The order of a query.
 enum PeopleOrder: String {
   /// An index has the rows in this order.
   case byIndex = "ORDER BY lastName, firstName, id"
-  /// No index has.
+  /// No index has the rows in this order.
   case bySorting = "ORDER BY email, id"
 
   func request(columns: String = "*", and filter: String = "", limit: Int? = nil) -> String {

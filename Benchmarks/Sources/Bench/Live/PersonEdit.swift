@@ -1,15 +1,15 @@
 import BinderyGRDB
 
-/// What one commit does.
+/// The edit of one commit.
 enum PersonEdit: Hashable {
-  /// Other addresses, which only a query without an index is ordered by.
+  /// Changes addresses, which are the order only of a query without an index.
   case email(rows: Int)
-  /// Other names, so that the rows move.
+  /// Changes names, so that the rows move.
   case lastName(rows: Int)
   case age
   case insert(rows: Int)
   case delete
-  /// Another name for somebody who is not active, and so in no query.
+  /// Changes the name of a person who is not active, and so in no query.
   case inactive
 
   var rows: Int {
@@ -19,11 +19,11 @@ enum PersonEdit: Hashable {
     }
   }
 
-  /// Makes the edit. The same number does the same to each file of a size, and different numbers
-  /// concern different rows as long as there are some.
+  /// Makes the edit. The same number has the same effect on each file of a size, and different
+  /// numbers affect different rows as long as there are any left.
   func perform(_ number: Int, _ db: Database, of count: Int) throws {
     let groups = count / 10
-    // Of each eleven people the first is not active, the second may be deleted, all others stay.
+    // Of eleven people the first is not active, the second may be deleted, and the others stay.
     func scattered(_ number: Int, of count: Int) -> Int { number % count * 7_368_787 % count }
     func staying(_ row: Int) -> Int {
       let place = scattered(number * rows + row, of: 9 * groups)

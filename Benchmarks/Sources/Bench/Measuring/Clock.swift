@@ -1,14 +1,14 @@
 import Benchmark
 import Foundation
 
-/// Whose time is counted.
+/// The kind of time that is measured.
 enum Clock {
-  /// The processor time of this thread: what other programs do meanwhile hardly counts.
+  /// The processor time of this thread, which other programs hardly affect.
   case thread
-  /// The time on the wall, for work of several threads and waiting.
+  /// The wall-clock time, for work of several threads and waiting.
   case wall
 
-  /// Nanoseconds since some moment.
+  /// Nanoseconds since an arbitrary moment.
   var now: UInt64 {
     var time = timespec()
     clock_gettime(self == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
@@ -17,8 +17,8 @@ enum Clock {
 
   /// The median times of both sides, in nanoseconds for one call.
   ///
-  /// The sides take turns, and change who begins, so that a machine that becomes slower for a while
-  /// becomes so for both. One sample is as many calls as take a millisecond.
+  /// The sides take turns and alternate which one goes first, so that a temporarily slower
+  /// machine affects both. One sample has as many calls as fit into a millisecond.
   func medians(
     _ ours: @escaping () throws -> Void, _ rival: @escaping () throws -> Void
   ) throws -> (ours: Double, rival: Double) {
@@ -26,13 +26,13 @@ enum Clock {
     var calls = [1, 1]
     var total: UInt64 = 0
     for side in sides.indices {
-      try sides[side]()  // caches and lazy values are made now
+      try sides[side]()  // fills caches and computes lazy values
       let time = try sample(sides[side], calls: 1)
       calls[side] = max(1, Int(Self.sampleTime / max(time, 1)))
       total += time * UInt64(calls[side])
     }
     let rounds = min(max(Int(Self.pairTime / max(total, 1)), Self.fewestRounds), Self.mostRounds)
-    // In tenths of a nanosecond, so that rounding does not show in short calls.
+    // In tenths of a nanosecond, so that rounding does not affect short calls.
     let statistics = sides.map { _ in
       Statistics(maximumMeasurement: 600_000_000_000, numberOfSignificantDigits: .four)
     }
@@ -63,7 +63,7 @@ enum TimeUnit: String, Encodable {
   case nanoseconds = "ns"
   case microseconds = "µs"
   case milliseconds = "ms"
-  /// What is no time, and is shown as it was measured.
+  /// A figure that is not a time, and is shown as measured.
   case bytes = "B"
   case percent = "%"
 

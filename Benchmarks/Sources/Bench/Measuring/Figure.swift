@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured of one pair.
+/// The result of measuring one pair.
 struct Figure: Encodable {
   let name: String
   let ours: Double
@@ -17,7 +17,7 @@ struct Figure: Encodable {
       rivalName)
   }
 
-  /// What the columns are.
+  /// The titles of the columns.
   static let header = line("", "ours", "rival", "rival/ours", "the rival")
 
   private static func line(
@@ -30,7 +30,7 @@ struct Figure: Encodable {
       + padded(rival, to: 12) + padded(ratio, to: 12) + "  " + rivalName
   }
 
-  /// Three digits, or all before the point.
+  /// Three digits, or all digits before the point.
   private static func text(_ value: Double) -> String {
     let decimals =
       switch value {

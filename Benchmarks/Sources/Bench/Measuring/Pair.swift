@@ -3,8 +3,8 @@ import Benchmark
 /// One job, done by Bindery and by a rival.
 ///
 /// Both sides are measured in the same run, in turn, on the same input. A new pair is one
-/// declaration in a group, which ``Bench`` lists. The closures run on the main actor; an input that
-/// is an object may keep what it is changed into from one call to the next.
+/// declaration in a group, which ``Bench`` lists. The closures run on the main actor; an input
+/// that is an object may keep changes from one call to the next.
 ///
 /// ```swift
 /// Pair(
@@ -14,7 +14,7 @@ import Benchmark
 /// ```
 @MainActor
 struct Pair {
-  /// What is measured: a group, a size, a job. The command line chooses by parts of it.
+  /// The name: a group, a size, a job. The command line selects pairs by parts of it.
   let name: String
   let rivalName: String
   let unit: TimeUnit
@@ -46,8 +46,8 @@ struct Pair {
     }
   }
 
-  /// Declares a pair that takes its own measurements, because only a part of what has to be done in
-  /// each round counts, or because it is no time.
+  /// Declares a pair that takes its own measurements, because only a part of each round counts,
+  /// or because the result is not a time.
   ///
   /// - Parameter measuring: Measures both sides in turn, checks our result, and returns the medians,
   ///   times in nanoseconds.
@@ -70,7 +70,7 @@ struct Pair {
   }
 }
 
-/// A job was done fast and wrong.
+/// The error of a pair whose result is wrong.
 struct WrongResult: Error, Equatable, CustomStringConvertible {
   let name: String
 

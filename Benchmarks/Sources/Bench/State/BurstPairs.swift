@@ -19,7 +19,7 @@ import Foundation
 
 private let count = 1_000_000
 
-/// The time of a write, after it was seen that each turn of the main loop made at most one render.
+/// The time of a write, after checking that each turn of the main loop made at most one render.
 @MainActor
 private func burstOfOurs() throws -> Double {
   let box = ViewModel(initialState: BurstState())
@@ -44,10 +44,10 @@ private func burstOfRival() -> Double {
   return time
 }
 
-/// Runs `work` on another thread and the main loop meanwhile, until it has nothing to do any more.
+/// Runs `work` on another thread and runs the main loop meanwhile, until no work is left.
 ///
-/// - Returns: The time on the wall, all that it takes on the main loop included, for each of so many
-///   writes, and the turns of the main loop.
+/// - Returns: The wall-clock time for each of this many writes, including all work on the main
+///   loop, and the turns of the main loop.
 @MainActor
 private func elsewhere(_ work: @escaping @Sendable () -> Void) -> (Double, Int) {
   let isDone = Locked(false)

@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// What writing a view model's state costs, with and without somebody who looks at it.
+/// The cost of writing a view model's state, with and without observers.
 @MainActor let statePairs = [
   Pair(
     "state/write, nobody looks", unit: .nanoseconds, operations: writes,
@@ -71,7 +71,7 @@ private final class StateCounter: ViewModel<CounterState> {
   }
 }
 
-/// A process with one thread takes short cuts in its locks that no program with a window could.
+/// In a process with one thread, locks take shortcuts that no program with a window can.
 private let severalThreads: Void = Thread.detachNewThread { Thread.sleep(forTimeInterval: 1e6) }
 
 @MainActor

@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// What an action costs above its reducer where a view with a hundred bound entries is connected.
+/// The cost of an action beyond its reducer, with a connected view of a hundred bound entries.
 @MainActor let connectionPairs = [
   Pair(
     "store/connection, one of 100 entries changes", unit: .microseconds,

@@ -1,7 +1,7 @@
 import BinderyStore
 
-/// A store as one writes it: after each action every subscriber is asked, in a set of boxes, and those that
-/// select something compare what it was and is.
+/// A simple store: after each action it checks every subscriber in a set of boxes, and those with
+/// a selector compare the old and the new value.
 @MainActor
 final class PlainStore {
   private(set) var state = StoreState()
@@ -41,7 +41,7 @@ final class PlainStore {
   }
 }
 
-/// The least that can be done where nothing is known of what changed: closures that compare old and new.
+/// The lower bound without knowledge of the changes: closures that compare old and new.
 @MainActor
 final class ComparingClosures {
   private(set) var state = StoreState()

@@ -2,7 +2,7 @@ import Benchmark
 import BinderyStore
 import Foundation
 
-/// What it costs to record 100,000 actions over a state of 10 MB, and to travel among them.
+/// The cost of recording 100,000 actions over a state of 10 MB, and of moving among them.
 @MainActor let historyPairs = [
   Pair("history/record an action", unit: .nanoseconds, rivalName: "append to an array") {
     let count = 20_000
@@ -19,7 +19,8 @@ import Foundation
     }
     return ((best.ours - best.bare) / Double(count), best.rival / Double(count))
   },
-  // All that a history has beside the store's newest state: also the first one and the one it shows.
+  // The whole memory of a history beside the store's newest state, including the first and the
+  // shown state.
   Pair("history/heap of 100000 actions, state of 10 MB", unit: .bytes, rivalName: "the state") {
     let state = Memory.allocated { Library(chunks: 100, of: 1_000) }
     let plain = Memory.allocated { HistorySession.long(recorded: false) }
@@ -37,7 +38,7 @@ import Foundation
     return (recorded - plain, state)
   },
   jumps("history/jump, worst of 300") { _, random in random },
-  // Just before a state that is kept, where it takes longest.
+  // Just before a kept state, where a jump takes longest.
   jumps("history/one step back, worst of 300") { index, _ in 75_200 - index },
   Pair("history/export 100000 actions", unit: .milliseconds, rivalName: "JSONEncoder, actions only")
   {
@@ -72,8 +73,8 @@ import Foundation
   },
 ]
 
-/// The worst time of many jumps; beside it the time in which the reducer alone runs as often as a jump
-/// may have to, on a state that nobody shares.
+/// The worst time of many jumps, beside the time in which the reducer alone runs as often as a
+/// jump may require, on an unshared state.
 @MainActor
 private func jumps(_ name: String, steps: @escaping (Int, Int) -> Int) -> Pair {
   Pair(name, unit: .milliseconds, rivalName: "25,000 actions reduced") {
@@ -98,7 +99,7 @@ private func jumps(_ name: String, steps: @escaping (Int, Int) -> Int) -> Pair {
   }
 }
 
-/// The nanoseconds of this thread that `body` takes.
+/// The nanoseconds that `body` takes on this thread.
 @MainActor
 private func thread(_ body: () throws -> Void) rethrows -> Double {
   let start = Clock.thread.now
@@ -140,7 +141,7 @@ enum LibraryAction: Action, Codable {
   case renamed(chunk: Int, index: Int, title: String)
 }
 
-/// A store of such a state, with a history or without.
+/// A store with such a state, with or without a history.
 @MainActor
 private final class HistorySession {
   let store: Store<Library, LibraryAction>
@@ -159,7 +160,7 @@ private final class HistorySession {
     return session
   }
 
-  /// Actions go all over the state; each tenth has a text of its own.
+  /// Actions change all parts of the state; each tenth has a text of its own.
   func action(_ number: Int) -> LibraryAction {
     let chunks = store.state.chunks.count
     let place = number &* 7_919

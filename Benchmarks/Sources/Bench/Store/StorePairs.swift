@@ -1,7 +1,8 @@
 import Benchmark
 import BinderyStore
 
-/// What an action costs above its reducer, with a thousand subscribers; and what it costs to become one.
+/// The cost of an action beyond its reducer, with a thousand subscribers, and the cost of
+/// subscribing.
 @MainActor let storePairs =
   pairs("flat, one of 1000 changes", .changeItem(990), .flat, fires: 1)
   + pairs("20 scopes, one of 1000 changes", .changeInSection(990), .scopes, fires: 1)
@@ -25,7 +26,8 @@ import BinderyStore
       verify: { _, subscriptions in subscriptions.count == 1_000 })
   ]
 
-/// Our store beside one that asks all, and beside the floor; the reducer's time is taken off all.
+/// Our store beside one that checks all subscribers, and beside the lower bound; the reducer's
+/// time is subtracted from all.
 @MainActor
 private func pairs(
   _ name: String, _ action: StoreAction, _ layout: StoreContest.Layout, fires: Int

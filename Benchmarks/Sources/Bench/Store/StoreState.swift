@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// A thousand items, flat and in twenty sections, and something else.
+/// A thousand items, flat and in twenty sections, and an unrelated part.
 struct StoreState: Equatable, Sendable {
   var items: [Item]
   var sections = (0..<20).map { section in
@@ -36,7 +36,7 @@ enum StoreAction: Action {
   case changeItem(Int), changeInSection(Int), changeOther, nothing
 }
 
-/// The reducer and nothing else: what every store has to do.
+/// The reducer alone: the work that every store has to do.
 @MainActor
 final class BareReducer {
   private(set) var state: StoreState

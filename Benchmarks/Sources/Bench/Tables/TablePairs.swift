@@ -1,10 +1,10 @@
 import BinderyGTK
 
-/// A bound table of a million rows in a real window, beside the ways without a change set: all rows
-/// are announced as replaced, or one after the other.
+/// A bound table of a million rows in a real window, beside the alternatives without a change
+/// set: reporting all rows as replaced, or changes one after the other.
 ///
-/// What is timed ends when GTK has been told; the frame comes after it. The first paint is the time
-/// on the wall until a frame is drawn.
+/// The time ends when GTK has been notified, before the frame is drawn. The first paint is the
+/// wall-clock time until a frame is drawn.
 @MainActor
 var tablePairs: [Pair] {
   let count = 1_000_000
@@ -73,7 +73,7 @@ private final class MillionRows {
 
   private static var one: MillionRows?
 
-  /// The same for all pairs: opening it is one of them.
+  /// Shared by all pairs, because one of them opens it.
   static func shared(_ count: Int) throws -> MillionRows {
     if let one { return one }
     let rows = try MillionRows(numbers(count))
@@ -94,7 +94,7 @@ private final class MillionRows {
     window.present()
   }
 
-  /// Opens a window, waits for its first frame, and closes it; says whether rows were shown.
+  /// Opens a window, waits for its first frame, and closes it; returns whether rows were shown.
   static func open(_ items: [TableItem]) throws -> Bool {
     let rows = try MillionRows(items)
     rows.paint()
@@ -107,19 +107,19 @@ private final class MillionRows {
   private func paint() {
     var drawn = 0
     let callback = table.onFrame { drawn += 1 }
-    // The callback comes before its frame is drawn: so see one more begin.
+    // The callback precedes the drawing of its frame, so wait for the start of another frame.
     while drawn < 2 { MainLoop.iterate(mayWait: true) }
     callback.remove()
   }
 
-  /// Lets the table be told of what changed, without a frame.
+  /// Delivers the changes to the table, without a frame.
   func flush() { MainLoop.serveMainQueue() }
 
   func announceAll() {
     table.model.itemsChanged(at: 0, removed: list.count, added: list.count)
   }
 
-  /// Takes a thousand rows out of the list's end, and puts them in all over it.
+  /// Removes a thousand rows from the list's end, and inserts them all over the list.
   func scatter(isOneChange: Bool) {
     let step = list.count / 1_000
     func edit(_ index: Int) {

@@ -1,7 +1,7 @@
 import Bindery
 
-/// What a keystroke costs in a form of two fields, until the button's state is written, beside what
-/// one would write by hand.
+/// The cost of a keystroke in a form of two fields, until the button's state is written, beside
+/// the same without Bindery.
 @MainActor
 var validationPairs: [Pair] {
   [
@@ -22,7 +22,7 @@ private func isFilled(_ text: String) -> Bool {
   text.contains { !$0.isWhitespace }
 }
 
-/// The form, and a button that is bound to it.
+/// The form, and a button bound to it.
 @MainActor
 private final class FormOfTwo {
   private let firstName: FormField<String>
@@ -49,7 +49,7 @@ private final class FormOfTwo {
   var isRight: Bool { button.isRight(isFilled(texts[1])) }
 }
 
-/// Two subjects that are combined into one output.
+/// Two subjects combined into one output.
 @MainActor
 private final class HandMadeForm {
   private let firstName = CurrentValueSubject<String, Never>("")
@@ -74,7 +74,7 @@ private final class HandMadeForm {
   }
 }
 
-/// A button's state, and how often it was written.
+/// A button's state, with the number of its writes.
 @MainActor
 private final class BoolLabel: BindingHost {
   var value = false {
