@@ -1,6 +1,7 @@
-// What libFuzzer calls with each input; Scripts/fuzz builds it with the files of the parsers alone.
+// The entry point of libFuzzer, called for each input; Scripts/fuzz builds it with the parsers'
+// files only.
 
-/// Reads the input as a file of each name, and stops the program where a promise is broken.
+/// Reads the input as a file of each name, and stops the program when an invariant is violated.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPeopleFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
@@ -23,7 +24,7 @@ enum PeopleFilesFuzzer {
     if !condition { fatalError(promise()) }
   }
 
-  /// What the file holds; nothing when it is refused.
+  /// The content of the file; empty if it is refused.
   static func read(_ input: [UInt8], as name: String, chunk: Int) -> [FileRecord] {
     var rest = input[...]
     var records: [FileRecord] = []
@@ -32,7 +33,7 @@ enum PeopleFilesFuzzer {
         defer { rest = rest.dropFirst(chunk) }
         return Array(rest.prefix(chunk))
       }) { records.append($0) }
-      // UTF-16 becomes at most half as long again.
+      // UTF-16 grows by half at most.
       require(steps <= 8 * input.count + 1_000, "\(steps) steps for \(input.count) bytes")
     } catch is ImportFileError {
       return []
@@ -55,7 +56,8 @@ enum PeopleFilesFuzzer {
     }
   }
 
-  /// The fields to the letter: to `String`, an accent may be a part of its letter or follow it.
+  /// Compares the fields exactly: in a `String`, an accent may be a part of its letter or follow
+  /// it.
   private static func bytes(_ person: NewPerson) -> [[UInt8]] {
     [
       person.firstName, person.lastName, person.email, person.phone, person.note,
