@@ -5,7 +5,7 @@ let package = Package(
   name: "ReadingList",
   dependencies: [.package(name: "Bindery", path: "../..")],
   targets: [
-    // The view models and the database. They know no toolkit, so their tests need no display.
+    // The view models and the database. They use no toolkit, so their tests need no display.
     .target(
       name: "ReadingListModels",
       dependencies: [.product(name: "BinderyGRDB", package: "Bindery")]),

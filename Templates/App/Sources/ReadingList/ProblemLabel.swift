@@ -1,6 +1,6 @@
 import BinderyGTK
 
-/// A line that says what is wrong; it is hidden while nothing is.
+/// A label with an error; it is hidden without one.
 final class ProblemLabel: Label {
   init() {
     super.init("")

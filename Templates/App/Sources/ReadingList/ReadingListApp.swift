@@ -2,7 +2,7 @@ import BinderyGTK
 import Foundation
 import ReadingListModels
 
-/// The app: opens the database, and a window on it.
+/// The app: opens the database and a window for it.
 @main
 @MainActor
 enum ReadingListApp {

@@ -7,7 +7,7 @@ public struct Book: Codable, Identifiable, Equatable, Sendable {
   public var id: Int64?
   public var title: String
   public var author: String
-  /// The year in which it was published; empty if it is not known.
+  /// The year of publication; empty if it is unknown.
   public var year: String
 
   public init(id: Int64? = nil, title: String = "", author: String = "", year: String = "") {
@@ -22,7 +22,7 @@ public struct Book: Codable, Identifiable, Equatable, Sendable {
     year.isEmpty ? author : "\(author), \(year)"
   }
 
-  /// The book without white space around its texts.
+  /// The book with its texts trimmed of white space.
   var trimmed: Book {
     var book = self
     for text in [\Book.title, \.author, \.year] {

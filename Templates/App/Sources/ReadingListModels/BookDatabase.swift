@@ -1,7 +1,7 @@
 import BinderyGRDB
 import Foundation
 
-/// The database of books: a plain SQLite file, which other programs may write as well.
+/// The database of books: a plain SQLite file, which other programs may also write.
 public struct BookDatabase: Sendable {
   let writer: any DatabaseWriter
 
