@@ -3,8 +3,8 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Every commit that concerns a query has to be noticed, however it falls in time with the moment at
-/// which the query is opened or changed. A commit that is missed leaves stale rows on screen for good.
+/// Live data must notice every commit that affects a query, at any moment relative to the opening
+/// or the change of the query. A missed commit leaves stale rows on screen permanently.
 @Suite("Commits that are easily missed") @MainActor
 struct CommitNoticeTests {
   /// A transaction that has run its SQL and waits for the test before it commits.
@@ -31,7 +31,7 @@ struct CommitNoticeTests {
     }
   }
 
-  /// A fixture with a query on it whose watching has begun and come to rest.
+  /// A fixture with a query whose watch has started and settled.
   func restingFixture() async throws -> (Fixture, LiveQuery<City>) {
     let fixture = try Fixture()
     let query = LiveQuery(Fixture.byName, in: fixture.writer)
@@ -108,7 +108,7 @@ struct CommitNoticeTests {
     #expect(await eventually { queries[1].items.first?.name == "Accra" })
   }
 
-  // Where a program can put its own fsync() in front of the system's.
+  // On systems where a program can interpose its own fsync().
   #if os(Linux)
   private nonisolated static let hasCompiler = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/clang") }
@@ -137,7 +137,7 @@ struct CommitNoticeTests {
     compiler.waitUntilExit()
     #expect(compiler.terminationStatus == 0)
 
-    // The other process stays, or closing its connection would touch the files once more.
+    // The other process stays, because closing its connection would touch the files again.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = [

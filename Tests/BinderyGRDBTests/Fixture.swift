@@ -13,7 +13,7 @@ struct City: Codable, Identifiable, Equatable, Sendable, FetchableRecord, Mutabl
   }
 }
 
-/// A real database file in a folder of its own, which goes with this object.
+/// A real database file in a folder of its own, which is removed with this object.
 final class Fixture: Sendable {
   let folder: URL
   let writer: any DatabaseWriter
@@ -57,7 +57,8 @@ final class Fixture: Sendable {
     try writer.write { db in try db.execute(sql: sql) }
   }
 
-  /// Runs SQL in a process of its own; by a connection of its own where programs can start none.
+  /// Runs SQL in a separate process, or on a separate connection where programs cannot start
+  /// processes.
   func writeElsewhere(_ sql: String) throws {
     #if os(macOS) || os(Linux)
     let process = Process()
@@ -79,7 +80,8 @@ final class Fixture: Sendable {
   }
 }
 
-/// Everything a list tells, checked: each difference, applied to what was there, gives what is.
+/// Records and checks all changes of a list: each difference, applied to the old rows, must give
+/// the new ones.
 @MainActor
 final class Follower<Element: Equatable> {
   private(set) var items: ListItems<Element> = []

@@ -3,10 +3,10 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// How live data follows: by which step of the ladder, together, and what subscribers may leave out.
+/// How live data follows commits: the steps of the ladder, shared work, and skipped changes.
 @Suite("Following commits") @MainActor
 struct FollowingTests {
-  /// Many cities, of which a list holds only a few rows at a time.
+  /// Many cities, and lists that hold only a few rows at a time.
   static func many(_ count: Int = 5_000) throws -> Fixture {
     let fixture = try Fixture(cities: [])
     try fixture.writer.write { db in
@@ -139,7 +139,7 @@ struct FollowingTests {
       query.changeSetPublisher(skipping: author).sink { own.append($0.description) },
       query.changeSetPublisher.sink { all.append($0.description) },
     ]
-    // Not followed yet when the author writes: both are delivered, each by itself.
+    // Not followed yet when the author writes: both are delivered separately.
     try fixture.write("UPDATE city SET size = 1 WHERE id = 1")
     try fixture.writer.write(as: author) { db in
       try db.execute(sql: "UPDATE city SET name = 'Aarau' WHERE id = 3")

@@ -127,7 +127,7 @@ struct LiveQueryTests {
         $0.count + $1.count
       }
     }
-    // The first look for other programs' commits may be on its way for one of the queries alone.
+    // The first check for other programs' commits may concern only one of the queries.
     try await Task.sleep(for: .milliseconds(200))
     for _ in 0..<20 {
       try fixture.write("UPDATE city SET size = 1 - size WHERE id % 2 = 1")

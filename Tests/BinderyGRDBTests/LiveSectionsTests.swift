@@ -7,7 +7,7 @@ import Testing
 struct LiveSectionsTests {
   typealias Sections = SectionedItems<String, City>
 
-  /// Follows live sections and holds each change against the lists before and after it.
+  /// Follows live sections and checks each change against the lists before and after it.
   @MainActor
   final class Follower {
     var shown: [(section: String, rows: [City])] = []

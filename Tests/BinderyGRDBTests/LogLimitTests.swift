@@ -3,7 +3,8 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// A commit to a long list keeps the moment before it in view, so SQLite cannot copy all of the log then.
+/// A commit to a long list keeps the former snapshot open, so SQLite cannot checkpoint the whole
+/// log then.
 @Suite("The limit of the write-ahead log") @MainActor
 struct LogLimitTests {
   /// A long list whose log has a limit.
@@ -22,7 +23,7 @@ struct LogLimitTests {
     return (fixture, follower)
   }
 
-  /// Commits, has each commit shown, and then looks at the files as their watch does.
+  /// Commits, waits until each commit is shown, and then checks the files as their watch does.
   private func commit(_ count: Int, to fixture: Fixture) throws {
     for number in 1...count {
       try fixture.write("UPDATE city SET size = -\(number) WHERE id = \(number)")

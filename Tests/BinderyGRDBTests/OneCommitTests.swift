@@ -3,10 +3,10 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// All values of a database are of one commit, whenever they were subscribed.
+/// All values of a database show the same commit, whenever they were subscribed.
 @Suite("One commit is shown at a time") @MainActor
 struct OneCommitTests {
-  /// Writes the same number into two rows, in one commit, again and again.
+  /// Writes the same number into two rows, in one commit, repeatedly.
   final class Writer: Sendable {
     private let isOver = Locked(false)
     private let ended = DispatchGroup()
@@ -14,7 +14,8 @@ struct OneCommitTests {
     init(_ fixture: Fixture) {
       let writer = fixture.writer
       ended.enter()
-      // A thread of its own, since it blocks; not for ever, since others may need the processor.
+      // A separate thread, since it blocks; for a limited time, since other tests may need the
+      // processor.
       let thread = Thread { [isOver, ended] in
         for number in 1...400 where !isOver.value {
           try? writer.write { db in

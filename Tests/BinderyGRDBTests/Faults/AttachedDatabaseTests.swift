@@ -49,7 +49,7 @@ struct AttachedDatabaseTests {
     main.refreshLiveData()
     #expect(query.items.map(\.description) == ["(1, 'z')", "(2, 'b')"])
     #expect(joined.items.map(\.description) == ["(1, 'z')", "(2, 'b')"])
-    // Nobody asks this time.
+    // This time without a call of `refreshLiveData()`.
     try await other.write { db in try db.execute(sql: "DELETE FROM t1 WHERE k0 = 1") }
     #expect(await eventually { query.items.count == 1 && joined.items.count == 1 })
     #expect(query.items.map(\.description) == ["(2, 'b')"])

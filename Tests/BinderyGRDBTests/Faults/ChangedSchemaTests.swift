@@ -8,7 +8,7 @@ import Testing
 struct ChangedSchemaTests {
   struct Change: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What is done to the table, and what undoes it; nil if nothing has to be.
+    /// A change of the table, and its inverse; nil if it needs none.
     let change: String
     var undo: String?
 

@@ -28,7 +28,7 @@ struct ClosedDatabaseTests {
     #expect(count == 1_999 && names.last == "Aa 3")
 
     try fixture.writer.close()
-    // The files change when they are closed, which is noticed.
+    // Closing changes the files, which the watch notices.
     try fixture.writeElsewhere("UPDATE city SET size = size + 1")
     try await Task.sleep(for: .milliseconds(200))
     fixture.writer.refreshLiveData()
@@ -118,7 +118,8 @@ struct ClosedDatabaseTests {
     let isDone = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
-      // A COMMIT and the ROLLBACK after it may not both be interrupted: GRDB stops the program then.
+      // A COMMIT and the ROLLBACK after it must not both be interrupted, because GRDB then stops
+      // the program.
       while isDone.wait(timeout: .now() + .microseconds(200)) == .timedOut { pool.interrupt() }
       done.signal()
     }
@@ -129,7 +130,7 @@ struct ClosedDatabaseTests {
     }
     isDone.signal()
     waitHere(done)
-    // Rows that could not be read when they were looked at are not what the list says they are.
+    // Rows that could not be read on demand may differ from the list's content.
     let unread = held == 0 ? Follower(query) : follower
     try expectGoesOn(query, unread, in: fixture)
   }
@@ -151,7 +152,7 @@ struct ClosedDatabaseTests {
     // Read again at each commit, by another connection, after the query has followed it.
     let sizes = SQLRequest<City>(sql: "SELECT 1 AS id, name, sum(size) AS size FROM city")
     let total = LiveQuery(sizes, in: pool)
-    // That one is left alone: GRDB does not survive it if it is interrupted again and again.
+    // That one is not interrupted: GRDB does not survive repeated interruptions of it.
     nonisolated(unsafe) let connection = pool.writeWithoutTransaction { $0.sqliteConnection }
     let isDone = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
@@ -186,14 +187,14 @@ struct ClosedDatabaseTests {
   }
 }
 
-/// A place in a query at which it waits for the test.
+/// A point in a query at which it waits for the test.
 final class Gate: Sendable {
   private let arrived = DispatchSemaphore(value: 0)
   private let mayPass = DispatchSemaphore(value: 0)
   private let lock = NSLock()
   nonisolated(unsafe) private var number: Int?  // protected by `lock`
 
-  /// The next to pass with this number waits.
+  /// The next call with this number waits.
   func arm(at number: Int) {
     lock.lock()
     defer { lock.unlock() }

@@ -4,12 +4,12 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Files of which a part was overwritten.
+/// Partially overwritten files.
 @Suite("Corrupt files") @MainActor
 struct CorruptFileTests {
-  /// A file of which another program overwrites a part, and then repairs it.
+  /// A file that another program partially overwrites, and then repairs.
   ///
-  /// It must be another program: closing a file gives up all locks that its process has on it.
+  /// It must be another program: closing a file releases all locks that its process holds on it.
   struct Damage {
     let path: String
 
@@ -35,7 +35,7 @@ struct CorruptFileTests {
         """)
     }
 
-    /// Puts the overwritten leaves back, and nothing else: a look at the file meanwhile finds a database.
+    /// Restores the overwritten leaves only; the file is a valid database meanwhile.
     func repair() throws {
       try run(
         """
@@ -98,7 +98,7 @@ struct CorruptFileTests {
     #expect(all.items.isEmpty)
     #expect(lost == nil || lost?.size == 2_600)
 
-    // Repaired with the same bytes, and a commit that empties what is remembered of them.
+    // Repaired with the same bytes, and a commit that invalidates the page caches.
     try damage.repair()
     try fixture.writeElsewhere("UPDATE city SET name = 'Aachen' WHERE id = 4000")
     writer.refreshLiveData()
@@ -121,13 +121,13 @@ struct CorruptFileTests {
     let before = try fixture.truth()
     let names = Dictionary(uniqueKeysWithValues: before.map { ($0.name, $0) })
     let damage = try Damage(fixture.writer.path)
-    // Everybody forgets the pages.
+    // All connections drop their cached pages.
     try fixture.writeElsewhere("UPDATE city SET size = 1234 WHERE id = 5")
     fixture.writer.refreshLiveData()
     #expect(Self.isCorruption(follower.errors.last))
     #expect(query.items.count == 5_000)
     #expect(held == 0 || Array(query.items) == before)
-    // Rows that cannot be read look like another; no row is of nobody's making.
+    // Unreadable rows may show the content of others; no row has invented content.
     for city in query.items { #expect(names[city.name] != nil) }
     #expect(part.items.count == 999 && part.items[4].size == 1234)
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension Fixture {
-  /// A database of so many cities that they take many pages.
+  /// A database with so many cities that they take many pages.
   static func large(
     _ count: Int = 5_000, isPool: Bool = true, configuration: Configuration = Configuration()
   ) throws -> Fixture {
@@ -22,28 +22,28 @@ extension Fixture {
         """, arguments: [count])
   }
 
-  /// Moves the log into the file, and empties it.
+  /// Checkpoints the log into the file, and truncates it.
   func checkpoint() throws {
     try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
   }
 
-  /// What somebody else reads who opens the file now.
+  /// The content for a program that opens the file now.
   func truthElsewhere() throws -> [City] {
     try DatabaseQueue(path: writer.path).read { db in try Self.byName.fetchAll(db) }
   }
 
-  /// What a new query reads.
+  /// The content for a new query.
   func truth(_ request: QueryInterfaceRequest<City> = Fixture.byName) throws -> [City] {
     try writer.read { db in try request.fetchAll(db) }
   }
 }
 
-/// Writes on a thread of its own, one commit after the other, until it is told to stop.
+/// Writes on a separate thread, one commit after the other, until it is stopped.
 final class BusyWriter: Sendable {
   private let mayEnd = DispatchSemaphore(value: 0)
   private let done = DispatchSemaphore(value: 0)
 
-  /// - Parameter sql: What the commit of a number writes, from 1 up.
+  /// - Parameter sql: The SQL of the commit with a number, from 1 up.
   init(_ writer: any DatabaseWriter, _ sql: @escaping @Sendable (Int) -> String) {
     DispatchQueue.global().async { [mayEnd, done] in
       var number = 0
@@ -55,21 +55,22 @@ final class BusyWriter: Sendable {
     }
   }
 
-  /// Returns when the last commit is made.
+  /// Returns after the last commit.
   func stop() {
     mayEnd.signal()
     done.wait()
   }
 }
 
-/// Waits here and not by `await`, so that nothing else runs on the main queue meanwhile. (Apple's
+/// Blocks instead of using `await`, so that the main queue does not run meanwhile. (Apple's
 /// compilers refuse `wait()` in an asynchronous function.)
 func waitHere(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
-/// Writes as soon as the file is not locked.
+/// Writes as soon as the file is unlocked.
 ///
-/// A reader that meets a commit half written in the WAL's index locks the writers out for a moment, to see
-/// whether it has to be recovered; without a busy timeout SQLite then refuses the next transaction.
+/// A reader that meets a half-written commit in the WAL's index locks writers out for a moment,
+/// to check whether it has to be recovered; without a busy timeout SQLite then refuses the next
+/// transaction.
 private func write(_ sql: String, in writer: any DatabaseWriter) {
   while true {
     do {
@@ -82,7 +83,7 @@ private func write(_ sql: String, in writer: any DatabaseWriter) {
   }
 }
 
-/// Expects that a list goes on: a commit is shown, and nothing else is.
+/// Expects that a list continues: it shows a commit, and no other change.
 @MainActor
 func expectGoesOn(
   _ query: LiveQuery<City>, _ follower: Follower<City>, in fixture: Fixture,

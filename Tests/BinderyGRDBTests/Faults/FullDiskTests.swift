@@ -4,10 +4,10 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Commits that fail because there is no room for them.
+/// Commits that fail because the disk is full.
 @Suite("Full disks") @MainActor
 struct FullDiskTests {
-  /// A file system of its own, in a folder, that has room for little.
+  /// A small file system, mounted in a folder.
   final class SmallDisk {
     let folder: URL
 
@@ -43,7 +43,7 @@ struct FullDiskTests {
       return process.terminationStatus == 0
     }
 
-    /// Writes a file that leaves no room at all.
+    /// Writes a file that fills all free space.
     func fill() throws {
       let path = folder.appendingPathComponent("filling").path
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -80,7 +80,7 @@ struct FullDiskTests {
       fixture.writer.refreshLiveData()
       #expect(Array(query.items) == before)
     }
-    // That rows may have changed may be said, and that they are as before.
+    // The list may report that rows may have changed, and that they are unchanged.
     #expect(follower.items == query.items)
     #expect(follower.deltas.allSatisfy { $0.insertions.isEmpty && $0.deletions.isEmpty })
     try fixture.writer.writeWithoutTransaction { db in

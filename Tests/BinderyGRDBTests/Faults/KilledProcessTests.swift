@@ -4,7 +4,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Other programs that end without a word, with a transaction open.
+/// Other programs that are killed with an open transaction.
 @Suite("Killed processes") @MainActor
 struct KilledProcessTests {
   @Test(
@@ -69,7 +69,7 @@ struct KilledProcessTests {
     try fixture.write("DELETE FROM city WHERE id > 900")
     fixture.writer.refreshLiveData()
     #expect(try Array(query.items) == fixture.truth())
-    // The reader keeps the log from being emptied.
+    // The reader prevents a checkpoint from emptying the log.
     #expect(throws: DatabaseError.self) {
       try fixture.checkpoint()
     }

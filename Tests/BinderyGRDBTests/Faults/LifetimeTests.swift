@@ -3,7 +3,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// What is held, by whom, and for how long.
+/// The lifetimes of live data, and the references between its objects.
 @Suite("Lifetimes of live data", .serialized) @MainActor
 struct LifetimeTests {
   @Test(
@@ -26,7 +26,7 @@ struct LifetimeTests {
       _ = subscription
     }
     try use()
-    // What is under way may hold them until it has ended.
+    // Work under way may retain them until it has ended.
     #expect(await eventually { query == nil && live == nil })
     #expect(isReleased { LiveQuery(Fixture.byName, in: fixture.writer, holding: held) })
   }

@@ -4,7 +4,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Databases that somebody else keeps locked for longer than anybody waits.
+/// Databases that another program locks for longer than any timeout.
 @Suite("Locked databases") @MainActor
 struct LockedDatabaseTests {
   /// Locks the database after a commit, before live data has followed it.
@@ -59,7 +59,7 @@ struct LockedDatabaseTests {
     #expect(throws: DatabaseError.self) { try fixture.write("DELETE FROM city WHERE id = 700") }
     fixture.writer.refreshLiveData()
     query.setRequest(Fixture.byName.filter(Column("size") < 500))
-    // A pool reads meanwhile; beside a queue nobody can.
+    // A pool can read meanwhile; a queue cannot.
     if isPool {
       #expect(await eventually { query.items.count == 499 })
     } else {

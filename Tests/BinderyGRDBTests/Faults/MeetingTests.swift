@@ -3,7 +3,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// A function of SQL that blocks once, at one of its calls.
+/// An SQL function that blocks once, at one of its calls.
 private final class ReadingGate: @unchecked Sendable {
   private let lock = NSLock()
   private var calls = 0
@@ -53,7 +53,7 @@ private struct Pair: Codable, Identifiable, Equatable, Sendable, FetchableRecord
   var id: String { "\(cid)-\(code)" }
 }
 
-/// Readings, requests and commits that meet, and what statements and schemas make of keys.
+/// Concurrent readings, requests and commits, and the effects of statements and schemas on keys.
 @Suite("What meets while live data is read", .serialized) @MainActor
 struct MeetingTests {
   private func pool(_ prepare: @escaping @Sendable (Database) throws -> Void) throws -> DatabasePool
@@ -117,7 +117,7 @@ struct MeetingTests {
     try write(pool, "UPDATE city SET name = 'Aarau' WHERE id = 1")
     #expect(await eventually { gate.isWaiting })
     first.setRequest(City.filter(Column("name") == "Lima").order(Column("name"), Column("id")))
-    // Shown at once, or after what is under way: both are right.
+    // Shown at once, or after the work under way: both are right.
     _ = await eventually(within: 0.5) { first.items.count == 1 }
     gate.open()
     _ = await eventually(within: 1) { false }

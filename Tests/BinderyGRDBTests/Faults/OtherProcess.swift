@@ -1,8 +1,8 @@
 #if os(macOS) || os(Linux)
 import Foundation
 
-/// A process of its own with a connection to a database, which does what it is told and stays until
-/// it is ended or killed.
+/// A separate process with a connection to a database, which executes commands and runs until it
+/// is ended or killed.
 final class OtherProcess {
   struct Failure: Error { let message: String }
 
@@ -32,7 +32,7 @@ final class OtherProcess {
     if process.isRunning { kill() }
   }
 
-  /// Runs statements, and returns when they have been run.
+  /// Runs statements, and returns when they have finished.
   func run(_ statements: String...) throws {
     try input.fileHandleForWriting.write(
       contentsOf: JSONEncoder().encode(statements) + Data("\n".utf8))
@@ -46,7 +46,7 @@ final class OtherProcess {
     if message != "done" { throw Failure(message: message) }
   }
 
-  /// Ends it at once, whatever it is doing: it has no time to clean up.
+  /// Kills it at any point, so that it cannot clean up.
   func kill() {
     #if os(Linux)
     Glibc.kill(process.processIdentifier, SIGKILL)

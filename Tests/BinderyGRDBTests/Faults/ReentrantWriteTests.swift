@@ -3,7 +3,8 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Observers that change what they observe, and requests that change faster than they are read.
+/// Observers that change the data they observe, and requests that change faster than they are
+/// read.
 @Suite("Writes and requests from everywhere", .serialized) @MainActor
 struct ReentrantWriteTests {
   @Test("An observer may write from inside a delivery", arguments: [true, false], [512, 0])
@@ -15,7 +16,7 @@ struct ReentrantWriteTests {
     var (left, isWriting) = (20, false)
     let subscription = query.changeSetPublisher.sink { change in
       if case .error = change { return }
-      // Not what is there when it is subscribed.
+      // Excludes the rows at the time of the subscription.
       guard isWriting, left > 0 else { return }
       left -= 1
       try! writer.write { db in

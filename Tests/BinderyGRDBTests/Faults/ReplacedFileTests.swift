@@ -3,8 +3,8 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Files that are taken away while they are open. SQLite goes on with the file that it has; Apple's
-/// reads nothing more of it.
+/// Files that are removed while they are open. SQLite continues with the open file; Apple's
+/// SQLite no longer reads it.
 @Suite("Deleted and replaced files") @MainActor
 struct ReplacedFileTests {
   @Test(
@@ -73,9 +73,9 @@ struct ReplacedFileTests {
     try other.writer.close()
     try FileManager.default.removeItem(atPath: fixture.writer.path)
     try FileManager.default.moveItem(atPath: other.writer.path, toPath: fixture.writer.path)
-    // One row, so that the pool needs no further connection: it would open the other file.
+    // One row, so that the pool opens no further connection, which would open the other file.
     _ = try? fixture.write("DELETE FROM city WHERE id = 900")
-    // The list does not know of the commit yet.
+    // The list has not seen the commit yet.
     #expect(query.items.count == 1_000)
     #expect(!query.items.contains { $0.name.hasPrefix("other") })
     fixture.writer.refreshLiveData()

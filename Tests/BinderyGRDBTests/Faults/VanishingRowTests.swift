@@ -3,7 +3,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Long lists whose rows are deleted in the instant in which they are looked at.
+/// Long lists whose rows are deleted at the moment of a read.
 @Suite("Rows that vanish while they are looked at", .serialized) @MainActor
 struct VanishingRowTests {
   @Test("Rows that this process deletes are shown as they were, until the list is told")
@@ -27,7 +27,7 @@ struct VanishingRowTests {
     var generator = SeededGenerator(seed: 7)
     var wrong: [String] = []
     for _ in 0..<100 {
-      // The main queue does not run meanwhile: this list is one moment.
+      // The main queue does not run meanwhile, so this list shows one commit.
       let items = query.items
       var shown: [City] = []
       for _ in 0..<40 where !items.isEmpty {
@@ -65,7 +65,7 @@ struct VanishingRowTests {
             sql: "DELETE FROM city WHERE id % 50 = \(round); UPDATE city SET size = size + 1")
         }
       }
-      // Nobody has looked at these rows before.
+      // These rows have not been read before.
       #expect(query.items.count == before.count)
       let wrong = zip(query.items, before).filter { $0 != $1 }
       #expect(wrong.count == 0, "round \(round), first \(String(describing: wrong.first))")

@@ -3,10 +3,10 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// What happens to files here, other programs do: with the system's calls, beside SQLite.
+/// Changes by other programs: with system calls, without SQLite.
 @Suite("A file that is guarded") @MainActor
 struct FileGuardTests {
-  /// A database of three cities whose file is guarded, in a folder of its own.
+  /// A database of three cities with a guarded file, in a folder of its own.
   final class Guarded {
     let folder: TemporaryDatabaseFolder
     let path: String
@@ -34,7 +34,7 @@ struct FileGuardTests {
       }
     }
 
-    /// Why a write is refused; nil if it is not.
+    /// The reason why a write is refused; nil if it succeeds.
     func refusal() -> FileLoss.Reason? {
       do {
         try write()
@@ -44,7 +44,7 @@ struct FileGuardTests {
       }
     }
 
-    /// The cities as the open database has them.
+    /// The cities in the open database.
     func names() throws -> [String] {
       try writer.unsafeReentrantWrite { db in
         try String.fetchAll(db, sql: "SELECT name FROM city ORDER BY name")
@@ -129,7 +129,7 @@ struct FileGuardTests {
       #expect(guarded.refusal() == .replaced)
     }
     #expect(try names(at: guarded.path).count == 400)
-    // What was committed has reached the file that was moved away.
+    // Committed changes are in the file that was moved away.
     #expect(try names(at: backup) == ["Bern", "Lima", "Oslo"])
     try guarded.writer.close()
     #expect(try names(at: guarded.path).count == 400)
@@ -175,7 +175,7 @@ struct FileGuardTests {
     #expect(throws: FileLoss(.replaced, path: own)) {
       try pool.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM city") }
     }
-    // What was opened is where it was, and is written.
+    // The opened file is unchanged in place, and can be written.
     try pool.write { db in try db.execute(sql: "INSERT INTO city (name) VALUES ('Bern')") }
     try pool.close()
     #expect(try names(at: own) == ["Bern"])
@@ -211,7 +211,7 @@ struct FileGuardTests {
       // Without a log SQLite may meet the missing pages before the guard does.
       #expect(throws: (any Error).self) { try guarded.write() }
     }
-    // Never a copy that lacks something.
+    // No copy is incomplete.
     let copy = guarded.folder.file("copy.sqlite")
     do {
       try await guarded.writer.saveCopy(to: copy)
@@ -333,7 +333,7 @@ struct FileGuardTests {
   }
 }
 
-/// A folder that goes with this object.
+/// A folder that is removed with this object.
 final class TemporaryDatabaseFolder {
   private(set) var url: URL
 

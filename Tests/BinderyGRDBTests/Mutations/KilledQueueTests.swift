@@ -3,7 +3,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// A service that writes down what it was sent, whatever becomes of the program.
+/// A service that records its requests in a file, which survives the program.
 struct Ledger: Sendable {
   let path: String
 
@@ -67,7 +67,7 @@ struct KilledQueueTests {
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [folder = folder as String, delay = delay as UInt32] in
         let queue = try await Self.makeQueue(in: folder)
-        // However slow the machine is, each life starts one at least.
+        // Each life starts at least one, however slow the machine is.
         _ = try await queue.start(Step(1))
         Thread.detachNewThread {
           usleep(delay)

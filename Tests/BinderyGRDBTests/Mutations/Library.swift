@@ -3,7 +3,7 @@ import Foundation
 
 @testable import BinderyGRDB
 
-/// A service whose answers the test gives.
+/// A service whose answers the test provides.
 final class Library: Sendable {
   struct Request: Sendable {
     let text: String
@@ -12,10 +12,10 @@ final class Library: Sendable {
   }
 
   private let requests = Locked<[Request]>([])
-  /// All requests that ever came.
+  /// All requests so far.
   let log: Locked<[(text: String, key: UUID)]>
 
-  /// - Parameter former: Whose requests come before.
+  /// - Parameter former: The service whose requests precede.
   init(after former: Library? = nil) {
     log = former?.log ?? Locked([])
   }
@@ -27,12 +27,12 @@ final class Library: Sendable {
     }
   }
 
-  /// The requests that were not answered.
+  /// The unanswered requests.
   var open: [String] { requests.value.map(\.text) }
 
-  /// The texts of all requests that ever came.
+  /// The texts of all requests so far.
   var texts: [String] { log.value.map(\.text) }
-  /// The keys of all requests that ever came.
+  /// The keys of all requests so far.
   var keys: [UUID] { log.value.map(\.key) }
 
   private func take(_ text: String) -> Request? {
@@ -41,7 +41,7 @@ final class Library: Sendable {
     }
   }
 
-  /// Answers a request as soon as it is there.
+  /// Answers a request as soon as it arrives.
   @MainActor
   func answer(_ text: String, _ answer: Result<String, any Error>) async -> Bool {
     guard await eventually({ open.contains(text) }) else { return false }
@@ -49,7 +49,7 @@ final class Library: Sendable {
     return true
   }
 
-  /// Leaves all without an answer.
+  /// Leaves all requests without an answer.
   func hangUp() {
     requests.withLock { requests in
       for request in requests { request.answer.resume(throwing: CancellationError()) }
@@ -92,7 +92,7 @@ struct Rename: Mutation {
   var inverse: (any Mutation<Library>)? { former.map { Rename(id, $0) } }
 }
 
-/// Adds a book, whose number the database gives.
+/// Adds a book, whose number the database assigns.
 struct AddBook: Mutation {
   var id: Int64?
   var title: String
@@ -171,7 +171,8 @@ final class MutationWorld {
     }
   }
 
-  /// - Parameter waits: Whether a pause lasts until its task is cancelled. Else it is none.
+  /// - Parameter waits: Whether a pause lasts until its task is cancelled; otherwise it ends at
+  ///   once.
   func queue(
     _ types: [any Mutation<Library>.Type] = [
       Rename.self, AddBook.self, AddChapter.self, DeleteBook.self,
@@ -186,7 +187,7 @@ final class MutationWorld {
     return try MutationQueue(types, in: database, service: library, retrying: policy)
   }
 
-  /// Does to what is left of a queue what the end of its program would do.
+  /// Leaves a queue in the state after the end of its program.
   func kill() {
     library.hangUp()
     library = Library(after: library)

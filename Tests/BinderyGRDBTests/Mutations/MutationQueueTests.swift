@@ -119,7 +119,7 @@ struct MutationQueueTests {
     try queue.start(Rename(1, "uno"))
     try queue.start(DeleteBook(id: 1))
     #expect(try world.title(1) == nil)
-    // The deletion is shown on, of what the service says the book is.
+    // The deletion stays visible, on top of the book that the service returned.
     #expect(await library.answer("uno", .success("Uno")))
     #expect(await eventually { library.open == ["delete 1"] })
     #expect(try world.title(1) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyGRDB
 
-/// Two mutations of one record and one of another, with every way that each may go, in every order.
+/// Two mutations of one record and one of another, with every outcome of each, in every order.
 @Suite("Small worlds of mutations") @MainActor
 struct MutationWorldsTests {
   enum Fate: CaseIterable { case confirmed, refused, passing, away, killed }
@@ -26,7 +26,7 @@ struct MutationWorldsTests {
 
   /// - Parameters:
   ///   - place: How many of the first two have ended when the third one does.
-  ///   - edit: How many of them have ended when somebody else changes their record.
+  ///   - edit: How many of them have ended when another author changes their record.
   private func check(
     _ first: Fate, _ second: Fate, _ other: Fate, at place: Int, _ edit: Int?
   ) async throws {
@@ -73,7 +73,7 @@ struct MutationWorldsTests {
           !queue.state.entries.contains { $0.id == number?.id && $0.isPending }
         }, what)
       if fate != .refused { base = text.uppercased() }
-      // The second one is shown above what has become of the first.
+      // The second one is shown on top of the outcome of the first.
       if step == 1, fate != .refused || shown != "theirs" { shown = base }
       #expect(try world.title(1) == shown, what)
     }

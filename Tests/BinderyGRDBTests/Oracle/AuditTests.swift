@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyGRDB
 
-/// What finds a wrong list that nothing else has found. A repair is left out to make one.
+/// Audits find wrong lists that no other check finds. The test omits a repair to make one.
 @Suite("Audits of live data") @MainActor
 struct AuditTests {
   private func world(
@@ -56,7 +56,7 @@ struct AuditTests {
     #expect(fault.statements.contains("UPDATE t0 SET c1 = NULL WHERE k0 = 1"))
     #expect(fault.script.contains("CREATE TABLE t0") && fault.script.contains("(3,"))
     #expect("\(query.ladder)".contains("audit"))
-    // From now on it is read again, so the same fault cannot be seen twice.
+    // From now on the query is read again, so the same fault does not recur.
     try await writer.write { db in try db.execute(sql: "UPDATE t0 SET c1 = NULL WHERE k0 = 2") }
     writer.refreshLiveData()
     #expect(query.items.map(\.description) == ["(1, NULL)", "(2, NULL)", "(3, 5)"])

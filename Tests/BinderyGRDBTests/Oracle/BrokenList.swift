@@ -1,7 +1,7 @@
 import BinderyGRDB
 import BinderyTesting
 
-/// A list that tells of another's changes, and gets something wrong.
+/// A list that forwards another's changes with a deliberate error.
 @MainActor
 final class BrokenList: ObservableArray {
   enum Fault: CaseIterable, Sendable {

@@ -17,7 +17,8 @@ struct BrokenListTests {
     .write(OracleWrite("ALTER TABLE t0 RENAME COLUMN c0 TO y")), .catchUp,
   ]
 
-  /// It ends when nothing can be left out; how soon depends on who else uses the main queue.
+  /// The search ends when no part can be omitted; its duration depends on the load of the main
+  /// queue.
   static let shrinkingTime = Duration.seconds(600)
 
   static func script(_ order: String = "c0, k0") -> OracleScript {
@@ -41,7 +42,7 @@ struct BrokenListTests {
 
   @Test("Each fault of a list is found", arguments: BrokenList.Fault.allCases)
   func found(fault: BrokenList.Fault) async throws {
-    // Only time tells that nothing more will come; so that is waited for once.
+    // Only a timeout shows that no more values arrive, so the test waits for it once.
     let run = OracleRun(
       patience: fault.isSilent ? 1 : 10, shrinkingTime: fault.isSilent ? .zero : Self.shrinkingTime
     ) {
@@ -108,12 +109,12 @@ struct BrokenListTests {
 }
 
 extension BrokenList.Fault {
-  /// Whether what it tells is right, and only what it shows in the end is not.
+  /// Whether its changes are right, and only its final rows are wrong.
   fileprivate var isSilent: Bool {
     [.keepsDeletedRow, .tellsNothing, .swallowsError].contains(self)
   }
 
-  /// What the oracle has to say.
+  /// The report of the oracle.
   fileprivate var complaint: String {
     switch self {
     case .forgetsModification: "a table still shows (2, 'b')"

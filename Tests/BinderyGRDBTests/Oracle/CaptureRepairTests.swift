@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyGRDB
 
-/// Each thing that is done so that no change is missed is needed: without it a list is wrong.
+/// Every repair against missed changes is necessary: without it a list is wrong.
 @Suite("What keeps changes from being missed", .serialized) @MainActor
 struct CaptureRepairTests {
   struct Need: Sendable, CustomTestStringConvertible {
@@ -20,7 +20,7 @@ struct CaptureRepairTests {
 
   nonisolated static let needs = [
     Need(
-      // Two see that the table was emptied.
+      // Two mechanisms detect that the table was emptied.
       repair: [.preparedStatements, .uncountedChanges], kept: ["DELETE FROM t0"],
       writes: [OracleWrite(by: .kept(0))]),
     Need(
@@ -78,7 +78,7 @@ struct CaptureRepairTests {
     var script = OracleScript(
       usesPool: need.usesPool, setup: need.setup, kept: need.kept,
       queries: [OracleQuery(need.query)],
-      // The first statement may come before the rows of the table are noted as they should be.
+      // The first statement may precede the correct recording of the table's rows.
       steps: ([OracleWrite("UPDATE t0 SET c0 = c0 WHERE 0")] + need.writes).flatMap {
         [.write($0), .catchUp]
       })
@@ -92,7 +92,7 @@ struct CaptureRepairTests {
     let right = await report(need, without: [])
     if let failure = right.failure { Issue.record("\(failure)") }
     var isWrong = false
-    // Beside many other tests the list may be read again by chance, and be right.
+    // Beside many other tests the list may happen to be read again, and be right.
     for _ in 0..<5 where !isWrong {
       isWrong = await report(need, without: need.repair).failure != nil
     }

@@ -2,7 +2,7 @@ import BinderyGRDB
 import BinderyTesting
 import Testing
 
-/// What is known to be missed by who watches SQLite's hooks, one small script each.
+/// Known changes that observers of SQLite's hooks miss, one small script each.
 @Suite("Changes that are easily missed") @MainActor
 struct CaptureTrapTests {
   struct Trap: Sendable, CustomTestStringConvertible {

@@ -3,14 +3,14 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Keeps the main queue so busy that each of its turns takes a while, as many other tests do.
+/// Keeps the main queue so busy that each turn takes a while, as many parallel tests do.
 @MainActor
 private final class Crowd {
   private var isOver = false
 
   /// - Parameters:
-  ///   - size: How many have to do something in each turn.
-  ///   - pause: How long each of them takes, in microseconds.
+  ///   - size: The number of jobs in each turn.
+  ///   - pause: The duration of each job, in microseconds.
   init(of size: Int, pause: UInt32) {
     for _ in 0..<size { work(pause) }
   }
@@ -24,7 +24,8 @@ private final class Crowd {
   func leave() { isOver = true }
 }
 
-/// What is waited for in seconds must not depend on how many tests share the main queue.
+/// Waits with a timeout in seconds must not depend on the number of tests that share the main
+/// queue.
 @Suite("Waiting where the main queue is crowded", .serialized) @MainActor
 struct CrowdedQueueTests {
   @Test("What takes some turns is waited for, however long a turn takes")
@@ -50,18 +51,18 @@ struct CrowdedQueueTests {
       return false
     }
     #expect(!isThere)
-    // Each look takes a fiftieth of a second at most.
+    // Each check takes a fiftieth of a second at most.
     #expect(looks > 10)
   }
 
-  /// A commit that comes while another is on its way is followed a turn later, and a table is
-  /// told in the one after that.
+  /// A commit that arrives while another is on its way is followed a turn later, and a table is
+  /// notified in the turn after that.
   @Test("A table that is told some turns later is not said to show something else")
   func table() async {
     let crowd = Crowd(of: 200, pause: 500)
     defer { crowd.leave() }
     for _ in 0..<3 {
-      // At an even step they would be asked to be up to date at once.
+      // At an even step they would be brought up to date at once.
       let script = OracleScript(
         usesPool: false, setup: CaptureTrapTests.people,
         queries: [OracleQuery(CaptureTrapTests.all[0])],

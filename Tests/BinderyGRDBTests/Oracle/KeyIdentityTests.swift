@@ -2,8 +2,8 @@ import BinderyGRDB
 import BinderyTesting
 import Testing
 
-/// Keys that SQLite takes for equal, and that are not stored alike, are those of different rows,
-/// however the list learns of the change and whether or not it holds its rows.
+/// Keys that SQLite considers equal, but stores differently, belong to different rows, however
+/// the list learns of the change and whether or not it holds its rows.
 @Suite("Keys that are equal and not the same") @MainActor
 struct KeyIdentityTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -13,7 +13,7 @@ struct KeyIdentityTests {
 
     var testDescription: String { name }
 
-    /// A table with one key column of some type, and rows around the one that changes.
+    /// A table with one key column of some type, and rows around the changed one.
     init(_ name: String, _ type: String, _ setup: String, _ writes: String...) {
       self.name = name
       self.setup = [
@@ -112,7 +112,7 @@ struct KeyIdentityTests {
     arguments: cases, [0, 1, 512])
   func apart(example: Case, heldRows: Int) async {
     for usesPool in [true, false] {
-      // A process is slow to start, and to a list the same as another connection.
+      // A process is slow to start, and equivalent to another connection for a list.
       let channels: [OracleWrite.Channel] =
         [.live, .raw, .secondConnection] + (usesPool && heldRows == 1 ? [.process] : [])
       for channel in channels {

@@ -3,14 +3,14 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Random databases, queries and statements: what is live has to tell what SQLite says.
+/// Random databases, queries and statements: live data must equal SQLite's results.
 @Suite("Live data against SQLite", .serialized) @MainActor
 struct LiveQueryOracleTests {
-  /// How many statements all random worlds run together, unless the environment says otherwise.
+  /// The total number of statements in all random worlds, unless the environment sets another.
   static let statements =
     ProcessInfo.processInfo.environment["BINDERY_STATEMENTS"].flatMap { Int($0) } ?? 4_000
 
-  /// What the engine cannot follow yet, and is not asked to.
+  /// The demands that the engine does not support yet.
   nonisolated static let demands = OracleDemands.all
 
   @Test(

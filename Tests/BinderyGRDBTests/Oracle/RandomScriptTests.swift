@@ -2,8 +2,8 @@ import BinderyGRDB
 import BinderyTesting
 import Testing
 
-/// What the random scripts are made of: a query that nobody can read, or whose rows may come in any
-/// order, would test nothing.
+/// Checks the random scripts: an invalid query, or one whose rows may come in any order, would
+/// test nothing.
 @Suite("Random scripts")
 struct RandomScriptTests {
   static func scripts(_ count: Int) -> [OracleScript] {
