@@ -2,8 +2,8 @@ import BinderyGRDB
 import BinderyTesting
 import Testing
 
-/// Schemas and statements of which SQLite's hooks and its metadata say less than one expects, one
-/// small script each. `Documentation/LiveData.md` lists what they stand for.
+/// Schemas and statements for which SQLite's hooks and its metadata report less than expected,
+/// one small script each. `Documentation/LiveData.md` lists their kinds.
 @Suite("Schemas that hide what changes") @MainActor
 struct SchemaTrapTests {
   typealias Trap = CaptureTrapTests.Trap
@@ -52,7 +52,7 @@ struct SchemaTrapTests {
       writes: [OracleWrite("UPDATE t0 SET c1 = NULL WHERE k0 = 'a'")]),
   ]
 
-  /// Columns that change without being written.
+  /// Columns that change without a write.
   nonisolated static let columns = [
     Trap(
       name: "a generated column is read where another one is written",
@@ -106,7 +106,7 @@ struct SchemaTrapTests {
       ], kept: ["UPDATE t0 SET c0 = c0 + 10"]),
   ]
 
-  /// Keys that are not what they look like.
+  /// Keys of an unexpected kind.
   nonisolated static let keys = [
     Trap(
       name: "an integer primary key that descends is no row id",
@@ -152,7 +152,7 @@ struct SchemaTrapTests {
       ]),
   ]
 
-  /// Names and literals that SQLite takes for something else where they stand elsewhere.
+  /// Names and literals whose meaning in SQLite depends on their place.
   nonisolated static let names = [
     Trap(
       name: "an alias in quotes orders the rows",
@@ -200,7 +200,7 @@ struct SchemaTrapTests {
       ])
   ]
 
-  /// Virtual tables that keep what they show elsewhere.
+  /// Virtual tables that store their content elsewhere.
   nonisolated static let virtualTables = [
     Trap(
       name: "a table for full texts reads another one",
@@ -267,7 +267,7 @@ struct SchemaTrapTests {
       ]),
   ]
 
-  /// Tables of SQLite's own, of which no hook tells.
+  /// SQLite's own tables, which no hook reports.
   nonisolated static let unhooked = [
     Trap(
       name: "SQLite writes its own tables",
@@ -297,7 +297,7 @@ struct SchemaTrapTests {
       var script = OracleScript(
         usesPool: usesPool, setup: trap.setup, kept: trap.kept,
         queries: trap.queries.map { OracleQuery($0) },
-        // The first statement may come before the rows of the table are noted as they should be.
+        // The first statement may precede the correct recording of the table's rows.
         steps: ([OracleWrite("UPDATE t0 SET c0 = c0 WHERE 0")] + trap.writes).flatMap {
           [.write($0), .catchUp]
         })

@@ -2,12 +2,13 @@ import Bindery
 import BinderyTesting
 import Foundation
 
-/// Commands of every policy, run, cancelled and released while their work goes on elsewhere.
+/// Commands of every policy, run, cancelled and released while their work continues on other
+/// threads.
 @MainActor
 final class CommandTraffic: StormTraffic {
   /// A run of a command that follows a publisher.
   private struct Run: @unchecked Sendable {
-    // Sendable: whoever has taken it out of the list is its only user, and subjects lock
+    // Sendable: the thread that removes it from the list is its only user, and subjects lock
     // themselves.
     let number: Int
     let subject: PassthroughSubject<Int, any Error>
@@ -85,7 +86,7 @@ final class CommandTraffic: StormTraffic {
   }
 }
 
-/// Runs a command, and holds what it tells against its policy.
+/// Runs a command, and checks its values against its policy.
 @MainActor
 private final class CommandUser {
   let command: Command<Int, Int>
@@ -110,7 +111,7 @@ private final class CommandUser {
     shown.onWrite = { [unowned self, unowned shown] _ in
       faults.expect(!isOver, "a command's binding fires after it has ended")
       let history = shown.history.suffix(2)
-      // The first one is what the recorder began with.
+      // The first one is the recorder's initial value.
       faults.expect(
         shown.history.count < 3 || history.first != history.last, "a command repeats itself")
     }

@@ -1,11 +1,11 @@
 import Bindery
 import BinderyTesting
 
-/// A list that is edited, lists that are derived from it by criteria of all threads, lists that
+/// A list that is edited, lists derived from it by criteria that all threads change, lists that
 /// threads publish, and tables that show them.
 @MainActor
 final class ListTraffic: StormTraffic {
-  /// What one thread sends.
+  /// The rows that one thread sends.
   private final class Source: @unchecked Sendable {
     // Sendable: a subject locks itself; the rows are used by one thread only.
     let rows = PassthroughSubject<[StormRow], Never>()
@@ -32,7 +32,7 @@ final class ListTraffic: StormTraffic {
   }
 
   nonisolated func act(on thread: Int, _ generator: inout SeededGenerator) {
-    // All tables follow each of these, which takes the main actor longer than it takes a thread.
+    // All tables follow each of these, which takes longer on the main actor than on a thread.
     guard Int.random(in: 0..<20, using: &generator) == 0 else { return }
     guard Int.random(in: 0..<5, using: &generator) > 0 else {
       return divisor.send(Int.random(in: 1...4, using: &generator))
@@ -72,7 +72,7 @@ final class ListTraffic: StormTraffic {
     }
   }
 
-  /// Shows each list in one more table.
+  /// Shows each list in a further table.
   private func show() {
     let even: @MainActor (StormRow) -> Bool = { $0.id.isMultiple(of: 2) }
     let (list, divisor, published) = (list, divisor, published)

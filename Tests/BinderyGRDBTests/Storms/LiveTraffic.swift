@@ -2,8 +2,8 @@ import BinderyGRDB
 import BinderyTesting
 import Foundation
 
-/// A pool that several threads write, a second connection that writes as well, and live data that
-/// comes and goes meanwhile. All sizes together are 0 after each commit.
+/// A pool that several threads write, a second connection that also writes, and live data that is
+/// created and released meanwhile. The sum of all sizes is 0 after each commit.
 @MainActor
 final class LiveTraffic: StormTraffic {
   private let fixture: Fixture
@@ -28,7 +28,7 @@ final class LiveTraffic: StormTraffic {
   }
 
   nonisolated func act(on thread: Int, _ generator: inout SeededGenerator) {
-    // A commit takes much longer than what else a thread does.
+    // A commit takes much longer than a thread's other steps.
     guard Int.random(in: 0..<10, using: &generator) == 0 else { return }
     let writer: any DatabaseWriter =
       Int.random(in: 0..<5, using: &generator) == 0 ? other : pool
@@ -126,7 +126,8 @@ private final class LiveScreen {
     self.query = query
     audit = LiveListAudit(query)
     table = StormTable(query.mapItems { "\($0)" }, faults) { query.items.map { "\($0)" } }
-    // Each of the two is read when it is subscribed, and the first sends before the second is read.
+    // Each of the two is read when it is subscribed, and the first sends before the second is
+    // read.
     values.onWrite = { [unowned self] sums in
       faults.expect(!isOver, "a live value is shown after its group was cleared")
       faults.expect(

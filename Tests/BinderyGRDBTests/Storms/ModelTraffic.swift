@@ -1,11 +1,11 @@
 import Bindery
 import BinderyTesting
 
-/// View models that threads write, alone and two together, while views come and go and the view
-/// models are replaced.
+/// View models that threads write, alone and in pairs, while views are attached and detached and
+/// the view models are replaced.
 @MainActor
 final class ModelTraffic: StormTraffic {
-  /// Two view models whose numbers are the same after each transaction.
+  /// Two view models whose numbers are equal after each transaction.
   private final class Models: Sendable {
     let one = ViewModel(initialState: TwinState())
     let two = ViewModel(initialState: TwinState())
@@ -72,7 +72,7 @@ final class ModelTraffic: StormTraffic {
       }
     case 1:
       transaction {
-        // On the main actor other threads see each write as it ends.
+        // Other threads see each write of the main actor as it ends.
         first.write { $0.count() }
         hesitate(&generator)
         second.update { second.state.counted }

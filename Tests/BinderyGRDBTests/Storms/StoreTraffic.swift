@@ -2,14 +2,14 @@ import Bindery
 import BinderyStore
 import BinderyTesting
 
-/// Actions from all threads to one store, alone and in pairs, and selections that come and go.
+/// Actions from all threads to one store, alone and in pairs, and selections that begin and end.
 @MainActor
 final class StoreTraffic: StormTraffic {
-  /// How many actions may be on their way; threads that find more leave the store alone.
+  /// The maximum number of pending actions; threads that find more skip the store.
   private static nonisolated let crowd = 2_000
 
   private nonisolated let store: Store<Counts, Count>
-  /// The number that each thread has sent last; the main actor is the last of them.
+  /// The number that each thread has sent last; the main actor is the last thread.
   private nonisolated let sent: Locked<[Int]>
   private nonisolated let onTheWay: Locked<Int>
   private let faults: StormFaults

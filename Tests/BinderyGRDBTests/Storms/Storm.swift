@@ -1,7 +1,7 @@
 import BinderyTesting
 import Foundation
 
-/// Eight threads and the main actor, which do steps of all kinds of traffic in random order.
+/// Eight threads and the main actor, which take steps of all kinds of traffic in random order.
 @MainActor
 final class Storm {
   let threads = 8
@@ -13,8 +13,8 @@ final class Storm {
     self.seed = seed
   }
 
-  /// Runs the storm for some time, and returns how many steps were done after the last one has been
-  /// delivered. Where many other tests run that are few: what the threads send comes first.
+  /// Runs the storm for some time, and returns the numbers of steps once the last one has been
+  /// delivered. Beside many other tests they are small: deliveries from the threads come first.
   func rage(
     _ traffic: [any StormTraffic], for time: Duration
   ) async -> (elsewhere: Int, main: Int) {
@@ -36,14 +36,15 @@ final class Storm {
     return (steps.value, mainSteps)
   }
 
-  /// Lets the main queue run once; what the threads send never ends, so do not wait for its end.
+  /// Lets the main queue run once. The threads send constantly, so do not wait for the queue to
+  /// drain.
   private func turn() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
   }
 
-  /// Starts a thread, and returns what becomes true when it has ended.
+  /// Starts a thread, and returns a flag that becomes true when it has ended.
   private func start(_ number: Int, _ traffic: [any StormTraffic]) -> Locked<Bool> {
     let hasEnded = Locked(false)
     let thread = Thread { [isOver, steps, seed] in
@@ -53,7 +54,7 @@ final class Storm {
           traffic.randomElement(using: &generator)!.act(on: number, &generator)
           steps.withLock { $0 += 1 }
         }
-        // Leaves some of the machine to others.
+        // Leaves some processor time to others.
         usleep(UInt32.random(in: 0...1_000, using: &generator))
       }
       hasEnded.withLock { $0 = true }
@@ -67,18 +68,18 @@ final class Storm {
 /// One kind of traffic of a storm.
 @MainActor
 protocol StormTraffic: AnyObject, Sendable {
-  /// Does one thing on the thread of this number.
+  /// Takes one step on the thread of this number.
   nonisolated func act(on thread: Int, _ generator: inout SeededGenerator)
 
-  /// Does one thing on the main actor.
+  /// Takes one step on the main actor.
   func actOnMain(_ generator: inout SeededGenerator)
 
-  /// Compares what is shown with what it should be. The threads have ended by now, and all that
-  /// they sent has arrived.
+  /// Compares the shown values with the expected ones. The threads have ended, and all their
+  /// values have been delivered.
   func finish() async
 }
 
-/// Lets others run in the middle of what has to look like one change.
+/// Yields in the middle of changes that have to look like one.
 func hesitate(_ generator: inout SeededGenerator) {
   switch Int.random(in: 0..<8, using: &generator) {
   case 0: usleep(UInt32.random(in: 1...200, using: &generator))

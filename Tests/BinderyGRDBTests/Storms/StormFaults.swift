@@ -1,12 +1,12 @@
 import BinderyTesting
 
-/// The first faults that a storm has shown.
+/// The first faults of a storm.
 final class StormFaults: Sendable {
   private let found = Locked<[String]>([])
 
   var all: [String] { found.value }
 
-  /// Notes a fault unless `holds`.
+  /// Records a fault unless `holds`.
   func expect(_ holds: Bool, _ fault: @autoclosure () -> String) {
     guard !holds else { return }
     let fault = String(fault().prefix(500))
@@ -14,7 +14,7 @@ final class StormFaults: Sendable {
   }
 }
 
-/// The objects that have to be gone when a storm is over.
+/// The objects that have to be released at the end of a storm.
 @MainActor
 final class LeakWatch {
   private struct Watched {
@@ -32,7 +32,7 @@ final class LeakWatch {
     limit = max(1_000, watched.count * 2)
   }
 
-  /// The classes of those that live, with their numbers.
+  /// The classes of the live objects, with their numbers.
   var alive: [String: Int] {
     watched.reduce(into: [:]) { if $1.object != nil { $0[$1.name, default: 0] += 1 } }
   }

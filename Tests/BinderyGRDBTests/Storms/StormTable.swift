@@ -7,7 +7,7 @@ struct StormRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
 
   var description: String { "\(id):\(content)" }
 
-  /// One random edit of an array in which no row is there twice.
+  /// One random edit of an array with unique rows.
   static func edit(_ rows: inout [StormRow], id: Int, _ generator: inout SeededGenerator) {
     if let place = rows.firstIndex(where: { $0.id == id }) {
       var row = rows.remove(at: place)
@@ -21,7 +21,7 @@ struct StormRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A strict table that shows a list, and what it should show.
+/// A strict table that shows a list, with the expected rows.
 @MainActor
 final class StormTable {
   private final class Cell {
@@ -61,10 +61,10 @@ final class StormTable {
     TableRows(make: { Cell() }, cell: { $0 }, bind: { $0.text = $1.description })
   }
 
-  /// Compares what is shown with what should be, and looks for broken rules. The order of sections
-  /// is that of their coming, and not looked at.
+  /// Compares the shown rows with the expected ones, and checks for broken rules. The order of
+  /// sections is that of their first appearance, and is not compared.
   func check() async {
-    // A table is told in a later turn than its list.
+    // A table is notified in a later turn than its list.
     _ = await eventually { shown == wanted }
     faults.expect(shown == wanted, "a table shows \(shown) instead of \(wanted)")
     faults.expect(host.exceptions.isEmpty, "a table says \(host.exceptions)")

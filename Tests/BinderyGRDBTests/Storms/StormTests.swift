@@ -2,12 +2,13 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Everything at once, from eight threads and the main actor.
+/// All parts at once, from eight threads and the main actor.
 ///
-/// The seed decides what each thread does, not when: a fault may need several runs to come again.
+/// The seed determines the steps of each thread, but not their timing: a fault may need several
+/// runs to recur.
 @Suite("Storms", .serialized) @MainActor
 struct StormTests {
-  /// How long the storm lasts: two seconds, unless the environment says otherwise.
+  /// The duration of the storm: two seconds, unless the environment sets another.
   static let seconds =
     ProcessInfo.processInfo.environment["BINDERY_STORM_SECONDS"].flatMap { Double($0) } ?? 2
 

@@ -13,7 +13,7 @@ final class SubjectTraffic: StormTraffic {
     var number = 0
   }
 
-  /// What shows the subjects of one thread, until its group is cleared.
+  /// Shows the subjects of one thread, until its group is cleared.
   @MainActor
   private final class Screen {
     let pair = Recorder([0, 0])
@@ -34,7 +34,7 @@ final class SubjectTraffic: StormTraffic {
 
   nonisolated func act(on thread: Int, _ generator: inout SeededGenerator) {
     let source = sources[thread]
-    // At times the same again, which is not shown.
+    // Sometimes the same value again, which is not shown.
     source.number += Int.random(in: 0...2, using: &generator)
     let number = source.number
     switch Int.random(in: 0..<4, using: &generator) {

@@ -20,10 +20,10 @@ final class AuditedTable {
     }
   }
 
-  /// The rules that were broken so far.
+  /// The rules broken so far.
   var exceptions: [TableException] { host.exceptions }
 
-  /// What it shows, unless it is these rows.
+  /// The rows on screen, if they differ from these rows; otherwise nil.
   func differs(from rows: [RandomRow]) -> [String]? {
     let shown = host.texts.first ?? []
     return shown == rows.map(\.description) ? nil : shown

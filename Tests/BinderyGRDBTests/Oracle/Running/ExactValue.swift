@@ -1,10 +1,10 @@
 import BinderyGRDB
 import Foundation
 
-/// A value in a database, equal only to what SQLite stores in the very same way.
+/// A value in a database, equal only to values that SQLite stores identically.
 ///
-/// `DatabaseValue` takes 1 for 1.0, and a letter with an accent for the letter and the accent. For an
-/// oracle these differ: a list that shows one instead of the other is wrong.
+/// `DatabaseValue` treats 1 and 1.0 as equal, and a letter with an accent and its decomposition.
+/// For an oracle these differ: a list that shows one instead of the other is wrong.
 enum ExactValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -14,7 +14,7 @@ enum ExactValue: Hashable, Sendable {
 }
 
 extension ExactValue: DatabaseValueConvertible {
-  /// The same value as GRDB has it.
+  /// The same value as GRDB represents it.
   init(_ value: DatabaseValue) {
     self =
       switch value.storage {

@@ -1,7 +1,7 @@
 import BinderyGRDB
 import BinderyTesting
 
-/// Runs scripts against live queries, and compares what these tell with what SQLite says.
+/// Runs scripts against live queries, and compares their changes and rows with SQLite's results.
 ///
 /// ```swift
 /// let script = OracleScript(seed: seed, identity: .integer, statements: 200)
@@ -10,7 +10,7 @@ import BinderyTesting
 /// ```
 @MainActor
 struct OracleRun {
-  /// Makes the live rows of a query, which hold so many of them.
+  /// Makes the live rows of a query, which hold up to this many rows.
   typealias MakeList =
     @MainActor (OracleQuery, any DatabaseWriter, Int) -> any ObservableArray<RandomRow>
 
@@ -21,9 +21,9 @@ struct OracleRun {
   /// Makes a run.
   ///
   /// - Parameters:
-  ///   - patience: For how many seconds live data may show what is no longer true.
-  ///   - shrinkingTime: For how long a smaller script is looked for when something is wrong.
-  ///   - list: Makes what is tested: a ``LiveQuery``, unless the test is of something else.
+  ///   - patience: The number of seconds for which live data may be out of date.
+  ///   - shrinkingTime: The time limit of the search for a smaller failing script.
+  ///   - list: Makes the tested list; by default a ``LiveQuery``.
   init(
     patience: Double = 10, shrinkingTime: Duration = .seconds(30),
     list: @escaping MakeList = { $0.liveRows(in: $1, holding: $2) }
@@ -33,13 +33,13 @@ struct OracleRun {
     makeList = list
   }
 
-  /// Runs a script in a fresh database. If something is wrong, looks for a smaller script in which
-  /// something still is.
+  /// Runs a script in a fresh database. If it fails, searches for a smaller script that still
+  /// fails.
   func check(_ script: OracleScript) async -> OracleReport {
     var report = await run(script, within: patience)
     if let failure = report.failure, shrinkingTime > .zero {
       let shrinker = ScriptShrinker(limit: shrinkingTime) { script in
-        // Where something wrong was told, it is not the same if something is only late.
+        // A wrong change and a late one are different failures.
         let other = await run(script, within: min(patience, 1)).failure
         return other.flatMap { $0.isLate && !failure.isLate ? nil : $0 }
       }
@@ -59,7 +59,7 @@ struct OracleRun {
         case .pause: await settle()
         case .catchUp:
           report.comparisons += 1
-          // Every other time it has to come by itself.
+          // Every other time it has to arrive without a request.
           let isAsked = index.isMultiple(of: 2)
           if let (fault, isLate) = try await world.catchUp(within: seconds, isAsked: isAsked) {
             var part = script
@@ -80,16 +80,16 @@ struct OracleRun {
   }
 }
 
-/// What came of an ``OracleRun``.
+/// The result of an ``OracleRun``.
 struct OracleReport: Sendable {
-  /// How many statements ran, and how many of them failed as some are meant to.
+  /// The number of statements that ran, and of those that failed as intended.
   var statements = 0
   var failedStatements = 0
-  /// How often all that is live was compared with the database.
+  /// The number of comparisons of live data with the database.
   var comparisons = 0
-  /// How much the live lists told of.
+  /// The number of changes that the live lists sent.
   var tally = ChangeTally()
-  /// What was wrong; nil if nothing was.
+  /// The failure; nil if there was none.
   var failure: OracleFailure?
 
   static func += (total: inout OracleReport, more: OracleReport) {
@@ -108,10 +108,10 @@ extension OracleReport: CustomStringConvertible {
   }
 }
 
-/// Something that live data told wrongly, and a small script that makes it do so.
+/// An error of live data, with a small script that reproduces it.
 struct OracleFailure: Error, Sendable, CustomStringConvertible {
   var fault: String
-  /// Whether nothing wrong was told: what is true was not shown in time.
+  /// Whether live data was only late, and sent no wrong change.
   let isLate: Bool
   let script: OracleScript
 

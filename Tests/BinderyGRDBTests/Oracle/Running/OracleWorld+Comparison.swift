@@ -2,7 +2,7 @@ import BinderyGRDB
 import BinderyTesting
 
 extension OracleWorld {
-  /// What has to be shown.
+  /// The expected rows.
   private struct Expectation: Sendable {
     var lists: [Result<[RandomRow], any Error>]
     var count: Int?
@@ -12,7 +12,7 @@ extension OracleWorld {
   private func expectation() throws -> Expectation {
     let (queries, reads) = (queries, objects.map(\.read))
     return try writer.read { db in
-      // A connection that others changed the schema of would give the columns as they were.
+      // A connection whose schema others have changed would return the former columns.
       _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
       let lists = queries.map { query in Result { try query.rows(db) } }
       return Expectation(
@@ -23,9 +23,9 @@ extension OracleWorld {
 
   /// Waits until the live data shows the newest commit.
   ///
-  /// - Parameter isAsked: Whether it is asked to do so at once.
-  /// - Returns: What is wrong with what it told or shows then, and whether more time might have put it
-  ///   right; nil if nothing is.
+  /// - Parameter isAsked: Whether it requests an immediate update.
+  /// - Returns: The error in its changes or rows, and whether more time might have corrected it;
+  ///   nil if there is none.
   func catchUp(
     within seconds: Double, isAsked: Bool
   ) async throws -> (fault: String, isLate: Bool)? {
@@ -37,7 +37,8 @@ extension OracleWorld {
     if let fault { return (fault, false) }
     if !isRight, let difference = difference(to: expectation) { return (difference, true) }
     if objects.contains(where: { $0.wasMissing && !$0.audit.isComplete }) {
-      // Its row may be there again just as it was, while the delivery that ends it is on its way.
+      // The row may exist again unchanged, while the delivery that ends the observation is on its
+      // way.
       try await barrier.pass(within: seconds)
     }
     for (object, value) in zip(objects, expectation.objects) {
@@ -47,7 +48,7 @@ extension OracleWorld {
     return nil
   }
 
-  /// What is wrong, however the database may be by now.
+  /// The error that is independent of the current state of the database.
   private var fault: String? {
     if let fault = auditFaults.first { return "an audit: \(fault)" }
     for (query, audit) in zip(queries, audits) {
@@ -73,7 +74,7 @@ extension OracleWorld {
       return "the count of \(queries.last!): it told \(told) instead of \(number)"
     }
     for (object, value) in zip(objects, expected.objects) {
-      // Nobody is told that a live value cannot be read.
+      // Live values do not report that they cannot be read.
       guard case .success(let value) = value else { continue }
       if let difference = object.difference(to: value) { return difference }
     }

@@ -2,7 +2,7 @@ import BinderyGRDB
 import BinderyTesting
 import Foundation
 
-/// A database file, what is live on it, and what all of it has to show.
+/// A database file, the live data on it, and the expected rows.
 @MainActor
 final class OracleWorld {
   private let folder: URL
@@ -16,12 +16,12 @@ final class OracleWorld {
   let barrier: DeliveryBarrier
   private(set) var objects: [WatchedObject] = []
 
-  /// What audits have found.
+  /// The findings of audits.
   private(set) var auditFaults: [String] = []
   private(set) var statements = 0
   private(set) var failures = 0
 
-  /// Makes the database and everything live.
+  /// Makes the database and all live data.
   init(
     _ script: OracleScript,
     list: OracleRun.MakeList
@@ -40,7 +40,8 @@ final class OracleWorld {
     writer.captureLiveData(by: script.capture, without: script.without)
     let setup = script.setup
     writer.writeWithoutTransaction { db in
-      // Some of it may fail: a first row may break a constraint, a smaller script lack its table.
+      // Some of it may fail: a first row may break a constraint, or a smaller script lack its
+      // table.
       for sql in setup { try? db.execute(sql: sql) }
     }
     try DeliveryBarrier.makeTable(writer)
@@ -53,7 +54,7 @@ final class OracleWorld {
     count = queries.last.map {
       LiveValueAudit(SQLRequest<RandomRow>(sql: $0.sql).countPublisher(in: writer))
     }
-    // An audit would mend what is wrong before it is seen; or it has to agree.
+    // Without a share no audit runs: it would correct errors before they are detected.
     writer.auditLiveData(share: script.audits ? 0.5 : 0) { [weak self] fault in
       self?.auditFaults.append("\(fault)")
     }
@@ -75,7 +76,7 @@ final class OracleWorld {
     }
   }
 
-  /// Shows the first list in a table, anew if there was an error: that ends a binding.
+  /// Shows the first list in a table, and binds it again after an error, which ends a binding.
   func bindTable() {
     guard let audit = audits.first else { return }
     if table == nil || audit.problem == nil && audit.tally.errors > errorsOfTable {
@@ -84,10 +85,10 @@ final class OracleWorld {
     }
   }
 
-  /// How much the live lists told of.
+  /// The number of changes that the live lists sent.
   var tally: ChangeTally { audits.reduce(into: ChangeTally()) { $0 += $1.tally } }
 
-  /// Writes, and lets the live data follow when it likes.
+  /// Writes, without waiting for live data.
   func run(_ write: OracleWrite) {
     let presences = objects.map { object -> WriteRunner.Presence in
       let read = object.read

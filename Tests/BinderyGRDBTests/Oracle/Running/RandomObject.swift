@@ -1,6 +1,6 @@
 import BinderyGRDB
 
-/// One of the tables that ``RandomSchema`` makes, as a type, because records name theirs so.
+/// One of the tables of ``RandomSchema`` as a type, because records name their table by type.
 protocol RandomTableName: Sendable {
   static var tableName: String { get }
 }

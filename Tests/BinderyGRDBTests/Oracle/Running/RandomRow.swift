@@ -5,7 +5,7 @@ import BinderyGRDB
 /// The identity is the columns `k0`, `k1`, … if there are any, or else `rowid`; ``RandomSchema`` names
 /// its columns so.
 struct RandomRow: FetchableRecord, Identifiable, Equatable, Sendable {
-  /// What makes it the same row after a change.
+  /// The identity of the row, which changes do not affect.
   let id: [ExactValue]
   /// All columns, in the order of the query.
   let values: [ExactValue]

@@ -1,25 +1,25 @@
-/// Looks for a smaller script in which something is still wrong.
+/// Searches for a smaller script that still fails.
 ///
-/// Delta debugging: it leaves out halves of the statements and queries, then quarters, and so on, each
-/// time in a fresh database, until nothing can be left out any more or its time is over.
+/// Delta debugging: it omits halves of the statements and queries, then quarters, and so on, each
+/// time in a fresh database, until no part can be omitted or its time is over.
 @MainActor
 struct ScriptShrinker {
   private let run: @MainActor (OracleScript) async -> OracleFailure?
-  /// How often a script is run that may fail now and then.
+  /// The number of runs of a script that fails intermittently.
   private var attempts = 1
   private let limit: Duration
 
   /// Makes a shrinker.
   ///
   /// - Parameters:
-  ///   - limit: For how long it looks.
-  ///   - run: Runs a script and says what is wrong.
+  ///   - limit: The time limit of the search.
+  ///   - run: Runs a script and returns its failure.
   init(limit: Duration, run: @escaping @MainActor (OracleScript) async -> OracleFailure?) {
     self.limit = limit
     self.run = run
   }
 
-  /// The smallest failing script that was found.
+  /// The smallest failing script so far.
   func smallest(_ failure: OracleFailure) async -> OracleFailure {
     var best = failure
     var patient = self
@@ -34,7 +34,7 @@ struct ScriptShrinker {
     return best
   }
 
-  /// What is wrong with a script, and at which attempt.
+  /// The failure of a script, and the attempt at which it occurred.
   private func failure(of script: OracleScript) async -> (OracleFailure, attempt: Int)? {
     for attempt in 1...attempts {
       if let failure = await run(script) { return (failure, attempt) }
@@ -57,7 +57,7 @@ struct ScriptShrinker {
     }
   }
 
-  /// Leaves out as many elements of one of the script's lists as it can.
+  /// Omits as many elements of one of the script's lists as possible.
   private func leaveOut<Element>(
     from list: WritableKeyPath<OracleScript, [Element]>, of best: inout OracleFailure,
     until deadline: ContinuousClock.Instant
@@ -82,7 +82,7 @@ struct ScriptShrinker {
 }
 
 extension OracleScript {
-  /// How much there is to be left out.
+  /// The number of elements that can be omitted.
   fileprivate var size: Int {
     setup.count + kept.count + queries.count + steps.count
       + writes.reduce(0) { $0 + $1.statements.count }
@@ -92,7 +92,7 @@ extension OracleScript {
     writes.contains { if case .kept = $0.channel { true } else { false } }
   }
 
-  /// The statements of a step that writes; nothing for another, or for one that was left out already.
+  /// The statements of a writing step; empty for other steps, and for omitted ones.
   fileprivate subscript(statementsAt index: Int) -> [String] {
     get {
       if steps.indices.contains(index), case .write(let write) = steps[index] {

@@ -1,7 +1,7 @@
 import BinderyGRDB
 import BinderyTesting
 
-/// A row, or one column of it, that a world follows by itself.
+/// A row, or one column of it, that a world observes separately.
 @MainActor
 final class WatchedObject {
   private let table: String
@@ -35,7 +35,7 @@ final class WatchedObject {
     }
   }
 
-  /// Reads what should have been told; nil if the row is not there.
+  /// Reads the expected value; nil if the row does not exist.
   var read: @Sendable (Database) throws -> [ExactValue]? {
     let (sql, key, column) = ("SELECT * FROM \(table) WHERE k0 = ?", key, column)
     return { db in
@@ -46,7 +46,7 @@ final class WatchedObject {
     }
   }
 
-  /// What is wrong if this should have been told by now.
+  /// The error if the expected value should have been delivered by now.
   func difference(to expected: [ExactValue]?) -> String? {
     let name = "\(table) \(key)" + (column.map { " column \($0)" } ?? "")
     guard let expected else { return audit.isComplete ? nil : "\(name) has not completed" }
@@ -57,7 +57,8 @@ final class WatchedObject {
     return "\(name) told \(audit.value ?? []) instead of \(expected)"
   }
 
-  /// Begins a new time of watching, from the start if the last one has ended and the row is back.
+  /// Begins a new observation period, and subscribes again if the last one has ended and the row
+  /// is back.
   func goOn(isThere: Bool, in database: any DatabaseWriter) {
     wasMissing = !isThere
     if audit.isComplete, isThere { audit = Self.audit(table, key, column, database) }

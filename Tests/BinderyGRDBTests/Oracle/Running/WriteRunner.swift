@@ -3,19 +3,20 @@ import BinderyTesting
 import Foundation
 import GRDBSQLite
 
-/// Runs the writes of a script, whoever is to write them.
+/// Runs the writes of a script by their authors.
 final class WriteRunner: @unchecked Sendable {
-  // Sendable: `kept` is fixed, and used in the writer's queue only.
+  // Sendable: `kept` is immutable, and used in the writer's queue only.
 
-  /// Says whether something is there; asked after each statement that ended outside of a transaction.
+  /// Returns whether an object exists; called after each statement that ended outside of a
+  /// transaction.
   typealias Presence = @Sendable (Database) throws -> Bool
 
-  /// What came of a write.
+  /// The result of a write.
   struct Outcome {
-    /// How many statements ran, and how many of them failed.
+    /// The numbers of statements that ran and that failed.
     var count = 0
     var failures = 0
-    /// What was missing at some time, by its place among what was asked for.
+    /// The indices of the presences that were missing at some time.
     var missing: Set<Int> = []
   }
 
@@ -61,7 +62,7 @@ final class WriteRunner: @unchecked Sendable {
       }
       if db.isInsideTransaction { run { try db.execute(sql: "ROLLBACK") } }
     }
-    // A system without processes of one's own has a second connection at least.
+    // A system that cannot start processes has a second connection at least.
     if write.channel == .secondConnection || write.channel == .process {
       other.inDatabase(work)
     } else {
@@ -74,7 +75,7 @@ final class WriteRunner: @unchecked Sendable {
     if code != SQLITE_OK { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// Changes the first byte of a value, and nothing else.
+  /// Changes only the first byte of a value.
   private static func writeBlob(
     _ db: Database, _ table: String, _ column: String, _ rowID: Int64
   ) throws {
@@ -83,7 +84,7 @@ final class WriteRunner: @unchecked Sendable {
     try check(sqlite3_blob_open(db.sqliteConnection, "main", table, column, rowID, 1, &blob))
     var bytes = [UInt8](repeating: 0, count: Int(sqlite3_blob_bytes(blob)))
     try check(sqlite3_blob_read(blob, &bytes, CInt(bytes.count), 0))
-    // What is left of a longer letter would be no text any more.
+    // The rest of a longer letter would be no valid text.
     if let first = bytes.first, first < 128 { try check(sqlite3_blob_write(blob, "Q", 1, 0)) }
   }
 
@@ -103,7 +104,7 @@ final class WriteRunner: @unchecked Sendable {
       sys.exit(failures)
       """
     process.arguments = ["-c", program, writer.path] + write.statements
-    // Nobody looked between its commits.
+    // No check ran between its commits.
     let missing = Set(presences.indices)
     do {
       try process.run()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a random script may do beyond what every engine of live data can follow.
+/// The statements that a random script may use beyond those that every live data engine can
+/// follow.
 struct OracleDemands: OptionSet, Sendable {
   let rawValue: Int
 
@@ -12,7 +13,7 @@ struct OracleDemands: OptionSet, Sendable {
   static let rawStatements = OracleDemands(rawValue: 1)
   /// Values that are changed in place, without a statement
   static let blobs = OracleDemands(rawValue: 2)
-  /// Queries that leave the end of their order to the engine: the identity has to complete it
+  /// Queries that leave the end of their order to the engine, which has to append the identity
   static let openOrders = OracleDemands(rawValue: 4)
   /// Columns that are added while `SELECT *` is live
   static let addedColumns = OracleDemands(rawValue: 8)
@@ -27,7 +28,7 @@ struct OracleDemands: OptionSet, Sendable {
 }
 
 extension OracleDemands {
-  /// The same statement without what is not demanded.
+  /// The same statement without the features that are not demanded.
   func tamed(_ sql: String) -> String {
     if !contains(.vacuum), sql == "VACUUM" { return "REINDEX" }
     guard !contains(.evictions) else { return sql }

@@ -1,7 +1,7 @@
 import BinderyTesting
 
 extension OracleQuery {
-  /// A query that nobody can keep up to date by looking at the changed rows alone.
+  /// A query that cannot be kept up to date from the changed rows alone.
   static func complex(
     _ schema: RandomSchema, _ generator: inout SeededGenerator
   ) -> OracleQuery {
@@ -9,7 +9,7 @@ extension OracleQuery {
     let other = generator.pick(schema.tables)
     let terms = RandomTerms(table)
     let name = table.name
-    // Tells 1 from 1.0 and 'a' from 'A', so that a group does not choose between them.
+    // Distinguishes 1 from 1.0 and 'a' from 'A', so that a group does not choose between them.
     let column = generator.pick(table.content)
     let exact = "typeof(\(column)), \(column) COLLATE BINARY"
     let named = "typeof(\(column)) AS k0, \(column) COLLATE BINARY AS k1"

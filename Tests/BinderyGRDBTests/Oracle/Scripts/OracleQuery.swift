@@ -2,7 +2,7 @@ import BinderyGRDB
 
 /// A query whose live rows an ``OracleRun`` follows.
 struct OracleQuery: Sendable {
-  /// What a query interface request is made of.
+  /// The parts of a query interface request.
   struct Interface: Sendable {
     var table: String
     var selectsRowID: Bool
@@ -12,7 +12,7 @@ struct OracleQuery: Sendable {
     var offset: Int?
   }
 
-  /// The SQL of the rows that have to be shown, in a complete order.
+  /// The SQL of the expected rows, in a complete order.
   let sql: String
 
   /// The SQL that the live query is given. It differs from ``sql`` if its order is not complete.
@@ -57,7 +57,7 @@ struct OracleQuery: Sendable {
 }
 
 extension OracleQuery: CustomStringConvertible {
-  /// The SQL, and how it is asked.
+  /// The SQL, with the kind of request.
   var description: String {
     sql + (interface == nil ? "" : " -- as a query interface request")
       + (request == sql ? "" : " -- asked as: \(request)")

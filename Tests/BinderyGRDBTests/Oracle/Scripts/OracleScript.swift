@@ -1,12 +1,12 @@
 import BinderyGRDB
 import BinderyTesting
 
-/// A database, what is asked of it, and what is written to it: all that an ``OracleRun`` does.
+/// A database, queries on it, and writes to it: the whole input of an ``OracleRun``.
 struct OracleScript: Sendable {
-  /// What happens at one time.
+  /// One step of a script.
   enum Step: Sendable {
     case write(OracleWrite)
-    /// Lets arrive what is on its way, without waiting for more
+    /// Lets pending deliveries arrive, without a further wait
     case pause
     /// Waits until live data shows the newest commit, and compares.
     case catchUp
@@ -14,20 +14,20 @@ struct OracleScript: Sendable {
 
   /// Whether the live queries belong to a database pool or to a queue.
   var usesPool: Bool
-  /// How changed rows are learned of.
+  /// The way in which changed rows are captured.
   var capture = CaptureMode.preupdateHook
   /// Whether live data is audited meanwhile.
   var audits = false
-  /// What is not done against missing any.
+  /// The omitted repairs against missed changes.
   var without: CaptureRepair = []
-  /// How many rows the lists hold; those of longer ones are read when they are looked at.
+  /// The number of rows that lists hold; longer lists read rows on demand.
   var heldRows = 512
   /// The SQL that makes the tables and their first rows.
   var setup: [String]
-  /// Statements that are prepared before there is any live query.
+  /// Statements that are prepared before any live query exists.
   var kept: [String]
   var queries: [OracleQuery]
-  /// What happens then. At the end there is always a ``Step/catchUp``.
+  /// The steps. The last one is always a ``Step/catchUp``.
   var steps: [Step]
 
   init(
@@ -44,9 +44,9 @@ struct OracleScript: Sendable {
   /// Makes a script that depends on its seed alone.
   ///
   /// - Parameters:
-  ///   - identity: What tells the rows of the first table apart.
-  ///   - statements: How many statements it runs at least.
-  ///   - demands: What more than the usual may be done.
+  ///   - identity: The identity of the first table's rows.
+  ///   - statements: The minimum number of statements.
+  ///   - demands: The additional features.
   init(
     seed: UInt64, identity: RandomSchema.Identity, usesPool: Bool = true, statements: Int,
     demands: OracleDemands = .all
@@ -56,7 +56,7 @@ struct OracleScript: Sendable {
     self.usesPool = usesPool
     heldRows = generator.pick([512, 1])
     capture = generator.chance(25) ? .transactionObserver : .preupdateHook
-    // Nothing but the hook tells of these.
+    // Only the hook reports these.
     let demands =
       capture == .preupdateHook ? demands : demands.subtracting([.blobs, .rawStatements])
     audits = generator.chance(30)
@@ -86,7 +86,7 @@ struct OracleScript: Sendable {
     }
   }
 
-  /// What is written.
+  /// All writes.
   var writes: [OracleWrite] {
     steps.compactMap { if case .write(let write) = $0 { write } else { nil } }
   }
@@ -103,7 +103,7 @@ extension OracleScript.Step: CustomStringConvertible {
 }
 
 extension OracleScript: CustomStringConvertible {
-  /// The SQL, to be read and run again.
+  /// The SQL, for reading and running again.
   var description: String {
     let kept = kept.enumerated().map { "\($0.offset): \($0.element)" }
     let parts = [

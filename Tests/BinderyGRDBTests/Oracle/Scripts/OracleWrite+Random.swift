@@ -4,8 +4,8 @@ extension OracleWrite {
   /// Makes a write to the tables of a schema.
   ///
   /// - Parameters:
-  ///   - demands: What more than the usual may be done.
-  ///   - kept: How many statements are kept prepared.
+  ///   - demands: The additional features.
+  ///   - kept: The number of prepared statements.
   static func random(
     in schema: RandomSchema, demands: OracleDemands, kept: Int,
     using generator: inout SeededGenerator
@@ -63,7 +63,7 @@ extension OracleWrite {
     }
   }
 
-  /// A change of the schema, or something else that is done to the file rather than to rows.
+  /// A schema change, or another operation on the file rather than on rows.
   private static func definition(
     _ schema: RandomSchema, _ demands: OracleDemands, _ generator: inout SeededGenerator
   ) -> [String] {

@@ -1,8 +1,8 @@
-/// Something that is written to the database of an ``OracleRun``, statement by statement.
+/// A write to the database of an ``OracleRun``, statement by statement.
 ///
-/// Statements may fail; the others run nevertheless. A transaction that is left open is rolled back.
+/// Statements may fail; the others still run. A transaction that is left open is rolled back.
 struct OracleWrite: Hashable, Sendable {
-  /// Who writes, and how.
+  /// The author of a write, and its method.
   enum Channel: Hashable, Sendable {
     /// GRDB, on the connection that the live queries belong to
     case live
@@ -30,12 +30,12 @@ struct OracleWrite: Hashable, Sendable {
     (self.channel, self.statements) = (channel, statements)
   }
 
-  /// How many statements it counts for.
+  /// The number of statements for which it counts.
   var count: Int { max(1, statements.count) }
 }
 
 extension OracleWrite: CustomStringConvertible {
-  /// The SQL, and who writes it if it is not GRDB.
+  /// The SQL, with its author unless that is GRDB.
   var description: String {
     let sql = statements.joined(separator: "; ")
     return switch channel {

@@ -1,16 +1,16 @@
 import BinderyTesting
 
 extension SeededGenerator {
-  /// A number from 0 to below `limit`.
+  /// A number from 0 to `limit`, exclusive.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-  /// True in so many of a hundred cases.
+  /// True with this probability in per cent.
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
   /// One of the choices.
   mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[below(choices.count)] }
 
-  /// One of the choices, each as often as its weight says.
+  /// One of the choices, with a probability proportional to its weight.
   mutating func pick<Choice>(weighted choices: [(weight: Int, choice: Choice)]) -> Choice {
     var rest = below(choices.reduce(0) { $0 + $1.weight })
     for (weight, choice) in choices {
@@ -23,11 +23,11 @@ extension SeededGenerator {
 
 /// SQL literals, few of a kind, so that conflicts and ties are frequent.
 enum RandomLiteral {
-  /// Of all classes. Some differ only for those who look closely: 2⁵³ and 2⁵³ + 1, 1 and 1.0, an
-  /// accented letter in one piece and in two.
+  /// Literals of all storage classes. Some differ only slightly: 2⁵³ and 2⁵³ + 1, 1 and 1.0, an
+  /// accented letter in composed and decomposed form.
   ///
-  /// The blobs are ASCII without a zero: statements make text of them, and different texts have to
-  /// stay different when GRDB reads them.
+  /// The blobs are ASCII without a zero: statements convert them to text, and different texts
+  /// must stay different when GRDB reads them.
   static let any = [
     "NULL", "NULL", "0", "1", "1", "2", "3", "-1", "9007199254740992", "9007199254740993", "0.5",
     "1.0", "2.5", "-1.5", "9007199254740992.0", "''", "'a'", "'a'", "'A'", "'a '", "'b'", "'B'",

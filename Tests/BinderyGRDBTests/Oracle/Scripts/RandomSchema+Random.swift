@@ -3,7 +3,7 @@ import BinderyTesting
 extension RandomSchema {
   /// Makes a schema.
   ///
-  /// - Parameter identity: That of the first table.
+  /// - Parameter identity: The identity of the first table.
   init(identity: Identity, using generator: inout SeededGenerator) {
     tables = []
     view = ""
@@ -121,7 +121,7 @@ extension RandomSchema {
       "DELETE FROM \(target.name) WHERE \(to) = \(row).\(from) AND \(terms.predicate(&generator))",
       "INSERT OR IGNORE INTO \(target.name) \(terms.insertion(&generator))",
     ])
-    // Where each deletion updates all rows and each update inserts one, they double without an end.
+    // If each deletion updates all rows and each update inserts one, the rows double endlessly.
     let limit =
       action.hasPrefix("INSERT") ? "WHEN (SELECT count(*) FROM \(target.name)) < 100 " : ""
     return "CREATE TRIGGER \(name) AFTER \(event) ON \(source.name) \(limit)BEGIN \(action); END"

@@ -3,7 +3,7 @@
 /// The tables are `t0`, `t1`, `t2`; the view is `v`. Columns of the identity are `k0` and `k1`, others
 /// `c0`, `c1`, …; `p` refers to a row of another table.
 struct RandomSchema: Sendable {
-  /// What tells the rows of a table apart.
+  /// The identity of a table's rows.
   enum Identity: CaseIterable, Sendable {
     /// `INTEGER PRIMARY KEY`
     case integer
@@ -18,7 +18,7 @@ struct RandomSchema: Sendable {
     /// The row id, without a declared primary key
     case implicit
 
-    /// The columns that tell rows apart.
+    /// The columns of the identity.
     var columns: [String] {
       switch self {
       case .integer, .text, .textWithoutRowID: ["k0"]
@@ -66,6 +66,6 @@ struct RandomSchema: Sendable {
   var triggers: [String] = []
   var view: String
 
-  /// The SQL that makes all of it.
+  /// The SQL that creates the whole schema.
   var statements: [String] { tables.map(\.creation) + indexes + triggers + [view] }
 }

@@ -3,7 +3,7 @@ import BinderyTesting
 /// Random parts of SQL about one table: conditions, orders, rows.
 struct RandomTerms {
   let table: RandomSchema.Table
-  /// How the table is called in the query, with a dot; empty where nothing else is in reach.
+  /// The table's name in the query, with a dot; empty if no other table is in scope.
   var prefix = ""
 
   init(_ table: RandomSchema.Table, prefix: String = "") {
@@ -99,7 +99,7 @@ struct RandomTerms {
     case "k1": return generator.pick(["1", "2", "3", "0.5", "1.0"])
     case "p":
       if generator.chance(20) { return "NULL" }
-      // What is there, mostly, or foreign keys would refuse nearly all.
+      // An existing value, mostly, because foreign keys would refuse nearly all others.
       return table.parent.map {
         "(SELECT k0 FROM \($0) ORDER BY k0 LIMIT 1 OFFSET \(generator.below(4)))"
       }
