@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// What most tests have in a store: two numbers and a text.
+/// The store state of most tests: two numbers and a text.
 struct Counts: Equatable, Sendable {
   var left = 0
   var right = 0
@@ -31,7 +31,7 @@ func makeStore(
   Store(initialState: state, reducer: counting, middleware: middleware, onError: onError)
 }
 
-/// An object whose property is bound.
+/// An object with a bound property.
 @MainActor
 final class Label: BindingHost {
   var text = "" { didSet { texts.append(text) } }
@@ -40,7 +40,7 @@ final class Label: BindingHost {
   private(set) var numbers: [Int] = []
 }
 
-/// What a selection has told.
+/// The values of a selection.
 @MainActor
 final class Told<Value> {
   private(set) var values: [Value] = []

@@ -3,7 +3,7 @@ import BinderyStore
 import BinderyTesting
 import Testing
 
-/// Who holds an object last may let go of it on any thread.
+/// The last reference to an object may be released on any thread.
 @MainActor
 @Suite("What is let go of elsewhere")
 struct ReleaseTests {

@@ -29,7 +29,7 @@ import Testing
     #expect(throws: EncodingError.self) { try CodedValue(encoding: [Decimal(1), .nan]) }
   }
 
-  /// The fields of an object, each as a text. Elements whose order is left to chance are in order.
+  /// The fields of an object, each as a text. Elements of unordered collections are sorted.
   private func fields(of data: Data) throws -> [String: String] {
     let fields = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     func text(_ value: Any) throws -> String {

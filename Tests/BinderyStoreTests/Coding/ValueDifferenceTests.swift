@@ -53,8 +53,8 @@ import Testing
     #expect(try many != lines(Array(0..<100), Array((0..<99).reversed()) + [7]))
   }
 
-  /// All pairs of short arrays: the differences are there exactly if the arrays differ, and the new one
-  /// can be told from the old one and them.
+  /// All pairs of short arrays: there are differences exactly if the arrays differ, and applying
+  /// them to the old array gives the new one.
   @Test("Differences name all changes of short arrays")
   func shortArrays() throws {
     let arrays = (0...3).reduce(into: [[[Int]]]()) { all, count in

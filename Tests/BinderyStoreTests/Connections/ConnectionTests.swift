@@ -59,7 +59,7 @@ import Testing
     #expect(connection.props.left == 1)
     gate.isOpen = true
     #expect(connection.props.left == 2)
-    // Another gate takes its place.
+    // Another gate replaces it.
     connection.connect(while: RenderGate())
     #expect(!connection.isConnected)
     gate.isOpen = false
@@ -71,7 +71,7 @@ import Testing
   func foundTwice() {
     let store = makeStore()
     let connection = makeConnection(store)
-    // Told before the connection's own, and sets its props once more.
+    // Notified before the connection's own observer, and sets its props once more.
     let early = store.select(\.left).subscribe { (left: Int) in
       if left == 1 { connection.props.left = 7 }
     }
@@ -513,7 +513,7 @@ import Testing
   func endedInside() {
     let (store, label) = (makeStore(), Label())
     let connection = makeConnection(store)
-    // It comes first, and ends the connection before that is told.
+    // It is notified first, and ends the connection before its notification.
     let first = store.select(\.left).subscribe { left in
       if left == 1 { connection.disconnect() }
     }
@@ -768,7 +768,7 @@ private class Subscribing: Connectable {
   }
 }
 
-/// As a controller of an app would be: it binds its own views, and hands over its own methods.
+/// A controller as in an app: it binds its own views, and passes its own methods.
 @MainActor
 private final class Controller: Connectable {
   let connection: Connection<CountProps, CountActions>

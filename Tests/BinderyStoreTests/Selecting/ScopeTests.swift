@@ -79,7 +79,7 @@ import Testing
     store.dispatch(.left)
     #expect(compared == 0)
     withExtendedLifetime(subscription) {}
-    // It can be watched again.
+    // The scope can be observed again.
     let recorder = Told(scope.states)
     store.dispatch(.left)
     #expect(recorder.values.map(\.size) == [2, 3])
@@ -87,7 +87,8 @@ import Testing
 
   @Test("Small trees of scopes deliver what subscribers of the store get")
   func smallTrees() {
-    // All sequences of four actions, with subscribers in every place that come at every moment.
+    // All sequences of four actions, with subscribers at every position that subscribe at every
+    // moment.
     let actions: [TreeAction] = [.left, .right, .both, .nothing]
     for code in 0..<256 {
       for moment in 0..<4 {

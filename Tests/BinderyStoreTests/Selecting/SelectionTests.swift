@@ -41,7 +41,7 @@ import Testing
   func skippedValue() {
     let store = makeStore()
     var told: [[Int?]] = []
-    // Only changes of more than two, of what was told last.
+    // Only changes of more than two, relative to the last delivered value.
     let subscription = store.select(\.left).skip { abs($0 - $1) <= 2 }
       .subscribe { told.append([$0, $1]) }
     for left in [1, 2, 3, 4, 5, 6] { store.dispatch(.setLeft(left)) }
@@ -127,7 +127,7 @@ import Testing
     }
     for _ in 0..<20 { subscribe() }
     for left in 1...200 { store.dispatch(.setLeft(left)) }
-    // Each was told an unbroken row of states.
+    // Each received an unbroken sequence of states.
     for states in told.values {
       #expect(zip(states, states.dropFirst()).allSatisfy { $1 == $0 + 1 })
     }
@@ -141,7 +141,7 @@ import Testing
     store.select(\.left).subscribe(one)
     store.dispatch(.setLeft(1))
     store.dispatch(.setLeft(0))
-    // It is back at what was sent last.
+    // The value is again the one that was sent last.
     one.request(.max(1))
     #expect(one.history == ["subscription", "value 0"])
     store.dispatch(.setLeft(5))

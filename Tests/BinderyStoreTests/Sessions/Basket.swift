@@ -1,6 +1,6 @@
 import BinderyStore
 
-/// A small state with a bit of everything that can be encoded.
+/// A small state with one value of each kind that can be encoded.
 struct Basket: Codable, Equatable {
   struct Item: Codable, Equatable {
     var name: String
@@ -14,7 +14,7 @@ struct Basket: Codable, Equatable {
   var tags: Set<String> = []
   var counts: [String: Int] = [:]
 
-  /// What the basket does.
+  /// The actions on the basket.
   static let reducer = Reducer<Basket, BasketAction> { basket, action in
     basket.change(action)
   }

@@ -25,7 +25,7 @@ import Testing
     try fillingABasketSession()
   }
 
-  /// Each reducer differs in one line from the one that was recorded.
+  /// Each reducer differs in one line from the recorded one.
   @Test(
     "A reducer that is changed by one line fails at the step where it shows",
     arguments: OneLineChange.all)
@@ -98,13 +98,13 @@ import Testing
   }
 }
 
-/// A reducer that does one line otherwise.
+/// A reducer that differs in one line.
 struct OneLineChange: CustomTestStringConvertible {
   let testDescription: String
-  /// The step at which it shows first, and its action.
+  /// The first step that shows the difference, and its action.
   let step: Int
   let action: String
-  /// What the message says below its first line.
+  /// The message below its first line.
   let lines: [String]
   let reduce: @Sendable (inout Basket, BasketAction) -> Void
 

@@ -1,7 +1,7 @@
 import BinderyTesting
 
 extension BasketAction {
-  /// Any action, with texts of every kind.
+  /// A random action, with texts of every kind.
   static func random(using generator: inout SeededGenerator) -> BasketAction {
     let names = ["Milk", "Brötchen", "\"#quoted\"##", "a\\b\n", "👩‍👧", "", "\u{2028}\u{7}", "/~"]
     let name = names.randomElement(using: &generator)!

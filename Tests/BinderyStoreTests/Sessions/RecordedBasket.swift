@@ -1,10 +1,10 @@
 import BinderyStore
 
-/// The reducer that the generated test is run with; another one inside of a test that changes it.
+/// The reducer of the generated test; a test can replace it.
 enum RecordedBasket {
   @TaskLocal static var reducer = Basket.reducer
 
-  /// The session that `FillingABasketTests.swift` was generated from.
+  /// The session from which `FillingABasketTests.swift` was generated.
   static let actions: [BasketAction] = [
     .added(name: "Milk", price: 120),
     .added(name: "Bread \"rye\"#1", price: 340),

@@ -37,7 +37,7 @@ import Testing
     store.dispatch(.setRight(2))
     store.dispatch(.setText("a"))
     #expect(store.state == Counts(left: 4, right: 0, text: "a2"))
-    // What one action has led to is told once.
+    // All changes from one action are delivered once.
     #expect(texts.values == ["", "a2"])
   }
 
@@ -160,7 +160,7 @@ import Testing
     #expect("\(problems[0])".hasPrefix("The effect load failed: no network."))
   }
 
-  /// The action that cancels it was sent before, on another thread, and has not arrived yet.
+  /// The cancelling action was sent before, on another thread, and has not arrived yet.
   @Test("Law 5: nothing arrives of an effect that was cancelled elsewhere")
   func cancelledElsewhere() async {
     var hasEnded = false
@@ -184,7 +184,8 @@ import Testing
     #expect(store.state == Counts(left: 1, right: 0, text: "stop"))
   }
 
-  /// The action that cancels it waits until the telling has ended, as what the effect dispatches does.
+  /// The cancelling action waits until the notification has ended, like the effect's own
+  /// dispatches.
   @Test("Law 5: nothing arrives of an effect that a waiting action cancels")
   func cancelledByWaiting() async {
     var dispatchLater: EffectDispatch<CountsAction>?
@@ -246,7 +247,7 @@ import Testing
     #expect(begun == [2])
   }
 
-  /// As that of a callback, which `work` does not wait for.
+  /// A dispatch as of a callback, which `work` does not wait for.
   @Test("A late answer arrives unless the effect was cancelled")
   func lateAnswer() async {
     var answers: [EffectDispatch<CountsAction>] = []
@@ -264,7 +265,7 @@ import Testing
     await settle()
     answers[0](.setRight(1))
     #expect(store.state.right == 1)
-    // A later one of its name takes its place, although it has ended.
+    // A later effect of the same name replaces it, although it has ended.
     store.dispatch(.setLeft(2))
     #expect(await eventually { answers.count == 2 })
     await settle()
@@ -312,7 +313,7 @@ import Testing
   }
 }
 
-/// Where effects wait until a test lets them go on.
+/// A gate at which effects wait until a test opens it.
 private actor Gates {
   private var isOpen: Set<Int> = []
   private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]

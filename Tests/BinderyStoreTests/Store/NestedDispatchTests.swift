@@ -31,7 +31,7 @@ import Testing
     }
     let last = store.select(\.text).subscribe { told.append($0) }
     store.dispatch(.setLeft(1))
-    // Each was dispatched when the text was still empty, and computed from what it was then.
+    // Each was dispatched while the text was still empty, and computed from it.
     #expect(told == ["", "1", "2", "3"])
     withExtendedLifetime((subscriptions, last)) {}
   }
@@ -84,7 +84,7 @@ import Testing
     }
     #expect(actions.contains { $0.hasPrefix("setLeft(1000") }, "\(actions)")
     #expect("\(problems[0])".contains("A loop of actions was stopped after 100000"))
-    // The app goes on.
+    // The app continues.
     subscription.cancel()
     store.dispatch(.setLeft(5))
     #expect(store.state.left == 5)
@@ -201,7 +201,7 @@ import Testing
     ]
     #expect(problems.count == 2, "each of them is told once")
     #expect(problems.allSatisfy { "\($0)".contains("a store of Counts") }, "\(problems)")
-    // What is shown is the state, and the app goes on.
+    // The screen shows the state, and the app continues.
     #expect(told.map(\.values.last) == stores.map(\.state.left))
     #expect(label.texts.last == "\(first.state.left) \(second.state.left)")
     withExtendedLifetime(subscriptions) {}
@@ -394,7 +394,7 @@ private final class DispatchingView: StatefulView {
   }
 }
 
-/// Answers each state with an action that leads to the next.
+/// Responds to each state with an action that leads to the next.
 @MainActor
 private final class EndlessView: StatefulView {
   private let store: CountsStore
@@ -408,7 +408,7 @@ private final class EndlessView: StatefulView {
   }
 }
 
-/// Does something when it is let go of.
+/// Runs a closure when it is released.
 private final class Parting: Sendable {
   private let work: @Sendable @MainActor () -> Void
 

@@ -50,7 +50,7 @@ import Testing
     let left = store.scope(\.left)
     var order: [Int] = []
     var subscriptions: [StateSubscription] = []
-    // Of the store and of scopes in turn, and some that left again.
+    // Subscribers of the store and of scopes in turn, some of which unsubscribe.
     for number in 0..<100 {
       let handler: @MainActor () -> Void = { order.append(number) }
       let isOfScope = number % 3 == 0

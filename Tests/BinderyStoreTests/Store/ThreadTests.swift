@@ -140,7 +140,7 @@ import Testing
       released = store
       runElsewhere { store.dispatch(Append(number: 1)) }
     }
-    // The other thread may let go of it a moment later than it answers.
+    // The other thread may release it a moment after its answer.
     #expect(await eventually { released == nil })
     await settle()
   }

@@ -1,7 +1,7 @@
 import BinderyStore
 import Testing
 
-/// A state of any layout, a reducer that does nothing, and one that changes a single field.
+/// A state of any layout, with a reducer that does nothing, and one that changes a single field.
 @Suite("A state that a reducer leaves untouched") @MainActor
 struct UnchangedStateTests {
   @Test("Nothing is mapped and nothing is sent when a reducer does nothing, whatever the padding")
@@ -224,7 +224,7 @@ private struct References: Equatable, Sendable {
   }
 }
 
-/// Calls itself equal to every other, as a record does that goes by its identifier.
+/// A value that equals every other, like a record that compares identifiers only.
 private struct Record: Equatable, Sendable {
   let id = 1
   var name = ""

@@ -6,7 +6,7 @@ import Testing
 
 private typealias Log = ActionLog<Basket, BasketAction>
 
-/// Files that cannot be read, each of which says where, why, and what to do.
+/// Invalid files, for each of which the error names the place, the reason, and the remedy.
 @Suite struct DamagedLogTests {
   private let lines: [String]
 
@@ -125,7 +125,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(try Log(Data(text.utf8)).actions.count == 3)
   }
 
-  /// The file ends after each of its bytes: there is always an error, which knows what can be read.
+  /// The file is truncated after each of its bytes: there is always an error, with the readable
+  /// part.
   @Test("A file that is cut anywhere says so, and gives what is there")
   func cutFile() throws {
     let data = Data(lines.map { $0 + "\n" }.joined().utf8)
@@ -143,7 +144,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(try Log(data.prefix(data.count - 1)).actions.count == 3)
   }
 
-  /// Bytes are changed at random: it is an error, or the replay knows, or nothing that counts is other.
+  /// Random bytes change: there is an error, or the replay detects it, or all relevant content is
+  /// equal.
   @Test("A file with a changed byte is never taken for the session")
   func changedByte() throws {
     let seed = UInt64.random(in: 0..<1 << 32)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Recorded, exported, imported by another store, replayed: the states are equal, step by step.
+  /// Recorded, exported, imported by another store, replayed: the states are equal at each step.
   @Test("An imported session is the one that was exported")
   func importedWorld() throws {
     let seed = UInt64.random(in: 0..<1 << 32)
@@ -105,7 +105,7 @@ private struct World {
     shownState = states[step]
   }
 
-  /// What is not as it has been; nil if all is.
+  /// The first difference from before; nil if there is none.
   var problem: String? {
     let position = history.position.value
     if position.step != shown { return "shows \(position.step), not \(shown)" }

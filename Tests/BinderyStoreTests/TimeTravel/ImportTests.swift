@@ -67,13 +67,13 @@ import Testing
     #expect(short.position.value.last == 50)
     #expect(short.position.value.first >= 40)
     #expect(other.state == store.state)
-    // What is left begins with a step of its own.
+    // The rest begins with a step of its own.
     let log = try ActionLog<Basket, BasketAction>(short.export())
     #expect(log.firstStep == short.position.value.first)
     #expect(log.firstDifference(by: Basket.reducer) == nil)
   }
 
-  /// −0 equals 0, and is written otherwise.
+  /// −0 equals 0, but is written differently.
   @Test("A state that equals the one before is still the one that the reducer made")
   func equalStep() throws {
     let history = StoreHistory(of: store)
@@ -83,7 +83,7 @@ import Testing
     #expect(log.firstDifference(by: Basket.reducer) == nil)
   }
 
-  /// The reducer asks something that is not in the state, so a replay cannot give what was.
+  /// The reducer depends on a value outside of the state, so a replay cannot reproduce it.
   @Test("A reducer that is no pure function is found out")
   func impureReducer() throws {
     let calls = Calls()

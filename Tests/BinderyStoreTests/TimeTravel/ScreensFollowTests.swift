@@ -95,7 +95,7 @@ import Testing
     #expect(first.history == ["", "a", "c", "a"])
   }
 
-  /// A jump in a transaction, with something else: both are shown in one pass.
+  /// A jump in a transaction, with another change: both are shown in one pass.
   @Test("A jump belongs to the transaction that it is made in")
   func jumpInTransaction() {
     let history = StoreHistory(of: store)

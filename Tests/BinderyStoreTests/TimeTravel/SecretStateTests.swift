@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyStore
 
-/// A password in a store's state does not get out of the program.
+/// A password in a store's state does not leave the program.
 @Suite("Secrets in states and actions") @MainActor
 struct SecretStateTests {
   struct Login: Codable, Equatable, Sendable {

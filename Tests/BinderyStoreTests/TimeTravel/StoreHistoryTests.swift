@@ -6,7 +6,7 @@ import Testing
 @Suite @MainActor struct StoreHistoryTests {
   private let store = Store(initialState: Basket(), reducer: Basket.reducer)
 
-  /// What a screen has shown: the numbers of items, each that differs from the one before.
+  /// The values on a screen: the numbers of items, without repetitions.
   private func shown() -> Recorder<Int> {
     let recorder = Recorder(-1)
     store.select(\.items.count).subscribe(recorder) { recorder, _, count in
@@ -227,7 +227,7 @@ import Testing
     #expect(place(history) == [1, 0, 3])
   }
 
-  /// Law 8: what is shown and what the history says of it are never of two moments.
+  /// Law 8: the shown state and the history's description of it always belong to one moment.
   @Test("The state that is shown and the position are delivered together")
   func togetherWithPosition() {
     let history = StoreHistory(of: store)
@@ -346,7 +346,7 @@ import Testing
   }
 
   private enum Held {
-    // Unsafe: used on the main actor of a process of its own.
+    // Unsafe: used on the main actor of a separate process.
     nonisolated(unsafe) static var work: () -> Void = {}
   }
 }

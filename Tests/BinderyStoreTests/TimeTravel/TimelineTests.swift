@@ -3,8 +3,8 @@ import Testing
 @testable import BinderyStore
 
 @Suite struct TimelineTests {
-  /// Every limit, number of kept states and session up to a size: the states are those that were, and
-  /// both what is kept and what has to be replayed is bounded.
+  /// Every limit, number of kept states and session up to a size: the states are the original
+  /// ones, and both the number of kept states and the length of replays are bounded.
   @Test("Every small timeline knows its states", arguments: [1, 2, 3])
   func smallTimelineStates(closest: Int) {
     for limit in 1...20 {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Steps are cut off everywhere, once or twice, and the session goes on.
+  /// Steps are cut off at every position, once or twice, and the session continues.
   @Test("Every small timeline goes on from an older step")
   func smallTimelines() {
     for (limit, checkpoints) in [(1, 1), (5, 2), (8, 3), (12, 4), (16, 16)] {
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// A state that tells each action that made it, so two equal ones were made alike.
+/// A state that records each action that made it, so two equal states were made alike.
 private struct Past: Equatable { var actions: [Int] }
 
 private enum Number: Action { case one(Int) }
@@ -141,7 +141,7 @@ private struct World {
       timeline.keptStates
         <= checkpoints + (timeline.actions.count.isMultiple(of: timeline.spacing) ? 1 : 0),
       "kept states")
-    // The last of one too many is the newest, which the store has as well.
+    // The last of one too many is the newest state, which the store has, too.
     require(timeline.spacing <= longest + longest / closest + 1, "what is replayed")
     require(
       timeline.first == 0 || wasCut || timeline.actions.count > limit - timeline.spacing,
