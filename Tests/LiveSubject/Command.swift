@@ -2,7 +2,7 @@
 struct Command: Decodable {
   /// `open`, `close`, `live`, `request`, `stop`, `keep`, `run`, `show`.
   let verb: String
-  /// For `open`: the file, and how it is opened.
+  /// For `open`: the file, and the options for opening it.
   var path: String?
   var kind: String?
   var capture: String?
@@ -10,7 +10,7 @@ struct Command: Decodable {
   var acceptsDoubleQuotedStringLiterals: Bool?
   /// SQL that every connection runs when it is opened.
   var prepare: [String]?
-  /// For `live`, `request` and `stop`: which list, and what it shows: `rows`, `count`, `value`,
+  /// For `live`, `request` and `stop`: the list, and its kind: `rows`, `count`, `value`,
   /// `sections`.
   var list: Int?
   var form: String?
@@ -19,11 +19,11 @@ struct Command: Decodable {
   var identity: Int?
   var holding: Int?
   var loading: String?
-  /// For `run` and `keep`: statements, and the way they are executed.
+  /// For `run` and `keep`: statements, and their method of execution.
   var statements: [String]?
   var by: String?
-  /// For `show`, and after `run`: how lists are brought up to date, and whether they are looked at.
-  /// The main loop runs for so many milliseconds.
+  /// For `show`, and after `run`: the way to update lists, and whether their rows are read.
+  /// The number of milliseconds for which the main loop runs.
   var refresh: Bool?
   var pump: Int?
   var isLookedAt: Bool?
@@ -31,16 +31,16 @@ struct Command: Decodable {
 
 /// A line of JSON to standard output.
 struct Reply: Encodable {
-  /// What a list shows.
+  /// The content of a list.
   struct Shown: Encodable {
-    /// Left out where the list shows what it showed when it was printed last.
+    /// Omitted if the list is unchanged since it was last printed.
     var rows: [[String]]?
-    /// For sections: the value of each, and how many rows it has.
+    /// For sections: the value of each, and its number of rows.
     var sections: [[String]]?
     var ladder: String?
-    /// The error that the list told last, until it told something else.
+    /// The last error of the list, until its next change.
     var error: String?
-    /// What was wrong with the changes that it told.
+    /// The errors in the changes that it sent.
     var faults: [String]?
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDBSQLite
 
-/// A connection of its own to a file, without GRDB.
+/// A separate connection to a file, without GRDB.
 final class Connection {
   private var handle: OpaquePointer?
 
@@ -40,9 +40,9 @@ final class Connection {
   }
 }
 
-/// Adds what a program may add to SQLite: a collation by length, and a function.
+/// Registers extensions that a program may add to SQLite: a collation by length, and a function.
 func addFunctions(to connection: OpaquePointer) {
-  // Random triggers start one another, and two that insert rows would not end in time.
+  // Random triggers activate each other, and two that insert rows would not end in time.
   sqlite3_limit(connection, SQLITE_LIMIT_TRIGGER_DEPTH, 5)
   sqlite3_create_collation_v2(
     connection, "BYLENGTH", SQLITE_UTF8, nil,

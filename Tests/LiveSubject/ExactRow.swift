@@ -1,8 +1,8 @@
 import BinderyGRDB
 
-/// How many leading columns of a row are its identity.
+/// The number of leading columns that are a row's identity.
 ///
-/// A record is made without being told which query it belongs to. So each width is a type.
+/// A record type does not know the query of its rows, so each width is a separate type.
 protocol IdentityWidth: Sendable {
   static var columns: Int { get }
 }

@@ -2,7 +2,7 @@ import BinderyGRDB
 import Foundation
 import GRDBSQLite
 
-/// A value of a column as SQLite has it, to the bit.
+/// A value of a column exactly as SQLite has it.
 ///
 /// GRDB's `String` ends at the first NUL and repairs what is not UTF-8. A text is kept as its bytes,
 /// and a number as its bits.
@@ -23,14 +23,14 @@ extension ExactValue: DatabaseValueConvertible, StatementColumnConvertible {
     switch sqlite3_column_type(statement, index) {
     case SQLITE_INTEGER: self = .integer(sqlite3_column_int64(statement, index))
     case SQLITE_FLOAT: self = .real(sqlite3_column_double(statement, index).bitPattern)
-    // As text first, which converts a UTF-16 database to UTF-8 and else nothing.
+    // As text first, which only converts a UTF-16 database to UTF-8.
     case SQLITE_TEXT: self = .text(bytes(sqlite3_column_text(statement, index)))
     case SQLITE_BLOB: self = .blob(bytes(sqlite3_column_blob(statement, index)))
     default: self = .null
     }
   }
 
-  /// For rows that GRDB has copied, which the product does not ask for.
+  /// For rows that GRDB has copied, which the product does not request.
   static func fromDatabaseValue(_ value: DatabaseValue) -> ExactValue? {
     switch value.storage {
     case .null: .null

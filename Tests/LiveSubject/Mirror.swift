@@ -1,9 +1,9 @@
 import Bindery
 
-/// A copy of a list, made of its changes alone, that notes what is wrong with them.
+/// A copy of a list, made from its changes alone, that records errors in them.
 ///
-/// A row is known once it was looked at: looking at it when a change comes would have every row of a
-/// long list read.
+/// A row is known once it was read: reading all rows at a change would load every row of a long
+/// list.
 @MainActor
 final class Mirror<Row: Identifiable & Equatable> {
   private let isHeld: (Int) -> Bool
@@ -11,7 +11,7 @@ final class Mirror<Row: Identifiable & Equatable> {
   private(set) var faults: [String] = []
   private(set) var error: String?
 
-  /// - Parameter isHeld: Whether a list with so many rows knows what each row was.
+  /// - Parameter isHeld: Whether a list with this many rows knows the former content of each row.
   init(isHeld: @escaping (Int) -> Bool) { self.isHeld = isHeld }
 
   func receive(_ change: CollectionChange<Row>) {
@@ -20,7 +20,7 @@ final class Mirror<Row: Identifiable & Equatable> {
       error = "\(problem)"
       return
     case .initial(let items):
-      // A list that is loaded off the main thread tells of all of its rows anew.
+      // A list that is loaded off the main thread reports all of its rows as new.
       rows = Array(repeating: nil, count: items.count)
     case .reset(let items):
       if rows == nil { fault("a reset was the first event") }
@@ -36,7 +36,7 @@ final class Mirror<Row: Identifiable & Equatable> {
     if let problem = problem(of: delta, from: old.count, to: items.count) {
       return fault("\(problem): \(delta), from \(old.count) to \(items.count)")
     }
-    // Where a change has a row stay as it was, it stays known.
+    // A row that a change leaves unchanged stays known.
     let modified = Set(delta.modifications.map(\.new))
     rows = delta.apply(to: old, insert: { _ in nil }, modify: { _, _ in nil })
     for change in delta.modifications {
@@ -77,7 +77,7 @@ final class Mirror<Row: Identifiable & Equatable> {
     return ordered.allSatisfy(isAscending) ? nil : "a change that is not ascending"
   }
 
-  /// Compares with what is shown, and knows it from now on.
+  /// Compares with the shown rows, which are known from then on.
   func look(at items: ListItems<Row>) -> [Row] {
     let shown = Array(items)
     if let rows {

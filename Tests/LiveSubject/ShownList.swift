@@ -1,11 +1,11 @@
 import BinderyGRDB
 import GRDB
 
-/// Something live, its type hidden.
+/// Live data, with its type erased.
 @MainActor
 protocol ShownList: AnyObject {
   func setRequest(_ command: Command)
-  /// What is shown, if it `isLookedAt`, and what was wrong.
+  /// The shown content, if it `isLookedAt`, and the errors so far.
   func show(isLookedAt: Bool) -> Reply.Shown
 }
 

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyGRDB
 
-/// Live sections, shown as their rows and how many each section has.
+/// Live sections, shown as their rows and the number of rows of each section.
 @MainActor
 final class ShownSections<Width: IdentityWidth>: ShownList {
   private let sections: LiveSections<ExactValue, ExactRow<Width>>

@@ -43,7 +43,7 @@ final class ShownValue: ShownList {
   }
 }
 
-/// What was delivered last.
+/// The last delivered value.
 @MainActor
 final class Latest<Value> {
   var value: Value?

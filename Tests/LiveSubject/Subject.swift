@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A database with live lists, which does what commands say.
+/// A database with live lists, which executes commands.
 @MainActor
 final class Subject {
   private var database: (any DatabaseWriter)?
@@ -92,7 +92,7 @@ final class Subject {
 
   private func live(_ command: Command) {
     guard let database, let number = command.list else { return }
-    // An audit would mend what is wrong before it is seen. It lasts as long as something is live.
+    // An audit would correct errors before they are detected. It lasts as long as any live data.
     defer { database.auditLiveData(share: 0) }
     lists[number] = nil
     lists[number] =
@@ -128,7 +128,7 @@ final class Subject {
     guard let database else { return [:] }
     switch command.by {
     case "transaction":
-      // As a program writes: what fails ends all of it.
+      // As programs write: a failure ends the whole run.
       var number = 0
       do {
         try database.write { db in

@@ -1,6 +1,7 @@
 // A program that shows live queries: commands come as lines of JSON, and so do the answers.
 //
-// It uses what users of BinderyGRDB have, and knows nothing of what the lists should show.
+// It uses the API that users of BinderyGRDB have, and does not know the expected content of the
+// lists.
 import Foundation
 
 let subject = Subject()
