@@ -14,11 +14,11 @@ extension LedgerTests {
 
     private func make() -> BindingsViewModel {
       BindingLedger.begin(notingPlaces: PlaceReader.note)
-      // With a reader of its own, in which no place of others' bindings waits to be looked up.
+      // A separate reader, in which no places of other tests' bindings wait for their lookup.
       return BindingsViewModel(places: PlaceReader(), later: moments.later)
     }
 
-    /// The bindings of these tests, of all that are alive.
+    /// The live bindings of these tests.
     private func shown(_ model: BindingsViewModel) -> [BindingRow] {
       model.bindings.items.filter { $0.name == "a property of type String of Recorder<String>" }
     }
@@ -99,7 +99,7 @@ extension LedgerTests {
 
     @Test("A search finds names, values and places", .needsPlaces)
     func search() async {
-      // A search finds the bindings of the whole program, so here that has only these two.
+      // A search covers the bindings of the whole program, so the ledger here has only these two.
       await #expect(processExitsWith: .success) {
         await BindingsViewModelTests().searchForTwo()
       }
@@ -151,10 +151,10 @@ extension LedgerTests {
   }
 }
 
-/// The ledger is one for the program, so one test at a time uses it.
+/// The ledger is shared by the program, so one test at a time uses it.
 @Suite(.serialized) @MainActor struct LedgerTests {}
 
-/// A clock that passes when it is told to.
+/// A clock that advances on request.
 @MainActor
 final class Moments {
   private var waiting: [@MainActor () -> Void] = []

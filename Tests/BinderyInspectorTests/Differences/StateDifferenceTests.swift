@@ -113,7 +113,7 @@ struct StateDifferenceTests {
     #expect(lines.last == "There is more that differs.")
   }
 
-  /// It says of itself that it is a dictionary, or a set, and is none.
+  /// A type whose mirror claims to be a dictionary or a set, but which is neither.
   struct Disguised: Equatable, CustomReflectable {
     var style: Mirror.DisplayStyle
     var numbers: [Int]
@@ -135,7 +135,7 @@ struct StateDifferenceTests {
     #expect(difference.lines.contains { $0.kind == .added }, "\(difference.text)")
   }
 
-  /// Two that are not equal, and look alike.
+  /// Two values that are not equal, but look the same.
   struct Alike: Equatable {
     var numbers: [Int]
     static func == (one: Alike, other: Alike) -> Bool { false }

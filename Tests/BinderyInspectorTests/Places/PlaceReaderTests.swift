@@ -11,7 +11,7 @@ import Runtime
 extension LedgerTests {
   @Suite @MainActor
   struct PlaceReaderTests {
-    /// Where the only binding was made that `body` makes.
+    /// The place of the only binding that `body` makes.
     private func place(_ body: () -> Void) async -> SourcePlace? {
       BindingLedger.begin(notingPlaces: PlaceReader.note)
       let before = Set(BindingLedger.bindings.map(\.id))
@@ -114,7 +114,7 @@ extension LedgerTests {
     func lastFirst() async {
       let reader = PlaceReader()
       var found: [Int] = []
-      // In lines of their own, so that they are different places.
+      // On separate lines, so that their places differ.
       let noted = [
         PlaceReader.note(),
         PlaceReader.note(),
@@ -164,7 +164,7 @@ extension LedgerTests {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Places in the source are known where Swift's module Runtime is: Linux, macOS 26.
+  /// Places in the source are available where Swift's module Runtime is: Linux, macOS 26.
   static var needsPlaces: ConditionTrait {
     .enabled("Swift's module Runtime is needed") { await PlaceReader.note() != nil }
   }
