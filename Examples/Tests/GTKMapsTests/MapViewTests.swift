@@ -12,7 +12,7 @@ final class MapViewTests: GTKTestCase {
       oPdPbQ43oAAAAAAAAAAAvg0hAAABYOSdlwAAAABJRU5ErkJggg==
       """)!
 
-  /// Counts the tiles that are asked for.
+  /// Counts the requested tiles.
   private final class Source: @unchecked Sendable {
     private let lock = NSLock()
     private var asked: Set<MapTiles.Tile> = []
@@ -33,7 +33,7 @@ final class MapViewTests: GTKTestCase {
     let map = MapView(source.makeTiles())
     map.show(latitude: 60.171, longitude: 24.941, zoom: 16)
     let window = show(map)
-    // Where the position is in a world of 65536 columns and rows.
+    // The position's place in a world of 65536 columns and rows.
     wait(for: "the tile in the middle") {
       source.tiles.contains { ($0.zoom, $0.column, $0.row) == (16, 37308, 18969) }
     }

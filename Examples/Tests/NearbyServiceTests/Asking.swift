@@ -7,7 +7,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A server keeps a thread waiting, and of very many at once none would be left for the tests.
+/// A server blocks a thread, and very many at once would leave no thread for the tests.
 private let turns = Turns()
 
 /// Runs a server for a test.
@@ -28,7 +28,7 @@ func withService(
   }
 }
 
-/// A server that runs, and who asks it.
+/// A running server, with a client.
 struct RunningService {
   let service: NearbyService
   let address: URL
@@ -51,7 +51,7 @@ struct RunningService {
   }
 }
 
-/// What a server has said.
+/// An answer of a server.
 struct Answer {
   let status: Int
   let data: Data
@@ -66,7 +66,7 @@ struct Answer {
     return try JSONDecoder().decode(Body.self, from: data).places
   }
 
-  /// The code of the error that was told.
+  /// The error code of the answer.
   func problem() throws -> String {
     struct Body: Decodable {
       struct Problem: Decodable { let code: String }

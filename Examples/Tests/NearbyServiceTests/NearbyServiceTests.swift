@@ -6,7 +6,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Asks the running server, as any client would.
+/// Sends requests to the running server, like any client.
 @Suite struct NearbyServiceTests {
   @Test func placesOfACategoryComeClosestFirstAPageAtATime() async throws {
     try await withService { (service) async throws in

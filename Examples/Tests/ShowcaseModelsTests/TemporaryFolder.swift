@@ -36,14 +36,14 @@ func setPermissions(_ permissions: Int, of url: URL) throws {
   try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
 }
 
-/// Runs the body with the file rights of an ordinary user.
+/// Runs the body with the file permissions of an ordinary user.
 ///
-/// Permission bits do not hold back root, as whom containers often run tests. On Linux a thread
-/// has its own identity for the file system, so that only this call is affected.
+/// Permission bits do not restrict root, the user of many containers. On Linux a thread has its
+/// own identity for the file system, so this affects only this call.
 func asOrdinaryUser<Value>(_ body: () throws -> Value) rethrows -> Value {
   #if canImport(Glibc)
   guard geteuid() == 0 else { return try body() }
-  // NB: the Glibc module leaves out <sys/fsuid.h>.
+  // NB: the Glibc module omits <sys/fsuid.h>.
   typealias SetUser = @convention(c) (UInt32) -> Int32
   let setUser = unsafeBitCast(dlsym(nil, "setfsuid"), to: SetUser.self)
   _ = setUser(65534)

@@ -30,7 +30,7 @@ final class SteppingUpPageTests: GTKTestCase {
     @MainActor var numbers: [Double] { [slider.value, progress.fraction, spin.value] }
   }
 
-  /// Types in place of what is there, as somebody who has selected it.
+  /// Replaces the text by typing, like a user who has selected it.
   private func type(_ text: String, into field: EntryRow) {
     field.simulateChange(of: "text", to: "")
     for character in text { field.simulateTyping(String(character)) }

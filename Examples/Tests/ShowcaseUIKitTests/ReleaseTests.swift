@@ -8,7 +8,7 @@ import Testing
 @testable import ShowcaseModels
 @testable import ShowcaseUIKit
 
-/// Every screen is freed once it was shown and nobody has it any more.
+/// Every screen is freed after it was shown and its last reference was released.
 @Suite("What is dropped is freed", .serialized, .onScreen) @MainActor
 struct ReleaseTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct ReleaseTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Shows a controller, lets it go, and waits for its end.
+  /// Shows a controller, releases it, and waits until it is freed.
   private func isFreed<Controller: UIViewController>(
     _ make: @MainActor () throws -> Controller,
     use: @MainActor (TestWindow) async throws -> Void = { _ in }

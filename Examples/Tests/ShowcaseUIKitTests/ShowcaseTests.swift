@@ -9,8 +9,8 @@ import Testing
 @Suite("The whole app", .serialized, .onScreen) @MainActor
 struct ShowcaseTests {
   private let folder: TemporaryFolder
-  /// Keeps the requests of the screen with places that are under way when a test ends. Foundation on
-  /// Linux may wait for ever where a request is cancelled just as it ends.
+  /// Keeps requests of the screen with places alive that are under way at the end of a test.
+  /// Foundation on Linux may wait for ever if a request is cancelled just as it ends.
   private static var kept: [ShowcaseController] = []
 
   init() throws { folder = try TemporaryFolder() }
@@ -119,13 +119,13 @@ struct ShowcaseTests {
 }
 
 extension UIView {
-  /// All that can be used or read as a whole, hidden or not. The items of bars are not views.
+  /// All usable or readable elements, hidden or not. The items of bars are not views.
   fileprivate var controls: [UIView] {
     let isControl =
       self is UIControl || self is UITextView || self is UITableView || self is UICollectionView
       || self is UIProgressView || self is UITableViewCell && isAccessibilityElement
       || isAccessibilityElement
-    // What is in an element or a control is no other one.
+    // The content of an element or a control is not a separate element.
     let inside =
       self is UIControl || isBar || isAccessibilityElement ? [] : subviews.flatMap(\.controls)
     return (isControl ? [self] : []) + inside

@@ -10,7 +10,7 @@ struct BroadwayInputTests {
     }
   }
 
-  /// What GTK's page sends, of each kind.
+  /// A message of GTK's page, of each kind.
   private static let genuine: [(UInt32, [Int32])] = [
     (0, [1, 1, 10, 20, 10, 20, 0, 2]), (1, [0, 1, -5, 20, -5, 20, 256, 0]),
     (2, [1, 1, 10, 20, 10, 20, 0]), (3, [1, 1, 10, 20, 10, 20, 0, 1]),
@@ -72,7 +72,7 @@ struct BroadwayInputTests {
     #expect(
       try BroadwayInput.checked(message(2, [1, 1, .max, .min, 40000, -40000, -1]))
         == message(2, [1, 1, 32767, -32768, 32767, -32768, 0x1C00_1F0F]))
-    // A page that is zoomed out to less than half has the scale 0.
+    // A page at a zoom of less than half has the scale 0.
     #expect(
       try BroadwayInput.checked(message(12, [.max, 0, 0])) == message(12, [16384, 1, 1]))
     #expect(
@@ -91,7 +91,7 @@ struct BroadwayInputTests {
         bytes.replaceSubrange(..<4, with: [0, 0, 0, UInt8.random(in: 0...15, using: &generator)])
       }
       guard let checked = try? BroadwayInput.checked(bytes) else { continue }
-      // It passes again as it is, but for the status that is added to a grab.
+      // It is forwarded unchanged, except for the status that is added to a grab.
       if bytes[3] != 9, bytes[3] != 10 {
         #expect(try BroadwayInput.checked(checked) == checked, "seed \(seed)")
       }

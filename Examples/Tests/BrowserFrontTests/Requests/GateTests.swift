@@ -140,7 +140,7 @@ struct GateTests {
     #expect(text.contains("\r\nSet-Cookie: \(gate.setCookie)\r\n"))
     #expect(!text.contains("Location:"))
     #expect(text.contains("<meta http-equiv=\"refresh\" content=\"0; url=\(gate.folder)\">"))
-    // For browsers that do not move on by themselves.
+    // For browsers that do not redirect automatically.
     #expect(text.contains("<a href=\"\(gate.folder)\">"))
   }
 

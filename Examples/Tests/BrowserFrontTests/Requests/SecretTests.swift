@@ -7,7 +7,7 @@ struct SecretTests {
     let secrets = Set((0..<1000).map { _ in Secret().text })
     #expect(secrets.count == 1000)
     #expect(secrets.allSatisfy { $0.utf8.count == 48 && $0.allSatisfy(\.isHexDigit) })
-    // Every digit comes up at every place.
+    // Every digit occurs at every position.
     for place in 0..<48 {
       #expect(Set(secrets.map { Array($0)[place] }).count == 16)
     }

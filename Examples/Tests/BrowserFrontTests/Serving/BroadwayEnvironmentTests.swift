@@ -3,7 +3,7 @@ import Testing
 
 @testable import BrowserFront
 
-/// The tests set variables, so each has a process of its own.
+/// The tests set variables, so each runs in a separate process.
 struct BroadwayEnvironmentTests {
   @Test("GTK sees the server while it connects, and other programs never do")
   func restores() async {

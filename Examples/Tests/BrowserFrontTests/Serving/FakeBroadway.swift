@@ -3,12 +3,12 @@ import Foundation
 
 @testable import BrowserFront
 
-/// A server that answers as GTK's does, and keeps what comes through its WebSockets.
+/// A server that answers like GTK's, and records the bytes of its WebSockets.
 final class FakeBroadway: @unchecked Sendable {
   let folder: PrivateFolder
   var path: String { folder.path + "/browser.socket" }
   private let listener: Socket
-  // The lock protects what came.
+  // The lock protects the recorded bytes.
   private let lock = NSLock()
   private var state = (received: [[UInt8]](), ended: 0)
 

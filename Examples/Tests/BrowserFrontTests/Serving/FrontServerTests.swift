@@ -176,7 +176,7 @@ struct FrontServerTests {
       for _ in 0..<8 {
         visits.enter()
         Thread.detachNewThread {
-          // Some are ended before they have their answer; one stays until all have come.
+          // Some are ended before they receive an answer; one stays until all have connected.
           let socket = try? visitor.socket()
           visits.leave()
           if let socket { _ = hasEnded(socket) }

@@ -45,7 +45,7 @@ struct LoopbackListenerTests {
 
   @Test("Where the system does not have the address it listens at 127.0.0.1")
   func fallsBack() throws {
-    // An address of documentation, which no machine has.
+    // An address reserved for documentation, which no machine has.
     let listener = try LoopbackListener(ports: 8300...8399, address: "192.0.2.1")
     defer { try? listener.socket.close() }
     let parts = listener.host.split(separator: ":")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import NearbyService
 
-/// Clients that send what they should not, through real sockets.
+/// Clients that send invalid or excessive data, through real sockets.
 @Suite("Hostile clients of the server")
 struct HostileClientTests {
-  /// How long a test may wait: far more than an answer takes, far less than a server that hangs.
+  /// The timeout of a test: far longer than an answer takes, far shorter than a hanging server.
   private let patience = Duration.seconds(10)
 
   private func withServer(
@@ -17,7 +17,7 @@ struct HostileClientTests {
     }
   }
 
-  /// What the server says to so many bytes.
+  /// The server's answer to these bytes.
   private func answer(_ port: UInt16, _ text: String) async throws -> String {
     try await elsewhere {
       let client = try RawClient(port: port)
@@ -59,7 +59,7 @@ struct HostileClientTests {
   func limit() async throws {
     try await withServer { (port, _) async throws in
       let limit = ServerLimits().head
-      // The last line's end, and the empty line, are no part of the head.
+      // The last line's end and the empty line are not part of the head.
       let room = limit - get(port, "X-Long: \r\n").utf8.count + 4
       for (more, code) in [(0, 200), (1, 431)] {
         let header = "X-Long: \(String(repeating: "a", count: room + more))\r\n"
@@ -125,7 +125,7 @@ struct HostileClientTests {
         let client = try RawClient(port: port)
         client.send("GET /categories HTTP/1.1\r\n")
         var count = 0
-        // As the slowest of attackers: before each of the server's patience has passed.
+        // As the slowest attacker: just before each of the server's timeouts.
         while count < 20, client.send("X") {
           count += 1
           usleep(50_000)

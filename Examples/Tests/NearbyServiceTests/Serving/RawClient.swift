@@ -6,9 +6,9 @@ import Darwin
 import Glibc
 #endif
 
-/// A connection that sends whatever it likes, by the system's calls.
+/// A connection that sends arbitrary bytes, by system calls.
 ///
-/// Everything blocks its caller; ``elsewhere(_:)`` keeps that from the tests' threads.
+/// All methods block their caller; ``elsewhere(_:)`` keeps them off the tests' threads.
 final class RawClient: @unchecked Sendable {
   // Sendable: the descriptor does not change, and the system lets several threads use it.
 
@@ -42,7 +42,7 @@ final class RawClient: @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends all of it, or as much as the other side takes.
+  /// Sends all bytes, or as many as the other side accepts.
   @discardableResult
   func send(_ bytes: some Collection<UInt8>) -> Bool {
     var rest = Array(bytes)[...]
@@ -63,13 +63,13 @@ final class RawClient: @unchecked Sendable {
   @discardableResult
   func send(_ text: String) -> Bool { send(text.utf8) }
 
-  /// All that comes until the other side ends; nil if it does not.
+  /// All bytes until the other side ends the connection; nil if it does not.
   func readToEnd() -> String? {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
-      // Reset is an end as well.
+      // A reset is an end as well.
       if count == 0 || count < 0 && errno == ECONNRESET {
         return String(decoding: all, as: UTF8.self)
       }
@@ -79,7 +79,7 @@ final class RawClient: @unchecked Sendable {
   }
 }
 
-/// Runs what blocks on a thread of its own.
+/// Runs a blocking function on a separate thread.
 func elsewhere<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws
   -> Value
 {

@@ -28,7 +28,7 @@ struct ExportTests {
         """)
   }
 
-  #if os(Linux)  // Others have no disk that is always full.
+  #if os(Linux)  // Other systems have no device that is always full.
   @Test("A full disk is told, and nothing is left")
   func full() async throws {
     let url = folder.file("full.vcf")
@@ -102,7 +102,7 @@ struct ExportTests {
     }
     #expect(try String(contentsOf: url, encoding: .utf8) == "theirs")
     #expect(folder.names == ["people.vcf"])
-    // Now it is there from the start.
+    // Now it exists from the start.
     let file = try AtomicFile(path: url.path) { false }
     try file.write("ours")
     try file.commit()

@@ -2,11 +2,11 @@ import Foundation
 @testable import ShowcaseModels
 import Testing
 
-/// The parsers count the bytes that they look at, each as often as they do. So growth is measured
+/// The parsers count the bytes that they examine, including repetitions, so growth is measured
 /// without a clock.
 @Suite("Growth with the size of a file")
 struct GrowthTests {
-  /// Inputs that make a careless parser begin again and again.
+  /// Inputs that make a naive parser start again repeatedly.
   static let patterns: [(name: String, header: String, line: String)] = [
     ("x.csv", "Name,Note\n", "a\"b,\"\n"), ("x.csv", "Name,Note\n", "\"a\n"),
     ("x.csv", "Name,Note\n", "\"a\"\"\r\n"), ("x.csv", "Name,Note\n", "a,\"b\n\"\"\n"),

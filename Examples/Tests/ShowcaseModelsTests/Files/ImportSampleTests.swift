@@ -2,7 +2,7 @@ import Foundation
 @testable import ShowcaseModels
 import Testing
 
-/// Runs an import of one file and returns who is in the database then.
+/// Imports one file and returns the people in the database.
 func importing(
   _ data: Data, named name: String
 ) async throws -> (people: [NewPerson], summary: ImportSummary) {

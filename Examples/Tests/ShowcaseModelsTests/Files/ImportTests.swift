@@ -78,7 +78,7 @@ struct ImportTests {
     let summary = try await PeopleImport.run(files: [file, known], into: many)
     print("200 cards looked up among \(Self.many) people in \(clock.now - start)")
     #expect(summary.description == "100 added, 100 already there")
-    // All are looked up by the index, so that it does not matter how many people there are.
+    // The index finds all of them, so the number of people does not matter.
     let rows = try many.writer.read { db in
       try Row.fetchAll(
         db, sql: "EXPLAIN QUERY PLAN " + PersonLookup.sql, arguments: ["", "", "", "", "", ""])

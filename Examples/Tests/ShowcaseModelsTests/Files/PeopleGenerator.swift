@@ -1,7 +1,7 @@
 import BinderyTesting
 import ShowcaseModels
 
-/// Plausible people, all invented; the same for the same seed.
+/// Invented, plausible people; the same for the same seed.
 struct PeopleGenerator {
   private var random: SeededGenerator
   private var count = 0
@@ -28,7 +28,7 @@ struct PeopleGenerator {
       groupName: PersonGroup.known.randomElement(using: &random) ?? "")
   }
 
-  /// The text of a card as a phone exports it; a picture makes it some 4 kB long.
+  /// The text of a card as a phone exports it; a picture makes it about 4 kB long.
   mutating func card(hasPhoto: Bool = false) -> String {
     let person = next()
     let note = person.note.replacing("\n", with: "\\n").replacing(",", with: "\\,")

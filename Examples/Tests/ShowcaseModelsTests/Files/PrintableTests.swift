@@ -11,7 +11,7 @@ struct PrintableTests {
       "\u{2029}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{E0041}",
     ]
     for scalar in hidden { #expect("a\(scalar)b".printable == "a b", "\(scalar.value)") }
-    // A command after a return is one character with it.
+    // CR LF is one Character, but two scalars.
     #expect("\r\n\u{1B}[2J".printable == "   [2J")
     for text in ["", "“Å” e\u{301} 漢字 👍🏽", "العربية \u{A0}"] { #expect(text.printable == text) }
   }

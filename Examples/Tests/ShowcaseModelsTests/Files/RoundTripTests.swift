@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Export and import")
 struct RoundTripTests {
-  /// The people who do not come back to the letter, with what came instead.
+  /// The people who do not survive the round trip exactly, with their results.
   private func loss(
     _ people: [NewPerson], _ format: ExportFormat
   ) async throws -> (expected: [NewPerson], got: [NewPerson], summary: ImportSummary)? {
@@ -20,14 +20,14 @@ struct RoundTripTests {
     let got = try await copy.writer.read { db in
       try Person.order(Person.Columns.id).fetchAll(db).map(\.draft)
     }
-    // Whom the import leaves out, it names.
+    // The import lists the people whom it leaves out.
     let named = expected.filter(\.isValid)
     let left = expected.count - named.count
     let isWhole = summary.skippedCount == left && got.map(\.bytes) == named.map(\.bytes)
     return isWhole ? nil : (expected, got, summary)
   }
 
-  /// The smallest person who is made of this one and does not come back either.
+  /// The smallest person derived from this one who does not survive the round trip either.
   private func shrunk(_ person: NewPerson, _ format: ExportFormat) async throws -> NewPerson {
     var person = person
     var isSmaller = true
@@ -113,7 +113,8 @@ struct RoundTripTests {
 }
 
 extension NewPerson {
-  /// The fields to the letter: to `String`, an accent may be a part of its letter or follow it.
+  /// Compares the fields exactly: in a `String`, an accent may be a part of its letter or follow
+  /// it.
   fileprivate var bytes: [[UInt8]] { RandomText.fields.map { Array(self[keyPath: $0].utf8) } }
 }
 
@@ -144,7 +145,7 @@ enum RandomText {
     return String(scalars)
   }
 
-  /// Anyone, with any texts; nobody is there twice.
+  /// Any person, with any texts; all are different.
   static func person(using random: inout SeededGenerator) -> NewPerson {
     func any(_ most: Int) -> String { text(most, using: &random) }
     func rarely(_ text: String) -> String {

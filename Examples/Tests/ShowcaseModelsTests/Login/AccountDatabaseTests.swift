@@ -49,7 +49,7 @@ struct AccountDatabaseTests {
   @Test("An unknown name costs what a wrong password does: a key is derived for it as well")
   func unknownName() throws {
     _ = try open()
-    // A cost that scrypt refuses, so that deriving a key at it is seen.
+    // A cost that scrypt refuses, so that the test detects a key derivation.
     let accounts = try open(.init(rounds: 3, blockSize: 8, parallelism: 1))
     #expect(throws: LoginError.wrongPassword) { try accounts.check("demo", "wrong") }
     #expect {
@@ -88,7 +88,7 @@ struct AccountDatabaseTests {
   func foreignHash() async throws {
     let accounts = try open()
     try await DatabaseQueue(path: path).write { db in
-      // As a file from a system with another kind of hash has it.
+      // As in a file from a system with another kind of hash.
       try db.execute(sql: "UPDATE account SET rounds = 600000, blockSize = 0, parallelism = 0")
     }
     for name in ["demo", "nobody"] {
@@ -96,7 +96,7 @@ struct AccountDatabaseTests {
         try await accounts.logIn(name: name, password: Secret(demo.password))
       }
     }
-    // A cost that scrypt refuses, so that deriving a key at it is seen.
+    // A cost that scrypt refuses, so that the test detects a key derivation.
     let costly = try open(.init(rounds: 3, blockSize: 8, parallelism: 1))
     await #expect(throws: LoginError.file(.outOfMemory(path: path))) {
       try await costly.logIn(name: "demo", password: Secret(demo.password))
@@ -107,7 +107,7 @@ struct AccountDatabaseTests {
   func raisedCostForTwo() async throws {
     _ = try open()
     for exponent in [13, 14] {
-      // It takes long enough that both are at it.
+      // It takes long enough for both to overlap.
       let accounts = try open(.init(rounds: 1 << exponent, blockSize: 8, parallelism: 2))
       try await withThrowingTaskGroup { group in
         for _ in 1...2 {
@@ -131,7 +131,7 @@ struct AccountDatabaseTests {
   func damagedAccount(change: String) async throws {
     let accounts = try open()
     try await DatabaseQueue(path: path).write { db in
-      // What a flipped bit can leave is refused in a strict table.
+      // A strict table refuses some results of a flipped bit.
       try db.execute(
         sql: """
           CREATE TABLE copy AS SELECT * FROM account;
@@ -175,6 +175,6 @@ struct AccountDatabaseTests {
 }
 
 extension PasswordHash.Cost {
-  /// For tests: no time at all.
+  /// A cost for tests, which takes hardly any time.
   static let cheap = PasswordHash.Cost(rounds: 16, blockSize: 8, parallelism: 1)
 }

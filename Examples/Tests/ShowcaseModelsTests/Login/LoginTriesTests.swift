@@ -6,10 +6,10 @@ import Testing
 
 @testable import ShowcaseModels
 
-/// By a clock that the test sets: nothing here waits.
+/// Uses a clock that the test sets, so no test waits.
 @Suite("Waiting after wrong passwords")
 struct LoginTriesTests {
-  /// A clock on the wall, which anybody can set, and one that nobody can.
+  /// A wall clock that users can set, and an uptime that they cannot.
   final class Time: @unchecked Sendable {
     // Sendable: used by one test, which waits for each login.
     var date = Date(timeIntervalSince1970: 1_000_000)
@@ -33,7 +33,7 @@ struct LoginTriesTests {
       at: folder.file("accounts.sqlite").path, cost: .cheap, clock: time.clock)
   }
 
-  /// What comes of a try: an error; nil for none.
+  /// The result of a try: an error, or nil.
   private func attempt(
     _ accounts: AccountDatabase, _ name: String = "demo", _ password: String = "wrong"
   ) -> LoginError? {
@@ -189,7 +189,7 @@ struct LoginTriesTests {
     let accounts = try open()
     #expect(attempt(accounts) == .wrongPassword)
     try DatabaseQueue(path: accounts.path).write { db in
-      // What a flipped bit can leave is refused in a strict table.
+      // A strict table refuses some results of a flipped bit.
       try db.execute(
         sql: """
           CREATE TABLE copy AS SELECT * FROM try;

@@ -22,7 +22,7 @@ struct LoginViewModelTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // No time passes, so what has to wait does so however long a test takes.
+    // Time stands still, so delays last however long a test takes.
     let still = LoginClock(date: { Date(timeIntervalSince1970: 0) }, uptime: { 1_000 })
     database = try AccountDatabase(
       at: folder.file("accounts.sqlite").path, cost: .cheap, clock: still)
@@ -45,14 +45,14 @@ struct LoginViewModelTests {
     password.send(word)
   }
 
-  /// Lets time pass for what is under way.
+  /// Advances the time for work under way.
   private func pass(_ seconds: Double) async {
     for _ in 1...3 { await settle() }
     clock.advance(by: .seconds(seconds))
     for _ in 1...3 { await settle() }
   }
 
-  /// Lets so much time pass at most, and waits until `condition` holds.
+  /// Advances the time by at most this much, until `condition` holds.
   private func pass(atMost seconds: Double = 10, until condition: @MainActor () -> Bool) async
     -> Bool
   {

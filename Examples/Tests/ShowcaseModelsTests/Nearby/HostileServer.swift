@@ -7,9 +7,9 @@ import Darwin
 import Glibc
 #endif
 
-/// A server on this machine that says whatever it likes, by the system's calls.
+/// A server on this machine that sends arbitrary bytes, by system calls.
 ///
-/// Each connection has a thread. It ends when the client leaves, or the server is released.
+/// Each connection has a thread. It ends when the client disconnects, or the server is released.
 final class HostileServer: @unchecked Sendable {
   // Sendable: the descriptor does not change.
 
@@ -19,7 +19,7 @@ final class HostileServer: @unchecked Sendable {
     /// The first line of its request.
     let request: String
 
-    /// Sends; false when the client has left.
+    /// Sends bytes; returns false if the client has disconnected.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
       var rest = bytes[...]
@@ -40,7 +40,7 @@ final class HostileServer: @unchecked Sendable {
     @discardableResult
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    /// Sends a whole answer.
+    /// Sends a complete answer.
     func answer(
       _ body: [UInt8], type: String = "application/json", headers: String = ""
     ) {
@@ -50,9 +50,9 @@ final class HostileServer: @unchecked Sendable {
       send(body)
     }
 
-    /// Sends blocks until the client has left, or so many bytes were sent.
+    /// Sends blocks until the client has disconnected, or this many bytes were sent.
     ///
-    /// - Returns: How many.
+    /// - Returns: The number of bytes.
     @discardableResult
     func flood(_ block: [UInt8], limit: Int = 1 << 33) -> Int {
       var count = 0
@@ -99,7 +99,7 @@ final class HostileServer: @unchecked Sendable {
   }
 
   deinit {
-    // Ends the waiting for clients as well.
+    // Also ends waits for clients.
     shutdown(descriptor, Int32(SHUT_RDWR))
     close(descriptor)
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import ShowcaseModels
 
-/// The client of the places, and a server that means it ill.
+/// The client of the places, with a hostile server.
 @Suite("Hostile servers")
 struct HostileServerTests {
-  /// Servers wait in threads; one after the other is enough.
+  /// Servers block threads, so the tests run one after the other.
   private static let turns = Turns()
   private static let header = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
-  /// What comes of asking such a server for a place.
+  /// The result of requesting a place from such a server.
   private func problem(
     patience: Double = 3,
     of what: @Sendable (PlacesClient) async throws -> Void = {
@@ -22,7 +22,8 @@ struct HostileServerTests {
       let server = try HostileServer(serve)
       let start = ContinuousClock.now
       defer {
-        // Foundation on Linux goes on reading what loopback floods it with after it was cancelled.
+        // Foundation on Linux continues to read what loopback floods it with after a
+        // cancellation.
         withKnownIssue("Foundation cancels late", isIntermittent: true) {
           #expect(ContinuousClock.now - start < .seconds(patience + 5))
         }
@@ -51,7 +52,7 @@ struct HostileServerTests {
       sent.withLock { $0 = count }
     }
     #expect(error == .tooLarge(limit: PlacesClient.limit))
-    // How much is on its way meanwhile depends on how busy the machine is.
+    // The number of bytes under way meanwhile depends on the load of the machine.
     #expect(await eventually { sent.value > 0 })
     withKnownIssue("Foundation cancels late", isIntermittent: true) {
       #expect(sent.value < 1 << 33)
@@ -100,11 +101,11 @@ struct HostileServerTests {
     let error = try await problem { client in
       client.answer(bomb, headers: "Content-Encoding: gzip\r\n")
     }
-    // A library that leaves it compressed understands nothing of it.
+    // A library that does not decompress the answer cannot parse it.
     #expect(error == .tooLarge(limit: PlacesClient.limit) || isNotUnderstood(error))
   }
 
-  /// 64 MiB of spaces, by gzip.
+  /// 64 MiB of spaces, compressed by gzip.
   private static func bomb() throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -145,7 +146,7 @@ struct HostileServerTests {
       client.send(
         "HTTP/1.1 \(status) Moved\r\nLocation: \(place)\r\nContent-Length: 0\r\n\r\n")
     }
-    // What is no web address is not even offered by the library.
+    // The library refuses addresses that are not web addresses.
     #expect(
       error == .server(status: status) || error.map(Self.isSentElsewhere) == true, "\(error as Any)"
     )
@@ -190,7 +191,7 @@ struct HostileServerTests {
 
   @Test("A picture that does not begin with its size is not shown, whatever is in its place")
   func pictureWithoutSize() async throws {
-    // A part of another kind, as long as one says, with small sides where those are looked for.
+    // A chunk of another kind, of arbitrary length, with small dimensions at the expected offset.
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     for part in [[0, 0, 0, 13] + Array("tEXt".utf8), [0, 0, 0, 14] + Array("IHDR".utf8)] {
       let error = try await problem(of: { _ = try await $0.picture("x.png") }) { client in

@@ -5,8 +5,8 @@ import NearbyService
 
 @testable import ShowcaseModels
 
-/// The screens of places with the real service, a position that the test chooses and a time that
-/// stands still.
+/// The screens of places with the real service, a position that the test chooses and a constant
+/// time.
 @MainActor
 final class NearbyFixture {
   let service: NearbyService
@@ -14,7 +14,7 @@ final class NearbyFixture {
   let position = ChosenPosition(helsinkiStation)
   let nearby: Nearby
   let navigator: Navigator<NearbyRoute, NearbyScreen>
-  /// What the user does on the first screen.
+  /// The user's inputs on the first screen.
   let refreshes = SimulatedEvents<Void>()
   let retries = SimulatedEvents<PlaceCategory>()
   let categories = SimulatedEvents<PlaceCategory>()
@@ -41,7 +41,7 @@ final class NearbyFixture {
     }
   }
 
-  /// The list on top, and what sends that a row was chosen.
+  /// The list on top, and a subject that sends row choices.
   func list(
     _ refreshes: SimulatedEvents<Void> = .init(), _ choices: SimulatedEvents<String> = .init()
   ) -> PlaceListViewModel {

@@ -96,7 +96,7 @@ import Testing
       let home = nearby.home()
       await home.loader.waitUntilLoaded()
       let (before, distances) = (home.picks.value.map(\.id), home.picks.value.map(\.distance))
-      // Some steps: other distances, the same places.
+      // A few steps: other distances, the same places.
       nearby.position.subject.send(
         helsinkiStation.going(0.1, to: Spot.senateSquare.position))
       #expect(home.loader.state.isLoading == false)

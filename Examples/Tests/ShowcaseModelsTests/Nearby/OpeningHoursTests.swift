@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShowcaseModels
 
-/// A moment by Helsinki's clocks.
+/// A moment in Helsinki's time zone.
 func helsinki(_ text: String) -> Date {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -28,7 +28,7 @@ func helsinki(_ text: String) -> Date {
     ("Fr-Sa 22:00-04:00", "2019-04-21 04:00", "Closed, opens Friday 22:00"),
     ("Su 20:00-28:00", "2019-04-15 03:00", "Open until 04:00"),
     ("Fr-Su 16:00-24:00", "2019-04-15 00:00", "Closed, opens Friday 16:00"),
-    // What goes on at midnight is one time.
+    // Times that are adjacent at midnight are one.
     ("Mo-Fr 10:00-24:00; Sa-Su 00:00-02:00", "2019-04-19 23:00", "Open until 02:00"),
     // Lists, ranges over the week's end, no days at all.
     ("Sa-Mo 10:00-12:00", "2019-04-15 11:00", "Open until 12:00"),
@@ -47,7 +47,7 @@ func helsinki(_ text: String) -> Date {
     ("Mo-Fr 10:00-16:00; PH off", "2019-04-19 12:00", "Closed, opens Tuesday 10:00"),
     ("Mo-Fr 10:00-16:00", "2019-04-19 12:00", "Open until 16:00"),
     ("Mo-Fr 10:00-16:00; PH 12:00-14:00", "2019-04-22 13:00", "Open until 14:00"),
-    // Capitals and spaces do not matter.
+    // Case and spaces do not matter.
     ("mo-FR 9:00-18:00;Sa11:00 - 15:00;", "2019-04-20 12:00", "Open until 15:00"),
     // Clocks went forward on 31 March 2019 at 3, and back on 27 October at 4.
     ("Sa 22:00-05:00", "2019-03-31 04:30", "Open until 05:00"),
@@ -94,11 +94,11 @@ func helsinki(_ text: String) -> Date {
 
   @Test func anOrdinaryYearHasItsHolidaysAndNoOthers() {
     let start = HelsinkiDay(helsinki("2019-01-01 12:00"))
-    // Six with a date, two Saturdays and five that go by Easter.
+    // Six with a date, two Saturdays and five that depend on Easter.
     #expect((0..<365).count { start.later(by: $0).isPublicHoliday } == 13)
   }
 
-  /// All 568 places that the service knows.
+  /// All 568 places of the service.
   @Test func nearlyAllHoursOfTheRealPlacesAreUnderstood() async throws {
     try await withPlaces { client, _ in
       var texts: [String] = []

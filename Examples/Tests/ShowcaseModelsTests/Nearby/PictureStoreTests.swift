@@ -10,7 +10,7 @@ import Testing
 struct PictureStoreTests {
   let loads = Locked<[String]>([])
 
-  /// Pictures of so many bytes, each noted when it is loaded.
+  /// Pictures of this many bytes, with a record of each load.
   private func store(bytes: Int) -> PictureStore {
     PictureStore { [loads] path in
       loads.withLock { $0.append(path) }
@@ -18,7 +18,7 @@ struct PictureStoreTests {
     }
   }
 
-  /// Shows a picture until it is there.
+  /// Shows a picture until it is loaded.
   private func show(_ path: String, _ store: PictureStore) async {
     let isThere = Locked(false)
     let shown = store.picture(path).sink { bytes in isThere.withLock { $0 = bytes != nil } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShowcaseModels
 
-/// The wall clock says what time it is, and never when something is due.
+/// The wall clock provides the time of day, and never schedules work.
 @MainActor
 @Suite struct SetClockTests {
   @Test(

@@ -5,10 +5,10 @@ import ShowcaseModels
 
 let helsinkiStation = Position(60.17109, 24.94147)
 
-/// A server keeps a thread waiting, and of very many at once none would be left for the tests.
+/// A server blocks a thread, and very many at once would leave no thread for the tests.
 private let turns = Turns()
 
-/// Runs the real service for a test, and hands over a client of it.
+/// Runs the real service for a test, and passes a client of it.
 @MainActor
 func withPlaces(
   patience: Double = 8, _ body: @MainActor (PlacesClient, NearbyService) async throws -> Void

@@ -49,7 +49,7 @@ struct KeyKeeperTests {
       #expect(isFilled, "round \(round)")
     }
     _ = keeper
-    // What is seen twice makes a round more, which fills nothing.
+    // Seeing the same rows twice causes one more round, which fills none.
     let noted = await pauses.all
     #expect(noted.count >= 4)
     #expect(noted == noted.sorted() && noted.first != noted.last)
@@ -79,7 +79,7 @@ struct KeyKeeperTests {
     #expect(await eventually { weakKeeper == nil })
   }
 
-  /// The pauses that were asked for; none is made.
+  /// The requested pauses, none of which is made.
   private actor Pauses {
     private(set) var all: [Duration] = []
     func note(_ pause: Duration) { all.append(pause) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShowcaseModels
 
-/// Files of people that are taken away while they are open.
+/// Files of people that are removed while they are open.
 @Suite("Lost files of people") @MainActor
 struct LostFileTests {
   private let folder: TemporaryFolder

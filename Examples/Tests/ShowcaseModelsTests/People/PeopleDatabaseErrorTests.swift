@@ -103,7 +103,7 @@ struct PeopleDatabaseErrorTests {
   @Test("A row with a null where none may be is damaged")
   func nullInRow() async throws {
     try make()
-    // As after an error on the disk: the schema promises what the row does not keep.
+    // As after a disk error: the row violates the schema.
     try await DatabaseQueue(path: url.path).write { db in
       try db.execute(
         sql: """
@@ -127,7 +127,7 @@ struct PeopleDatabaseErrorTests {
   func readOnly(permissions: (file: Int, folder: Int), keepsLog: Bool) throws {
     try make(people: 3, keepsLog: keepsLog)
     try setPermissions(permissions.file, of: url)
-    // Made by the app they are the user's only, and who reads here is another.
+    // Files that the app makes are private to the user, and the reader here is another user.
     if keepsLog { try setPermissions(0o644, of: URL(fileURLWithPath: url.path + "-wal")) }
     try setPermissions(permissions.folder, of: folder.url)
     defer { try? setPermissions(0o755, of: folder.url) }

@@ -55,7 +55,7 @@ struct PeopleDatabaseTests {
 
     let deleted = try await database.delete(id: anna.id)
     #expect(try all(database) == [])
-    // An identifier is not given again, or the deletion could not be undone.
+    // An identifier is not reused, or the deletion could not be undone.
     let later = try await database.add(NewPerson(firstName: "Bert"))
     #expect(later.id != anna.id)
     try await database.restore(deleted)

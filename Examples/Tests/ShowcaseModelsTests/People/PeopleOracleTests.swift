@@ -6,7 +6,7 @@ import Testing
 
 @Suite("People query, beside a plain computation")
 struct PeopleOracleTests {
-  /// The rule of ``PeopleQuery`` for one word, as a person would say it.
+  /// The rule of ``PeopleQuery`` for one word, in its simplest form.
   private func matches(_ person: Person, _ word: String) -> Bool {
     let texts = [person.firstName, person.lastName, person.email]
     if texts.contains(where: { NameFolding.folded($0).utf8.contains(word.utf8) }) { return true }
@@ -59,7 +59,7 @@ struct PeopleOracleTests {
 }
 
 extension String.UTF8View {
-  /// Whether the bytes of the other occur in a row.
+  /// Whether a row contains the bytes of the other.
   fileprivate func contains(_ other: String.UTF8View) -> Bool {
     let (bytes, pattern) = (Array(self), Array(other))
     if pattern.count > bytes.count { return false }

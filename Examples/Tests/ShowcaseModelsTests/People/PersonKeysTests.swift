@@ -30,7 +30,7 @@ struct PersonKeysTests {
     }
   }
 
-  /// What SQLite will do for a request, a line a step.
+  /// SQLite's query plan for a request, a line a step.
   private func plan(
     _ database: PeopleDatabase, _ request: QueryInterfaceRequest<Person>
   ) throws -> String {
@@ -42,7 +42,7 @@ struct PersonKeysTests {
     }
   }
 
-  /// A file as the first version of the showcase left it.
+  /// A file of the first version of the showcase.
   private func makeOldFile(people: Int) throws {
     try DatabaseQueue(path: url.path).write { db in
       try db.execute(
@@ -82,7 +82,7 @@ struct PersonKeysTests {
     let database = try open([NewPerson(firstName: "Bo", lastName: "Zuse", phone: "1")])
     let anna = try database.add(NewPerson(firstName: "Anna", lastName: "Öz"))
     #expect(try unfilled(database) == 0)
-    // The folded names stay, which to the trigger looks like somebody who does not know of them.
+    // The folded names are unchanged, so the trigger assumes a program that does not know them.
     var edited = anna
     edited.firstName = "ANNA"
     try database.update(edited, from: anna)

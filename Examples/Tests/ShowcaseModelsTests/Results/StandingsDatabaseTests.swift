@@ -77,7 +77,7 @@ struct StandingsDatabaseTests {
     _ = await read()
     let good = try Data(contentsOf: file)
     var bad = good
-    // All but the first page: the header is right, the tables are not.
+    // All pages but the first: the header is right, the tables are not.
     bad.replaceSubrange(4096..., with: Data(repeating: 0xA5, count: good.count - 4096))
     try bad.write(to: file)
     let outcome = await read()
@@ -133,9 +133,9 @@ extension AnyPublisher {
   }
 }
 
-/// Takes an outcome on any thread.
+/// Receives an outcome on any thread.
 private final class MainReceiver<Value, Failure: Error>: @unchecked Sendable {
-  // Sendable: the lock protects what was received.
+  // Sendable: the lock protects the received values.
   private let lock = NSLock()
   private var received: Result<Value, Failure>?
 

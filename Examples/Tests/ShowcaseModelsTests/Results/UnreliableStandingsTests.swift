@@ -16,7 +16,7 @@ struct UnreliableStandingsTests {
     source = UnreliableStandings(database, clock: clock, random: SeededGenerator(seed: 1))
   }
 
-  /// The failures of so many readings, in order.
+  /// The failures of this many readings, in order.
   func failures(of count: Int) -> [StandingsError] {
     var failures: [StandingsError] = []
     for _ in 0..<count {

@@ -13,7 +13,7 @@ struct PeopleViewModelTests {
   let log = NoticeLog()
   let group = BindingGroup()
 
-  /// What the screen was told in passing.
+  /// The notices that the screen received.
   @MainActor final class NoticeLog {
     var notices: [Notice] = []
     var problems: [String] = []

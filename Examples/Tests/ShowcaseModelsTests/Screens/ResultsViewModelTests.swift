@@ -13,7 +13,7 @@ struct ResultsViewModelTests {
   let results: ResultsViewModel
   let screen = Screen()
 
-  /// Remembers what it was shown: "loading", "loaded 1", "failed with 1".
+  /// Records the rendered states: "loading", "loaded 1", "failed with 1".
   final class Screen: StatefulView {
     var shown: [String] = []
 
@@ -31,7 +31,7 @@ struct ResultsViewModelTests {
     results.subscribe(view: screen)
   }
 
-  /// Lets the source answer, and waits for what comes of it.
+  /// Lets the source answer, and waits for the result.
   func answer() async {
     clock.advance(by: .seconds(3))
     #expect(await eventually { !results.state.isLoading && screen.shown.last != "loading" })
@@ -124,7 +124,7 @@ struct ResultsViewModelTests {
   func overtaken() async throws {
     source.failures.send(.never)
     clock.advance(by: .seconds(3))
-    // It is being read now; the next one fails at once, and must not be replaced by the rows.
+    // It is being read now; the next one fails at once, and the rows must not replace its error.
     source.failures.send(.always)
     source.delay.send(0)
     results.refresh()

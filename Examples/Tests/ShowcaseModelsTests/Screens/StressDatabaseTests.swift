@@ -24,7 +24,7 @@ struct StressDatabaseTests {
 
   @Test("One that a killed program left is removed, those in use and other files are not")
   func abandoned() throws {
-    // No process can have so high a number.
+    // No process has so high a number.
     let names = ["bindery-stress-2147483647-left", "bindery-stress-notes", "other"]
     for name in names {
       let url = folder.file(name)

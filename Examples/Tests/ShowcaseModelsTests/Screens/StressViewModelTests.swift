@@ -27,7 +27,7 @@ struct StressViewModelTests {
 
   var numbers: [Int] { stress.rows.items.map(\.number) }
 
-  /// Lets so many fiftieths of a second pass, each with all that it brings.
+  /// Advances the time by this many fiftieths of a second, each with all its effects.
   func pass(_ beats: Int, _ stress: StressViewModel? = nil) async {
     let stress = stress ?? self.stress
     for _ in 0..<beats {
@@ -93,7 +93,7 @@ struct StressViewModelTests {
 
   @Test("Commits are followed by the rows they touch")
   func followed() async {
-    // What is written before the list has read all rows is read with them.
+    // Writes before the list has read all rows are read with them.
     await stress.catchUp()
     stress.isRunning.send(true)
     stress.rate.send(500)
@@ -205,13 +205,13 @@ struct StressViewModelTests {
 }
 
 extension StressViewModel {
-  /// Waits for what is being written, and for the list to show it.
+  /// Waits for pending writes, and for the list to show them.
   fileprivate func catchUp() async {
     await finishWriting()
     database.writer.refreshLiveData()
   }
 
-  /// What SQLite says should be shown.
+  /// The rows that SQLite returns.
   fileprivate func expectedTexts() throws -> [String] {
     let (word, order) = (search.value.lowercased(), isSorted.value ? "number" : "place")
     return try database.writer.read { db in
@@ -225,7 +225,7 @@ extension StressViewModel {
   }
 }
 
-/// A clock that misses what was due while it stood still, as a main loop's timer does.
+/// A clock that misses beats while it is stopped, like a main loop's timer.
 private final class StallingClock: Scheduler {
   private var offset = 0
   private var action: (() -> Void)?
@@ -253,7 +253,7 @@ private final class StallingClock: Scheduler {
     return AnyCancellable { [weak self] in self?.action = nil }
   }
 
-  /// Lets time pass, and beats once at its end.
+  /// Advances the time, and beats once at its end.
   func stall(_ time: ManualScheduler.SchedulerTimeType.Stride) {
     offset += time.magnitude
     action?()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The team screen, without a display") @MainActor
 struct TeamViewModelTests {
-  /// Remembers what it was shown.
+  /// Records the rendered states.
   final class Card<State: ViewState>: StatefulView {
     var shown: [State] = []
     func render(state: State) { shown.append(state) }

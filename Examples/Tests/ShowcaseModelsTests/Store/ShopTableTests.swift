@@ -41,7 +41,7 @@ struct ShopTableTests {
     }
   }
 
-  /// "Food: Bakery, Grocer"; and both views show the same.
+  /// "Food: Bakery, Grocer"; expects that both views show the same.
   var shown: [String] {
     let texts = [table, collection].map { host in
       zip(host.titles, host.texts).map { titles, rows in

@@ -12,7 +12,7 @@ struct ShopsReducerTests {
     Shop(id: 5, name: "Pages", category: "Books", rating: 3),
   ]
 
-  /// "Food 1 2, Fashion 3": what some actions make of the shops.
+  /// "Food 1 2, Fashion 3": the shops after some actions.
   private func after(_ actions: ShopsAction...) -> String {
     var state = ShopsState(Self.shops)
     for action in actions { ShowcaseReducer.shops(&state, action) }

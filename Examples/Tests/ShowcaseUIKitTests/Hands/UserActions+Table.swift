@@ -6,7 +6,7 @@ extension UserActions where Target: UITableView {
   func tapRow(at path: IndexPath) -> Bool {
     guard target.cellForRow(at: path) != nil else { return false }
     var chosen: IndexPath? = path
-    // Its answer may be nil, as the absence of the method is.
+    // The result may be nil, as it is if the method is missing.
     if let ask = target.delegate?.tableView(_:willSelectRowAt:) { chosen = ask(target, path) }
     guard let chosen else { return false }
     target.selectRow(at: chosen, animated: false, scrollPosition: .none)
@@ -30,8 +30,8 @@ extension UserActions where Target: UITableView {
       ?? []
   }
 
-  /// A row cannot be dragged from inside: the table makes the move as a change of the program's, and
-  /// the data source is told what it would be by a drag.
+  /// An app cannot simulate dragging a row: the table moves it programmatically, and the data
+  /// source gets the call that a drag would make.
   func moveRow(at path: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard target.isEditing else { return nil }
     let place =

@@ -1,7 +1,8 @@
 #if os(iOS)
 import UIKit
 
-/// What a hand does with controls of the real UIKit, as far as it can be done from inside the app.
+/// Simulated user actions on controls of the real UIKit, as far as the app itself can perform
+/// them.
 @MainActor
 struct UserActions<Target> {
   let target: Target
@@ -18,7 +19,7 @@ extension UIResponder: UserOperable {}
 extension UIBarButtonItem: UserOperable {}
 
 extension UIControl {
-  /// Whether a hand can use it now.
+  /// Whether a user can use it now.
   fileprivate var isUsable: Bool {
     guard isEnabled, window != nil else { return false }
     return sequence(first: self as UIView, next: \.superview)
@@ -121,7 +122,7 @@ extension UserActions where Target: UIRefreshControl {
 extension UserActions where Target: UINavigationController {
   func goBack() { target.popViewController(animated: true) }
 
-  /// A swipe cannot be made from inside: going back stands for one that ends well.
+  /// An app cannot simulate a swipe: going back replaces one that succeeds.
   @discardableResult
   func beginSwipe() -> Bool { target.viewControllers.count > 1 }
 

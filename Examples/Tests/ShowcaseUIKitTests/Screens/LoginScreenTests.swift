@@ -23,7 +23,7 @@ struct LoginScreenTests {
   private var password: UITextField { window.find(UITextField.self, "Password")! }
   private func tap(_ button: String) { window.find(UIButton.self, button)?.user.tap() }
 
-  /// Lets time pass until a line can be read.
+  /// Advances the time until a line is visible.
   private func comes(_ line: String) async -> Bool {
     let came = await eventually {
       clock.advance(by: .milliseconds(100))
@@ -94,7 +94,7 @@ struct LoginScreenTests {
 }
 
 extension PasswordHash.Cost {
-  /// For tests: it protects nothing.
+  /// For tests: it protects no secret.
   fileprivate static let quick = PasswordHash.Cost(rounds: 2, blockSize: 1, parallelism: 1)
 }
 #endif

@@ -8,13 +8,13 @@ import UIKit
 @testable import ShowcaseModels
 @testable import ShowcaseUIKit
 
-/// The screens of places in a window, with the real service and a time that stands still.
+/// The screens of places in a window, with the real service and a constant time.
 @MainActor
 final class NearbyWindow {
   let service: NearbyService
   let clock = ManualScheduler()
-  /// Keeps the requests for pictures that are under way when a test ends. Foundation on Linux may wait
-  /// for ever where a request is cancelled just as it ends.
+  /// Keeps requests for pictures alive that are under way at the end of a test. Foundation on
+  /// Linux may wait for ever if a request is cancelled just as it ends.
   private static var kept: [Nearby] = []
   let walk: Walk
   private let troubled: TroubledService
@@ -45,13 +45,13 @@ final class NearbyWindow {
     window = TestWindow(controller)
   }
 
-  /// Chooses what the service does wrong, and waits until it does.
+  /// Chooses the service's simulated fault, and waits until it is active.
   func choose(trouble title: String) async -> Bool {
     window.find(ChoiceButton.self, "The service")!.user.choose(title)
     return await eventually { !troubled.change.isExecuting.value }
   }
 
-  /// Waits until nothing is loaded any more but pictures, so that no request is cancelled.
+  /// Waits until all loads except those of pictures have ended, so that no request is cancelled.
   func finishLoading() async {
     for controller in window.navigation.viewControllers {
       switch controller {
@@ -68,7 +68,7 @@ final class NearbyWindow {
   }
 }
 
-/// A server keeps a thread waiting, and of very many at once none would be left for the tests.
+/// A server blocks a thread, and very many at once would leave no thread for the tests.
 private let turns = Turns()
 
 /// Runs the screens of places for a test, with the real service.

@@ -3,16 +3,17 @@ import BinderyTesting
 import Testing
 import UIKit
 
-/// Lets tests run one after another on the real UIKit, where they would take the focus from each other,
-/// and once the app that hosts them has a scene. Each has windows of its own on a double.
+/// Runs tests one after another on the real UIKit, where they would take the focus from each
+/// other, and only once the app that hosts them has a scene. On a double each test has windows of
+/// its own.
 struct OnScreen: SuiteTrait, TestTrait, TestScoping {
   @MainActor private static let turns = OneAtATime()
 
   #if canImport(ObjectiveC)
-  /// Where windows are seen: the scene of the app that hosts the tests.
+  /// The scene for windows: that of the app that hosts the tests.
   @MainActor private(set) static var scene: UIWindowScene?
 
-  /// The app may not have it yet when the first test begins. The main loop has to turn for that.
+  /// The app may not have it yet when the first test begins; it appears while the main loop runs.
   @MainActor
   private static func awaitScene() async {
     if scene?.activationState == .foregroundActive { return }

@@ -4,7 +4,7 @@ import UIKit
 @testable import ShowcaseUIKit
 
 extension UIView {
-  /// What assistive technology calls it.
+  /// The label for assistive technology.
   var readableName: String? {
     let shown =
       switch self {
@@ -15,9 +15,9 @@ extension UIView {
     return [accessibilityLabel, shown].compactMap { $0 }.first { !$0.isEmpty }
   }
 
-  /// What can be read in it, line by line.
+  /// The readable text, line by line.
   var readableLines: [String] {
-    // What is in a bar is read from the controller.
+    // The text of a bar is read from the controller.
     guard !isHidden, alpha > 0.01, !isBar else { return [] }
     let name = readableName ?? "?"
     switch self {
@@ -67,7 +67,7 @@ extension UITableView {
     }
   }
 
-  /// What stands above a section, as the data source has it where the table shows that in capitals.
+  /// The header of a section, as the data source has it if the table shows it in capitals.
   private func readableTitle(_ section: Int) -> String? {
     #if os(iOS)
     let source = dataSource?.tableView?(self, titleForHeaderInSection: section)
@@ -86,7 +86,7 @@ extension UICollectionView {
 }
 
 extension UIBarButtonItem {
-  /// What assistive technology calls it.
+  /// The label for assistive technology.
   var readableName: String? {
     [accessibilityLabel, title].compactMap { $0 }.first { !$0.isEmpty }
   }
@@ -99,7 +99,7 @@ extension UIViewController {
       + (navigationItem.rightBarButtonItems ?? []).reversed()
   }
 
-  /// What can be read in its bar.
+  /// The readable text of its bar.
   var bar: [String] {
     ["# \(title ?? "")"]
       + barItems.filter { $0.customView?.isHidden != true }.map {

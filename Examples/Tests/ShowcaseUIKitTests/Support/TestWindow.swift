@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ShowcaseUIKit
 
-/// A window that shows a controller, and what a user sees in it.
+/// A window that shows a controller, and its visible content.
 @MainActor
 final class TestWindow {
   private let kept = Kept(window: UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)))
@@ -14,7 +14,7 @@ final class TestWindow {
   init(_ controller: UIViewController) {
     #if canImport(ObjectiveC)
     window.windowScene = OnScreen.scene
-    // Apple's own tables have cells for the rows in sight only, and the tests read all rows.
+    // Apple's own tables have cells for visible rows only, and the tests read all rows.
     window.frame = CGRect(x: 0, y: 0, width: 390, height: 3000)
     #endif
     window.rootViewController = controller
@@ -22,19 +22,19 @@ final class TestWindow {
     arrange()
   }
 
-  /// A test's suite may be let go of on any thread; views are not.
+  /// A test's suite may be released on any thread; views must not.
   deinit {
     Task { @MainActor [kept] in kept.window.rootViewController = nil }
   }
 
-  /// What is in front: the last that was presented, or what the window shows.
+  /// The front controller: the last presented one, or that of the window.
   var front: UIViewController {
     var front = window.rootViewController!
     while let next = front.presentedViewController { front = next }
     return front
   }
 
-  /// The controller whose screen is seen.
+  /// The controller whose screen is visible.
   var top: UIViewController { Self.top(of: front) }
 
   private static func top(of controller: UIViewController) -> UIViewController {
@@ -44,16 +44,16 @@ final class TestWindow {
     return controller.children.last.map(top) ?? controller
   }
 
-  /// The navigation controller whose screen is seen.
+  /// The navigation controller whose screen is visible.
   var navigation: UINavigationController { top.navigationController! }
 
-  /// What can be read, line by line: the bar, then the screen.
+  /// The readable text, line by line: the bar, then the screen.
   var text: [String] {
     arrange()
     return top.bar + front.view.readableLines
   }
 
-  /// Lays out. The double lays out nothing: so lists are made as large as the window.
+  /// Lays out the window. The double has no layout, so lists are made as large as the window.
   func arrange() {
     window.layoutIfNeeded()
     for list in window.all(UIScrollView.self) where list is UITableView || list is UICollectionView
@@ -80,7 +80,7 @@ final class TestWindow {
     return front.view.all(UITableView.self).first(where: \.isSeen)!
   }
 
-  /// The row that reads so, from its beginning.
+  /// The row whose text begins so.
   func row(_ text: String) -> IndexPath? {
     let table = table
     return table.indexPathsForVisibleRows?.first {
@@ -88,17 +88,17 @@ final class TestWindow {
     }
   }
 
-  /// Waits until a change from one screen to another has ended.
+  /// Waits until a transition between screens has ended.
   func settles() async -> Bool {
     await eventually { top.navigationController?.transitionCoordinator == nil }
   }
 
-  /// Waits until a row is there, and taps it.
+  /// Waits until a row exists, and taps it.
   func tapRow(at path: IndexPath) async -> Bool {
     await eventually { table.user.tapRow(at: path) }
   }
 
-  /// Waits until a line can be read that begins so, and until what changed with it is shown too: a
+  /// Waits until a line that begins so is visible, and until related changes are shown, too: a
   /// list shows its changes a turn of the main loop after they are made.
   func reads(_ line: String, within seconds: Double = 20) async -> Bool {
     let found = await eventually(within: seconds) { text.contains { $0.hasPrefix(line) } }
@@ -122,7 +122,7 @@ extension UIView {
     isBar ? [] : ((self as? View).map { [$0] } ?? []) + subviews.flatMap { $0.all(type) }
   }
 
-  /// Whether it is in a window, and nothing hides it.
+  /// Whether it is in a window, and not hidden.
   var isSeen: Bool {
     guard window != nil, !isHidden, alpha > 0.01 else { return false }
     return self is UIWindow || superview?.isSeen == true
