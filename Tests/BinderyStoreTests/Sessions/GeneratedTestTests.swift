@@ -98,13 +98,13 @@ import Testing
   }
 }
 
-/// A reducer that differs in one line.
+/// A reducer that does one line otherwise.
 struct OneLineChange: CustomTestStringConvertible {
   let testDescription: String
-  /// The first step that shows the difference, and its action.
+  /// The step at which it shows first, and its action.
   let step: Int
   let action: String
-  /// The message below its first line.
+  /// What the message says below its first line.
   let lines: [String]
   let reduce: @Sendable (inout Basket, BasketAction) -> Void
 

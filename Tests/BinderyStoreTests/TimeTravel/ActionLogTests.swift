@@ -87,7 +87,7 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(plan.noted.keys.reduce(0) { $0 + 10 * $1 } < 250_000)
     #expect(plan.noted.count > 30)
     #expect(plan.noted[2_000] != nil)
-    // A value that suddenly is large is encoded a few times only.
+    // A state that suddenly grows is noted a few times only.
     plan = try FingerprintPlan(of: "", actions: 2_000, budget: 100_000)
     for count in 1...2_000 {
       try plan.note(String(repeating: "x", count: count < 1_000 ? 0 : 10_000), after: count)
