@@ -4,8 +4,8 @@ import GRDBSQLite
 
 /// A value of a column exactly as SQLite has it.
 ///
-/// GRDB's `String` ends at the first NUL and repairs what is not UTF-8. A text is kept as its bytes,
-/// and a number as its bits.
+/// GRDB's `String` ends at the first NUL and repairs invalid UTF-8. Here a text is kept as its
+/// bytes, and a number as its bits.
 enum ExactValue: Hashable, Sendable {
   case null
   case integer(Int64)

@@ -33,7 +33,7 @@ final class Visitors: @unchecked Sendable {
     lock.withLock { waiting.removeAll { $0 === connection } }
   }
 
-  /// Disconnects the browser that has shown the app so far, and then makes a connection for another.
+  /// Disconnects the browser that has shown the app so far, then makes a connection for another.
   func show<Result>(_ connect: () throws -> (Relay, Result)) throws -> (Relay, Result) {
     try takeover.withLock {
       lock.withLock { relay }?.end()

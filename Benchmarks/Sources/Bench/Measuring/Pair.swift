@@ -49,8 +49,8 @@ struct Pair {
   /// Declares a pair that takes its own measurements, because only a part of each round counts,
   /// or because the result is not a time.
   ///
-  /// - Parameter measuring: Measures both sides in turn, checks our result, and returns the medians,
-  ///   times in nanoseconds.
+  /// - Parameter measuring: Measures both sides in turn, checks our result, and returns the
+  ///   medians, times in nanoseconds.
   init(
     _ name: String, unit: TimeUnit, rivalName: String,
     measuring: @escaping () throws -> (ours: Double, rival: Double)

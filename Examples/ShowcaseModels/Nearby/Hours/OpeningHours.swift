@@ -5,8 +5,8 @@ import Foundation
 /// It supports these parts of that grammar, in any case and with any spaces:
 ///
 /// - `24/7`; `off` or `closed` for always closed.
-/// - Rules of days and times, each of which replaces earlier rules for its days: `Mo-Fr
-///   10:00-18:00; Sa 11:00-15:00`. After a comma a rule adds to them instead.
+/// - Rules of days and times, which replace earlier rules for their days:
+///   `Mo-Fr 10:00-18:00; Sa 11:00-15:00`. After a comma a rule adds to them instead.
 /// - Days as ranges and lists, `Sa-Mo`, `Tu,Th`, and `PH` for Finland's public holidays; a rule
 ///   without days applies to all days. `Su off` and `PH off` are days without times.
 /// - Several times, `11:00-14:30,17:00-22:00`, also past midnight: `22:00-04:00`, `22:00-28:00`.

@@ -2,8 +2,8 @@ import BinderyGRDB
 
 /// A row of any table or query, with its identity.
 ///
-/// The identity is the columns `k0`, `k1`, … if there are any, or else `rowid`; ``RandomSchema`` names
-/// its columns so.
+/// The identity is the columns `k0`, `k1`, … if there are any, otherwise `rowid`;
+/// ``RandomSchema`` names its columns accordingly.
 struct RandomRow: FetchableRecord, Identifiable, Equatable, Sendable {
   /// The identity of the row, which changes do not affect.
   let id: [ExactValue]

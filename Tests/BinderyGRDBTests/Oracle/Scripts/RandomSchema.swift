@@ -1,7 +1,7 @@
 /// One to three tables with random columns, constraints, triggers and indexes, and a view.
 ///
-/// The tables are `t0`, `t1`, `t2`; the view is `v`. Columns of the identity are `k0` and `k1`, others
-/// `c0`, `c1`, …; `p` refers to a row of another table.
+/// The tables are `t0`, `t1`, `t2`; the view is `v`. Columns of the identity are `k0` and `k1`,
+/// others `c0`, `c1`, …; `p` refers to a row of another table.
 struct RandomSchema: Sendable {
   /// The identity of a table's rows.
   enum Identity: CaseIterable, Sendable {
