@@ -120,8 +120,10 @@ public final class BindingGroup: ProblemReceiver {
     for token in ended.0 { token.cancel() }
   }
 
-  /// The number of bindings that have not ended, and of subscriptions added to this group. A binding
-  /// also ends with its source, and with its target; a subscription counts until ``clear()``.
+  /// The number of bindings that have not ended, and of subscriptions added to this group.
+  ///
+  /// A binding also ends with its source, and with its target. A subscription counts until
+  /// ``clear()``.
   public var count: Int {
     tokens.count { !$0.isOver } + others.count
   }

@@ -32,8 +32,8 @@ struct StoredMutation {
   }
 }
 
-/// The table of the unconfirmed mutations, in the database that they change, and an index of it: the
-/// rows that each one changes or depends on.
+/// The table of the unconfirmed mutations, in the database that they change, and a table of the rows
+/// that each of them changes or depends on.
 enum MutationTable {
   static func create(_ db: Database) throws {
     try db.execute(
