@@ -1,8 +1,7 @@
-/// The holder of a view model before, while and after it has a view. It is one object all the
-/// time.
+/// The owner of a view model that is made when its view exists.
 ///
 /// The code that knows the dependencies and the model makes it, and passes it to a view. The view
-/// binds it when its controls exist. All that hold the same `Attachable` share one view model.
+/// binds it when its controls exist. All owners of the same `Attachable` share one view model.
 ///
 /// ```swift
 /// let login = Attachable<LoginViewModel>.detached(accounts, ())
@@ -28,7 +27,8 @@
 /// }
 /// ```
 ///
-/// It keeps its view model alive until it is released. It does not keep the view alive.
+/// It keeps its view model alive until it is released. It does not keep the view alive. Errors of
+/// the view model's own bindings and commands go to the group in which the current view was bound.
 @MainActor
 public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// The parts of the app that the view model needs.
@@ -40,10 +40,10 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
 
   private let inputs = ViewInputs<ViewModel.Bindings>()
   private var isMaking = false
-  /// Reports errors of the view model's bindings and runs to the group of its present view.
+  /// Reports errors of the view model's bindings and runs to the group of its current view.
   private lazy var errors = BindingGroup.forErrors { [weak self] error in self?.report(error) }
 
-  /// Returns an instance without a view and without a view model.
+  /// Returns an instance without a view and without a view model. It retains both arguments.
   public static func detached(
     _ dependencies: ViewModel.Dependencies, _ model: ViewModel.Model
   ) -> Attachable { Attachable(dependencies, model) }
@@ -56,14 +56,17 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// Whether a view is bound at present.
   public var isAttached: Bool { inputs.attachment != nil }
 
-  /// Binds a view to the view model, and unbinds the former view. Makes the view model if there
+  /// Binds a view to the view model, and unbinds the previous view. Makes the view model if there
   /// is none.
   ///
-  /// Everything that the view sends during the call is one ``transaction(_:)``. The attachment
-  /// belongs to the open group: it ends when the group is cleared or released, by ``detach()``,
-  /// or when another view is bound.
+  /// Everything that the view sends during the call is one ``transaction(_:)``. Values that its
+  /// publishers send at once are ignored: they are the content of the view, not input. The
+  /// attachment belongs to the open group: it ends when the group is cleared or released, by
+  /// ``detach()``, or when another view is bound.
   ///
-  /// - Precondition: A ``BindingGroup``'s block is running.
+  /// - Returns: The view model, which is the same for each view.
+  /// - Precondition: A ``BindingGroup``'s block is running. The initializer of the view model does
+  ///   not call this.
   /// - Complexity: O(inputs that the view model uses).
   @discardableResult
   public func bind(_ bindings: ViewModel.Bindings) -> ViewModel {
@@ -101,7 +104,10 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
     return viewModel
   }
 
-  /// Detaches the view. The view model keeps its state, and waits for the next view.
+  /// Detaches the view. The view model keeps its state and its running work, and waits for the
+  /// next view. Does nothing if no view is bound.
+  ///
+  /// The inputs of the view stop, and the bindings of its outputs end.
   public func detach() {
     inputs.disconnect()?.end()
   }
@@ -109,7 +115,7 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   private func make() -> ViewModel {
     guard !isMaking else {
       programmerError(
-        "\(ViewModel.self) was bound again while its initialiser runs.",
+        "bound-in-initializer", "\(ViewModel.self) was bound again while its initialiser runs.",
         remedy: "Bind it where its view is made, not from its initialiser.")
     }
     isMaking = true

@@ -4,8 +4,8 @@
 /// model waits for its view, and there are no optionals to check.
 ///
 /// - **Dependencies** are the other parts of the app: a client, a clock, a closure that logs in.
-/// - **Model** is the subject of the view model, and the start of its state.
-/// - **Bindings** are the view's publishers: its taps and texts. They come as ``ViewInputs``,
+/// - **Model** is the subject of the view model, and the starting point of its state.
+/// - **Bindings** are the view's publishers: its taps and its text. They come as ``ViewInputs``,
 ///   which continue with the next view when another view is bound.
 ///
 /// ```swift
@@ -53,6 +53,12 @@ public protocol AttachableViewModel: AnyObject {
   /// The view's publishers, as the properties of a struct.
   associatedtype Bindings
 
-  /// Creates the view model. ``Attachable/bind(_:)`` calls it once.
+  /// Creates the view model. ``Attachable/bind(_:)`` calls it once, when the first view is bound.
+  ///
+  /// - Parameters:
+  ///   - dependencies: The dependencies with which the ``Attachable`` was made.
+  ///   - model: The model with which it was made.
+  ///   - bindings: The publishers of the first view and of those that follow it. They send nothing
+  ///     before this returns.
   init(dependencies: Dependencies, model: Model, bindings: ViewInputs<Bindings>)
 }

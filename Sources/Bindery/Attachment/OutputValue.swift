@@ -1,6 +1,9 @@
 /// A property of a view model that views can observe, like `@Published`, but also through a
 /// protocol.
 ///
+/// It is read and set on the main actor. Use it for a value that stands alone. For values that
+/// belong together, or are written on other threads, use a ``ViewModel``.
+///
 /// ```swift
 /// final class SearchViewModel {
 ///   @OutputValue public private(set) var title = "Search"
@@ -10,9 +13,10 @@
 /// ```
 ///
 /// The projected value is a ``ViewOutput``, which can be a requirement of a protocol: `var
-/// titleOutput: ViewOutput<String> { $title }`. A new value is sent after it was set, so a
+/// titleOutput: ViewOutput<String> { $title }`. A new value is sent after it has been set, so a
 /// subscriber that reads the property gets the new value. In a ``transaction(_:)`` the final
-/// value is sent once, at its end. A value equal to the last one is not sent.
+/// value is sent once, at its end. A value equal to the last one is not sent. If the type is not
+/// `Equatable`, every value that is set is sent.
 @MainActor
 @propertyWrapper
 public final class OutputValue<Value> {
@@ -41,13 +45,14 @@ public final class OutputValue<Value> {
       SetValue(value: value, number: 0, isSame: isSame), name: "an output of type \(Value.self)")
   }
 
-  /// The present value. A new value is sent after it was set.
+  /// The current value. Outside of a transaction and of a delivery, a new value has been sent when
+  /// the assignment returns.
   public var wrappedValue: Value {
     get { node.stored.value }
     set { transaction { node.set(node.stored.replaced(by: newValue)) } }
   }
 
-  /// A read-only output of the value, for views.
+  /// A read-only output of the value, for views. It does not keep the view model alive.
   public var projectedValue: ViewOutput<Value> {
     let values = ObservedValue(node, owner: node)
     return ViewOutput(

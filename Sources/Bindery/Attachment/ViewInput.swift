@@ -14,13 +14,14 @@
 /// type, and can use a stub.
 ///
 /// It sends every value, in order, on the main actor, each in a ``transaction(_:)``. It never
-/// fails and never completes.
+/// fails and never completes. A new subscriber receives later values only. In tests, send
+/// `SimulatedEvents` of `BinderyTesting` to it.
 public struct ViewInput<Output>: Publisher {
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Output, Never>()
 
-  /// Makes an input.
+  /// Makes an input without a view. Several views may feed it at the same time.
   public init() {}
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -29,6 +30,10 @@ public struct ViewInput<Output>: Publisher {
   }
 
   /// Feeds this input with the user's actions, as long as the open group lives.
+  ///
+  /// ```swift
+  /// viewModel.query *= searchField.textPublisher
+  /// ```
   ///
   /// The value that a control shows when it is bound is not sent. The input is not kept alive. A
   /// failure of `events` goes to the group's error handler.
@@ -40,7 +45,8 @@ public struct ViewInput<Output>: Publisher {
   }
 }
 
-/// Feeds an input of the view model with the user's actions. See ``ViewInput/bind(to:)``.
+/// Feeds an input of the view model with the user's actions, as long as the open group lives. See
+/// ``ViewInput/bind(to:)``.
 @MainActor
 public func *= <Value, Events: UserEvents>(input: ViewInput<Value>, events: Events)
 where Events.Output == Value {

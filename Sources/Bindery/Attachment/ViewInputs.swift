@@ -13,14 +13,14 @@
 /// is attached.
 ///
 /// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
-/// present value, and in a rebuilt page or a recycled row that is an empty text, or another
+/// current value, and in a rebuilt page or a recycled row that is empty text, or another
 /// row's. A view model begins with its model: see ``value(_:from:)``. So operators that take
 /// time, such as `debounce`, belong after an input (`view.query.debounce(…)`), and not in
 /// `Bindings`: there the shown value would arrive later, as if the user had typed it.
 ///
 /// **How a view model gets its view.** An ``Attachable`` holds the ingredients, the view model
 /// once it is made, and one `ViewInputs`. The inputs give the view model a subject for each
-/// publisher of the view, and hold an ``InputRelay`` from the publisher to the subject. The relay
+/// publisher of the view, and hold an `InputRelay` from the publisher to the subject. The relay
 /// references its subject weakly, so an unused input is dropped. Attaching a view connects all
 /// relays in a group of the attachment, which the view's group keeps alive; detaching clears it.
 /// Values that a source sends while it is being connected are ignored: they are what the view
@@ -30,12 +30,15 @@
 public final class ViewInputs<Bindings> {
   private var relays: [InputRelay<Bindings>] = []
   private var sweepLimit = 8
-  /// The attachment of the present view.
+  /// The attachment of the current view.
   private(set) weak var attachment: Attachment<Bindings>?
 
   init() {}
 
   /// The values that the views send through one of their publishers, from now on.
+  ///
+  /// Each use makes a publisher of its own, which receives values as long as it or one of its
+  /// subscriptions exists.
   public subscript<Source: Publisher>(
     dynamicMember source: KeyPath<Bindings, Source>
   ) -> ViewEvents<Source.Output> {
@@ -48,6 +51,11 @@ public final class ViewInputs<Bindings> {
   ///
   /// It begins with `initial`, and not with the value that a view shows when it is attached. Bind
   /// the control to this value, so that the view shows it.
+  ///
+  /// ```swift
+  /// userName = view.value(\.userName, from: model.userName)  // in the view model
+  /// field.binding.text *= viewModel.userName                 // in the view
+  /// ```
   public func value<Source: Publisher>(
     _ source: KeyPath<Bindings, Source>, from initial: Source.Output
   ) -> ViewOutput<Source.Output> {
@@ -86,7 +94,10 @@ public final class ViewInputs<Bindings> {
   }
 }
 
-/// A publisher of the values that views send. See ``ViewInputs``.
+/// A publisher of the values that views send, from now on; see ``ViewInputs``.
+///
+/// It sends each value in order on the main actor, in a ``transaction(_:)``, continues with the
+/// next view, and never fails or completes.
 public struct ViewEvents<Output>: Publisher {
   public typealias Failure = Never
 

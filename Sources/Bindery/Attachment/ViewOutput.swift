@@ -1,6 +1,6 @@
 /// A value of a view model that a view can read and observe, but not change.
 ///
-/// It is a publisher that begins with the present value, never fails and never completes. It can
+/// It is a publisher that begins with the current value, never fails and never completes. It can
 /// be a requirement of a protocol, which `@Published` cannot. Make it from a subject, a view
 /// model's state, another publisher or a constant, or with ``OutputValue``.
 ///
@@ -19,14 +19,14 @@
 /// }
 /// ```
 ///
-/// Subscribe on the main actor.
+/// It delivers like the source from which it is made, and retains it. Subscribe on the main actor.
 public struct ViewOutput<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
 
   private let read: () -> Value
   private let publisher: AnyPublisher<Value, Never>
-  /// The subject that holds the value, if there is one: a binding can read its present value.
+  /// The subject that holds the value, if there is one: a binding can read its current value.
   private var subject: CurrentValueSubject<Value, Never>?
 
   init(read: @escaping () -> Value, _ publisher: some Publisher<Value, Never>) {
@@ -49,8 +49,13 @@ public struct ViewOutput<Value>: ValuePublisher {
 
   /// Creates an output of the last value of `publisher`, or `initial` until it sends.
   ///
+  /// ```swift
+  /// canLogIn = ViewOutput(name.map { !$0.isEmpty }, initially: false)
+  /// ```
+  ///
   /// The output subscribes at once, and stays subscribed as long as the output or a subscriber
-  /// exists. Values from other threads cross to the main actor in order.
+  /// exists. Values from other threads cross to the main actor in order. Every value is sent, also
+  /// one equal to the last.
   @MainActor
   public init<Source: Publisher>(_ publisher: Source, initially initial: Value)
   where Source.Output == Value, Source.Failure == Never {
@@ -71,10 +76,13 @@ public struct ViewOutput<Value>: ValuePublisher {
     ViewOutput(CurrentValueSubject(value))
   }
 
-  /// The present value.
+  /// The current value. In a transaction, it may be newer than the value that was sent last.
   @MainActor public var value: Value { read() }
 
   /// Returns the results of a function of the values, as an output.
+  ///
+  /// `transform` is called for each subscriber and value, and whenever ``value`` is read. It must
+  /// be a pure function.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ViewOutput<Result> {
     ViewOutput<Result>(read: { [read] in transform(read()) }, publisher.map(transform))
   }

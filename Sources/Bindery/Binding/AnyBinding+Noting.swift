@@ -8,14 +8,17 @@ extension AnyBinding {
   @MainActor
   @inline(never)
   final func noting(_ object: BoundObject?, _ write: () -> Bool) -> Bool {
-    let last = object?.lastValue
-    guard write() else { return false }
-    guard let value = object?.lastValue ?? object?.presentValue else {
-      record?.noteDelivery()
+    guard let record else { return write() }
+    return record.delivering {
+      let last = object?.lastValue
+      guard write() else { return false }
+      guard let value = object?.lastValue ?? object?.presentValue else {
+        record.noteDelivery()
+        return true
+      }
+      if !isSame(last, value) { record.note(value, into: object?.receiver) }
       return true
     }
-    if !isSame(last, value) { record?.note(value, into: object?.receiver) }
-    return true
   }
 }
 
@@ -32,4 +35,12 @@ extension AnyBinding: LedgerEntry {
   package var ledgerName: String { name }
 
   package var ledgerHasEnded: Bool { isEnded }
+
+  package var ledgerTarget: AnyObject? { inspected.object }
+
+  package var ledgerProperty: String? { inspected.property }
+
+  package func ledgerReplay(_ text: String) -> Bool { replay(text) }
+
+  package var ledgerSource: String? { sourceName }
 }

@@ -33,6 +33,21 @@ class AnyBinding: @unchecked Sendable {
 
   @MainActor var kind: LiveBinding.Kind { .other }
 
+  /// The object that the binding writes into, if it writes.
+  @MainActor var boundObject: BoundObject? { nil }
+
+  /// The object that the binding belongs to in an inspector, and the property.
+  @MainActor var inspected: (object: AnyObject?, property: String?) {
+    (boundObject?.receiver, boundObject?.property)
+  }
+
+  /// Takes the recorded text of an input of the user as if it were made again. Returns false if
+  /// the binding takes no such inputs.
+  @MainActor func replay(_ text: String) -> Bool { false }
+
+  /// The name of the source, if the binding knows it.
+  @MainActor var sourceName: String? { nil }
+
   @MainActor var receiver: (any ProblemReceiver)? { group }
 
   final var isEnded: Bool { phase.load(ordering: .acquiring) == .cancelled }
@@ -68,7 +83,10 @@ class AnyBinding: @unchecked Sendable {
     if isRefused {
       subscription.cancel()
     } else if MainQueue.isCurrent {
-      MainQueue.assumeIsolated { isBeginning = true }
+      MainQueue.assumeIsolated {
+        isBeginning = true
+        record?.noteSource()
+      }
       subscription.request(.unlimited)
       MainQueue.assumeIsolated { isBeginning = false }
     } else {
@@ -88,8 +106,10 @@ class AnyBinding: @unchecked Sendable {
 
   /// Notes that the source has ended. Values that it has sent are still delivered.
   final func noteEndOfSource() {
-    // A transaction on another thread may still hold values back; they arrive after this call.
-    guard MainQueue.isCurrent || Crossing.transaction == nil else { return }
+    guard MainQueue.isCurrent || Crossing.transaction == nil else {
+      // The transaction may still hold values back; they arrive before this.
+      return Inbox<Void>().send((), to: EndOfSource(binding: self))
+    }
     _ = phase.compareExchange(expected: .live, desired: .sourceEnded, ordering: .releasing)
     _ = takeSubscription()
   }
@@ -102,7 +122,7 @@ class AnyBinding: @unchecked Sendable {
   }
 
   final func cancel() {
-    phase.store(.cancelled, ordering: .releasing)
+    guard phase.exchange(.cancelled, ordering: .acquiringAndReleasing) != .cancelled else { return }
     takeSubscription()?.cancel()
     record?.end()
     didCancel()
@@ -116,6 +136,17 @@ class AnyBinding: @unchecked Sendable {
     guard !isEnded else { return }
     group?.report(.failed(binding: name, underlying: error))
   }
+}
+
+/// The end of a source, on its way from a transaction on another thread.
+private final class EndOfSource: CrossingReceiver {
+  private let binding: AnyBinding
+
+  init(binding: AnyBinding) {
+    self.binding = binding
+  }
+
+  func takeArrivals() { binding.noteEndOfSource() }
 }
 
 /// One lock for all bindings. It is taken when a binding begins or ends, and no other code is

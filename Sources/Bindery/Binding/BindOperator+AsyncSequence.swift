@@ -1,42 +1,56 @@
 extension BindingTarget {
   /// Writes the elements of `sequence` into this target, as long as the open group lives.
   ///
-  /// A task on the main actor iterates the sequence, and the group cancels it. If the iteration
-  /// throws, the group's error handler receives the error, and the last good value stays.
+  /// A task on the main actor iterates the sequence and writes each element, so the first one is
+  /// written after this call has returned. The task is cancelled when the group is cleared or
+  /// released, or when an element arrives after the target's object is gone. If the iteration
+  /// throws, the group's error handler receives ``BindingError/failed(binding:underlying:)``, the
+  /// binding ends, and the last good value stays. A `CancellationError` is not reported.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: AsyncSequence>(to sequence: Source) where Source.Element == Value {
     let sink = ValueSink<Value, Never>(self)
-    let task = Task { @MainActor [weak sink] in
-      do {
-        for try await value in sequence {
-          guard let sink, !sink.isEnded else { return }
-          withUnsafePointer(to: value) { sink.accept(at: $0) }
+    // The elements are not caused by the code that makes the binding.
+    let task = Tracing.with(.init()) {
+      Task { @MainActor [weak sink] in
+        do {
+          for try await value in sequence {
+            guard let sink, !sink.isEnded else { return }
+            withUnsafePointer(to: value) { sink.accept(at: $0) }
+          }
+        } catch is CancellationError {
+          // The group has ended the binding.
+        } catch {
+          sink?.reportFailure(error)
         }
-      } catch is CancellationError {
-        // The group has ended the binding.
-      } catch {
-        sink?.reportFailure(error)
+        sink?.noteEndOfSource()
       }
     }
     sink.receive(subscription: TaskSubscription(task: task))
   }
 
-  /// Writes the elements of `sequence` into this optional target.
+  /// Writes the elements of `sequence` into this optional target. The binding never writes nil.
   public func bind<Source: AsyncSequence, Wrapped>(to sequence: Source)
   where Value == Wrapped?, Source.Element == Wrapped {
     bind(to: sequence.map(Optional.some))
   }
 }
 
-/// Binds a property to an asynchronous sequence.
+/// Binds a property to an asynchronous sequence, as long as the open group lives.
+///
+/// A task on the main actor iterates the sequence, and the group cancels the task when it ends.
+///
+/// ```swift
+/// label.binding.text *= sensor.readings.map { "\($0) °C" }  // an AsyncStream<Double>
+/// ```
 @MainActor
 public func *= <Value, Source: AsyncSequence>(target: BindingTarget<Value>, sequence: Source)
 where Source.Element == Value {
   target.bind(to: sequence)
 }
 
-/// Binds an optional property to an asynchronous sequence of values.
+/// Binds an optional property to an asynchronous sequence of values. The binding never writes
+/// nil.
 @MainActor
 public func *= <Value, Source: AsyncSequence>(target: BindingTarget<Value?>, sequence: Source)
 where Source.Element == Value {

@@ -3,11 +3,22 @@
 extension BindingTarget {
   /// Writes the values of `publisher` into this target, as long as the open group lives.
   ///
+  /// ```swift
+  /// bindings = BindingGroup {
+  ///   label.binding.text.bind(to: viewModel.title)  // or label.binding.text *= viewModel.title
+  /// }
+  /// ```
+  ///
   /// A value sent on the main actor is written before `send` returns. Inside a
   /// ``transaction(_:)`` it is written at the end of the transaction, and inside another delivery
   /// after that delivery. Of the values sent on other threads in one turn of the main loop, only
-  /// the newest is written, on the main actor. A failure goes to the group's error handler, and
-  /// the last good value stays.
+  /// the newest is written, on the main actor. A failure goes to the group's error handler as
+  /// ``BindingError/failed(binding:underlying:)``. It ends the binding, and the last good value
+  /// stays.
+  ///
+  /// The first value that the publisher sends on subscription is written at once, even inside a
+  /// transaction or a delivery. In the block of a ``ViewModel/write(fileID:line:_:)``, it is
+  /// written when the block has ended.
   ///
   /// Each binding receives the values of other threads independently. If several bindings show
   /// one subject, send its values in a ``transaction(_:)`` on that thread.
@@ -17,14 +28,17 @@ extension BindingTarget {
     bind(toPublisher: publisher)
   }
 
-  /// Writes the values of `publisher` into this optional target.
+  /// Writes the values of `publisher` into this optional target. The binding never writes nil.
   public func bind<Source: Publisher, Wrapped>(to publisher: Source)
   where Value == Wrapped?, Source.Output == Wrapped {
     bind(to: publisher.map(Optional.some))
   }
 
-  /// Writes the successes that `publisher` sends. A failure goes to the group's error handler;
-  /// the last good value stays, and the binding goes on.
+  /// Writes the successes that `publisher` sends, as long as the open group lives.
+  ///
+  /// A `.failure` goes to the group's error handler, on the main actor, as
+  /// ``BindingError/failed(binding:underlying:)``. The last good value stays, and the binding
+  /// continues with the next result.
   public func bind<Source: Publisher, Problem: Error>(to publisher: Source)
   where Source.Output == Result<Value, Problem> {
     bind(to: publisher) { $0 }
@@ -54,21 +68,38 @@ extension BindingTarget {
   }
 }
 
-/// Binds a property to a publisher. See ``BindingTarget/bind(to:)``.
+/// Binds a property to a publisher, as long as the open group lives.
+///
+/// The binding shows the publisher's first value at once, then each later value, on the main
+/// actor. In a ``transaction(_:)`` it waits for the end and writes only the final value. The
+/// target's object is referenced weakly. A failure of the publisher goes to the group's error
+/// handler. `BindingTarget.bind(to:)` does the same.
+///
+/// ```swift
+/// bindings = BindingGroup {
+///   label.binding.text *= viewModel.title
+///   button.binding.isSensitive *= viewModel.name.map { !$0.isEmpty }
+/// }
+/// ```
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value, Source: Publisher>(target: BindingTarget<Value>, publisher: Source)
 where Source.Output == Value {
   target.bind(to: publisher)
 }
 
-/// Binds an optional property to a publisher of values.
+/// Binds an optional property to a publisher of values. The binding never writes nil.
 @MainActor
 public func *= <Value, Source: Publisher>(target: BindingTarget<Value?>, publisher: Source)
 where Source.Output == Value {
   target.bind(to: publisher)
 }
 
-/// Binds a property to a publisher of results.
+/// Binds a property to a publisher of results: it shows the successes.
+///
+/// A `.failure` goes to the group's error handler. The last good value stays, and the binding
+/// continues.
 @MainActor
 public func *= <Value, Source: Publisher, Problem: Error>(
   target: BindingTarget<Value>, publisher: Source
@@ -76,7 +107,8 @@ public func *= <Value, Source: Publisher, Problem: Error>(
   target.bind(to: publisher)
 }
 
-/// Binds an optional property to a publisher of results.
+/// Binds an optional property to a publisher of results: it shows the successes, and passes
+/// failures to the group's error handler.
 @MainActor
 public func *= <Value, Source: Publisher, Problem: Error>(
   target: BindingTarget<Value?>, publisher: Source

@@ -1,24 +1,38 @@
-/// An error in a binding. Groups pass it to their error handler; views keep what they show.
+/// An error in a binding, which its group passes to the error handler.
+///
+/// The handler runs on the main actor. Views keep the values that they show. A group without a
+/// handler logs the description, with the name of the case at its end.
+///
+/// ```swift
+/// bindings = BindingGroup(onError: { error in
+///   if case .failed(_, let underlying) = error { problem.text = "\(underlying)" }
+/// }) {
+///   label.binding.text *= viewModel.temperature
+/// }
+/// ```
 public enum BindingError: Error, CustomStringConvertible {
-  /// The publisher or sequence bound to `binding` failed. Its last good value stays.
+  /// The publisher or sequence bound to `binding` failed, or sent a `Result` that is a failure.
+  /// Its last good value stays. Only a `Result` leaves the binding alive.
   case failed(binding: String, underlying: any Error)
 
   /// A list that `table` shows has a fault, which its `.error` describes: its rows could not be
-  /// read, or two rows have the same identity. The last good rows stay, and the list goes on with
+  /// read, or two rows have the same identity. The last good rows stay, and the list continues with
   /// its next change.
   case listFault(table: String, underlying: any Error)
 
-  /// Changes made during delivery caused each other without end. The loop was cut; its
-  /// participants keep their values.
+  /// Changes made during delivery caused each other endlessly. The loop was cut; its participants
+  /// keep their values.
   case runawayLoop(participants: [String])
 
-  /// A run of `command` failed, and the command's errors have no subscriber.
+  /// A run of `command` failed, and nothing else receives the error: ``Command/errors`` has no
+  /// subscriber, and no caller awaits the result.
   case unheard(command: String, underlying: any Error)
 
-  /// A toolkit's table did not apply an update as expected, and was brought up to date.
+  /// A toolkit's table did not apply an update as expected, and was brought up to date. `problem`
+  /// describes the difference.
   case recovered(table: String, problem: String)
 
-  /// The keyboard focus was to move to `target`, but stayed where it was.
+  /// The keyboard focus could not move to `target`, for example because it is hidden or disabled.
   case focusRefused(target: String)
 
   public var description: String {
@@ -33,7 +47,7 @@ public enum BindingError: Error, CustomStringConvertible {
       LoopGuard.description(participants)
         + "One of them changes its own source whenever it is written."
     case .unheard(let command, let underlying):
-      "A run of \(command) failed, and nobody was told: \(Self.sentence(underlying)) "
+      "A run of \(command) failed, and its errors have no subscriber: \(Self.sentence(underlying)) "
         + "Subscribe to the command's `errors`."
     case .recovered(let table, let problem):
       "\(table): \(problem)"

@@ -1,11 +1,9 @@
-import Logging
-
-/// Owns bindings: they live until the group is cleared or released.
+/// The owner of bindings, which end when the group is cleared or released.
 ///
-/// Bindings made while the group's block runs belong to the group. Groups nest: bindings made in
-/// an inner group's block belong to the inner group only. The group retains subscriptions, and
-/// the objects passed to ``retain(_:)``. It does not retain targets, so an object may own the
-/// group that binds its own properties.
+/// A binding belongs to the group whose block is running. In nested blocks that is the innermost
+/// group only. The group retains its bindings, the subscriptions passed to ``add(_:)``, and the
+/// objects passed to ``retain(_:)``. A binding retains its source, but neither its target nor the
+/// object of a ``Handler``, so an object may own the group that binds its own properties.
 ///
 /// ```swift
 /// final class PersonPage {
@@ -20,13 +18,16 @@ import Logging
 /// ```
 ///
 /// Assigning a new group replaces the old one. Once the new block has run and the old group is
-/// released, no binding of the old group fires any more, not even for a value that was on its
-/// way.
+/// released, no binding of the old group fires, not even for a value that was on its
+/// way. A binding also ends when its target is released.
+///
+/// The error handler receives the failures of bound sources and the loops that were cut, on the
+/// main actor. An error ends neither the group nor its other bindings. Without a handler, the
+/// group logs its errors.
 @MainActor
 public final class BindingGroup: ProblemReceiver {
   /// The group whose block is running, if any.
   private(set) static var current: BindingGroup?
-  private static let logger = Logger(label: "bindery")
 
   private var tokens: [AnyBinding] = []
   private var others: [AnyCancellable] = []
@@ -38,13 +39,17 @@ public final class BindingGroup: ProblemReceiver {
 
   /// Makes an empty group; fill it with ``capture(_:)``.
   ///
-  /// - Parameter onError: Receives the failures of bound sources, and loops that were cut. The
-  ///   default is the handler of the group whose block is running, or the log if there is none.
+  /// - Parameter onError: Receives each ``BindingError``, on the main actor. If it is nil, the new
+  ///   group takes the handler of the group whose block is running. If that group has no handler
+  ///   either, or no block is running, errors are logged. The group retains the handler, so an
+  ///   owner of the group has to capture itself weakly.
   public init(onError: (@MainActor (BindingError) -> Void)? = nil) {
     self.onError = onError ?? Self.current?.onError
   }
 
   /// Makes a group of the bindings that `block` makes.
+  ///
+  /// The block runs once, before the initializer returns. Blocks of further groups may run in it.
   ///
   /// The bindings live as long as the group, so store it in a property of the bound object:
   /// `bindings = BindingGroup { … }`. A local constant is released after its last use, and `_ =
@@ -73,10 +78,19 @@ public final class BindingGroup: ProblemReceiver {
 
   /// Adds the bindings that `block` makes to this group, and keeps its earlier ones.
   ///
+  /// ```swift
+  /// private let bindings = BindingGroup()
+  ///
+  /// func load() {
+  ///   bindings.capture { nameLabel.binding.text *= viewModel.name }
+  /// }
+  /// ```
+  ///
   /// To bind a view again, such as a cell that shows another item, use a new group or call
   /// ``clear()`` first. If both items are captured into one group, one tap reaches the view
   /// models of both.
   ///
+  /// - Returns: The result of `block`.
   /// - Throws: The error that `block` throws. The bindings made before it stay in the group.
   @discardableResult
   public func capture<Result, Failure: Error>(
@@ -89,11 +103,16 @@ public final class BindingGroup: ProblemReceiver {
   }
 
   /// Adds a subscription, which is cancelled when the group is cleared or released.
+  ///
+  /// Use it for subscriptions that are not bindings: `group.add(publisher.sink { … })`. Unlike a
+  /// binding, a subscription stays in the group after it has completed.
   public func add(_ cancellable: some Cancellable) {
     others.append(AnyCancellable(cancellable))
   }
 
-  /// Keeps `object` alive until the group is cleared or released.
+  /// Retains `object` until the group is cleared or released.
+  ///
+  /// Use it for an object that works for a binding and has no other owner.
   public func retain(_ object: AnyObject) {
     retained.append(object)
   }
@@ -113,7 +132,10 @@ public final class BindingGroup: ProblemReceiver {
     if let index = retained.lastIndex(where: { $0 === object }) { retained.remove(at: index) }
   }
 
-  /// Ends all bindings, and releases the retained objects. The group can be used again.
+  /// Ends all bindings, cancels the added subscriptions, and releases the retained objects.
+  ///
+  /// No binding fires after this, not even for a value that was on its way. The group can be used
+  /// again: pass a block to ``capture(_:)``.
   public func clear() {
     let ended = (tokens, others, retained)
     (tokens, others, retained) = ([], [], [])
@@ -123,7 +145,10 @@ public final class BindingGroup: ProblemReceiver {
   /// The number of bindings that have not ended, and of subscriptions added to this group.
   ///
   /// A binding also ends with its source, and with its target. A subscription counts until
-  /// ``clear()``.
+  /// ``clear()``. Use the number in tests, to find bindings that a view makes again and again.
+  ///
+  /// - Complexity: O(n) in the number of bindings of the group, with those that have ended and are
+  ///   not discarded yet.
   public var count: Int {
     tokens.count { !$0.isOver } + others.count
   }
@@ -144,13 +169,13 @@ public final class BindingGroup: ProblemReceiver {
     if let onError {
       onError(error)
     } else {
-      Self.logger.error("\(error)")
+      logError(error)
     }
   }
 
   /// Reports an error to `group`, or to the log if it is nil.
   static func report(_ error: BindingError, to group: BindingGroup?) {
-    guard let group else { return logger.error("\(error)") }
+    guard let group else { return logError(error) }
     group.report(error)
   }
 
@@ -162,6 +187,7 @@ public final class BindingGroup: ProblemReceiver {
   static func open(for binding: @autoclosure () -> String) -> BindingGroup {
     guard let current, !current.refusesBindings else {
       programmerError(
+        "no-binding-group",
         "\(binding()) was bound while no binding group was open, so nothing would own the binding.",
         remedy: "Write `bindings = BindingGroup { … }` around it and keep the group, "
           + "or call `group.capture { … }`.")

@@ -1,10 +1,20 @@
 /// An object whose writable properties can be bound, through ``binding``.
 ///
 /// A toolkit layer conforms its root class once, which makes all properties of all its widgets
-/// bindable. Conform your own classes with an empty extension.
+/// bindable. Conform your own classes with an empty extension:
+///
+/// ```swift
+/// extension Gauge: BindingHost {}
+///
+/// gauge.binding.fraction *= viewModel.battery.map { Double($0) / 100 }
+/// ```
+///
+/// A binding references the object weakly, and writes its properties on the main actor only. For
+/// an object that you cannot extend, make a ``BindingTarget`` from a closure.
 @MainActor
 public protocol BindingHost: AnyObject {
-  /// The name of this object in messages. The default is the name of its type.
+  /// The name of this object in messages, before the name of the property: `Gauge.fraction`. The
+  /// default is the name of its type.
   var bindingName: String { get }
 }
 
@@ -12,11 +22,14 @@ extension BindingHost {
   public var bindingName: String { "\(Self.self)" }
 
   /// The binding targets of this object's writable properties: `label.binding.text`.
+  ///
+  /// A target of an `Equatable` property skips a value that the property already has.
   @inlinable
   public var binding: Bindings<Self> { Bindings(object: self) }
 }
 
-/// The properties of an object, as binding targets of the same names.
+/// The properties of an object, as binding targets of the same names; see
+/// ``BindingHost/binding``.
 ///
 /// The subscripts are inlined, so that the compiler sees the key path where it is written, and
 /// writes the property directly. Following a key path at run time takes as long as the rest of a
@@ -39,7 +52,10 @@ public struct Bindings<Object: BindingHost> {
     BindingTarget(every: BoundProperty(object, keyPath))
   }
 
-  /// A target that skips a value that the property already shows.
+  /// A target that skips a value that the property already has.
+  ///
+  /// A value equal to the last one that the binding wrote is compared with the property, and
+  /// written if other code has changed the property since.
   @inlinable
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>

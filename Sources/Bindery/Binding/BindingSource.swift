@@ -1,7 +1,9 @@
 /// A publisher with its own way of being bound: cheaper than for other publishers, or by reading
-/// its present value.
+/// its current value.
 ///
-/// Generic code that knows only this protocol binds it in the same way.
+/// Subjects with a current value, parts of a view model's state, fields of forms and outputs
+/// conform to it. Generic code that knows only this protocol binds it in the same way. Do not
+/// conform to it to make a publisher bindable: every `Publisher` is.
 public protocol BindingSource<Output>: Publisher {
   /// Writes the publisher's values into a target, as long as the open group lives.
   ///
@@ -12,8 +14,10 @@ public protocol BindingSource<Output>: Publisher {
 extension BindingTarget {
   /// Writes the values of `source` into this target, as long as the open group lives.
   ///
-  /// Works as for any publisher. If the source has a present value, the target never shows an
-  /// older one.
+  /// Works as for any publisher. If the source has a current value, the target never shows an
+  /// older one, even if a subscriber changes the source while it sends.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
   @inlinable
   public func bind<Source: BindingSource>(to source: Source) where Source.Output == Value {
     source.bind(into: self)
@@ -27,6 +31,15 @@ extension BindingTarget {
 }
 
 /// Binds a property to a subject, a part of a state, a field of a form, or an output.
+///
+/// ```swift
+/// label.binding.text *= viewModel[\.title]
+/// ```
+///
+/// The binding shows the current value at once, then each new one, on the main actor. It retains
+/// the source, and references the target's object weakly.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 @inlinable
 public func *= <Source: BindingSource>(target: BindingTarget<Source.Output>, source: Source) {

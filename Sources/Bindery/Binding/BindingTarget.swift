@@ -11,7 +11,7 @@
 /// If `Value` is `Equatable`, the binding skips a value equal to the last one that it delivered,
 /// if the target still shows it. A property is read to find out. A closure's target still shows
 /// the value if no other binding has written into its object since. A type opts out by conforming
-/// to ``AlwaysDelivered``.
+/// to ``AlwaysDelivered``. Values of types that are not `Equatable` are all delivered.
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject
@@ -75,8 +75,13 @@ public struct BindingTarget<Value> {
   /// Returns the same target, written at most once per frame, with the newest value.
   ///
   /// Use it for sources that change faster than the screen, where even one write per turn of the
-  /// main loop is too many. The first value is written at once. The pacer is not retained, and
-  /// may be the target's object itself.
+  /// main loop is too many. The first value is written at once, and each later one before the next
+  /// frame; a newer value replaces one that waits. The pacer is not retained, and may be the
+  /// target's object itself. When it is released, values are written without waiting.
+  ///
+  /// ```swift
+  /// label.binding.text.everyFrame(of: label) *= viewModel.position
+  /// ```
   public func everyFrame(of pacer: some FramePacer) -> BindingTarget {
     var target = self
     target.frames = FrameClock(pacer)
@@ -87,5 +92,6 @@ public struct BindingTarget<Value> {
 /// An equatable type whose values are delivered even when they equal the previous one.
 ///
 /// Conform to it when equality does not mean "looks the same", for example when values are
-/// compared by identifier only.
+/// compared by identifier only. Bindings, publishers of a view model's state and `@OutputValue`
+/// then deliver every value. View models still compare whole states.
 public protocol AlwaysDelivered: Equatable {}

@@ -10,10 +10,13 @@ class BoundObject {
   /// The object that is written into; nil if it is gone.
   var receiver: AnyObject? { nil }
 
+  /// The name of the property that is written, if it is known.
+  var property: String? { nil }
+
   /// The value that the binding wrote last, if it is kept for comparison.
   var lastValue: Any? { nil }
 
-  /// The present value of the object's property, if it can be read.
+  /// The current value of the object's property, if it can be read.
   var presentValue: Any? { nil }
 }
 
@@ -108,14 +111,22 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
       return "a closure for \(object.map { "\(type(of: $0))" } ?? "\(Object.self)")"
     }
     let host = (object as? any BindingHost)?.bindingName ?? "a released \(Object.self)"
+    guard let property = Self.name(of: keyPath) else {
+      return "a property of type \(Value.self) of \(host)"
+    }
+    return "\(host).\(property)"
+  }
+
+  override var property: String? { keyPath.flatMap(Self.name) }
+
+  /// Returns the name of the last property of a key path, if it is known.
+  private static func name(of keyPath: AnyKeyPath) -> String? {
     // Where symbols are missing, the description of a computed property contains only its
     // address. On systems before iOS 16.4 and macOS 13.3 every description contains only its
     // type.
     let path = String(reflecting: keyPath)
-    guard !path.contains("<"), let dot = path.lastIndex(of: ".") else {
-      return "a property of type \(Value.self) of \(host)"
-    }
-    return host + path[dot...]
+    guard !path.contains("<"), let dot = path.lastIndex(of: ".") else { return nil }
+    return String(path[path.index(after: dot)...])
   }
 }
 

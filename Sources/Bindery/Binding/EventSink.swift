@@ -48,13 +48,19 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
   @MainActor
   func handOn(_ event: Event) -> Bool { forward(event) }
 
+  override func replay(_ text: String) -> Bool {
+    guard let event = ReplayedValue.value(of: text, as: Event.self) else { return false }
+    take(event)
+    return true
+  }
+
   // MARK: Receiving
 
   override func accept(at event: UnsafeRawPointer) {
     guard !isEnded else { return }
     // Events that other threads have sent are older than this one, so they go first.
     if inbox.mayHaveValues {
-      for event in inbox.takeAll() { take(event) }
+      inbox.forEachTakenNow { take($0) }
     }
     take(event.assumingMemoryBound(to: Event.self).pointee)
   }
@@ -65,7 +71,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
 
   @MainActor
   final func takeArrivals() {
-    for event in inbox.take() { take(event) }
+    inbox.forEachTaken { take($0) }
   }
 
   // MARK: Delivering
@@ -76,6 +82,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
     guard !queue.isInsidePass, !isForwarding, waiting.isEmpty else {
       if isNewestEnough { waiting = [] }
       waiting.append(event)
+      record?.hold(for: queue.isInsidePass ? .pass : .transaction, isNewestEnough: isNewestEnough)
       queue.hold(self)
       return
     }
@@ -88,8 +95,15 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
 
   @MainActor
   private func pass(_ event: Event) {
-    if let record { record.note(event) }
-    if !handOn(event) { cancel() }
+    guard let record else {
+      if !handOn(event) { cancel() }
+      return
+    }
+    let isAlive = record.delivering {
+      record.note(event)
+      return handOn(event)
+    }
+    if !isAlive { cancel() }
   }
 
   @MainActor
@@ -110,5 +124,6 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
   final func drop() {
     waiting = []
     staged = []
+    record?.waiting = []
   }
 }

@@ -1,13 +1,18 @@
 /// An object that knows when the next frame is drawn.
 ///
 /// A toolkit's widgets conform to it, so that `target.everyFrame(of: widget)` can wait for their
-/// frames.
+/// frames. Tests use the `ManualFramePacer` of `BinderyTesting`, which draws a frame on request.
+///
+/// ```swift
+/// label.binding.text.everyFrame(of: label) *= viewModel.position
+/// ```
 @MainActor
 public protocol FramePacer: AnyObject {
   /// Runs `work` once, before the next frame is drawn, on the main actor.
   ///
   /// If no frame will come, for example because the widget is not shown, run `work` in the next
-  /// turn of the main loop, so that the value is not lost.
+  /// turn of the main loop, so that the value is not lost. Bindings call this at most once before
+  /// `work` has run.
   func onNextFrame(_ work: @escaping @MainActor () -> Void)
 }
 

@@ -1,11 +1,17 @@
 /// A method of an object that receives events, held by a weak reference to the object.
 ///
 /// Passing `self.open` as a closure would retain `self`. A handler takes the object and the
-/// method separately, so an owner can pass its own methods.
+/// method separately, so an owner can pass its own methods. The binding of a handler ends when
+/// the object is released.
 ///
 /// ```swift
-/// Handler(self, PeoplePage.open) *= viewModel.opened
+/// bindings = BindingGroup {
+///   Handler(self, PeoplePage.open) *= viewModel.opened
+/// }
 /// ```
+///
+/// The method receives every value, also those equal to the one before. To show a value, bind a
+/// property instead, which skips equal values.
 @MainActor
 public struct Handler<Event> {
   let handle: @MainActor (Event) -> Bool
@@ -45,7 +51,9 @@ public struct Handler<Event> {
   /// Calls the method for each value of `publisher`, as long as the open group lives.
   ///
   /// The method is called for every value, in order, on the main actor, inside a
-  /// ``transaction(_:)``. The binding ends when the object is gone.
+  /// ``transaction(_:)``. A value sent on the main actor calls it before `send` returns, even in a
+  /// transaction, unless a delivery is under way: then the call follows that pass. A failure of
+  /// the publisher goes to the group's error handler. The binding ends when the object is gone.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Event {
@@ -54,7 +62,13 @@ public struct Handler<Event> {
   }
 }
 
-/// Calls a method for each value of a publisher. See ``Handler``.
+/// Calls a method for each value of a publisher, as long as the open group lives.
+///
+/// ```swift
+/// Handler(viewModel, PeopleViewModel.reload) *= button.tapPublisher
+/// ```
+///
+/// The calls are made in order, on the main actor, each in a ``transaction(_:)``. See ``Handler``.
 @MainActor
 public func *= <Event, Source: Publisher>(handler: Handler<Event>, publisher: Source)
 where Source.Output == Event {

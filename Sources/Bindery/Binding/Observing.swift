@@ -6,18 +6,27 @@ import Observation
 /// label.binding.text *= observing { model.isBusy ? "Loading…" : model.title }
 /// ```
 ///
-/// The expression is evaluated when it is subscribed, and again after a property that it read has
-/// changed: at the end of the transaction if one is open, otherwise in the next turn of the main
-/// loop. Several changes are coalesced. The framework announces a change *before* it happens, so
-/// the new value cannot be delivered before the assignment returns, unless a ``transaction(_:)``
-/// encloses it.
+/// The expression is evaluated on the main actor when it is subscribed, and again after a property
+/// that it read has changed: at the end of the transaction if one is open, otherwise in the next
+/// turn of the main loop. Several changes are coalesced. The framework announces a change *before*
+/// it happens, so the new value cannot be delivered before the assignment returns, unless a
+/// ``transaction(_:)`` encloses it.
+///
+/// The publisher retains the expression, and so the models that it captures, but tracks them only
+/// while it has a subscriber. It sends every result, also one equal to the last; a binding of an
+/// `Equatable` property skips it.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
 public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> Observing<Value> {
   Observing(expression: expression)
 }
 
-/// The publisher behind ``observing(_:)``. Sends on the main actor; never completes.
+/// A publisher of the value of an expression over `@Observable` models; see ``observing(_:)``.
+///
+/// It sends the current value to a new subscriber, then one value after each change of a property
+/// that the expression read, on the main actor. It never completes. Each subscriber evaluates the
+/// expression by itself. Subscribe on the main actor: any other thread stops the program with a
+/// message.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct Observing<Output>: Publisher {
   public typealias Failure = Never
@@ -95,7 +104,7 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
     (track, send) = (nil, nil)
   }
 
-  /// An expression may read derived values, so it comes after the models that have been seen to
+  /// An expression may read derived values, so it is evaluated after the models that are known to
   /// change it.
   @MainActor private(set) var height = Height.afterModels(of: 0)
   @MainActor var receiver: (any ProblemReceiver)? { nil }

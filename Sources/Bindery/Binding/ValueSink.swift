@@ -9,17 +9,15 @@
 final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliverable,
   CrossingReceiver, @unchecked Sendable
 {
-  // Sendable: all variables are isolated to the main actor; `arrivals` protects itself.
+  // Sendable: the variables are isolated to the main actor; `arrivals` and the subject protect
+  // themselves.
 
   @MainActor private let object: BoundObject
   /// Writes a value into the object; false when the object is gone.
   @MainActor private let write: @MainActor (UnsafePointer<Value>) -> Bool
   @MainActor private let frames: FrameClock?
-  /// The source, if its present value can be read.
-  @MainActor private let subject: CurrentValueSubject<Value, Failure>?
-  /// Whether the last value came from inside a delivery. The subject may then still be sending
-  /// its older value, which reaches this sink after the newer one.
-  @MainActor private var mayGetOlderValue = false
+  /// The source, if its current value can be read.
+  private let subject: CurrentValueSubject<Value, Failure>?
   @MainActor private var hasDelivered = false
   @MainActor private var isWaitingForFrame = false
   /// The stamp of the newest value that the main actor has received.
@@ -40,6 +38,8 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   override var kind: LiveBinding.Kind { .value }
 
+  override var boundObject: BoundObject? { object }
+
   override var isReceiverGone: Bool { object.receiver == nil }
 
   override var isWaiting: Bool {
@@ -52,21 +52,34 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     guard !isEnded else { return }
     acceptedStamp = Crossing.latestStamp
     if Crossing.mayHaveArrivals { arrivals.discard() }
-    let value = value.assumingMemoryBound(to: Value.self)
+    guard let subject else { return take(value.assumingMemoryBound(to: Value.self)) }
+    // A subscriber may have sent a newer value to the subject while it sends this one.
+    var newest = subject.value
+    take(&newest)
+  }
+
+  @MainActor
+  private func take(_ value: UnsafePointer<Value>) {
     let queue = DeliveryQueue.main
-    guard frames == nil, !mayGetOlderValue, queue.beginPass() else { return hold(value) }
+    guard frames == nil, queue.beginPass() else { return hold(value) }
     deliver(value)
     queue.endPass()
   }
 
   override func sendToMain(_ value: Value) {
-    arrivals.send(value, to: self)
+    // In this order: the value with the greatest stamp is the one that the subject holds.
+    let stamp = Crossing.nextStamp()
+    arrivals.send(subject?.value ?? value, stamp: stamp, to: self)
   }
 
   @MainActor
   func takeArrivals() {
     // A transaction on another thread may end after a newer value was sent on the main actor.
-    guard let newest = arrivals.take(), newest.stamp > acceptedStamp else { return }
+    let newest = arrivals.take()
+    if let record {
+      for replaced in arrivals.replacedCauses { record.note(.replaced, waiting: replaced) }
+    }
+    guard let newest, newest.stamp > acceptedStamp else { return record?.note(.replaced) ?? () }
     acceptedStamp = newest.stamp
     withUnsafePointer(to: newest.value) { keep($0) }
   }
@@ -80,25 +93,20 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
       if !write(value) { cancel() }
       return
     }
-    let last = object.lastValue
-    if !write(value) { return cancel() }
-    if !isSame(last, value.pointee) { record.note(value.pointee, into: object.receiver) }
+    let isAlive = record.delivering {
+      let last = object.lastValue
+      guard write(value) else { return false }
+      if !isSame(last, value.pointee) { record.note(value.pointee, into: object.receiver) }
+      return true
+    }
+    if !isAlive { cancel() }
   }
 
   /// Delivers a value that cannot be delivered at once.
   @MainActor
   private func hold(_ value: UnsafePointer<Value>) {
-    let isNested = DeliveryQueue.main.isInsidePass
-    if isBeginning, !hasDelivered, DeliveryQueue.main.showFirst({ deliver(value) }) {
-      mayGetOlderValue = isNested
-      return
-    }
-    if !isNested, mayGetOlderValue, let subject {
-      withUnsafePointer(to: subject.value) { keep($0) }
-    } else {
-      keep(value)
-    }
-    mayGetOlderValue = isNested
+    if isBeginning, !hasDelivered, DeliveryQueue.main.showFirst({ deliver(value) }) { return }
+    keep(value)
   }
 
   /// Stores a value until it can be delivered.
@@ -107,6 +115,9 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     let held = held ?? HeldValues()
     self.held = held
     held.put(value)
+    record?.hold(
+      for: frames != nil && hasDelivered
+        ? .frame : DeliveryQueue.main.isInsidePass ? .pass : .transaction, isNewestEnough: true)
     guard let frames, hasDelivered else {
       DeliveryQueue.main.submit(self)
       return

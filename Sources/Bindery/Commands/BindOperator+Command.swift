@@ -2,7 +2,8 @@ extension Command {
   /// Runs the command with each value that `publisher` sends, as long as the open group lives.
   ///
   /// Values cross to the main actor in order. A value that arrives while the command refuses to
-  /// run is ignored. The command is referenced weakly.
+  /// run is ignored. The command is referenced weakly. A failure of the publisher goes to the
+  /// group's error handler; errors of the runs go to ``Command/errors``.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Input {
@@ -17,11 +18,15 @@ extension Command {
   }
 }
 
-/// Runs a command with each value of a publisher, such as a control's events.
+/// Runs a command with each value of a publisher, such as a control's events, as long as the open
+/// group lives.
 ///
 /// ```swift
 /// viewModel.logIn *= password.returnPublisher
 /// ```
+///
+/// A value that arrives while the command refuses to run is ignored. To connect a button, write
+/// `button *= viewModel.logIn`: the button then also shows whether the command is enabled.
 @MainActor
 public func *= <Input, Output, Source: Publisher>(
   command: Command<Input, Output>, publisher: Source

@@ -1,7 +1,15 @@
 // Shorthands for making and running commands.
 
 extension Command {
-  /// Creates a command that calls `function`.
+  /// Creates a command that calls `function` for each run.
+  ///
+  /// ```swift
+  /// save = Command(isEnabled: form.canSubmit) { [form] in try await form.submit(send) }
+  /// ```
+  ///
+  /// The function is called on the main actor, in a later turn of the main loop. Its result is a
+  /// value of the command, and an error that it throws is one of its errors. The command retains
+  /// the function, which must not capture the owner of the command.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -12,7 +20,8 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Creates a command that calls `function` with a function that reports its progress.
+  /// Creates a command that calls `function` with a ``CommandProgress``, to which it reports how
+  /// much is done.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -24,6 +33,13 @@ extension Command {
   }
 
   /// Creates a command that subscribes to the result of `makePublisher` for each run.
+  ///
+  /// The publisher is made and subscribed to at once. Each of its values is a value of the
+  /// command. Its completion ends the run, and its failure is an error of the command.
+  ///
+  /// ```swift
+  /// search = Command(policy: .latest, publisher: { text in server.results(for: text) })
+  /// ```
   public convenience init<Enabling: Publisher, Source: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -36,6 +52,8 @@ extension Command {
 
   /// Creates a command that calls a method of `object`, which is referenced weakly:
   /// `Command(store, Store.save)`.
+  ///
+  /// Once the object is released, a run ends at once and sends neither a value nor an error.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output,
@@ -49,6 +67,10 @@ extension Command {
 
   /// Sets a method of `object`, which is referenced weakly, as the work of a command that was
   /// made without work.
+  ///
+  /// Call it at the end of the initialiser that made the command.
+  ///
+  /// - Precondition: The command has no work yet.
   public func perform<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output
@@ -58,7 +80,8 @@ extension Command {
 }
 
 extension Command where Input == Void {
-  /// Creates a command that calls a method of `object` without arguments.
+  /// Creates a command that calls a method of `object` without arguments. The object is
+  /// referenced weakly.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output,
@@ -71,7 +94,9 @@ extension Command where Input == Void {
   }
 
   /// Sets a method of `object` without arguments as the work of a command that was made without
-  /// work.
+  /// work. The object is referenced weakly.
+  ///
+  /// - Precondition: The command has no work yet.
   public func perform<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output

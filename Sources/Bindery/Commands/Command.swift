@@ -49,10 +49,10 @@ public final class Command<Input, Output> {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - isEnabled: A publisher of whether the command can be run; by default it always can.
-  ///     Until its first value the command is disabled. The present value of a ``ValuePublisher``
-  ///     counts also inside a transaction, before it is sent: `name.value = "Ada"; save()`. The
-  ///     values of other publishers, such as operators, count when they are sent.
+  ///   - isEnabled: A publisher of whether the command can be run; by default it always can. Until
+  ///     its first value the command is disabled. The current value of a ``ValuePublisher`` counts
+  ///     even inside a transaction, before it is sent: `name.value = "Ada"; save()`. The values of
+  ///     other publishers, such as operators, count when they are sent.
   ///   - policy: The policy for a run that is requested during another.
   ///   - owner: The owner whose end cancels the runs.
   ///   - work: The work of a run. Without it, call ``perform(_:)`` before the first run.
@@ -64,7 +64,8 @@ public final class Command<Input, Output> {
     name = "the command of \(fileID):\(line)"
     var group = BindingGroup.current
     if case .group(let owner) = owner.owner { group = owner }
-    let outputs = CommandOutputs(isEnabled: isEnabled == nil, group: group, name: name)
+    let outputs = CommandOutputs(
+      isEnabled: isEnabled == nil, group: group, name: name, place: SourceLine(fileID, line))
     runs = CommandRuns(policy: policy, isAllowed: isEnabled == nil, outputs: outputs)
     if case .group(let owner) = owner.owner { runs.belong(to: owner) }
     if let isEnabled { runs.follow(isEnabled) }
@@ -78,21 +79,23 @@ public final class Command<Input, Output> {
   // MARK: Outputs
 
   /// A publisher of whether a run would be accepted now, to begin or to wait. It is false while
-  /// another run is on if the policy is ``CommandPolicy/drop``, and when the command is gone.
+  /// another run is in progress if the policy is ``CommandPolicy/drop``, and when the command is
+  /// gone.
   public var isEnabled: ObservedValue<Bool> { property(runs.outputs.isEnabled) }
 
-  /// A publisher of whether a run is on.
+  /// A publisher of whether a run is in progress.
   public var isExecuting: ObservedValue<Bool> { property(runs.outputs.isExecuting) }
 
   /// A publisher of the progress from 0 to 1; the mean of several runs. It is nil while no run is
-  /// on, and for work that does not report progress.
+  /// in progress, and for work that does not report progress.
   public var progress: ObservedValue<Double?> { property(runs.outputs.progress) }
 
-  /// A publisher of the values of the runs. The ``CommandPolicy`` defines the order of several
-  /// runs.
+  /// A publisher of the values of the runs, on the main actor. The ``CommandPolicy`` defines the
+  /// order of several runs. A new subscriber does not receive earlier values.
   public let values = CommandEvents<Output>()
 
-  /// A publisher of the errors of the runs.
+  /// A publisher of the errors of the runs, on the main actor. Cancelled and refused runs send no
+  /// error.
   public var errors: CommandEvents<any Error> { runs.outputs.errors }
 
   private func property<Value>(_ value: Observed<Value>) -> ObservedValue<Value> {
@@ -104,11 +107,19 @@ public final class Command<Input, Output> {
 
   /// Starts a run, or queues it.
   ///
+  /// When this returns, ``isExecuting`` has its new value. A function begins in a later turn of
+  /// the main loop. A publisher is subscribed to before this returns, unless the run has to wait
+  /// for others.
+  ///
   /// - Returns: Whether the run was accepted. It is refused, without effect, if the command is
   ///   disabled or its policy does not allow it.
+  /// - Precondition: The command has work.
   @discardableResult
   public func run(_ input: Input) -> Bool {
-    guard runs.refusal == nil else { return false }
+    guard runs.refusal == nil else {
+      Tracing.noteRefusal(.command, name, value: SecretInput.text(of: input))
+      return false
+    }
     admit(RunRecord(), input)
     return true
   }
@@ -119,8 +130,13 @@ public final class Command<Input, Output> {
 
   /// Runs the command and returns this run's value, or the last value of its publisher.
   ///
+  /// ```swift
+  /// let account = try await viewModel.logIn.result(of: password)
+  /// ```
+  ///
   /// The value and the error are also sent to the subscribers. If the waiting task is cancelled,
-  /// so is the run.
+  /// so is the run. An error that this method throws is not reported to the error handler of the
+  /// group.
   ///
   /// - Throws: The error of the work; a `CancellationError` if the run was cancelled; a
   ///   ``CommandError`` if it was refused or had no value.
@@ -145,28 +161,40 @@ public final class Command<Input, Output> {
   ) {
     guard let work else {
       programmerError(
-        "\(name) was run before it had work.",
+        "command-without-work", "\(name) was run before it had work.",
         remedy: "Call `perform(self, Method)` at the end of the initialiser that made it.")
     }
     let handle = CommandRun(record: run, values: values, awaiter: awaiter)
     run.start = { work.start(input, handle) }
-    runs.admit(run)
+    guard Tracing.isOn else { return runs.admit(run) }
+    let step = Tracing.note(
+      .command, name, value: SecretInput.text(of: input), place: runs.outputs.place)
+    run.step = step
+    // A run that waits begins as a part of another step.
+    run.start = {
+      Tracing.with(.init([step], isPlaced: false)) { work.start(input, handle) }
+    }
+    Tracing.run(step) { runs.admit(run) }
   }
 
-  /// Cancels the runs that are on and those that wait. They send no further values or errors.
+  /// Cancels the runs in progress and those that wait. They send no further values or errors.
+  ///
+  /// ``isExecuting`` is false when this returns. The tasks of the runs are cancelled, and their
+  /// work may go on for a while. A caller that awaits a result receives a `CancellationError`.
   public func cancel() {
     runs.cancel()
   }
 
   // MARK: Work
 
-  /// Sets the work of a command that was made without it.
+  /// Sets the work of a command that was made without it. The command retains the work.
   ///
   /// - Precondition: The command has no work yet.
   public func perform(_ work: CommandWork<Input, Output>) {
     guard self.work == nil else {
       programmerError(
-        "\(name) was given work twice.", remedy: "Make another command for other work.")
+        "work-given-twice", "\(name) was given work twice.",
+        remedy: "Make another command for other work.")
     }
     self.work = work
     runs.reportsProgress = work.reportsProgress

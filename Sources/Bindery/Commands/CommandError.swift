@@ -1,9 +1,12 @@
 /// An error of ``Command/result(of:)`` that does not come from the work itself.
+///
+/// Only that method throws it. ``Command/run(_:)`` returns false if the run is refused, and
+/// ``Command/errors`` does not send it.
 public enum CommandError: Error, Equatable, CustomStringConvertible {
   /// The command was disabled, so the run was refused.
   case disabled
 
-  /// Another run was on, and the command's policy is ``CommandPolicy/drop``.
+  /// Another run was in progress, and the command's policy is ``CommandPolicy/drop``.
   case busy
 
   /// The run's publisher finished without a value.

@@ -1,7 +1,11 @@
 /// A publisher of the values or the errors of a command's runs.
 ///
 /// It sends on the main actor, in a ``transaction(_:)``, and never fails or completes. A new
-/// subscriber does not receive earlier events.
+/// subscriber does not receive earlier events. A subscription does not keep the command alive.
+///
+/// ```swift
+/// Handler(self, LoginPage.showAccount) *= viewModel.logIn.values
+/// ```
 public final class CommandEvents<Output>: Publisher {
   public typealias Failure = Never
 

@@ -21,16 +21,18 @@ final class CommandOutputs {
   private var isSending = false
 
   private weak var group: BindingGroup?
-  private let name: String
+  let name: String
+  /// The line that made the command.
+  let place: SourceLine
   private var waiting: [@MainActor () -> Void] = []
 
   /// - Parameter group: The group that reports errors without a subscriber.
-  init(isEnabled: Bool, group: BindingGroup?, name: String) {
+  init(isEnabled: Bool, group: BindingGroup?, name: String, place: SourceLine) {
     self.isEnabled = EnabledValue(isEnabled, name: "whether \(name) is enabled")
     isExecuting = Observed(false, name: "whether \(name) is executing")
     progress = Observed(nil, name: "the progress of \(name)")
     self.group = group
-    self.name = name
+    (self.name, self.place) = (name, place)
   }
 
   /// Calls `event`, which sends values, after all events that are being sent. Call it in a

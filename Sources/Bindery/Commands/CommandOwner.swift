@@ -1,4 +1,10 @@
-/// The owner of a command's runs. Its end cancels the runs that are on or wait.
+/// The owner of a command's runs. Its end cancels the runs that are in progress or waiting.
+///
+/// Choose a group for work that has to go on when its screen is closed:
+///
+/// ```swift
+/// upload = Command(owner: .group(app.longWork)) { photo in try await server.send(photo) }
+/// ```
 @MainActor
 public struct CommandOwner {
   enum Owner {
@@ -18,7 +24,7 @@ public struct CommandOwner {
     CommandOwner(owner: .group(group))
   }
 
-  /// The group whose block is running, as for a view model that is made in a page's bindings.
+  /// The group whose block is running, for example if a page makes its view model in its bindings.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public static var openGroup: CommandOwner {

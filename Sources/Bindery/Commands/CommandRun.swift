@@ -43,33 +43,46 @@ extension CommandRun {
   /// Sends a value, and does not end the run.
   func send(_ value: Output) {
     guard record.isOn, let runs = record.runs else { return }
-    awaiter?.take(value)
-    runs.change { send(value, to: runs.outputs) }
+    tracing(value) {
+      awaiter?.take(value)
+      runs.change { send(value, to: runs.outputs) }
+    }
   }
 
   func end(with value: Output) {
     guard record.isOn, let runs = record.runs else { return }
-    runs.end(record) {
-      send(value, to: runs.outputs)
-      awaiter?.take(value)
-      awaiter?.finish()
+    tracing(value) {
+      runs.end(record) {
+        send(value, to: runs.outputs)
+        awaiter?.take(value)
+        awaiter?.finish()
+      }
     }
   }
 
   /// Ends the run after all its values were sent.
   func end() {
     guard record.isOn, let runs = record.runs else { return }
-    runs.end(record) { awaiter?.finish() }
+    tracing(nil) { runs.end(record) { awaiter?.finish() } }
   }
 
   func end(failing error: any Error) {
     guard record.isOn, let runs = record.runs else { return }
-    runs.end(record) {
-      if !(error is CancellationError) {
-        runs.outputs.send(error, isAwaited: awaiter != nil)
+    tracing(error) {
+      runs.end(record) {
+        if !(error is CancellationError) {
+          runs.outputs.send(error, isAwaited: awaiter != nil)
+        }
+        awaiter?.fail(error)
       }
-      awaiter?.fail(error)
     }
+  }
+
+  /// Runs `body`, which sends what a run has answered, as a step of the trace.
+  private func tracing(_ answer: @autoclosure () -> Any?, _ body: () -> Void) {
+    Tracing.step(
+      .answer, record.runs?.outputs.name ?? "a command", value: answer().map { ShortText.of($0) },
+      place: record.runs?.outputs.place, also: record.step, body)
   }
 
   private func send(_ value: Output, to outputs: CommandOutputs) {

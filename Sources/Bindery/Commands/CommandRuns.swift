@@ -1,6 +1,6 @@
-/// The runs of a command: those that are on and those that wait. It begins and ends them.
+/// The runs of a command: those in progress and those that wait. It begins and ends them.
 ///
-/// Each change updates the present values first, and then sends them, in a transaction.
+/// Each change updates the current values first, and then sends them, in a transaction.
 ///
 /// **How a command runs.** ``Command`` knows its input and its output. `CommandRuns` and
 /// ``CommandOutputs``, which sends everything in one order, know neither: optionals and arrays of
@@ -16,7 +16,7 @@ final class CommandRuns {
   private let policy: CommandPolicy.Rule
   /// The last value of the publisher that enables the command.
   private var isAllowed: Bool
-  /// Reads the present value of that publisher, if it has one: in a transaction it sends the
+  /// Reads the current value of that publisher, if it has one: in a transaction it sends the
   /// value only at the end.
   private var readAllowed: (@MainActor () -> Bool)?
   private var isClosed = false
@@ -126,7 +126,7 @@ final class CommandRuns {
     if run.isOn { run.activity = activity } else { activity.cancel() }
   }
 
-  /// Removes a run from those that are on.
+  /// Removes a run from those in progress.
   private func remove(_ run: RunRecord) {
     let last = running.removeLast()
     if last !== run {
@@ -136,7 +136,7 @@ final class CommandRuns {
     run.detach()
   }
 
-  /// Removes all runs that are on, before cancelling one of them can have effects.
+  /// Removes all runs in progress, before cancelling one of them can have effects.
   private func takeRunning() -> [RunRecord] {
     let runs = running
     running = []
@@ -144,9 +144,10 @@ final class CommandRuns {
     return runs
   }
 
-  /// Ends a run. `sendEnd` is called when `isExecuting` reads as changed, and before that is sent.
+  /// Ends a run. Calls `sendEnd` once `isExecuting` has its new value, before that value is sent.
   func end(_ run: RunRecord, _ sendEnd: () -> Void) {
     remove(run)
+    run.activity = .none
     change {
       sendEnd()
       beginWaiting()
@@ -160,7 +161,7 @@ final class CommandRuns {
 
   // MARK: Cancelling
 
-  /// Cancels all runs that are on or wait.
+  /// Cancels all runs that are in progress or wait.
   func cancel() {
     guard !running.isEmpty || !waiting.isEmpty || isClosed else { return }
     let cancelled = waiting.removeAll() + takeRunning()
@@ -184,7 +185,9 @@ final class CommandRuns {
 
   private func drop(_ run: RunRecord) {
     run.detach()
-    run.activity.cancel()
+    let activity = run.activity
+    run.activity = .none
+    activity.cancel()
     run.awaiter?.fail(CancellationError())
   }
 

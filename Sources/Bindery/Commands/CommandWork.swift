@@ -23,7 +23,8 @@ public struct CommandWork<Input, Output> {
     start = { input, run in run.perform(input, function) }
   }
 
-  /// Creates work that calls `function` with a function that reports its progress.
+  /// Creates work that calls `function` with a ``CommandProgress``, to which it reports how much
+  /// is done.
   public init(
     _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
   ) {
@@ -34,7 +35,8 @@ public struct CommandWork<Input, Output> {
     }
   }
 
-  /// Creates work that subscribes to the result of `makePublisher` for each run.
+  /// Creates work that subscribes to the result of `makePublisher` for each run. Its values may
+  /// arrive on any thread; they cross to the main actor in order, together with its end.
   public init<Source: Publisher>(publisher makePublisher: @escaping @MainActor (Input) -> Source)
   where Source.Output == Output {
     reportsProgress = false
@@ -61,7 +63,8 @@ extension CommandWork {
     }
   }
 
-  /// Creates work that calls a method without arguments.
+  /// Creates work that calls a method of `object` without arguments. The object is referenced
+  /// weakly.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output
@@ -72,7 +75,8 @@ extension CommandWork {
     }
   }
 
-  /// Creates work that calls a method with a function that reports its progress.
+  /// Creates work that calls a method of `object` with a ``CommandProgress``, to which it reports
+  /// how much is done. The object is referenced weakly.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method:

@@ -47,14 +47,14 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, CrossingRecei
     nonisolated(unsafe) let event = event
     MainQueue.assumeIsolated {
       // Events from other threads are older.
-      if inbox.mayHaveValues { inbox.takeAll().forEach(take) }
+      if inbox.mayHaveValues { inbox.forEachTakenNow { take($0) } }
       take(event)
     }
   }
 
   @MainActor
   final func takeArrivals() {
-    inbox.take().forEach(take)
+    inbox.forEachTaken { take($0) }
   }
 
   @MainActor

@@ -1,7 +1,7 @@
 /// One run of a command.
 ///
-/// While it is on or waits, it and the command's runs retain each other. The command breaks the
-/// cycle when it is released.
+/// While it is in progress or waits, it and the command's runs retain each other. The command
+/// breaks the cycle when it is released.
 @MainActor
 final class RunRecord {
   /// The task or the subscription of a run, to be cancelled.
@@ -23,11 +23,14 @@ final class RunRecord {
 
   /// The runs that it belongs to, until it has ended or was cancelled.
   var runs: CommandRuns?
-  /// Its index among the runs that are on.
+  /// Its index among the runs in progress.
   var place = nowhere
   var start: (@MainActor () -> Activity)?
+  /// It retains the run, so it is released when the run has ended or was cancelled.
   var activity = Activity.none
   var fraction = 0.0
+  /// The step with which it began, while the trace is on.
+  var step: Int?
   /// The task that awaits its result.
   let awaiter: RunAwaiter?
 

@@ -1,8 +1,14 @@
-/// A control that offers texts, one of which can be chosen. ``PickerBinding`` fills it with
-/// items.
+/// A control that offers strings, one of which can be chosen, such as a drop-down or a segmented
+/// control.
+///
+/// ``PickerBinding`` fills it with items, and binds the chosen one:
+///
+/// ```swift
+/// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
+/// ```
 @MainActor
 public protocol ChoiceControl: InputControl {
-  /// The texts to choose from. Setting new texts keeps the chosen one if it is among them.
+  /// The strings to choose from. Setting them keeps the chosen string if the new ones include it.
   var items: [String] { get set }
 
   /// The index of the chosen item; nil for none.
@@ -13,7 +19,8 @@ public protocol ChoiceControl: InputControl {
 }
 
 extension ChoiceControl {
-  /// A publisher of the chosen index, or nil for none: now, and as the user changes it.
+  /// A publisher of the chosen index, or nil for none: now, and as the user changes it. It ignores
+  /// programmatic changes.
   public var selectionPublisher: ControlPublisher<Int?> {
     ControlPublisher(of: self, read: { $0.selectedIndex }, input: { $0.choiceInput })
   }

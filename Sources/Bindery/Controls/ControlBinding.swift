@@ -18,14 +18,21 @@
 public struct ControlBinding<Value: Equatable> {
   let link: ValueLink<Value>
 
-  /// Returns a binding that shows and changes the value of `subject`.
+  /// Returns a binding that shows and changes the value of `subject`:
+  /// `notifications *= .subject(viewModel.wantsNotifications)`.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<Value, Failure>
   ) -> ControlBinding { ControlBinding(link: .subject(subject)) }
 
   /// Returns a binding that shows a part of a view model's state, and changes it by a method.
   ///
-  /// - Parameter write: Performs the user's choice. The view model is referenced weakly.
+  /// ```swift
+  /// online *= .state(viewModel, \.isOnline) { $0.go(online: $1) }
+  /// ```
+  ///
+  /// - Parameter write: Performs the user's choice, on the main actor, in a ``transaction(_:)``.
+  ///   The view model is referenced weakly. If the state stays as it was, the control shows the
+  ///   former value again.
   public static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Value>,
     _ write: @escaping @MainActor (Model, Value) -> Void
@@ -46,12 +53,23 @@ public struct ControlBinding<Value: Equatable> {
   ) -> ControlBinding { .value(source, Handler(handler)) }
 
   /// Returns a binding that shows and changes a field of a form, and shows the field's problem.
+  ///
+  /// The control takes the focus when the field requests it, and the field counts as visited when
+  /// the focus has left the control. `terms *= viewModel.acceptsTerms` is shorter.
   public static func field(_ field: FormField<Value>) -> ControlBinding {
     ControlBinding(link: .field(field))
   }
 }
 
-/// Binds a control to the view model in both directions. See ``ControlBinding``.
+/// Binds a control to the view model in both directions, as long as the open group lives.
+///
+/// ```swift
+/// volume *= .subject(viewModel.volume)
+/// ```
+///
+/// The control shows the view model's value at once. See ``ControlBinding``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Control: ValueControl>(
   control: Control, binding: ControlBinding<Control.ControlValue>
@@ -62,7 +80,8 @@ public func *= <Control: ValueControl>(
   }
 }
 
-/// Binds a control to a field of a form. See ``ControlBinding/field(_:)``.
+/// Binds a control to a field of a form in both directions, as long as the open group lives. It
+/// also shows the field's problem. See ``ControlBinding/field(_:)``.
 @MainActor
 public func *= <Control: ValueControl>(
   control: Control, field: FormField<Control.ControlValue>

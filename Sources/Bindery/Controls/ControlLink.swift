@@ -28,6 +28,13 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
     show: @escaping @MainActor (Control, Value) -> Bool,
     also: @MainActor (ControlLink) -> Void = { _ in }
   ) {
+    BindingLedger.folding { make(link, control, input, show, also) }
+  }
+
+  private static func make<Control: InputControl>(
+    _ link: ValueLink<Value>, _ control: Control, _ input: UserInput<Value>,
+    _ show: @escaping @MainActor (Control, Value) -> Bool, _ also: @MainActor (ControlLink) -> Void
+  ) {
     let binding = ControlLink(link, control, input) { [weak control] value in
       control.map { show($0, value) } ?? true
     }
@@ -66,14 +73,28 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
 
   override var isReceiverGone: Bool { control == nil }
 
+  override func replay(_ text: String) -> Bool {
+    guard let input, let value = ReplayedValue.value(of: text, as: Value.self) else { return false }
+    input.replay(value)
+    return true
+  }
+
+  override var sourceName: String? { link?.source }
+
+  override var inspected: (object: AnyObject?, property: String?) { (control, input?.name) }
+
   /// The value that the source holds; nil once the source is gone.
   func present() -> Value? { link?.present() }
 
   /// Passes the user's input to the source.
   func take(_ value: Value) {
     guard !isEnded, let link else { return }
-    record?.note(value)
-    link.take(value)
+    guard let record else { return link.take(value) }
+    _ = record.delivering {
+      record.note(value)
+      link.take(value)
+      return true
+    }
   }
 
   /// - Returns: Whether the control shows it; false if it has to wait.
@@ -84,6 +105,10 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
 
   /// Shows the value that the source holds now.
   func showPresent() { input?.showPresent(of: self) }
+
+  /// Passes the value that the source holds now to the other links and the listeners, as an input,
+  /// if the control shows another one.
+  func settlePresent() { input?.settlePresent(of: self) }
 
   /// Shows the value that had to wait.
   func showWaiting() { input?.showWaiting() }
@@ -103,7 +128,7 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
 }
 
 /// The target for the source of a two-way binding, whatever the type of its values: it makes the
-/// control show the present value.
+/// control show the current value.
 @MainActor
 struct Follower {
   private let control: AnyObject
@@ -112,6 +137,14 @@ struct Follower {
   init(_ control: AnyObject, _ change: @escaping @MainActor () -> Void) {
     self.control = control
     self.change = change
+  }
+
+  /// Returns a follower that calls `first` before the control shows the value.
+  func after(_ first: @escaping @MainActor () -> Void) -> Follower {
+    Follower(control) { [change] in
+      first()
+      change()
+    }
   }
 
   func target<Value>() -> BindingTarget<Value> {

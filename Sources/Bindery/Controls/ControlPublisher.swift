@@ -1,19 +1,25 @@
 /// A publisher of the user's actions on a control. It sends on the main actor, and completes when
 /// the control is freed.
 ///
-/// It ignores programmatic changes. A publisher of values begins with the present value, and then
+/// It ignores programmatic changes. A publisher of values begins with the current value, and then
 /// sends the result of each input: an input that a ``ControlBinding`` of the control corrects is
 /// sent corrected, and one that it refuses is not sent. Each action is a ``transaction(_:)``: all
 /// its changes are shown together. The publisher references the control weakly, and stays
-/// connected to it while it has a subscriber.
+/// connected to it while it has a subscriber. Subscribe on the main actor.
+///
+/// ```swift
+/// Handler(viewModel, PeopleViewModel.reload) *= button.tapPublisher
+/// query = field.textPublisher.dropFirst().sink { text in … }  // without the first text
+/// ```
 public struct ControlPublisher<Output>: UserEvents {
   public typealias Failure = Never
 
   private let connect:
     @MainActor (@escaping @MainActor (Output) -> Void) -> (any ControlConnection)?
-  /// Reads the present value; nil for a publisher that does not begin with it.
+  /// Reads the current value; nil for a publisher that does not begin with it.
   private let present: (@MainActor () -> Output?)?
   private let lifetime: @MainActor () -> LifetimeToken?
+  private let control: @MainActor () -> AnyObject?
 
   /// Creates a publisher of a control's events.
   ///
@@ -42,11 +48,18 @@ public struct ControlPublisher<Output>: UserEvents {
     self.connect = { [weak control] handler in
       guard let control else { return nil }
       return connect(control) { [weak control] event in
-        if let control, !isByProgram(control) { handler(event) }
+        guard let control, !isByProgram(control) else { return }
+        Tracing.step(.input, Self.name(of: control)) { handler(event) }
       }
     }
     present = nil
     lifetime = { [weak control] in control.flatMap { LifetimeToken.of($0) } }
+    self.control = { [weak control] in control }
+  }
+
+  @MainActor
+  private static func name(of control: AnyObject) -> String {
+    (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
   }
 
   /// Creates a publisher of a value of a control: now, and as the user changes it.
@@ -86,6 +99,7 @@ public struct ControlPublisher<Output>: UserEvents {
     connect = { [weak control] handler in control.map { input($0).add(handler) } }
     present = { [weak control] in control.map(read) }
     lifetime = { [weak control] in control.flatMap { LifetimeToken.of($0) } }
+    self.control = { [weak control] in control }
   }
 
   /// Creates a publisher of a value of a control, now and as the user changes it. The control
@@ -107,7 +121,8 @@ public struct ControlPublisher<Output>: UserEvents {
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     subscriber.subscribeOnMainActor(
-      to: "A control's publisher", remedy: "Subscribe on the main actor, where it sends."
+      to: "A control's publisher", remedy: "Subscribe on the main actor, where it sends.",
+      inspectedAs: { [control] in SubscribedSource(control: control()) }
     ) { [connect, present, lifetime] in
       let subscription = MainSubscription($0)
       // Each value is a transaction. The closure retains the subscription until that is

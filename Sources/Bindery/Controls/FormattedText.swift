@@ -5,22 +5,26 @@ extension TextFieldBinding {
   /// text form.
   ///
   /// ```swift
-  /// amount *= .number(.value(connection[\.amount], connection.action(\.setAmount)), format: .number)
+  /// amount *= .number(
+  ///   .value(connection[\.amount], connection.action(\.setAmount)), format: .number)
   /// price *= .number(.field(viewModel.price), format: .currency(code: "EUR").locale(locale))
   /// count *= .number(.subject(viewModel.count), format: .number)  // optional: empty is nil
   /// ```
   ///
   /// While the user edits, the binding leaves the text as it is, and passes on the value of each
   /// text that can be parsed. Return and the end of editing replace the text with the formatted
-  /// value. A text that cannot be parsed stays and is not passed on; the control's
-  /// ``InputControl/inputProblem`` marks it as wrong. A value that the program sets meanwhile is
-  /// shown, unless the text already stands for it.
+  /// value. A value that the program sets in the meantime is shown, unless the text already stands
+  /// for it.
+  ///
+  /// Text that cannot be parsed stays and is not passed on; the control's
+  /// ``InputControl/inputProblem`` marks it as wrong. A field of a form is invalid and dirty while
+  /// a control shows such text, so that the previous number is not submitted.
   ///
   /// - Parameters:
   ///   - value: The binding of the value.
   ///   - format: The format that prints and parses the value; its locale defines the decimal
   ///     separator.
-  ///   - problem: A sentence for the user about a text that cannot be parsed.
+  ///   - problem: A sentence for the user about text that cannot be parsed.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
@@ -28,8 +32,8 @@ extension TextFieldBinding {
       value, print: { format.format($0) }, parse: { format.strictlyParsed($0) }, problem: problem)
   }
 
-  /// Returns a binding of a field in which the user edits an optional number: an empty text
-  /// stands for nil. See ``number(_:format:problem:)``.
+  /// Returns a binding of a field in which the user edits an optional number: empty text stands for
+  /// nil. See `number(_:format:problem:)`.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value?>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
@@ -40,7 +44,7 @@ extension TextFieldBinding {
   }
 
   /// Returns a binding of a field in which the user edits a value that two functions print and
-  /// parse. See ``number(_:format:problem:)``.
+  /// parse. See `number(_:format:problem:)`.
   ///
   /// - Parameter parse: Returns the value of a text; nil if the text has none.
   public static func number<Value>(
@@ -98,6 +102,8 @@ private final class FormattedText<Value: Equatable> {
   private var show: (@MainActor (String?) -> Void)?
   /// Another problem of the value.
   private var otherProblem: String?
+  /// The binding of the text.
+  private weak var binding: ControlLink<String>?
 
   init(
     _ link: ValueLink<Value>, _ print: @escaping @MainActor (Value) -> String,
@@ -106,10 +112,17 @@ private final class FormattedText<Value: Equatable> {
     (self.link, self.print, self.parse, self.problem) = (link, print, parse, problem)
   }
 
+  deinit {
+    MainQueue.finish((link.refuse, ObjectIdentifier(self))) { refuse, id in refuse(id, nil) }
+  }
+
   func bind(_ field: some LineControl) {
     let text = ValueLink<String>(
-      name: link.name, present: { self.present() }, follow: link.follow, take: { self.take($0) },
-      decides: link.decides,
+      name: link.name, present: { self.present() },
+      follow: { [link] follower in
+        link.follow(follower.after { [weak self] in self?.valueChanged() })
+      },
+      take: { self.take($0) }, decides: link.decides,
       accompany: { [link] control, show in
         self.show = show
         link.accompany(control) { [weak self] problem in
@@ -118,41 +131,61 @@ private final class FormattedText<Value: Equatable> {
         }
       })
     field.bind(text) { binding in
+      self.binding = binding
       // These handlers retain this object, as the link does.
       for end in [field.focusLeavePublisher, field.returnPublisher] {
         Handler { [weak binding] (_: Void) in
           self.end()
-          binding?.showPresent()
+          binding?.settlePresent()
         }.bind(to: end)
       }
     }
   }
 
-  /// Returns the user's text while it stands for the present value or cannot be parsed; otherwise
+  /// Returns the user's text while it stands for the current value or cannot be parsed; otherwise
   /// the formatted value.
+  ///
+  /// In a transaction a source may still hold the value before the input, so this does not discard
+  /// the user's text.
   private func present() -> String? {
     guard let value = link.present() else { return draft }
-    guard let draft else { return print(value) }
-    if value == (meaning ?? held) { return draft }
-    self.draft = nil
-    showProblem()
-    return print(value)
+    guard let draft, value == (meaning ?? held) else { return print(value) }
+    return draft
+  }
+
+  /// Drops the user's text when the program has set a value for which it does not stand.
+  private func valueChanged() {
+    guard draft != nil, let value = link.present(), value != (meaning ?? held) else { return }
+    discard()
+  }
+
+  private func discard() {
+    draft = nil
+    updateProblem()
   }
 
   private func take(_ text: String) {
     (draft, meaning) = (text, parse(text))
     if let meaning { link.take(meaning) }
     held = link.present()
-    showProblem()
+    updateProblem()
   }
 
-  /// Ends editing. A text that cannot be parsed stays.
+  /// Ends editing. Text that cannot be parsed stays.
   private func end() {
     if meaning != nil { draft = nil }
   }
 
-  private func showProblem() {
-    let isWrong = draft != nil && meaning == nil
-    show?(isWrong ? problem : otherProblem)
+  private var isWrong: Bool { draft != nil && meaning == nil }
+
+  private func updateProblem() {
+    let refused = RefusedText(problem: problem) { [weak self] in
+      self?.discard()
+      self?.binding?.settlePresent()
+    }
+    link.refuse(ObjectIdentifier(self), isWrong ? refused : nil)
+    showProblem()
   }
+
+  private func showProblem() { show?(isWrong ? problem : otherProblem) }
 }

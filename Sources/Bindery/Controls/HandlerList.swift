@@ -33,7 +33,7 @@ package final class HandlerList {
 }
 
 /// The connection of a handler to a control. It does not keep the control alive unless it was
-/// added with an owner, and ends when it is disconnected.
+/// added with an owner, and ends when it is disconnected. The control retains it until then.
 @MainActor
 public final class HandlerEntry: ControlConnection {
   private weak var list: HandlerList?

@@ -17,8 +17,9 @@ public protocol InputControl: FocusTarget {
   /// default is true.
   static var tellsProgramChanges: Bool { get }
 
-  /// The problem with the user's input; nil for none. The control shows it, also to assistive
-  /// technology.
+  /// The problem with the user's input; nil for none. The control shows it, and reports it to
+  /// assistive technology. Bindings set it to the shown problem of a form's field, and to that of a
+  /// text that is not a number.
   var inputProblem: String? { get set }
 
   /// Runs `handler` when the keyboard focus has left the control and all it contains.
@@ -37,12 +38,15 @@ extension InputControl {
   }
 }
 
-/// An object that can take the keyboard focus.
+/// An object that can take the keyboard focus, such as the next field of a form.
+///
+/// All controls of the toolkit layers conform. `.nextField(_:)` of a ``TextFieldBinding`` and the
+/// fields of a form move the focus through it.
 @MainActor
 public protocol FocusTarget: AnyObject {
   /// Asks for the keyboard focus.
   ///
-  /// - Returns: Whether this object has the focus now. The request may be refused: the present
+  /// - Returns: Whether this object has the focus now. The request may be refused: the current
   ///   owner may keep the focus, or this object may not be visible.
   @discardableResult
   func takeFocus() -> Bool

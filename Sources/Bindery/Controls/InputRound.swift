@@ -19,21 +19,27 @@ final class InputRound<Value: Equatable>: Deliverable {
   }
 
   private let input: UserInput<Value>
-  private let entered: Value
+  let entered: Value
   private var value: Value
   private var stands: [Stand]
   private var corrections = 0
-  /// Whether the last correction is the former value of its source: then the input is refused.
+  /// Whether the last correction is the previous value of its source: then the input is refused.
   private var isRefused = false
   /// The value that the listeners have received.
   private var sent: Value?
   var isQueued = false
 
-  init(_ input: UserInput<Value>, _ entered: Value) {
+  /// - Parameter author: The link that has made the value of the last input, if it is not the
+  ///   user's.
+  init(_ input: UserInput<Value>, _ entered: Value, by author: ControlLink<Value>? = nil) {
     self.input = input
     self.entered = entered
     value = entered
-    stands = input.links.map { Stand(link: $0, former: $0.present()) }
+    stands = input.links.map { link in
+      let isAuthor = link === author
+      return Stand(
+        link: link, former: link.present(), wasAsked: isAuthor, knowsValue: isAuthor)
+    }
   }
 
   /// Runs until all links agree. If a transaction or a pass is under way, it continues when that
@@ -65,7 +71,7 @@ final class InputRound<Value: Equatable>: Deliverable {
       let stand = stands[index]
       (stands[index].wasAsked, stands[index].knowsValue) = (true, true)
       guard !stand.link.isEnded else { continue }
-      // A handler receives each input, also one that another link's handler has already applied.
+      // A handler receives each input, even one that another link's handler has already applied.
       let isNews =
         !stand.wasAsked && stand.link.decides && (value == entered || value != stand.former)
       if isNews || stand.link.present() != value { stand.link.take(value) }
@@ -80,6 +86,7 @@ final class InputRound<Value: Equatable>: Deliverable {
     for (index, stand) in stands.enumerated() where stand.knowsValue && !stand.link.isEnded {
       guard let answer = stand.link.present(), answer != value else { continue }
       isRefused = answer == stand.former
+      if isRefused, let record = stand.link.record { record.note(.refused) }
       for other in stands.indices { stands[other].knowsValue = other == index }
       return correct(answer)
     }

@@ -3,14 +3,17 @@
 ///
 /// ```swift
 /// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
-/// unit *= PickerBinding.items(Unit.allCases).value(connection[\.unit], connection.action(\.setUnit))
+/// unit *= PickerBinding.items(Unit.allCases)
+///   .value(connection[\.unit], connection.action(\.setUnit))
 /// ```
 ///
 /// The value lives in a subject, in a part of a state that a method changes, in a field of a
 /// form, or in a store.
 ///
-/// A value that is not among the items yet is shown as soon as a list that contains it arrives.
-/// The binding sends the user's choices, and ignores programmatic ones.
+/// A value that is not among the items yet is shown as soon as a list that contains it arrives;
+/// until then no item is chosen. The binding sends the user's choices, and ignores programmatic
+/// ones. The view model decides, as for a ``ControlBinding``. If two items are equal, the first one
+/// is shown as chosen.
 @MainActor
 public struct PickerBinding<Item: Equatable> {
   private let items: AnyPublisher<[Item], Never>
@@ -26,14 +29,16 @@ public struct PickerBinding<Item: Equatable> {
     .items(Just(items), title: title)
   }
 
-  /// Returns a binding that shows the items of a publisher.
+  /// Returns a binding that shows the latest items of a publisher, which may be sent on any thread.
+  /// The picker keeps its present items until the publisher sends some.
   public static func items<Source: Publisher>(
     _ items: Source, title: @escaping (Item) -> String = { "\($0)" }
   ) -> PickerBinding where Source.Output == [Item], Source.Failure == Never {
     PickerBinding(items: items.eraseToAnyPublisher(), title: title)
   }
 
-  /// Returns this binding, which also shows and changes the value of `subject`.
+  /// Returns this binding, which also shows and changes the value of `subject`; nil while no item
+  /// is chosen.
   public func value(_ subject: CurrentValueSubject<Item?, Never>) -> PickerBinding {
     linked(.subject(subject))
   }
@@ -111,8 +116,10 @@ public struct PickerBinding<Item: Equatable> {
   }
 }
 
-/// Fills a drop-down or a segmented control, and binds it to the view model. See
-/// ``PickerBinding``.
+/// Fills a drop-down or a segmented control, and binds it to the view model, as long as the open
+/// group lives. See ``PickerBinding``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Item>(picker: some ChoiceControl, binding: PickerBinding<Item>) {
   binding.bind(picker)
@@ -142,7 +149,9 @@ private final class ShownItems<Item: Equatable> {
     value.map { item in
       item.flatMap { self.items.firstIndex(of: $0) }
     } from: { index in
-      .some(index.map { self.items[$0] })
+      guard let index else { return .some(nil) }
+      // Another binding may have given the control more items.
+      return self.items.indices.contains(index) ? .some(self.items[index]) : .none
     }
   }
 }

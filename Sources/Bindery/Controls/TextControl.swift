@@ -1,9 +1,12 @@
-/// A control in which the user edits a text.
+/// A control in which the user edits text.
+///
+/// Toolkit layers make their text controls conform to ``LineControl`` or ``MultilineControl``,
+/// which then have all bindings of text.
 @MainActor
 public protocol TextControl: InputControl, SecretHolder {
-  /// The text. Setting a different text keeps the position of the caret, as far as the new text
-  /// is long enough. If the text was empty, the caret moves to the end; a text that reverts the
-  /// user's last edit moves the caret back, too. Setting the same text does nothing.
+  /// The text. Setting a different text keeps the position of the caret, if the new text is long
+  /// enough. If the text was empty, the caret moves to the end; a text that reverts the user's last
+  /// edit moves the caret back, too. Setting the same text does nothing.
   var controlText: String { get set }
 
   /// Whether an input method is composing. The text is then incomplete.
@@ -28,14 +31,14 @@ extension TextControl {
   /// Whether the text is a password; false by default.
   public var holdsSecret: Bool { false }
 
-  /// Shows a text that the program sets. If it differs from the present text, the user can undo
+  /// Shows a text that the program sets. If it differs from the current text, the user can undo
   /// neither the edits of that text nor this change.
   public func showText(_ text: String) {
     changeByProgram { controlText = text }
   }
 
   /// Runs `change`, in which the program changes the control. Bindings write every text through
-  /// this method: it discards the user's edits of the former text, whose undo would hit the wrong
+  /// this method: it discards the user's edits of the previous text, whose undo would hit the wrong
   /// place.
   func changeByProgram(_ change: () -> Void) {
     let former = controlText
@@ -43,7 +46,8 @@ extension TextControl {
     if controlText != former { forgetEdits() }
   }
 
-  /// A publisher of the text: now, and as the user edits it.
+  /// A publisher of the text: now, and as the user edits it. It ignores texts that the program
+  /// sets. Each keystroke sends the whole text.
   public var textPublisher: ControlPublisher<String> {
     ControlPublisher(of: self, read: { $0.controlText }, input: { $0.textInput })
   }
@@ -81,7 +85,8 @@ extension TextControl {
   }
 }
 
-/// A control with a single line of text, in which Return means "done".
+/// A control with a single line of text, in which Return means "done". A ``TextFieldBinding`` binds
+/// it.
 @MainActor
 public protocol LineControl: TextControl {
   /// Runs `handler` when the user presses Return.
@@ -97,6 +102,7 @@ extension LineControl {
   }
 }
 
-/// A control with several lines of text, in which Return begins a new line.
+/// A control with several lines of text, in which Return begins a new line. A ``TextViewBinding``
+/// binds it.
 @MainActor
 public protocol MultilineControl: TextControl {}

@@ -15,14 +15,14 @@
 /// problem.problemBinding *= viewModel.email.shownProblem
 /// ```
 ///
-/// The field shows the value, and sends the texts that the user types. The binding never loops
+/// The field shows the value, and sends the text that the user types. The binding never loops
 /// and keeps the caret in place. While an input method composes, the program's text waits. The
 /// next field is referenced weakly.
 ///
 /// The view model decides: at the end of the ``transaction(_:)`` the field shows the view model's
 /// text, whatever the user typed. If processing a text takes longer, bind the field to a subject;
-/// otherwise the typed text would disappear meanwhile. Several bindings of one field settle each
-/// text together, as several ``ControlBinding``s do.
+/// otherwise the typed text would disappear in the meantime. Several bindings of one field settle
+/// each text together, as several ``ControlBinding``s do.
 @MainActor
 public struct TextFieldBinding {
   private var parts: [@MainActor (any LineControl) -> Void] = []
@@ -32,12 +32,15 @@ public struct TextFieldBinding {
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { TextFieldBinding().subject(subject) }
 
-  /// Returns a binding that sends the texts that the user types to `subject`. It does not change
-  /// the field.
+  /// Returns a binding that sends the text that the user types to `subject`, which it references
+  /// weakly. It does not change the field, and does not send the text that the field has when it is
+  /// bound.
   public static func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String { TextFieldBinding().subject(subject) }
 
-  /// Returns a binding with which Return moves the focus to `next`.
+  /// Returns a binding with which Return moves the focus to `next`, which is referenced weakly. If
+  /// `next` refuses the focus, the group's error handler receives
+  /// ``BindingError/focusRefused(target:)``.
   public static func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     TextFieldBinding().nextField(next)
   }
@@ -49,8 +52,13 @@ public struct TextFieldBinding {
 
   /// Returns a binding that shows a part of a view model's state, and changes it by a method.
   ///
-  /// - Parameter write: Applies the text that the user typed. The view model is referenced
-  ///   weakly.
+  /// ```swift
+  /// name *= .state(viewModel, \.name) { $0.rename($1) }
+  /// ```
+  ///
+  /// - Parameter write: Applies the text that the user typed, on the main actor, in a
+  ///   ``transaction(_:)``. The view model is referenced weakly. If the state stays as it was, the
+  ///   field shows the former text again.
   public static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, String>,
     _ write: @escaping @MainActor (Model, String) -> Void
@@ -58,14 +66,14 @@ public struct TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.state(viewModel, part, write)) }
   }
 
-  /// Returns a binding that shows a value, and passes the texts that the user types to a handler.
+  /// Returns a binding that shows a value, and passes the text that the user types to a handler.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: Handler<String>
   ) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.value(source, handler)) }
   }
 
-  /// Returns a binding that shows a value, and passes the texts that the user types to a closure.
+  /// Returns a binding that shows a value, and passes the text that the user types to a closure.
   /// The open group retains the closure: capture its owner weakly.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
@@ -79,13 +87,15 @@ public struct TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.field(field)) }
   }
 
-  /// Returns this binding, which also sends the texts that the user types to `subject`.
+  /// Returns this binding, which also sends the text that the user types to `subject`, which it
+  /// references weakly.
   public func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String {
     adding { field in subject.bind(to: field.userText) }
   }
 
-  /// Returns this binding, with which Return also moves the focus to `next`.
+  /// Returns this binding, with which Return also moves the focus to `next`, as for the static
+  /// method of this name.
   public func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     adding { [weak next] field in
       guard let next else { return }
@@ -94,7 +104,7 @@ public struct TextFieldBinding {
   }
 
   /// Returns this binding, with which Return also calls a method of `object`, as in
-  /// `.didReturn(self, SignUpPage.submit)`.
+  /// `.didReturn(self, SignUpPage.submit)`. The object is referenced weakly.
   public func didReturn<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) -> TextFieldBinding {
@@ -112,13 +122,23 @@ public struct TextFieldBinding {
   }
 }
 
-/// Binds a text field to the view model in both directions. See ``TextFieldBinding``.
+/// Binds a text field to the view model in both directions, as long as the open group lives.
+///
+/// ```swift
+/// firstName *= .subject(viewModel.firstName).nextField(lastName)
+/// ```
+///
+/// The field shows the view model's text at once. See ``TextFieldBinding``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= (field: some LineControl, binding: TextFieldBinding) {
   binding.bind(field)
 }
 
-/// Binds a text field to a field of a form. See ``TextFieldBinding/field(_:)``.
+/// Binds a text field to a field of a form in both directions, as long as the open group lives. It
+/// also shows the field's problem, and takes the focus when the field requests it. See
+/// ``TextFieldBinding/field(_:)``.
 @MainActor
 public func *= (field: some LineControl, value: FormField<String>) {
   field *= .field(value)

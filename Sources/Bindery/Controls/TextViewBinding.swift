@@ -3,13 +3,15 @@
 /// It works as a ``TextFieldBinding`` does, but Return begins a new line.
 public typealias TextViewBinding = ControlBinding<String>
 
-/// Binds several lines of text to the view model. See ``TextViewBinding``.
+/// Binds several lines of text to the view model in both directions, as long as the open group
+/// lives. See ``TextViewBinding``.
 @MainActor
 public func *= (text: some MultilineControl, binding: TextViewBinding) {
   text.bind(binding.link)
 }
 
-/// Binds several lines of text to a field of a form. See ``ControlBinding/field(_:)``.
+/// Binds several lines of text to a field of a form in both directions, as long as the open group
+/// lives. See ``ControlBinding/field(_:)``.
 @MainActor
 public func *= (text: some MultilineControl, field: FormField<String>) {
   text.bind(.field(field))

@@ -2,8 +2,12 @@
 ///
 /// The control events of toolkits conform to it, and so do the events that `map`, `compactMap`,
 /// `filter`, `dropFirst`, `removeDuplicates` and `merge` derive from them. Subjects do not
-/// conform: values that a program sends are not input. `BinderyTesting` has a conforming
-/// publisher for tests.
+/// conform: values that a program sends are not input. For tests, `BinderyTesting` has
+/// `SimulatedEvents`.
+///
+/// ```swift
+/// viewModel.query *= searchField.textPublisher.map { $0.lowercased() }
+/// ```
 public protocol UserEvents: Publisher {}
 
 extension Publishers.Map: UserEvents where Upstream: UserEvents {}

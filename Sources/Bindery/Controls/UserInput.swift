@@ -113,13 +113,38 @@ final class UserInput<Value: Equatable>: AnyUserInput {
 
   private func hear() {
     guard let entered = value(), !isReplacement(entered), !isByProgram() else { return }
+    begin(InputRound(self, entered))
+    if tellsProgramChanges, let present = value(), present != entered { replacement = present }
+    endIfUnused()
+  }
+
+  private func begin(_ round: InputRound<Value>) {
     depth += 1
-    let round = InputRound(self, entered)
     self.round = round
     for listener in listeners { listener.known = nil }
-    SecretInput.telling(of: control) { round.run() }
+    if BindingLedger.isOn {
+      runNoted(round)
+    } else {
+      SecretInput.telling(of: control) { round.run() }
+    }
     depth -= 1
-    if tellsProgramChanges, let present = value(), present != entered { replacement = present }
+  }
+
+  /// Runs a round while inspectors record what happens.
+  @inline(never)
+  private func runNoted(_ round: InputRound<Value>) {
+    SecretInput.telling(of: control, round.entered) {
+      Tracing.step(
+        .input, "\(controlName), \(name)", value: SecretInput.text(of: round.entered)
+      ) {
+        round.run()
+      }
+    }
+  }
+
+  /// Settles a value as if the user had entered it.
+  func replay(_ value: Value) {
+    begin(InputRound(self, value))
     endIfUnused()
   }
 
@@ -152,9 +177,9 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     }
   }
 
-  /// Returns the value that the control shows instead of the one that the listeners have
-  /// received; nil if it shows that one, or if there is only one listener, which must have
-  /// written the other itself.
+  /// Returns the value that the control shows instead of the one that the listeners have received;
+  /// nil if it shows that one, or if there is only one listener, which must have written the other
+  /// value itself.
   func writtenByAListener(insteadOf value: Value) -> Value? {
     guard listeners.count > 1, let shown = self.value(), shown != value else { return nil }
     return shown
@@ -174,6 +199,13 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     show(value, of: link)
   }
 
+  /// Settles the value that a link has made of the last input, for example its printed form.
+  func settlePresent(of link: ControlLink<Value>) {
+    guard round == nil, let value = link.present(), value != self.value() else { return }
+    begin(InputRound(self, value, by: link))
+    endIfUnused()
+  }
+
   /// Shows a value of a link, at once or when an input method has ended its composition.
   func show(_ value: Value, of link: ControlLink<Value>) {
     waiting = link.show(value) ? nil : link
@@ -189,7 +221,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     private var input: UserInput?
     private(set) var handler: (@MainActor (Value) -> Void)?
     private(set) weak var group = BindingGroup.current
-    /// The last value of the present round that it has received, or has written itself.
+    /// The last value of the current round that it has received, or has written itself.
     var known: Value?
 
     init(_ input: UserInput, _ handler: @escaping @MainActor (Value) -> Void) {

@@ -1,9 +1,11 @@
-/// A control with one value that the user changes, such as a switch or a slider.
+/// A control with one value that the user changes, such as a switch or a slider. A
+/// ``ControlBinding`` binds it.
 @MainActor
 public protocol ValueControl: InputControl {
+  /// The type of the value that the user edits.
   associatedtype ControlValue: Equatable
 
-  /// The present value. A value out of the control's range is moved into it.
+  /// The current value. A value outside the control's range is clamped to it.
   var controlValue: ControlValue { get set }
 
   /// Runs `handler` after the value has changed, by the user or the program.
@@ -11,7 +13,8 @@ public protocol ValueControl: InputControl {
 }
 
 extension ValueControl {
-  /// A publisher of the control's value: now, and as the user changes it.
+  /// A publisher of the control's value: now, and as the user changes it. It ignores programmatic
+  /// changes.
   public var controlPublisher: ControlPublisher<ControlValue> {
     ControlPublisher(of: self, read: { $0.controlValue }, input: { $0.userInput })
   }
@@ -21,7 +24,7 @@ extension ValueControl {
   }
 }
 
-/// A control that is on or off.
+/// A control that is on or off, such as a switch or a check button.
 @MainActor
 public protocol ToggleControl: ValueControl where ControlValue == Bool {}
 
@@ -30,7 +33,8 @@ extension ValueControl where ControlValue == Bool {
   public var isOnPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
-/// A control whose value is a number.
+/// A control whose value is a number, such as a slider or a spin button. It can also be bound to a
+/// form's field of whole numbers.
 @MainActor
 public protocol NumberControl: ValueControl where ControlValue == Double {}
 

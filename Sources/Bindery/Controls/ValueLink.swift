@@ -7,7 +7,9 @@
 struct ValueLink<Value> {
   /// The description of the source, for messages.
   var name = "a value"
-  /// The present value; nil once the view model is gone.
+  /// The name of the source for inspectors, if there is one.
+  var source: String?
+  /// The current value; nil once the view model is gone.
   var present: @MainActor () -> Value?
   /// Calls the follower whenever the value changes.
   var follow: @MainActor (Follower) -> Void
@@ -20,6 +22,9 @@ struct ValueLink<Value> {
   var accompany: @MainActor (any InputControl, @escaping @MainActor (String?) -> Void) -> Void = {
     _, _ in
   }
+  /// Records that text in a control stands for no value, or no longer does so (nil). The control is
+  /// identified by an object of its own.
+  var refuse: @MainActor (ObjectIdentifier, RefusedText?) -> Void = { _, _ in }
 
   /// Returns a link to a subject's value.
   static func subject<Failure>(_ subject: CurrentValueSubject<Value, Failure>) -> ValueLink
@@ -35,7 +40,7 @@ struct ValueLink<Value> {
     _ write: @escaping @MainActor (Model, Value) -> Void
   ) -> ValueLink where Value: Equatable {
     ValueLink(
-      name: "a state of \(Model.self)",
+      name: "a state of \(Model.self)", source: "\(Model.self)",
       present: { [weak viewModel] in viewModel?.state[keyPath: part] },
       follow: { [weak viewModel] control in
         if let viewModel { control.target().bind(to: viewModel[part]) }
@@ -57,7 +62,8 @@ struct ValueLink<Value> {
     ValueLink(
       name: "a form’s field", present: { [weak field] in field?.value },
       follow: { $0.target().bind(to: field) },
-      take: { [weak field] in field?.value = $0 }, accompany: { $0.accompany(field, $1) })
+      take: { [weak field] in field?.value = $0 }, accompany: { $0.accompany(field, $1) },
+      refuse: { [weak field] in field?.refuse($1, of: $0) })
   }
 
   /// Returns a link to the whole number of a form's field, for a control with a `Double`.
@@ -65,7 +71,7 @@ struct ValueLink<Value> {
     ValueLink<Int>.field(field).map {
       Double($0)
     } from: {
-      Int($0.rounded())
+      Int(exactly: $0.rounded())
     }
   }
 
@@ -79,9 +85,9 @@ struct ValueLink<Value> {
     from value: @escaping @MainActor (Other) -> Value?
   ) -> ValueLink<Other> {
     ValueLink<Other>(
-      name: name, present: { present().map(other) }, follow: follow,
+      name: name, source: source, present: { present().map(other) }, follow: follow,
       take: { entered in
         if let value = value(entered) { take(value) }
-      }, decides: decides, accompany: accompany)
+      }, decides: decides, accompany: accompany, refuse: refuse)
   }
 }

@@ -14,6 +14,24 @@ package class Arrivals: @unchecked Sendable {
   /// Moves the values that have arrived to where the main actor reads them. Called on the main
   /// actor, under the crossing's lock, so that values sent together are taken together.
   func collect() {}
+
+  /// The causes of the values that have arrived, while causes are recorded. Protected by the
+  /// crossing's lock.
+  final var waitingCauses: [Tracing.Waiting] = []
+  /// The causes of the values that were collected. Used on the main actor only.
+  final var collectedCauses: [Tracing.Waiting] = []
+  /// The causes of the values that newer ones have replaced. Used on the main actor only.
+  final var replacedCauses: [Tracing.Waiting] = []
+
+  /// Adds the causes of a value, in the order of the values.
+  func keep(_ causes: Tracing.Waiting) { waitingCauses.append(causes) }
+
+  /// Moves the causes to where the main actor reads them.
+  @MainActor
+  func collectCauses() {
+    collectedCauses += waitingCauses
+    waitingCauses = []
+  }
 }
 
 /// Carries values from any thread to the main actor, in one turn of the main loop for all of
@@ -33,6 +51,8 @@ package final class Crossing: @unchecked Sendable {
     let arrivals: Arrivals
     /// Stores the value, under the lock; returns whether it is the first that waits there.
     let store: () -> Bool
+    /// The causes of the value, while causes are recorded.
+    let causes = Tracing.waitingForMain()
   }
 
   private let lock = NSLock()
@@ -65,8 +85,9 @@ package final class Crossing: @unchecked Sendable {
     guard !sendings.isEmpty else { return }
     let mustSchedule = locked {
       Self.hasArrivals.store(true, ordering: .releasing)
-      for sending in sendings where sending.store() {
-        waiting.append((sending.arrivals, sending.receiver))
+      for sending in sendings {
+        if let causes = sending.causes { sending.arrivals.keep(causes) }
+        if sending.store() { waiting.append((sending.arrivals, sending.receiver)) }
       }
       defer { isScheduled = true }
       return !isScheduled
@@ -89,17 +110,10 @@ package final class Crossing: @unchecked Sendable {
     return body()
   }
 
-  /// Delivers the values that have arrived: now, or at the end of the write under way.
+  /// Delivers the values that have arrived: now, or at the end of the write, the computation or
+  /// the pass under way.
   @MainActor
-  package static func deliverNow() {
-    if mayHaveArrivals { DeliveryQueue.main.overtakeArrivals() }
-    DeliveryQueue.main.deliverOvertakenArrivals()
-  }
-
-  /// Delivers the values that have arrived: now, or at the end of the write or the pass under
-  /// way.
-  @MainActor
-  static func deliverAfterPass() {
+  package static func deliverAfterPass() {
     if mayHaveArrivals { DeliveryQueue.main.overtakeArrivals() }
     DeliveryQueue.main.deliverOvertakenArrivalsAfterPass()
   }
@@ -111,11 +125,18 @@ package final class Crossing: @unchecked Sendable {
       let arrived = waiting
       (waiting, isScheduled) = ([], false)
       Self.hasArrivals.store(false, ordering: .releasing)
-      for item in arrived { item.arrivals.collect() }
+      for item in arrived {
+        item.arrivals.collect()
+        if Tracing.isOn { item.arrivals.collectCauses() }
+      }
       return arrived
     }
     DeliveryQueue.main.beginTransaction()
-    for item in arrived { item.receiver.takeArrivals() }
+    if Tracing.isOn {
+      for item in arrived { item.arrivals.tracing { item.receiver.takeArrivals() } }
+    } else {
+      for item in arrived { item.receiver.takeArrivals() }
+    }
     DeliveryQueue.main.endTransaction()
   }
 }

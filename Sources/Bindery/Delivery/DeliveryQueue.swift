@@ -12,11 +12,10 @@
 // one counts. It is passed on at once, even in a transaction: an event is a change, and the values
 // derived from it belong to that transaction.
 //
-// One limit comes from other publishers. If a delivery outside of a transaction sends to the
-// subject that is still sending, later subscribers of the subject receive the older value after the
-// newer one. A binding to a `CurrentValueSubject` reads the subject again and shows the newer
-// value; a binding to an operator cannot. Control events and live data are always sent in a
-// transaction, where this does not happen.
+// One limit comes from other publishers. If a subscriber sends to the subject that is still
+// sending, later subscribers of the subject receive the older value after the newer one. A binding
+// to a `CurrentValueSubject` reads the subject and shows the newer value; a binding to an operator
+// cannot. In a transaction, bindings wait and do not cause this, but other subscribers do.
 
 /// An object that has values waiting for delivery on the main actor.
 protocol Deliverable: Participant {
@@ -81,8 +80,9 @@ enum Height {
 /// Before a transaction ends, computed values are brought up to date, and then a *pass* delivers
 /// the deliverables that wait at its beginning. Changes from inside a pass wait for the next one.
 /// Changes that have not come to an end after ``LoopGuard/roundLimit`` rounds of computing or of
-/// passes are a loop. Its participants are stopped, all others are brought up to date, and then
-/// the loop is reported.
+/// passes are searched for a loop. Its participants are stopped, all others are brought up to date,
+/// and then the loop is reported. A chain in which nothing causes itself goes on, up to
+/// ``LoopGuard/valueLimit``.
 @MainActor
 package final class DeliveryQueue {
   package static let main = DeliveryQueue()
@@ -95,8 +95,8 @@ package final class DeliveryQueue {
   private var lastTransaction = 0
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
   private var spare: [any Deliverable] = []
-  /// The number of entries of ``waiting`` that are replaced by a later one of the same deliverable.
-  private var overtaken = 0
+  /// The number of entries of ``waiting`` that a later entry of the same deliverable replaces.
+  private var repeats = 0
   @exclusivity(unchecked) private var stale: [any Refreshable] = []
   /// The computation that is under way.
   private(set) var computing: (any Refreshable)? {
@@ -115,8 +115,14 @@ package final class DeliveryQueue {
   private var lowestStale = Int.max
   /// Finds the participants that cause each other's changes endlessly.
   private let loops = LoopGuard()
-  /// Whether causes are recorded.
-  private(set) var isTracing = false
+  /// Whether causes are recorded, by the loop guard or for ``Tracing``.
+  @exclusivity(unchecked) private(set) var isTracing = false
+  /// Whether the loop guard records causes.
+  @exclusivity(unchecked) private var isGuarding = false
+  /// Whether causes are recorded for ``Tracing``.
+  @exclusivity(unchecked) private var recordsCauses = false
+  /// The causes of what waits.
+  private var causes: [ObjectIdentifier: Tracing.Waiting] = [:]
   /// The computation or delivery that is under way, while causes are recorded.
   private var running: (any Participant)?
   /// The nesting depth of first values that are being shown.
@@ -178,17 +184,17 @@ package final class DeliveryQueue {
     if isTracing { trace(deliverable) }
     if deliverable.isQueued {
       if waiting.last === deliverable { return }
-      overtaken += 1
+      repeats += 1
     }
     deliverable.isQueued = true
     waiting.append(deliverable)
-    if overtaken > 64, overtaken > waiting.count / 2 { removeOvertaken() }
+    if repeats > 64, repeats > waiting.count / 2 { removeRepeats() }
   }
 
   /// Removes all entries of each deliverable but the last one.
-  private func removeOvertaken() {
-    guard overtaken > 0 else { return }
-    overtaken = 0
+  private func removeRepeats() {
+    guard repeats > 0 else { return }
+    repeats = 0
     var kept: [any Deliverable] = []
     for deliverable in waiting.reversed() where deliverable.isQueued {
       deliverable.isQueued = false
@@ -206,7 +212,8 @@ package final class DeliveryQueue {
     lowestStale = min(lowestStale, source.height)
   }
 
-  /// Runs `body`, which computes `source`, and marks `source` as being computed meanwhile.
+  /// Runs `body`, which computes `source`, and marks `source` as being computed until `body`
+  /// returns.
   func compute(_ source: any Refreshable, _ body: () -> Void) {
     let outer = computing
     computing = source
@@ -216,7 +223,10 @@ package final class DeliveryQueue {
 
   /// Opens a transaction: ``endTransaction()`` delivers the changes made until then, once.
   package func beginTransaction() {
-    if transactionDepth == 0 { lastTransaction &+= 1 }
+    if transactionDepth == 0 {
+      lastTransaction &+= 1
+      if recordsCauses, !Self.isDelivering { Tracing.beginTurn() }
+    }
     transactionDepth += 1
   }
 
@@ -245,10 +255,10 @@ package final class DeliveryQueue {
     hasOvertakenArrivals = true
   }
 
-  /// Delivers overtaken values when the pass under way has ended, in which all states that are read
-  /// belong together.
+  /// Delivers overtaken values when the computation or the pass under way has ended, in which all
+  /// states that are read belong together.
   func deliverOvertakenArrivalsAfterPass() {
-    if !Self.isDelivering { deliverOvertakenArrivals() }
+    if !Self.isRunning { deliverOvertakenArrivals() }
   }
 
   /// Delivers overtaken values. While states are written, the values wait for the end of the write.
@@ -268,20 +278,25 @@ package final class DeliveryQueue {
     var passes = first
     var causedValues = 0
     var cuts = 0
-    defer { isTracing = false }
+    var limit = LoopGuard.roundLimit
     while hasMore {
       deliverOvertakenArrivals()
-      if passes >= LoopGuard.roundLimit || causedValues >= LoopGuard.valueLimit {
+      if passes >= limit || causedValues >= LoopGuard.valueLimit {
+        if causedValues < LoopGuard.valueLimit, isFinite(after: passes) {
+          limit *= 2
+          continue
+        }
         cuts += 1
         cut(mayGoOn: cuts < LoopGuard.cutLimit)
-        (passes, causedValues) = (0, 0)
+        (passes, causedValues, limit) = (0, 0, LoopGuard.roundLimit)
         continue
       }
-      isTracing =
+      let isEndless =
         passes >= LoopGuard.roundLimit / 2 || causedValues >= LoopGuard.valueLimit / 2
+      if isEndless != isGuarding { guardLoops(isEndless) }
       if !stale.isEmpty { refreshStale() }
       if waiting.isEmpty { continue }
-      removeOvertaken()
+      removeRepeats()
       guard waiting.count != 1 else {
         // Usually there is only one, which needs no list.
         let only = waiting.removeLast()
@@ -308,6 +323,7 @@ package final class DeliveryQueue {
       }
       recycle(batch)
     }
+    if isGuarding { guardLoops(false) }
   }
 
   private func recycle(_ batch: consuming [any Deliverable]) {
@@ -318,7 +334,7 @@ package final class DeliveryQueue {
 
   // MARK: Computing
 
-  /// Computes the stale values, and those that become stale meanwhile, lowest first.
+  /// Computes the stale values, and those that become stale in the meantime, lowest first.
   ///
   /// Upward steps are not counted, however long a chain is. A stale value that is not higher than
   /// the one just computed begins a new round.
@@ -326,35 +342,39 @@ package final class DeliveryQueue {
     var rounds = 0
     var reached = -1
     var cuts = 0
-    let wasTracing = isTracing
-    defer { isTracing = wasTracing }
+    var limit = LoopGuard.roundLimit
+    let wasGuarding = isGuarding
     while !stale.isEmpty {
       let height = stale.count == 1 ? stale[0].height : stale.lazy.map(\.height).min()!
       if height <= reached {
         rounds += 1
-        isTracing = wasTracing || rounds >= LoopGuard.roundLimit / 2
+        let isEndless = wasGuarding || rounds >= LoopGuard.roundLimit / 2
+        if isEndless != isGuarding { guardLoops(isEndless) }
       }
       reached = height
-      guard rounds < LoopGuard.roundLimit else {
+      guard rounds < limit else {
+        if isFinite(after: rounds) {
+          limit *= 2
+          continue
+        }
         cuts += 1
         cut(mayGoOn: cuts < LoopGuard.cutLimit)
-        (rounds, reached) = (0, -1)
+        (rounds, reached, limit) = (0, -1, LoopGuard.roundLimit)
         continue
       }
       if stale.count == 1 {
         // Usually there is only one, which needs no list.
-        refresh(stale.removeLast())
+        if isTracing { refreshTraced(stale.removeLast()) } else { refresh(stale.removeLast()) }
       } else {
         computeAll(takeStale(at: height), at: height)
       }
     }
+    if isGuarding != wasGuarding { guardLoops(wasGuarding) }
   }
 
   private func refresh(_ source: any Refreshable) {
     if loops.isSuspended(source) { return source.dropRefresh(in: nil) }
-    if isTracing { running = source }
     compute(source) { source.refresh() }
-    running = nil
   }
 
   /// Computes all of `sources`. A source waits if its height has grown, or exceeds that of a
@@ -364,6 +384,8 @@ package final class DeliveryQueue {
     for source in sources {
       if lowestStale < height || source.height != height {
         stale.append(source)
+      } else if isTracing {
+        refreshTraced(source)
       } else {
         refresh(source)
       }
@@ -378,15 +400,67 @@ package final class DeliveryQueue {
 
   // MARK: Loops
 
+  /// Begins or ends to record causes for ``Tracing``.
+  func recordCauses(_ records: Bool) {
+    recordsCauses = records
+    isTracing = isGuarding || records
+    causes = [:]
+  }
+
+  /// Begins or ends to record causes for the loop guard.
+  @inline(never)
+  private func guardLoops(_ guards: Bool) {
+    isGuarding = guards
+    isTracing = guards || recordsCauses
+  }
+
   /// Records that the running participant is the cause of `effect`.
+  @inline(never)
   private func trace(_ effect: any Participant) {
-    if let running { loops.note(effect, causedBy: running) }
+    if isGuarding, let running { loops.note(effect, causedBy: running) }
+    if recordsCauses { keepCauses(of: effect) }
+  }
+
+  /// Keeps the causes of a change until `effect` has its turn.
+  private func keepCauses(of effect: any Participant) {
+    var now = Tracing.causesOfSending()
+    if effect.isWritten {
+      let place = now.isPlaced ? nil : Tracing.place()
+      now = .init([Tracing.note(.write, effect.name, place: place, causes: now)], isPlaced: true)
+    }
+    let wait = Self.isDelivering ? TraceStep.Wait.pass : .transaction
+    causes[ObjectIdentifier(effect), default: .init(causes: .init([], isPlaced: true), wait: wait)]
+      .add(now)
+  }
+
+  /// Notes a further change of `source`, which is stale already.
+  @inline(never)
+  func invalidateAgain(_ source: some Refreshable) {
+    if isTracing { trace(source) }
+  }
+
+  /// Runs `body`, the turn of `participant`, with the causes that were kept for it.
+  @inline(never)
+  private func withCauses(of participant: any Participant, _ body: () -> Void) {
+    guard let kept = causes.removeValue(forKey: ObjectIdentifier(participant)) else {
+      return body()
+    }
+    Tracing.withWait(kept, body)
+  }
+
+  @inline(never)
+  private func refreshTraced(_ source: any Refreshable) {
+    if loops.isSuspended(source) { return source.dropRefresh(in: nil) }
+    let outer = running
+    running = source
+    withCauses(of: source) { compute(source) { source.refresh() } }
+    running = outer
   }
 
   /// Runs `body`, and records `participant` as the cause of its effects, so that `participant` is
   /// part of each loop that goes through it.
   func tracing(_ participant: any Participant, _ body: () -> Void) {
-    guard isTracing, running !== participant else { return body() }
+    guard isGuarding, running !== participant else { return body() }
     trace(participant)
     let outer = running
     running = participant
@@ -397,7 +471,7 @@ package final class DeliveryQueue {
   private func deliverWatched(_ deliverable: any Deliverable) {
     if loops.isSuspended(deliverable) { return deliverable.drop() }
     running = deliverable
-    deliverable.deliver()
+    withCauses(of: deliverable) { deliverable.deliver() }
     running = nil
   }
 
@@ -409,10 +483,17 @@ package final class DeliveryQueue {
   /// each, and skips those that are suspended.
   var isWatching: Bool { isTracing || loops.isActive }
 
+  /// Whether the changes may go on after so many rounds, because none of them has caused itself.
+  ///
+  /// The search for a loop doubles its distance each time, so that it finds one of any length.
+  private func isFinite(after rounds: Int) -> Bool {
+    rounds < LoopGuard.valueLimit && !loops.hasLoop
+  }
+
   /// Stops the recorded loops. Drops all waiting changes if no loop is found in them, or if
   /// `mayGoOn` is false.
   private func cut(mayGoOn: Bool) {
-    isTracing = false
+    guardLoops(false)
     let loop = loops.cut()
     guard !loop.isEmpty, mayGoOn else { return dropAll(isReported: !loop.isEmpty) }
     let stopped = stale.filter { loop.contains(ObjectIdentifier($0)) }
@@ -421,9 +502,10 @@ package final class DeliveryQueue {
   }
 
   private func dropAll(isReported: Bool) {
-    removeOvertaken()
+    removeRepeats()
     let (sources, deliverables) = (stale, waiting)
     (stale, waiting) = ([], [])
+    causes = [:]
     if !isReported { loops.report(sources.map { $0 } + deliverables.map { $0 }) }
     for source in sources { source.dropRefresh(in: nil) }
     for deliverable in deliverables {

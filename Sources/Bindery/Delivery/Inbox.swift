@@ -1,4 +1,4 @@
-/// The values from other threads, without exception, in the order in which they were sent.
+/// All values from other threads, in the order in which they were sent.
 package final class Inbox<Value>: Arrivals, @unchecked Sendable {
   // Sendable: see the protector of each variable.
 
@@ -35,6 +35,28 @@ package final class Inbox<Value>: Arrivals, @unchecked Sendable {
     guard hasCollected else { return [] }
     defer { (collected, hasCollected) = ([], false) }
     return collected
+  }
+
+  /// Removes the values that crossed together with those of other receivers, and calls `body`
+  /// with each.
+  @MainActor
+  package func forEachTaken(_ body: (Value) -> Void) {
+    let values = take()
+    guard Tracing.isOn else { return values.forEach(body) }
+    for (index, value) in values.enumerated() {
+      tracing(at: index, of: values.count) { body(value) }
+    }
+  }
+
+  /// Removes all values that have arrived until now, and calls `body` with each.
+  @MainActor
+  package func forEachTakenNow(_ body: (Value) -> Void) {
+    Crossing.shared.locked {
+      collect()
+      if Tracing.isOn { collectCauses() }
+    }
+    guard Tracing.isOn else { return take().forEach(body) }
+    tracing { forEachTaken(body) }
   }
 
   /// Removes and returns all values that have arrived until now.

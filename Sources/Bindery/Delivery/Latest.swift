@@ -52,6 +52,13 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
     return overtaken
   }
 
+  /// Only the newest value counts.
+  override func collectCauses() {
+    super.collectCauses()
+    replacedCauses += collectedCauses.dropLast()
+    collectedCauses = Array(collectedCauses.suffix(1))
+  }
+
   override func collect() {
     // The crossing lists it twice if a value was discarded meanwhile.
     guard let arrived else { return }

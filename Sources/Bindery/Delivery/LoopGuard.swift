@@ -8,13 +8,16 @@ protocol Participant: AnyObject {
 
   /// The way in which its part in a loop is ended.
   @MainActor var partInLoop: PartInLoop { get }
+
+  /// Whether it holds a value that code writes, rather than one that is computed from others.
+  @MainActor var isWritten: Bool { get }
 }
 
 /// The way in which a participant's part in a loop is ended.
 enum PartInLoop {
   /// It does not run until all others have come to rest.
   case suspended
-  /// It ends its part itself, in ``Refreshable/dropRefresh(in:)``, and goes on for others.
+  /// It ends its part itself, in ``Refreshable/dropRefresh(in:)``, and continues for others.
   case endedByItself
   /// It does not run by itself. It is a state that others change and show.
   case passive
@@ -22,6 +25,7 @@ enum PartInLoop {
 
 extension Participant {
   var partInLoop: PartInLoop { .suspended }
+  var isWritten: Bool { false }
 }
 
 /// An object that receives reports of changes that caused each other endlessly.
@@ -36,10 +40,11 @@ protocol ProblemReceiver: AnyObject {
 /// directly or through a chain, are a loop; those that are only caused by them are not.
 @MainActor
 final class LoopGuard {
-  /// The number of rounds that may follow from one another.
+  /// The number of rounds that may follow from one another before a loop is searched for.
   nonisolated static let roundLimit = 10_000
 
-  /// The number of values that one change may deliver in the passes that follow it.
+  /// The number of values that one change may deliver in the passes that follow it, and of rounds
+  /// that may follow although no participant causes itself.
   nonisolated static let valueLimit = 1_000_000
 
   /// The number of loops that are cut one after the other before all waiting changes are dropped,
@@ -95,6 +100,13 @@ final class LoopGuard {
       .effects.insert(ObjectIdentifier(effect))
     if causes[ObjectIdentifier(effect)] == nil {
       causes[ObjectIdentifier(effect)] = Cause(participant: effect)
+    }
+  }
+
+  /// Whether a participant that can be stopped has caused itself, directly or through others.
+  var hasLoop: Bool {
+    loops().contains { loop in
+      loop.contains { causes[$0].map { $0.participant.partInLoop != .passive } ?? false }
     }
   }
 

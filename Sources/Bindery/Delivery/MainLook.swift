@@ -19,7 +19,7 @@ final class MainLook: @unchecked Sendable {
 
   /// Held while a state is read on the main actor, and while another thread commits.
   private let lock = NSLock()
-  /// The number of the present look.
+  /// The number of the current look.
   private var number = 1
   /// The number of the main actor's transaction that the look belongs to.
   private var transactionOfLook = 0
@@ -34,7 +34,7 @@ final class MainLook: @unchecked Sendable {
   /// Begins to read `state` on the main actor, and takes the lock. Call ``endReading()`` after
   /// reading.
   ///
-  /// - Returns: Whether to read the former value of the state.
+  /// - Returns: Whether to read the previous value of the state.
   @usableFromInline
   func beginReading(_ state: any WrittenState) -> Bool {
     let transaction = MainQueue.assumeIsolated { DeliveryQueue.main.numberOfTransaction }

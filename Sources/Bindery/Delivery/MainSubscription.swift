@@ -81,13 +81,19 @@ extension Subscriber {
   ///
   /// - Precondition: The caller runs on the main actor.
   package func subscribeOnMainActor(
-    to source: String, remedy: String, _ make: @MainActor (Self) -> any Subscription
+    to source: String, remedy: String,
+    inspectedAs inspected: @MainActor () -> SubscribedSource? = { nil },
+    _ make: @MainActor (Self) -> any Subscription
   ) {
     guard MainQueue.isCurrent else {
-      programmerError("\(source) was subscribed off the main actor.", remedy: remedy)
+      programmerError(
+        "subscribed-off-main", "\(source) was subscribed off the main actor.", remedy: remedy)
     }
     // Unsafe: the subscriber stays on this thread, which is the main actor's.
     nonisolated(unsafe) let subscriber = self
-    MainQueue.assumeIsolated { subscriber.receive(subscription: make(subscriber)) }
+    MainQueue.assumeIsolated {
+      let subscription = make(subscriber)
+      SubscribedSource.during(inspected()) { subscriber.receive(subscription: subscription) }
+    }
   }
 }

@@ -33,7 +33,7 @@ package final class Settling: Refreshable, ProblemReceiver {
   /// Schedules the work for the end of the outermost transaction or of the pass under way. Does
   /// it at once if there is neither.
   package func settle() {
-    guard !isStale else { return }
+    guard !isStale else { return DeliveryQueue.main.invalidateAgain(self) }
     isStale = true
     let queue = DeliveryQueue.main
     guard !queue.isHolding else { return queue.invalidate(self) }
@@ -41,6 +41,9 @@ package final class Settling: Refreshable, ProblemReceiver {
     queue.invalidate(self)
     queue.endTransaction()
   }
+
+  /// Records the running step as a cause of the work, while causes are recorded.
+  package func noteCause() { DeliveryQueue.main.invalidateAgain(self) }
 
   func refresh() {
     isStale = false

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes several changes look like one.
+/// Shows several changes as one.
 ///
-/// While `body` runs, bindings wait. At the end of the outermost transaction each affected
-/// binding fires at most once, with its final value, so no view ever shows a new value beside an
-/// old one. Nested transactions belong to the outermost.
+/// While `body` runs, bindings and renders wait. At the end of the outermost transaction each
+/// affected binding fires at most once, with its final value, so no view ever shows a new value
+/// beside an old one. Nested transactions belong to the outermost.
 ///
 /// ```swift
 /// transaction {
@@ -14,15 +14,23 @@ import Foundation
 /// // A label bound to both has changed once.
 /// ```
 ///
-/// On the main actor, bindings have fired when `transaction` returns, also when `body` throws. On
-/// another thread the changes cross to the main actor together, and are applied later, in one
-/// turn of the main loop.
+/// On the main actor, bindings have fired when the outermost `transaction` returns, even when
+/// `body` throws. In a transaction that a delivery opens, they fire after that pass. On another
+/// thread the changes cross to the main actor together, and are applied later, in one turn of the
+/// main loop.
+///
+/// Only bindings and views wait. Subscribers of a subject, such as a `map` or a `sink`, receive
+/// each value when it is sent. So do a ``Handler`` and a subject that is bound to a publisher.
+/// `transaction` does not undo anything: if `body` throws, the changes made before it stay.
 ///
 /// View model states that are written in a transaction are shown together. On the main actor,
 /// other threads see each outermost ``ViewModel/write(fileID:line:_:)`` when it ends. On another
 /// thread, they see all of the transaction's writes when it ends, and no other thread can write
 /// between its first write and its end. Keep such a transaction short, and do not wait for other
 /// threads in it.
+///
+/// - Returns: The result of `body`.
+/// - Throws: The error that `body` throws.
 @inlinable
 public func transaction<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result

@@ -18,6 +18,9 @@ final class WriterLock: @unchecked Sendable {
   /// number only if it has stored it.
   private let owner = ManagedAtomic<UInt>(0)
   private var depth = 0
+  /// Whether each write is traced.
+  // Unchecked: see `DeliveryQueue`.
+  @exclusivity(unchecked) @usableFromInline private(set) var isTraced = false
   /// The states that were changed since the lock was taken.
   private var first: (any WrittenState)?
   // Unchecked: see `DeliveryQueue`.
@@ -74,6 +77,13 @@ final class WriterLock: @unchecked Sendable {
     owner.store(0, ordering: .relaxed)
     lock.unlock()
     for item in work { item() }
+  }
+
+  /// Begins or ends to trace the writes.
+  func traceWrites(_ isTraced: Bool) {
+    enter()
+    self.isTraced = isTraced
+    leave()
   }
 
   /// Does `work` once the lock has been released.
@@ -153,7 +163,7 @@ protocol WrittenState: AnyObject {
   /// Called on the main actor.
   func noteWriter()
 
-  /// Makes the working state the present one.
+  /// Makes the working state the current one.
   ///
   /// - Parameter transaction: The transaction that notifies the main actor; nil on the main
   ///   actor.
@@ -162,13 +172,13 @@ protocol WrittenState: AnyObject {
 
   // These are called under the lock of ``MainLook``.
 
-  /// Records that the main actor reads the state. Returns whether it must read the former value.
+  /// Records that the main actor reads the state. Returns whether it must read the previous value.
   func noteReading(inLook look: Int) -> Bool
 
   /// Whether the main actor has read the state, or would read its former value, in a look.
   func isPart(ofLook look: Int) -> Bool
 
-  /// Keeps the present value for the rest of a look.
+  /// Keeps the current value for the rest of a look.
   ///
   /// - Returns: The objects to free once no lock is held.
   func keep(forLook look: Int) -> Any

@@ -28,6 +28,9 @@ public enum BindingLedger {
   private static var beginnings = 0
   private static var notePlace: (@MainActor () -> (any NotedPlace)?)?
   private static var unnotedDepth = 0
+  /// Whether the bindings that are being made are parts of one binding, and that binding's number.
+  private static var isFolding = false
+  private static var whole: Int?
   private static var count = 0
   private static var deliveries = 0
 
@@ -48,12 +51,28 @@ public enum BindingLedger {
     guard beginnings == 0 else { return }
     isOn = false
     notePlace = nil
+    SecretTexts.shared.clear()
     LedgerShelf.shared.removeAll()
     LedgerShelf.shared.tellChange()
   }
 
-  /// The bindings that are alive, in the order in which they were made.
+  /// The bindings that are alive, in the order in which they were made; none while the ledger is
+  /// off.
+  ///
+  /// - Complexity: O(n) for n bindings.
   public static var bindings: [LiveBinding] { LedgerShelf.shared.all.compactMap(\.shown) }
+
+  /// Returns the bindings that write into `object`, or pass on what the user does with it.
+  public static func bindings(of object: AnyObject) -> [LiveBinding] {
+    bindings.filter { $0.concerns(object) }
+  }
+
+  /// Repeats an input of the user, of which the short text was recorded. Returns false if the
+  /// binding takes no such inputs.
+  package static func replay(_ text: String, into binding: LiveBinding.ID) -> Bool {
+    let entry = LedgerShelf.shared.all.first { $0.id == binding }?.entry
+    return entry?.ledgerReplay(text) ?? false
+  }
 
   /// Calls `listener` once, at the next change: a binding is made, delivers or ends.
   ///
@@ -73,6 +92,17 @@ public enum BindingLedger {
     return try body()
   }
 
+  /// Runs `body`, which makes several bindings for one that the app makes: the first one counts,
+  /// and the others are parts of it.
+  package static func folding<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard isOn, !isFolding else { return try body() }
+    isFolding = true
+    defer { (isFolding, whole) = (false, nil) }
+    return try body()
+  }
+
   /// Returns a record for a new binding; nil while the ledger is off.
   @inline(__always)
   package static func record() -> LedgerRecord? { isOn ? newRecord() : nil }
@@ -81,7 +111,8 @@ public enum BindingLedger {
   private static func newRecord() -> LedgerRecord? {
     guard unnotedDepth == 0 else { return nil }
     count += 1
-    return LedgerRecord(id: count, place: notePlace?())
+    defer { if isFolding, whole == nil { whole = count } }
+    return LedgerRecord(id: count, place: notePlace?(), partOf: whole)
   }
 
   static func nextDelivery() -> Int {

@@ -8,13 +8,23 @@ package final class LedgerRecord: @unchecked Sendable {
   let place: (any NotedPlace)?
   @MainActor private(set) weak var entry: (any LedgerEntry)?
   @MainActor private var deliveries = 0
-  @MainActor private var lastDelivery = 0
+  @MainActor private(set) var lastDelivery = 0
   @MainActor private var value: String?
   @MainActor private var name: String?
+  /// The control whose events it passes on, and the name of the source of its values.
+  @MainActor weak var control: AnyObject?
+  @MainActor var source: String?
+  /// The number of the record of the binding that this one is a part of.
+  let whole: Int?
+  /// The causes of values that wait, the oldest first.
+  @MainActor var waiting: ArraySlice<Tracing.Waiting> = []
+  /// The step that is being taken.
+  @MainActor var step: Int?
 
-  init(id: Int, place: (any NotedPlace)?) {
+  init(id: Int, place: (any NotedPlace)?, partOf whole: Int?) {
     self.id = id
     self.place = place
+    self.whole = whole
   }
 
   deinit { LedgerShelf.shared.remove(id) }
@@ -34,8 +44,15 @@ package final class LedgerRecord: @unchecked Sendable {
   package func note<Value>(_ value: Value, into receiver: AnyObject? = nil) {
     guard BindingLedger.isOn else { return }
     let isSecret = SecretInput.isTold || SecretInput.holdsSecret(receiver)
-    self.value = isSecret ? secretText : ShortText.of(value)
+    if isSecret, receiver != nil, let secret = value as? String {
+      SecretTexts.shared.note(secret)
+    }
+    let text = isSecret ? secretText : SecretTexts.shared.hidden(in: ShortText.of(value))
+    self.value = text
     noteDelivery()
+    if let step {
+      Tracing.change(step) { ($0.value, $0.outcome) = (text, .done) }
+    }
   }
 
   /// Records a delivery whose value the entry provides when it is read.
@@ -56,10 +73,25 @@ package final class LedgerRecord: @unchecked Sendable {
   @MainActor
   var shown: LiveBinding? {
     guard let entry, !entry.ledgerHasEnded else { return nil }
+    return LiveBinding(
+      id: id, kind: entry.ledgerKind, name: name(of: entry), property: entry.ledgerProperty,
+      source: entry.ledgerSource ?? source, place: place, partOf: whole,
+      deliveries: deliveries, value: entry.ledgerValue ?? value, lastDelivery: lastDelivery,
+      target: LiveBinding.Target(object: entry.ledgerTarget, control: control))
+  }
+
+  /// Notes the source that is being subscribed to.
+  @MainActor
+  func noteSource() {
+    guard let subscribed = SubscribedSource.current else { return }
+    (source, control) = (subscribed.name, subscribed.control)
+  }
+
+  @MainActor
+  func name(of entry: any LedgerEntry) -> String {
     let name = name ?? entry.ledgerName
     self.name = name
-    return LiveBinding(
-      id: id, kind: entry.ledgerKind, name: name, place: place, deliveries: deliveries,
-      value: entry.ledgerValue ?? value, lastDelivery: lastDelivery)
+    // A label's name contains its text.
+    return SecretTexts.shared.hidden(in: name)
   }
 }

@@ -1,6 +1,7 @@
 /// A snapshot of a live binding, for inspectors and tests.
 ///
-/// It retains neither the binding, nor its target, nor its values.
+/// ``BindingLedger/bindings`` returns it. It does not change when the binding delivers. It retains
+/// neither the binding, nor its target, nor its values.
 public struct LiveBinding: Identifiable {
   /// The kind of a binding: its source and its target.
   public enum Kind: String, CaseIterable, Sendable {
@@ -21,6 +22,8 @@ public struct LiveBinding: Identifiable {
     case publisher
     /// Connects a view to a store by props and actions.
     case connection
+    /// Keeps rows of a database up to date. Its value says how.
+    case query
     /// Anything else.
     case other
   }
@@ -31,9 +34,16 @@ public struct LiveBinding: Identifiable {
   public let kind: Kind
   /// The name of the target in messages.
   public let name: String
+  /// The name of the property that it writes, if it is known.
+  public let property: String?
+  /// The name of the source of its values, if it is known.
+  public let source: String?
   /// The place where the binding was made, if places are recorded. See
   /// ``BindingLedger/begin(notingPlaces:)``.
   public let place: (any NotedPlace)?
+  /// The number of the binding that this one is a part of; nil for a binding that the app has
+  /// made itself.
+  public let partOf: Int?
   /// The number of values delivered. A value equal to the previous one does not count.
   public let deliveries: Int
   /// A short text for the last value; nil if none was delivered.
@@ -41,9 +51,16 @@ public struct LiveBinding: Identifiable {
   /// The time of the last delivery, as a number that grows with each delivery of any binding; 0
   /// if there was none.
   public let lastDelivery: Int
-}
+  let target: Target
 
-/// A place in the program, in a form that takes little time to record.
-///
-/// Its file and line are looked up when the place is shown.
-public protocol NotedPlace: Sendable {}
+  /// The object that a binding writes into.
+  struct Target {
+    weak var object: AnyObject?
+    weak var control: AnyObject?
+  }
+
+  /// Returns whether the binding writes into `object`, or passes on what the user does with it.
+  public func concerns(_ object: AnyObject) -> Bool {
+    target.object === object || target.control === object
+  }
+}

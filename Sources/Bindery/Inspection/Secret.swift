@@ -44,6 +44,3 @@ extension Secret: Codable where Value: RangeReplaceableCollection {
     try container.encodeNil()
   }
 }
-
-/// The description of every secret. It does not reveal the length.
-package let secretText = "••••"

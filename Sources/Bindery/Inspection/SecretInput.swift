@@ -5,19 +5,30 @@ enum SecretInput {
   private(set) static var isTold = false
 
   /// Runs `body`, in which `control` sends an event.
-  static func telling(of control: AnyObject?, _ body: () -> Void) {
+  ///
+  /// - Parameter value: The value that the control has now.
+  static func telling(
+    of control: AnyObject?, _ value: @autoclosure () -> Any? = nil, _ body: () -> Void
+  ) {
     let outer = isTold
     isTold = isTold || holdsSecret(control)
+    if isTold, BindingLedger.isOn, let text = value() as? String {
+      SecretTexts.shared.note(text)
+    }
     defer { isTold = outer }
     body()
   }
+
+  /// Returns a short text for a value that a control is sending; dots for a secret.
+  static func text(of value: Any) -> String { isTold ? secretText : ShortText.of(value) }
 
   static func holdsSecret(_ object: AnyObject?) -> Bool {
     (object as? any SecretHolder)?.holdsSecret == true
   }
 }
 
-/// An object that may hold a secret, such as a password. Inspectors do not note its values then.
+/// An object that may hold a secret, such as a password. Inspectors then show dots in place of its
+/// values and of the events that it sends. Text controls conform to it.
 @MainActor
 public protocol SecretHolder: AnyObject {
   /// Whether the value must be hidden.

@@ -1,11 +1,10 @@
-import Logging
-
 /// The part of an ``Observed`` value that does not depend on its type: its observers, and when they
 /// are notified.
 @MainActor
 package class AnyObserved: Refreshable {
-  private final var isStale = false
-  private final var observers: [any Observer] = []
+  // Unchecked: see `DeliveryQueue`.
+  @exclusivity(unchecked) private final var isStale = false
+  @exclusivity(unchecked) private final var observers: [any Observer] = []
   let name: String
 
   init(name: String) {
@@ -37,12 +36,19 @@ package class AnyObserved: Refreshable {
 
   /// Notifies the observers before the open transaction ends. Only in a transaction.
   package final func invalidate() {
-    guard isObserved, !isStale else { return }
+    guard isObserved else { return }
+    guard !isStale else { return invalidateAgain() }
     isStale = true
     DeliveryQueue.main.invalidate(self)
   }
 
-  /// Delivers the present value now to the observers that have not received it. Only in a
+  /// Notes a further cause of a change that the observers have not received.
+  @inline(never)
+  private final func invalidateAgain() {
+    if Tracing.isOn { DeliveryQueue.main.invalidateAgain(self) }
+  }
+
+  /// Delivers the current value now to the observers that have not received it. Only in a
   /// transaction.
   func notify() {}
 
@@ -71,6 +77,8 @@ package class AnyObserved: Refreshable {
   final var receiver: (any ProblemReceiver)? { ObservedLoops.log }
 
   final var partInLoop: PartInLoop { .endedByItself }
+
+  final var isWritten: Bool { true }
 }
 
 /// Receives the changes of an ``Observed`` value.
@@ -87,9 +95,7 @@ protocol Observer: AnyObject {
 private final class ObservedLoops: ProblemReceiver {
   static let log = ObservedLoops()
 
-  private static let logger = Logger(label: "bindery")
-
   func loopWasCut(participants: [String]) {
-    Self.logger.error("\(BindingError.runawayLoop(participants: participants))")
+    logError(BindingError.runawayLoop(participants: participants))
   }
 }

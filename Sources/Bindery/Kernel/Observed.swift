@@ -16,10 +16,10 @@ package class Observed<Value: Equatable>: AnyObserved {
     super.init(name: name)
   }
 
-  /// The present value.
+  /// The current value.
   var value: Value { stored }
 
-  /// The value that observers receive next. It is the present one, unless a subclass delivers
+  /// The value that observers receive next. It is the current one, unless a subclass delivers
   /// later.
   var due: Value { value }
 

@@ -28,11 +28,15 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
 
   override var kind: LiveBinding.Kind { .form }
 
+  override var sourceName: String? { node?.name }
+
+  override var boundObject: BoundObject? { object }
+
   override var isReceiverGone: Bool { object?.receiver == nil }
 
   override var name: String { object?.describe() ?? "a binding that has ended" }
 
-  /// Writes the present value at once, also in a transaction or a delivery.
+  /// Writes the current value at once, even in a transaction or a delivery.
   private func writeFirst(of node: AnyObserved) {
     isEarly = node.isAhead
     let queue = DeliveryQueue.main

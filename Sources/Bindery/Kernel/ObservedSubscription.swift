@@ -6,10 +6,10 @@ final class ObservedSubscription<Downstream: Subscriber>: Observer
 where Downstream.Input: Equatable, Downstream.Failure == Never {
   private let node: Observed<Downstream.Input>
   private let subscription: MainSubscription<Downstream>
-  /// A value sent on subscription after a change, which the other observers have not received
-  /// yet.
-  private var early: Downstream.Input?
-  /// Whether it sends the present value when there is demand.
+  /// The value that was sent last. The other observers may not have received it yet: on
+  /// subscription a value is sent at once.
+  private var sent: Downstream.Input?
+  /// Whether it sends the current value when there is demand.
   private var isBehind = true
 
   private init(
@@ -40,27 +40,26 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     }
   }
 
-  /// Sends the present value if it was not sent for lack of demand.
+  /// Sends the current value if it was not sent for lack of demand, unless it is again the one
+  /// that was sent last.
   private func catchUp() {
     guard isBehind, subscription.hasDemand else { return }
     isBehind = false
     let value = node.due
-    if node.isAhead { early = value }
+    guard value != sent else { return }
+    sent = value
     // From now on, view models that the subscriber writes in response come after this value.
     DeliveryQueue.main.compute(node) { subscription.send(value) }
   }
 
   func receive(isOther: Bool) {
-    if let early {
-      self.early = nil
-      guard early != node.delivered else { return }
-    } else if !isOther {
-      return
-    }
+    guard node.delivered != sent else { return }
     guard subscription.hasDemand else {
       isBehind = true
       return
     }
-    if !isBehind { subscription.send(node.delivered) }
+    guard !isBehind else { return }
+    sent = node.delivered
+    subscription.send(node.delivered)
   }
 }

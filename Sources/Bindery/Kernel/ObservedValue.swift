@@ -2,10 +2,10 @@ import BinderyCombine
 
 /// A publisher of a value that can also be read.
 ///
-/// It sends the present value to a new subscriber, then each value that differs from the previous
+/// It sends the current value to a new subscriber, then each value that differs from the previous
 /// one, on the main actor. In a ``transaction(_:)`` it sends the final value once, before views
-/// are written. It never completes, and its subscribers retain the owner of the value. Subscribe
-/// on the main actor.
+/// are written. It never completes, and its subscribers retain the owner of the value: a form
+/// stays alive, a ``Command`` does not. Subscribe on the main actor.
 ///
 /// ```swift
 /// add.isEnabledBinding *= viewModel.form.canSubmit
@@ -24,10 +24,13 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
     self.owner = owner
   }
 
-  /// The present value. In a transaction it may be newer than the value that was sent last.
+  /// The current value. In a transaction it may be newer than the value that was sent last.
   public var value: Output { node.value }
 
   /// Returns the transformed value, which is sent only when it differs from the previous one.
+  ///
+  /// `transform` is called whenever the source has changed while there are observers, and whenever
+  /// ``value`` is read. It must be a pure function.
   public func map<Result: Equatable>(
     _ transform: @escaping (Output) -> Result
   ) -> ObservedValue<Result> {

@@ -1,6 +1,11 @@
 /// The state of a ``Loader``, part by part.
 ///
-/// A part that fails does not affect the others, and keeps its last value.
+/// A part that fails does not affect the others, and keeps its last value. Views render it like any
+/// view state, or bind parts of it:
+///
+/// ```swift
+/// problem.binding.text *= places[\.failures].map { $0.first?.failure.description ?? "" }
+/// ```
 public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>: ViewState {
   /// The state of one part.
   public struct PartState: Equatable, Sendable {
@@ -33,7 +38,7 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0, PartState()) })
   }
 
-  /// The state of a part.
+  /// The state of a part: an empty one, if the loader does not have the part.
   public subscript(part: Part) -> PartState {
     get { parts[part] ?? PartState() }
     set { parts[part] = newValue }
@@ -56,7 +61,10 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   }
 }
 
-/// The failure of a load, as a value.
+/// The failure of a load, as a value of a state.
+///
+/// The failures of two loads differ even if the errors are the same, so a view notices that a retry
+/// has failed again.
 public struct LoadFailure: Error, Equatable, CustomStringConvertible {
   /// The error that the load threw.
   public let error: any Error

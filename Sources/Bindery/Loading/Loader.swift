@@ -17,7 +17,7 @@ import Foundation
 /// it is loaded; parts that arrive in one turn of the main loop are shown together.
 ///
 /// Commands may be called from any thread. When the loader is released, loads under way are
-/// cancelled.
+/// cancelled. The loader retains the closure that loads, which must not capture the loader's owner.
 @MainActor
 public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   ViewModel<LoadState<Part, Value>>
@@ -35,7 +35,8 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   ) {
     if Set(parts).count != parts.count {
       programmerError(
-        "A loader was given a part twice: \(parts).", remedy: "Name each part once.")
+        "part-named-twice", "A loader was given a part twice: \(parts).",
+        remedy: "Name each part once.")
     }
     loadPart = load
     super.init(initialState: LoadState(parts))
@@ -45,12 +46,14 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     tasks.cancelAll()
   }
 
-  /// Loads the parts that have no value and are not being loaded.
+  /// Loads the parts that have no value and are not being loaded. Their ``LoadState/isLoading`` is
+  /// true when this returns. Call it when the screen appears, and to retry failed parts that have
+  /// no value.
   public nonisolated func load() {
     begin { $0.value == nil && !$0.isLoading }
   }
 
-  /// Loads all parts again.
+  /// Loads all parts again. Their last values stay until the new ones arrive.
   public nonisolated func refresh() {
     begin { _ in true }
   }
@@ -61,25 +64,28 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   public nonisolated func refresh(_ part: Part) {
     guard state.parts[part] != nil else {
       programmerError(
-        "A loader was asked for \(part), which is not among its parts.",
+        "unknown-part", "A loader was asked for \(part), which is not among its parts.",
         remedy: "Name the part when you make the loader.")
     }
     begin([part]) { _ in true }
   }
 
-  /// Cancels the loads under way. Values and failures stay.
+  /// Cancels the loads under way. Values and failures stay, and ``LoadState/isLoading`` is false
+  /// when this returns. ``load()`` loads the missing parts again.
   public nonisolated func cancel() {
-    write { draft in
-      for part in draft.state.order where draft.state[part].isLoading {
+    let ended: [(Part, Int)] = write { draft in
+      draft.state.order.filter { draft.state[$0].isLoading }.map { part in
         draft.parts[part]?.isLoading = false
         draft.parts[part]?.number += 1
+        return (part, draft.state[part].number)
       }
     }
-    tasks.cancelAll()
+    // An observer of the write may have begun the next loads.
+    for (part, number) in ended { tasks.keep(nil, for: part, number) }
   }
 
-  /// Waits until no part is being loaded, including loads that begin meanwhile. If the waiting
-  /// task is cancelled, it returns at once.
+  /// Waits until no part is being loaded, including loads that begin in the meantime. If the
+  /// waiting task is cancelled, it returns at once.
   public func waitUntilLoaded() async {
     for await isLoading in self[\.isLoading].values where !isLoading { return }
   }
@@ -152,12 +158,12 @@ private final class LoadTasks<Part: Hashable & Sendable>: @unchecked Sendable {
   // Sendable: `running` is protected by the lock. No other code runs under it.
 
   private let lock = NSLock()
-  private var running: [Part: (task: Task<Void, Never>, number: Int)] = [:]
+  private var running: [Part: (task: Task<Void, Never>?, number: Int)] = [:]
 
-  /// Keeps the latest task of a part, and cancels the one before.
-  func keep(_ task: Task<Void, Never>, for part: Part, _ number: Int) {
+  /// Keeps the latest task of a part, or none, and cancels the one before.
+  func keep(_ task: Task<Void, Never>?, for part: Part, _ number: Int) {
     lock.lock()
-    var old: Task<Void, Never>? = task
+    var old = task
     if running[part].map({ $0.number < number }) ?? true {
       old = running[part]?.task
       running[part] = (task, number)
@@ -171,6 +177,6 @@ private final class LoadTasks<Part: Hashable & Sendable>: @unchecked Sendable {
     let all = running.values.map(\.task)
     running = [:]
     lock.unlock()
-    for task in all { task.cancel() }
+    for task in all { task?.cancel() }
   }
 }

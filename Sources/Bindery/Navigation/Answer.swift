@@ -1,5 +1,7 @@
-/// The answer that a screen is asked for. Its route carries it, and the screen's view model gives
-/// it.
+/// An answer that one screen expects from another. The route of the asked screen carries it, and
+/// the view model of that screen gives it.
+///
+/// ``Navigation/ask(_:)`` makes the answer, shows the route, and waits for the value.
 ///
 /// ```swift
 /// enum Route: Hashable { case cities(Answer<City>) }

@@ -2,6 +2,9 @@ import Foundation
 
 /// A route that can be written as a part of a link: `list/cafes`, `place/node 42`.
 ///
+/// If the routes of a ``Navigator`` conform, ``Navigator/link`` returns the link of its path, and
+/// ``Navigator/open(link:)`` shows the path of a link, for example at the start of the program.
+///
 /// ```swift
 /// extension Route: LinkedRoute {
 ///   var linkPart: String? {
@@ -27,8 +30,11 @@ public protocol LinkedRoute: Hashable {
 }
 
 extension Navigator where Route: LinkedRoute {
-  /// The present path as a link: its parts, percent-encoded, with slashes between them.
-  public var link: String {
+  /// The current path as a link: its parts, percent-encoded, with slashes between them.
+  public var link: String { Self.link(of: path) }
+
+  /// Returns the link of a path, up to the first route that has no part of a link.
+  public static func link(of path: [Route]) -> String {
     var parts: [String] = []
     for route in path {
       guard let part = route.linkPart, !part.isEmpty else { break }
@@ -44,7 +50,9 @@ extension Navigator where Route: LinkedRoute {
     path = try Self.path(of: link)
   }
 
-  /// Returns the routes of a link.
+  /// Returns the routes of a link; none for an empty one.
+  ///
+  /// - Throws: ``DeepLinkError``, which names the first part that is unknown.
   public static func path(of link: String) throws(DeepLinkError) -> [Route] {
     var routes: [Route] = []
     for text in link.split(separator: "/") {
@@ -57,7 +65,7 @@ extension Navigator where Route: LinkedRoute {
   }
 }
 
-/// An error for a link with an unknown part.
+/// An error for a link with an unknown part. Its description is a sentence for the user.
 public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
   /// The whole link.
   public let link: String

@@ -1,4 +1,4 @@
-/// The object with which a view model shows the next screen. It belongs to the view model's own
+/// An object with which a view model shows the next screen. It belongs to the view model's own
 /// place on the path.
 ///
 /// ```swift
@@ -44,19 +44,23 @@ public final class Navigation<Route: Hashable> {
 
   /// Shows a route on top of this screen.
   ///
-  /// - Returns: Whether the route is shown. It is not if this screen is not the visible one, or
-  ///   if `route` is this screen's own route.
+  /// - Returns: Whether the route is shown. It is not if this screen is not the visible one, if
+  ///   `route` is this screen's own route, or if an observer of the path leads elsewhere.
   @discardableResult
   public func push(_ route: Route) -> Bool {
-    show(route) != nil
+    show(route)?.hasLeft == false
   }
 
-  /// Removes this screen and all screens on top of it.
+  /// Removes this screen and all screens on top of it. The root screen stays.
   public func close() {
     if let place { navigator?.leave(place) }
   }
 
   /// Shows a route on top of this screen, and waits for its answer.
+  ///
+  /// ```swift
+  /// if let city = await navigation.ask({ .cities($0) }) { show(city) }
+  /// ```
   ///
   /// When the answer is given, the route's screen is removed with all screens on top of it.
   ///

@@ -1,5 +1,5 @@
 /// A route on the path with its screen. It is the same object as long as the route stays on the
-/// path.
+/// path. ``Navigator/screens`` lists the entries for hosts, which show the last one.
 @MainActor
 public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Identifiable {
   /// The route of the entry.
@@ -32,6 +32,9 @@ public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Id
 /// A place on the path, whatever its screen is.
 @MainActor
 protocol NavigationPlace: AnyObject {
+  /// Whether it is no longer on the path.
+  var hasLeft: Bool { get }
+
   /// Runs `handler` when the place has left the path; at once if it already has.
   func whenLeft(_ handler: @escaping @MainActor () -> Void)
 }

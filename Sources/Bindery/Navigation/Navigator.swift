@@ -59,7 +59,8 @@ public final class Navigator<Route: Hashable, Screen> {
   /// The entry of the visible screen.
   public var top: Entry { stack[stack.count - 1] }
 
-  /// A publisher of the routes on top of the root: the present ones first.
+  /// A publisher of the routes on top of the root: the current ones first, then each path that
+  /// differs. It does not keep the navigator alive.
   public var paths: ViewOutput<[Route]> { ViewOutput(ObservedValue(routes, owner: routes)) }
 
   /// The routes on top of the root.
@@ -77,14 +78,17 @@ public final class Navigator<Route: Hashable, Screen> {
   }
 
   /// Shows a route on top of the others. It does nothing if the visible screen has this route.
+  ///
+  /// The screen has been made when this returns, and hosts have shown it unless a transaction is
+  /// open.
   public func push(_ route: Route) {
     if top.route != route { become(stack[...], and: [route]) }
   }
 
-  /// Returns to the screen below, if there is one.
+  /// Returns to the screen below, if there is one. The screen above is released.
   public func pop() { close(top) }
 
-  /// Returns to the first screen.
+  /// Returns to the first screen. All other screens are released.
   public func popToRoot() { path = [] }
 
   /// Removes a screen and all screens on top of it, as a back button does. The root stays.
@@ -94,21 +98,28 @@ public final class Navigator<Route: Hashable, Screen> {
   }
 
   /// Keeps `kept`, the lower part of the stack, and shows `added` on top of it.
-  private func become(_ kept: ArraySlice<Entry>, and added: some Collection<Route>) {
+  ///
+  /// - Returns: The entry of the last route that was added. It may have left already, because an
+  ///   observer of the path may navigate, too.
+  @discardableResult
+  private func become(_ kept: ArraySlice<Entry>, and added: some Collection<Route>) -> Entry? {
     guard !isMaking else {
       programmerError(
+        "navigation-in-screen-maker",
         "A navigator of \(Route.self) was asked to navigate while it makes a screen.",
         remedy: "Give it the whole path to begin with, or navigate when the screen is there.")
     }
     let left = stack.dropFirst(kept.count)
-    guard !left.isEmpty || !added.isEmpty else { return }
-    stack = kept + added.map(entry)
+    guard !left.isEmpty || !added.isEmpty else { return nil }
+    let arrived = added.map(entry)
+    stack = kept + arrived
     // All changes are shown together. Answers are finished once the stack is complete.
     transaction {
       routes.set(path)
       entries.assign(stack)
     }
     for entry in left.reversed() { entry.leave() }
+    return arrived.last
   }
 
   private func entry(for route: Route) -> Entry {
@@ -126,8 +137,7 @@ extension Navigator: NavigationSteps {
 
   func push(_ route: Route, from place: any NavigationPlace) -> (any NavigationPlace)? {
     guard place === top, route != top.route else { return nil }
-    push(route)
-    return top
+    return become(stack[...], and: [route])
   }
 
   func leave(_ place: any NavigationPlace) {

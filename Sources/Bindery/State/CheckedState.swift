@@ -20,16 +20,19 @@
 /// }
 /// ```
 ///
-/// Each assignment to the draft is a transition of its own. `TransitionCoverage` of
+/// Each assignment to the draft is a transition of its own, and each change of a property of the
+/// state too. One illegal transition refuses the whole `write`. ``StateHistory`` and
+/// ``ViewModel/restore(_:)`` set states without this check. `TransitionCoverage` of
 /// `BinderyTesting` prints which transitions the tests have made.
 public protocol CheckedState: ViewState {
-  /// A case without its payload.
+  /// A case without its payload. Messages contain its description.
   associatedtype Phase: Hashable & Sendable
 
   /// The case of this state.
   var phase: Phase { get }
 
-  /// The cases that can follow each case. A case that is not a key is final.
+  /// The cases that can follow each case. A case that is not a key is final. A case need not list
+  /// itself.
   static var transitions: [Phase: Set<Phase>] { get }
 }
 
@@ -37,7 +40,10 @@ extension CheckedState {
   public static var transitionRule: TransitionRule<Self>? { TransitionRule() }
 }
 
-/// A rule that decides which changes of a state are legal; see ``CheckedState``.
+/// A rule that decides which changes of a state are legal.
+///
+/// A ``CheckedState`` makes it from its ``CheckedState/transitions``. There is no other way to
+/// make one.
 public struct TransitionRule<State: ViewState>: Sendable {
   /// The result of checking a transition.
   enum Finding {

@@ -30,12 +30,19 @@ final class ModelObserver<Subscriber: AnyViewModel, State: ViewState>: StateObse
   override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
     guard let subscriber, let onChange else { return false }
     let state = state.of(State.self).value
-    record?.note(state)
-    onChange(subscriber, state)
-    return true
+    guard let record else {
+      onChange(subscriber, state)
+      return true
+    }
+    return record.delivering {
+      record.note(state)
+      onChange(subscriber, state)
+      return true
+    }
   }
 
   override func invalidate() {
+    if let record { record.holdAlso(for: .transaction) }
     guard !isStale, !isEnded else { return }
     isStale = true
     derivation.invalidate(self)

@@ -2,7 +2,16 @@
 /// frame.
 ///
 /// A view that cannot be rendered is rendered later: as soon as it can, it receives the newest
-/// state, unless it shows that state already.
+/// state, unless it shows that state already. The states in between are skipped.
+///
+/// ```swift
+/// final class Chart: StatefulView {
+///   var renderPolicy: RenderPolicy { .whileOpen(gate).everyFrame(of: canvas) }
+///   …
+/// }
+/// ```
+///
+/// A policy retains its gate, but not its pacer.
 @MainActor
 public struct RenderPolicy {
   let gate: RenderGate?
@@ -11,13 +20,15 @@ public struct RenderPolicy {
   /// The view can be rendered at any time.
   public static var always: RenderPolicy { RenderPolicy(gate: nil, frames: nil) }
 
-  /// The view can be rendered while `gate` is open.
+  /// The view can be rendered while `gate` is open. When the gate opens, the view renders the
+  /// newest state, if it does not show it already.
   public static func whileOpen(_ gate: RenderGate) -> RenderPolicy {
     RenderPolicy(gate: gate, frames: nil)
   }
 
   /// The view is rendered at most once per frame, with the newest state. The first rendering
-  /// happens at once. The policy does not keep the pacer alive, which may be the view itself.
+  /// happens at once. The policy does not keep the pacer alive, which may be the view itself. When
+  /// the pacer is gone, the view renders without waiting.
   public static func everyFrame(of pacer: some FramePacer) -> RenderPolicy {
     always.everyFrame(of: pacer)
   }
@@ -31,7 +42,8 @@ public struct RenderPolicy {
 /// A gate that is open while a view is ready to be rendered.
 ///
 /// In a view class of your own, keep a gate, and open it when everything that `render` needs is
-/// there:
+/// there. A view whose policy is ``RenderPolicy/whileOpen(_:)`` then renders the newest state.
+/// One gate can serve several views and view models. In tests, a gate replaces the window.
 ///
 /// ```swift
 /// private let gate = RenderGate(isOpen: false)
@@ -46,7 +58,7 @@ open class RenderGate {
     [(action: (_ isOpen: Bool) -> Void, isNeeded: () -> Bool)] = []
   private var sweepLimit = 16
 
-  /// Makes a gate.
+  /// Makes a gate, which is closed by default.
   public init(isOpen: Bool = false) {
     self.isOpen = isOpen
   }
@@ -59,7 +71,8 @@ open class RenderGate {
   }
 
   /// Whether the view is ready. When this becomes true, the view renders the state that it
-  /// missed: at once, or at the end of the open transaction.
+  /// missed: at once, or at the end of the open transaction. If several views or view models wait
+  /// for the gate, their states are shown in one transaction.
   public final var isOpen: Bool {
     didSet {
       guard isOpen != oldValue else { return }
@@ -95,8 +108,11 @@ open class RenderGate {
 }
 
 /// An object that is on screen at times, such as a page.
+///
+/// The page classes of the toolkit layers conform to it. Their policy `.whileShown(page)` renders
+/// while the page's ``presence`` is open.
 @MainActor
 public protocol Appearing: AnyObject {
-  /// A gate that is open while the object is on screen.
+  /// The gate that is open while the object is on screen. It is the same gate each time.
   var presence: RenderGate { get }
 }

@@ -36,6 +36,10 @@ final class StateBinding: StateObserver, @unchecked Sendable {
 
   override var kind: LiveBinding.Kind { .state }
 
+  override var sourceName: String? { source?.name }
+
+  override var boundObject: BoundObject? { object }
+
   override var isReceiverGone: Bool { object?.receiver == nil }
 
   override var name: String { object?.describe() ?? "a binding that has ended" }

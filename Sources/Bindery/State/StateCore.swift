@@ -54,6 +54,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// The closures that report to tests the legal transitions that led to ``working``.
   @exclusivity(unchecked) @usableFromInline var transitions: [() -> Void] = []
   private var observedState: ObservedState?
+  /// The steps of the writes that are not committed yet, while the trace is on.
+  @exclusivity(unchecked) private var tracedWrites: [Int] = []
   /// The number of writes of this state that are under way, each in the block of another.
   @exclusivity(unchecked) @usableFromInline var writeDepth = 0
 
@@ -97,7 +99,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
       ?? (writer.isMine ? committed : looked)
   }
 
-  /// The state as the main actor sees it in its present look.
+  /// The state as the main actor sees it in its current look.
   @inlinable
   var looked: State {
     let isHidden = MainLook.shared.beginReading(self)
@@ -171,6 +173,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     _ place: Place, _ body: (StateDraft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isChanging { stopForOverlap() }
+    if writer.isTraced { traceWrite(place) }
     writeDepth += 1
     defer { writeDepth -= 1 }
     let start = working
@@ -226,6 +229,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
       freeLater(new)
       guard !isRefused else { return }
       isRefused = true
+      if let write = tracedWrites.last { Tracing.change(write) { $0.outcome = .refused } }
       let refusal = IllegalTransition(
         viewModel: name, from: from, to: to, place: place.description, legal: legal)
       writer.doLater { [viewModel] in
@@ -244,13 +248,14 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @usableFromInline
   func stopForEscapedDraft() -> Never {
     programmerError(
-      "A draft of \(name)'s state was used after its write had ended.",
+      "draft-outlived-write", "A draft of \(name)'s state was used after its write had ended.",
       remedy: "Change the draft inside the block of `write` only.")
   }
 
   @usableFromInline
   func stopForOverlap() -> Never {
     programmerError(
+      "state-in-use",
       "The state of \(name) was read or written while it was being changed in place.",
       remedy: "Compute the new value first, then assign it to the draft.")
   }
@@ -293,12 +298,48 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @usableFromInline
   func notify(_ state: AnySnapshot, _ transaction: BackgroundTransaction?) {
     guard let observedState else { return }
+    if !tracedWrites.isEmpty { return notifyTraced(observedState, state, transaction) }
+    notify(observedState, state, transaction)
+  }
+
+  @inline(__always)
+  private func notify(
+    _ observedState: ObservedState, _ state: AnySnapshot, _ transaction: BackgroundTransaction?
+  ) {
     if let transaction {
       observedState.arrivals.send(
         state, stamp: state.version, to: observedState, in: transaction)
     } else {
       MainQueue.assumeIsolated(with: (observedState, state)) { $0.take($1) }
     }
+  }
+
+  // MARK: Tracing
+
+  /// Records a write.
+  @usableFromInline
+  func traceWrite(_ place: Place) {
+    // Earlier writes have changed nothing, so they were not committed.
+    if writeDepth == 0, !isNoted { tracedWrites = [] }
+    // A state without observers is not compared.
+    tracedWrites.append(
+      Tracing.note(
+        .write, name, place: SourceLine(place.fileID, place.line),
+        outcome: isObserved ? .equal : .done, isOnMain: MainQueue.isCurrent))
+  }
+
+  private func notifyTraced(
+    _ observedState: ObservedState, _ state: AnySnapshot, _ transaction: BackgroundTransaction?
+  ) {
+    let writes = tracedWrites
+    tracedWrites = []
+    let value = SecretTexts.shared.hidden(in: ShortText.of(committed))
+    for write in writes {
+      Tracing.change(write) {
+        if $0.outcome == .equal { ($0.value, $0.outcome) = (value, .done) }
+      }
+    }
+    Tracing.with(.init(writes, isPlaced: true)) { notify(observedState, state, transaction) }
   }
 
   @usableFromInline

@@ -3,7 +3,17 @@
 ///
 /// Nested writes see and change the same state. Properties of the state are properties of the
 /// draft. A change in place, such as appending to an array, copies the value at most once per
-/// write.
+/// write. Reading the draft returns the value written so far, which no other thread sees.
+///
+/// ```swift
+/// write { draft in
+///   draft.items.append(item)
+///   if draft.items.count > 10 { draft.items.removeFirst() }
+/// }
+/// ```
+///
+/// A draft must not be changed after its write has ended, and its state must not be read or
+/// written while a part of it is changed in place. Both stop the program with a message.
 @dynamicMemberLookup
 public struct StateDraft<State: ViewState> {
   @usableFromInline let core: StateCore<State>
@@ -15,7 +25,7 @@ public struct StateDraft<State: ViewState> {
     self.place = place
   }
 
-  /// The state as a whole.
+  /// The state as a whole. For a ``CheckedState``, each assignment is checked as a transition.
   @inlinable
   public var state: State {
     get { core.current }
@@ -30,7 +40,7 @@ public struct StateDraft<State: ViewState> {
     }
   }
 
-  /// A property of the state.
+  /// A property of the state, which can be changed in place: `draft.items.append(item)`.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { core.current[keyPath: keyPath] }

@@ -13,8 +13,9 @@
 /// ``endGesture()``, to make one step of changes that belong together, such as those of one drag
 /// of a slider. A new change discards the steps that were undone.
 ///
-/// The history does not keep the view model alive. Undo and redo are not transitions: the rules
-/// of a ``CheckedState`` are not checked.
+/// The history keeps the states themselves, at most `limit` of those before and of those after the
+/// current one. It does not keep the view model alive. Undo and redo are not transitions: the
+/// rules of a ``CheckedState`` are not checked.
 @MainActor
 public final class StateHistory<State: ViewState> {
   private let core: StateCore<State>
@@ -36,19 +37,28 @@ public final class StateHistory<State: ViewState> {
   /// Whether further changes may join the last step.
   private var isOpen = false
 
-  /// Starts recording the changes of `viewModel`.
+  /// Starts recording the changes of `viewModel`, as long as the history exists.
+  ///
+  /// ```swift
+  /// StateHistory(of: viewModel) { old, new in
+  ///   new.text.hasPrefix(old.text)  // typing at the end is one step
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - limit: How many steps can be undone. Older steps are discarded.
-  ///   - joins: Returns whether a change, given as the old and the new state, is of a kind that
-  ///     joins with its like: several of these in a row, as in typing, are one step.
+  ///   - limit: The number of steps that can be undone. Older steps are discarded.
+  ///   - joins: Returns whether a change, given as the old and the new state, is of a kind that is
+  ///     combined with others of that kind: several in a row, as in typing, are one step. A
+  ///     gesture, an undo or a redo ends the row.
+  /// - Precondition: `limit` is at least 1.
   public init(
     of viewModel: ViewModel<State>, limit: Int = 100,
     joins: @escaping (State, State) -> Bool = { _, _ in false }
   ) {
     guard limit > 0 else {
       programmerError(
-        "A history of no steps was asked for.", remedy: "Give it a limit of 1 or more.")
+        "empty-history", "A history of no steps was asked for.",
+        remedy: "Give it a limit of 1 or more.")
     }
     core = viewModel.core
     self.limit = limit
@@ -65,10 +75,14 @@ public final class StateHistory<State: ViewState> {
     MainQueue.finish(observer) { $0?.cancel() }
   }
 
-  /// A publisher of how many steps can be undone and redone. It sends the present numbers first.
+  /// A publisher of the numbers of steps that can be undone and redone. It sends the current
+  /// numbers first, and does not keep the history alive.
   public var steps: ObservedValue<HistorySteps> { ObservedValue(counts, owner: counts) }
 
   /// Returns to the state before the last step. Does nothing if there is no step.
+  ///
+  /// Changes of the open transaction count as a step. The state is written like any other: views
+  /// render it before this returns, unless a transaction is open or a delivery is under way.
   public func undo() {
     catchUp()
     endGestures()
@@ -78,6 +92,8 @@ public final class StateHistory<State: ViewState> {
   }
 
   /// Returns to the state before the last ``undo()``. Does nothing if no step is undone.
+  ///
+  /// A change after the undo discards the undone steps, except for one inside ``ignore(_:)``.
   public func redo() {
     catchUp()
     endGestures()
@@ -86,7 +102,12 @@ public final class StateHistory<State: ViewState> {
     go(to: state)
   }
 
-  /// Runs `body`, whose changes are one step.
+  /// Runs `body` in a ``transaction(_:)``. Its changes are one step.
+  ///
+  /// If the state at its end equals the one at its beginning, there is no step. Errors that `body`
+  /// throws do not undo its changes.
+  ///
+  /// - Returns: The result of `body`.
   public func group<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -98,6 +119,8 @@ public final class StateHistory<State: ViewState> {
   /// Begins a gesture: all changes until ``endGesture()`` are one step. Gestures nest; the
   /// outermost counts.
   ///
+  /// Views render each change of a gesture, for example while the user drags a slider.
+  ///
   /// An ``undo()`` in between ends the gesture and undoes its changes so far.
   public func beginGesture() {
     if gestureDepth == 0 {
@@ -107,7 +130,9 @@ public final class StateHistory<State: ViewState> {
     gestureDepth += 1
   }
 
-  /// Ends the gesture that ``beginGesture()`` began.
+  /// Ends the gesture that ``beginGesture()`` began. Does nothing if there is none.
+  ///
+  /// If the outermost gesture has led back to the state at its beginning, it is no step.
   public func endGesture() {
     guard gestureDepth > 0 else { return }
     catchUp()
@@ -116,6 +141,11 @@ public final class StateHistory<State: ViewState> {
   }
 
   /// Runs `body`, whose changes make no step: they are undone together with the step before them.
+  ///
+  /// Use it for changes that the user did not make, such as a selection or a loaded picture. The
+  /// undone steps can still be redone, which discards the changes of `body`.
+  ///
+  /// - Returns: The result of `body`.
   public func ignore<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -128,7 +158,7 @@ public final class StateHistory<State: ViewState> {
     return try body()
   }
 
-  /// Discards all steps.
+  /// Discards all steps, those to undo and those to redo. The state stays.
   public func clear() {
     catchUp()
     (past, future) = ([], [])
@@ -137,11 +167,11 @@ public final class StateHistory<State: ViewState> {
 
   /// Notes the changes of the open transaction, and those that have arrived from other threads.
   private func catchUp() {
-    Crossing.deliverNow()
+    Crossing.deliverAfterPass()
     noteChange()
   }
 
-  /// Notes the present state, which may be newer than the one that is being rendered.
+  /// Notes the current state, which may be newer than the one that is being rendered.
   private func noteChange() {
     changed(to: core.observed().present.of(State.self).value)
   }
@@ -192,6 +222,12 @@ public final class StateHistory<State: ViewState> {
 }
 
 /// The numbers of steps that a ``StateHistory`` can undo and redo.
+///
+/// ``StateHistory/steps`` publishes them, for the state of the buttons:
+///
+/// ```swift
+/// redoButton.isEnabledBinding *= viewModel.history.steps.map(\.canRedo)
+/// ```
 public struct HistorySteps: ViewState {
   /// The number of steps that can be undone.
   public internal(set) var undo = 0

@@ -52,13 +52,13 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   // MARK: Receiving
 
-  /// Receives the present state when the transaction or the pass under way has ended, or at once.
+  /// Receives the current state when the transaction or the pass under way has ended, or at once.
   final func catchUp() {
     if !isEnded { DeliveryQueue.main.submit(self) }
   }
 
-  /// Shows the present state for the first time: at once, also inside a transaction, a handler or
-  /// a delivery. Inside a write, which holds a lock, it waits until the write has ended.
+  /// Shows the current state for the first time: at once, even inside a transaction, a handler or a
+  /// delivery. Inside a write, which holds a lock, it waits until the write has ended.
   final func showFirst() {
     if !DeliveryQueue.main.showFirst({ receivePresent() }) { catchUp() }
   }
@@ -109,7 +109,10 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   /// Makes it receive the state before the transaction ends.
   func invalidate() {
-    guard !isStale, !isEnded else { return }
+    guard !isStale, !isEnded else {
+      if Tracing.isOn, !isEnded { DeliveryQueue.main.invalidateAgain(self) }
+      return
+    }
     isStale = true
     DeliveryQueue.main.invalidate(self)
   }
@@ -137,7 +140,7 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     MainQueue.finish(self) { $0.letGo() }
   }
 
-  /// Releases what only an active observer needs: its source removes it some time later.
+  /// Releases what only an active observer needs. The source removes the observer some time later.
   func letGo() {
     last = nil
   }

@@ -38,8 +38,8 @@ where Downstream.Failure == Never {
     return subscription
   }
 
-  /// Sends the present state if it has missed one: now, or, inside a write, when the write has
-  /// released the lock. Changes that the subscriber makes are sent when this has ended.
+  /// Sends the current state if it has missed one: now, or, inside a write, when the write has
+  /// released the lock. Changes that the subscriber makes are sent after this call.
   private func begin() {
     guard isBehind else { return }
     let queue = DeliveryQueue.main
@@ -70,9 +70,15 @@ where Downstream.Failure == Never {
       if let lastValue, isSame(lastValue, value) { return true }
       lastValue = value
     }
-    record?.note(value)
-    subscription.send(value)
-    return true
+    guard let record else {
+      subscription.send(value)
+      return true
+    }
+    return record.delivering {
+      record.note(value)
+      subscription.send(value)
+      return true
+    }
   }
 
   override func letGo() {

@@ -5,7 +5,7 @@ extension Publisher where Output == Bool {
   /// after this publisher has been true for `delay`, and then for at least `duration`.
   ///
   /// Short work shows no spinner, and a spinner that is shown stays long enough to be seen. If
-  /// this publisher becomes true again meanwhile, the value stays true, and no new `duration`
+  /// this publisher becomes true again in the meantime, the value stays true, and no new `duration`
   /// begins.
   ///
   /// ```swift
@@ -28,7 +28,8 @@ extension Publisher where Output == Bool {
   }
 }
 
-/// The publisher behind `steadied(after:atLeast:scheduler:)`.
+/// A publisher of whether to show something that must not flicker; see
+/// `steadied(after:atLeast:scheduler:)`.
 public struct Steadied<Upstream: Publisher, Clock: Scheduler>: Publisher
 where Upstream.Output == Bool {
   public typealias Output = Bool

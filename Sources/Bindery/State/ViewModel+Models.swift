@@ -1,8 +1,13 @@
-/// The common supertype of ``ViewModel``s, whatever their states are.
+/// A view model with a state of any type.
+///
+/// ``ViewModel`` conforms to it. A class of your own that conforms can subscribe to view models,
+/// but views and view models cannot subscribe to it.
 @MainActor
 public protocol AnyViewModel: AnyObject {
+  /// The type of the view model's state.
   associatedtype State: ViewState
 
+  /// The current state, from any thread.
   nonisolated var state: State { get }
 }
 
@@ -31,7 +36,7 @@ extension AnyViewModel {
   ///
   /// A method that is subscribed to several view models is called once for each that has changed.
   /// To have it called once for all of them, subscribe to them together:
-  /// ``subscribe(to:_:_:onChange:)-(_,_,_,(Self,_,_)->Void)``.
+  /// `subscribe(to: first, second, onChange: …)`.
   ///
   /// Inside the block of a ``ViewModel/write(fileID:line:_:)`` the first call is a part of that
   /// block: its changes become visible when the block has ended, and it must not wait for another
@@ -48,7 +53,9 @@ extension AnyViewModel {
   /// Calls `onChange` with this view model and another's state: now, and whenever that state has
   /// changed.
   ///
-  /// The closure receives the view model that subscribes, so that it need not capture it.
+  /// The closure receives the view model that subscribes, so that it need not capture it. The
+  /// subscription retains the closure, and ends when either view model is freed. Everything else
+  /// is as in `subscribe(to:onChange:)` with a method.
   ///
   /// ```swift
   /// card.subscribe(to: mini) { card, mini in card.rename(mini.name) }
@@ -75,9 +82,10 @@ extension AnyViewModel {
   /// }
   /// ```
   ///
-  /// All states are of one moment. The subscription ends when one of the view models is freed, or
-  /// when this view model unsubscribes from one of them. Subscribing to the same view models
-  /// again replaces the method.
+  /// All states are of one moment. The method is called on the main actor, at most once in a
+  /// transaction, before any view is rendered. The subscription ends when one of the view models
+  /// is freed, or when this view model unsubscribes from one of them. Subscribing to the same view
+  /// models again, in the same order, replaces the method.
   public func subscribe<First: ViewState, Second: ViewState, each More: ViewState>(
     to first: ViewModel<First>, _ second: ViewModel<Second>, _ more: repeat ViewModel<each More>,
     onChange: @escaping @MainActor (Self) -> @MainActor (First, Second, repeat each More) -> Void
@@ -90,6 +98,9 @@ extension AnyViewModel {
 
   /// Calls `onChange` with this view model and the states of several others: now, and once whenever
   /// some of them have changed.
+  ///
+  /// All states are of one moment. The closure receives the view model that subscribes, so that it
+  /// need not capture it.
   ///
   /// ```swift
   /// detail.subscribe(to: rows, selection) { detail, rows, selection in
@@ -118,6 +129,8 @@ extension AnyViewModel {
   }
 
   /// Ends the subscriptions of this view model to `other`. Does nothing if there are none.
+  ///
+  /// A handler that reads `other` together with further view models ends as well.
   public func unsubscribe<Other: ViewState>(from other: ViewModel<Other>) {
     for observer in other.core.observed().observers(for: self) { observer.cancel() }
   }

@@ -1,8 +1,10 @@
 extension ViewModel {
-  /// A publisher of the states: the present one, then each that differs from the one before.
+  /// A publisher of the states: the current one, then each that differs from the one before.
   ///
   /// It sends on the main actor, before views are rendered, and once per transaction, with the
-  /// final state. It never completes. Subscribe on the main actor.
+  /// final state. States written on other threads are coalesced: each turn of the main loop sends
+  /// the newest. It never completes. A subscription does not keep the view model alive. Subscribe
+  /// on the main actor.
   ///
   /// ```swift
   /// label.binding.text *= viewModel.states.map(\.title)
@@ -12,8 +14,10 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0 }
   }
 
-  /// A publisher of a part of the state: its present value, then each that differs from the one
+  /// A publisher of a part of the state: its current value, then each that differs from the one
   /// before.
+  ///
+  /// It delivers like ``states``. A change of another part of the state costs one comparison.
   ///
   /// ```swift
   /// label.binding.text *= viewModel[\.title]
@@ -26,7 +30,7 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0[keyPath: part] }
   }
 
-  /// A publisher of a part of the state: its present value, then one for each change of the
+  /// A publisher of a part of the state: its current value, then one for each change of the
   /// state, because ``AlwaysDelivered`` values are never deduplicated.
   @inlinable
   public nonisolated final subscript<Value: AlwaysDelivered>(
@@ -35,7 +39,7 @@ extension ViewModel {
     StateValues(core: core, isSame: nil) { $0[keyPath: part] }
   }
 
-  /// A publisher of a part of the state that cannot be compared: its present value, then one for
+  /// A publisher of a part of the state that cannot be compared: its current value, then one for
   /// each change of the state.
   @inlinable
   public nonisolated final subscript<Value>(
@@ -48,7 +52,16 @@ extension ViewModel {
 /// A publisher of a view model's states, or of values computed from them; see
 /// ``ViewModel/states``.
 ///
-/// A binding observes the view model directly, without the overhead of a publisher.
+/// It sends the current value to a new subscriber, then each later one, on the main actor, once
+/// per ``transaction(_:)``, and never completes. `Equatable` values are deduplicated. A subscriber
+/// retains the state's storage, but not the view model, and receives no values after the view
+/// model is released. A binding observes the view model directly, without the overhead of a
+/// publisher.
+///
+/// ```swift
+/// label.binding.text *= viewModel[\.count].map { "\($0) rows" }
+/// if viewModel[\.isLoading].value { … }
+/// ```
 public struct StateValues<State: ViewState, Output>: ValuePublisher {
   public typealias Failure = Never
 
@@ -66,10 +79,13 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     self.read = read
   }
 
-  /// The present value. Inside a transaction of the same thread it is the unfinished one.
+  /// The current value. Inside a transaction of the same thread it is the unfinished one.
   public var value: Output { read(core.current) }
 
   /// Returns a publisher of the transformed values, each that differs from the one before.
+  ///
+  /// `transform` runs on the main actor for each subscriber and each change of the state, and
+  /// whenever ``value`` is read. It must be a pure function.
   @inlinable
   public func map<Value: Equatable>(
     _ transform: @escaping (Output) -> Value
@@ -103,7 +119,7 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     map { $0[keyPath: part] }
   }
 
-  /// Subscribes on the main actor.
+  /// Subscribes on the main actor. Any other thread stops the program with a message.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     nonisolated(unsafe) let values = self

@@ -1,12 +1,25 @@
 import Foundation
 
 extension ViewModel where State: Codable {
-  /// Returns the present state as JSON, to save it and restore it later.
+  /// Returns the current state as JSON, to save it and restore it later.
   ///
-  /// This method may be called from any thread.
+  /// ```swift
+  /// try viewModel.snapshot().write(to: file)
+  /// // At the next start:
+  /// try viewModel.restore(Data(contentsOf: file))
+  /// ```
+  ///
+  /// The keys are sorted. Infinite numbers and NaN are encoded as strings. This method may be
+  /// called from any thread. Inside a transaction of the same thread it encodes the unfinished
+  /// state.
   ///
   /// - Throws: ``SnapshotError`` if the state cannot be encoded.
   public nonisolated final func snapshot() throws(SnapshotError) -> Data {
+    try Self.snapshot(of: state)
+  }
+
+  /// Returns a state as JSON.
+  package nonisolated static func snapshot(of state: State) throws(SnapshotError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -18,10 +31,11 @@ extension ViewModel where State: Codable {
     }
   }
 
-  /// Replaces the present state with one that ``snapshot()`` has saved, in one step.
+  /// Replaces the current state with one that ``snapshot()`` has saved, in one step.
   ///
-  /// This is not a transition: the rules of a ``CheckedState`` are not checked. This method may
-  /// be called from any thread.
+  /// The state is written as by ``update(fileID:line:_:)``, and shown in the same way. This is not
+  /// a transition: the rules of a ``CheckedState`` are not checked. This method may be called from
+  /// any thread.
   ///
   /// - Throws: ``SnapshotError`` if `data` cannot be decoded as such a state; then the state is
   ///   unchanged.
@@ -40,6 +54,9 @@ extension ViewModel where State: Codable {
 }
 
 /// An error while a state is saved or restored. The view model is unchanged.
+///
+/// `state` is the name of the state's type. `reason` names the position in the state or in the
+/// data: `something is missing at “title”`.
 public enum SnapshotError: Error, Equatable, CustomStringConvertible {
   /// The state contains a value that cannot be encoded.
   case unwritable(state: String, reason: String)

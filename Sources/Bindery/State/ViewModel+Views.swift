@@ -36,13 +36,22 @@ extension ViewModel {
     if former == nil { renderer.showFirst() } else { renderer.catchUp() }
   }
 
-  /// Stops rendering in `view`. Does nothing if the view is not subscribed.
+  /// Stops rendering in `view`, at once. Does nothing if the view is not subscribed.
+  ///
+  /// This is only necessary for a view that lives on and shows something else: a view that is
+  /// released ends its subscription.
   public final func unsubscribe<View: StatefulView>(view: View) where View.State == State {
     core.observed().observer(of: view)?.cancel()
   }
 }
 
 /// Renders a view model's states in a view, as long as the open group and the view live.
+///
+/// ```swift
+/// bindings = BindingGroup { resultsView *= viewModel }
+/// ```
+///
+/// The current state is rendered at once. See ``ViewModel/subscribe(view:)``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

@@ -37,19 +37,19 @@
 /// **Who may write.** ``write(fileID:line:_:)`` and ``update(fileID:line:_:)`` are meant for
 /// subclasses, but Swift has no access level for that: any code that holds the view model can
 /// call them. To keep a view from writing, give it less than the view model: a protocol with the
-/// commands and ``states`` that it needs, or a class of yours that keeps its view model in a
+/// commands and ``states`` that it needs, or your own class that keeps its view model in a
 /// private property.
 @MainActor
 open class ViewModel<State: ViewState> {
   @usableFromInline nonisolated let core: StateCore<State>
 
-  /// Creates a view model with its first state.
+  /// Creates a view model with its first state, which no rule checks. May be called on any thread.
   public nonisolated init(initialState: State) {
     core = StateCore(initialState)
     core.viewModel = self
   }
 
-  /// The present state. Inside a transaction of the same thread it is the unfinished one.
+  /// The current state. Inside a transaction of the same thread it is the unfinished one.
   ///
   /// A state that another thread has written can be read at once, and is shown in the next turn
   /// of the main loop. A handler, a render or a binding reads the state that was delivered last.
@@ -66,10 +66,19 @@ open class ViewModel<State: ViewState> {
   /// }
   /// ```
   ///
-  /// If `transaction` throws, or makes a transition that the state does not allow, this view
-  /// model's state is unchanged.
+  /// The block runs at once, on the calling thread. On the main actor, observers and views have
+  /// received the new state when the outermost `write` returns, unless a ``transaction(_:)`` is
+  /// open or a delivery is under way. A state equal to the old one is not delivered.
   ///
-  /// - Parameter transaction: Changes the draft. It must not keep the draft.
+  /// If `transaction` throws, or makes a transition that the state does not allow, this view
+  /// model's state is unchanged. Writes that it has made to other view models stay.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that ``report(_:)`` and the trace name; by default the caller's.
+  ///   - line: The line that they name.
+  ///   - transaction: Changes the draft. It must not keep the draft.
+  /// - Returns: The result of `transaction`.
+  /// - Throws: The error that `transaction` throws.
   @inlinable
   public nonisolated final func write<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -81,7 +90,8 @@ open class ViewModel<State: ViewState> {
   /// Replaces the state with the one that `builder` returns, in one step.
   ///
   /// Other threads cannot change the state while `builder` runs. Changes that `builder` writes to
-  /// it are overwritten by its result.
+  /// it are overwritten by its result. If `builder` throws, the state is unchanged. The state is
+  /// delivered as after ``write(fileID:line:_:)``.
   ///
   /// ```swift
   /// update { CardState(name: mini.name, points: state.points) }
@@ -100,6 +110,6 @@ open class ViewModel<State: ViewState> {
   /// It is called on the thread that wrote, or, for a runaway loop, on the main actor; no lock is
   /// held. Override it to report problems elsewhere.
   nonisolated open func report(_ problem: ViewModelError) {
-    problem.log()
+    logError(problem)
   }
 }

@@ -1,11 +1,16 @@
-import Logging
-
-/// A problem with a view model's state.
+/// A problem with a view model's state, which ``ViewModel/report(_:)`` receives.
+///
+/// ```swift
+/// override func report(_ problem: ViewModelError) {
+///   assertionFailure("\(problem)")
+/// }
+/// ```
 public enum ViewModelError: Error, Equatable, CustomStringConvertible {
-  /// The state does not allow the transition; nothing was changed.
+  /// The state does not allow the transition. The `write` has changed nothing.
   case illegalTransition(IllegalTransition)
 
-  /// View models changed each other without end. The loop was cut; each keeps its present state.
+  /// View models changed each other endlessly. The loop was cut; each keeps its current state.
+  /// `participants` are the names of their types, sorted.
   case runawayLoop(participants: [String])
 
   public var description: String {
@@ -17,19 +22,19 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
         + "One of them changes the state that it gets, whenever it gets one."
     }
   }
-
-  func log() {
-    Self.logger.error("\(self)")
-  }
-
-  private static let logger = Logger(label: "bindery")
 }
 
 /// A transition that a ``CheckedState`` does not allow.
+///
+/// Its description names both cases, the line of the code, and the cases that can follow:
+///
+/// ```
+/// Door cannot go from “open” to “sealed” (App/Door.swift:12). Nothing was changed. Legal: closed.
+/// ```
 public struct IllegalTransition: Error, Equatable, CustomStringConvertible, Sendable {
   /// The view model's type.
   public let viewModel: String
-  /// The description of the present case.
+  /// The description of the current case.
   public let from: String
   /// The description of the refused case.
   public let to: String

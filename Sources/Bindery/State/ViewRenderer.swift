@@ -37,8 +37,13 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
   override var isGone: Bool { isEnded || view == nil }
 
   override func isReady() -> Bool {
-    if let gate = policy.gate, !gate.isOpen { return false }
+    if let gate = policy.gate, !gate.isOpen {
+      record?.note(.held)
+      record?.hold(for: .view, isNewestEnough: true)
+      return false
+    }
     guard let frames = policy.frames, last != nil, !isFrame else { return true }
+    record?.hold(for: .frame, isNewestEnough: true)
     guard !isWaitingForFrame else { return false }
     isWaitingForFrame = true
     guard !frames.onNextFrame({ [weak self] in self?.frame() }) else { return false }
@@ -66,9 +71,16 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
     // Changes that this render makes wait for the next frame.
     isFrame = false
     if TestLogs.renders.isHeard, let view { TestLogs.renders.note(view) }
-    if let record { state.note(in: record) }
-    return render(state, previous)
+    guard let record else { return render(state, previous) }
+    return record.delivering {
+      state.note(in: record)
+      return render(state, previous)
+    }
   }
+
+  override var sourceName: String? { source?.name }
+
+  override var inspected: (object: AnyObject?, property: String?) { (view, nil) }
 
   override var kind: LiveBinding.Kind { .render }
 

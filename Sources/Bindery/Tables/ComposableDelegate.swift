@@ -39,7 +39,7 @@ public final class ComposableDelegate<Delegate> {
     return links
   }
 
-  /// Returns the first answer that is not nil.
+  /// Returns the first answer that is not nil; nil if no link answers. Later links are not asked.
   public func answer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     var link: ComposableDelegate? = self
     while let asked = link {
@@ -49,7 +49,8 @@ public final class ComposableDelegate<Delegate> {
     return nil
   }
 
-  /// Returns the answer to a yes/no question by a rule; nil if no link answers.
+  /// Returns the answer to a yes/no question by a rule; nil if no link answers. Links are asked
+  /// until the answer is certain.
   public func decide(_ rule: YesNoRule, _ question: (Delegate) -> Bool?) -> Bool? {
     switch rule {
     case .byFirst: return answer(question)
@@ -87,8 +88,8 @@ public final class ComposableDelegate<Delegate> {
 public enum YesNoRule: Hashable, Sendable {
   /// The first link that answers decides.
   case byFirst
-  /// It is no if any link says no, and otherwise yes if any says yes.
+  /// The answer is no if any link says no, and otherwise yes if any says yes.
   case unanimously
-  /// It is yes if any link says yes, and otherwise no if any says no.
+  /// The answer is yes if any link says yes, and otherwise no if any says no.
   case byAny
 }

@@ -1,7 +1,19 @@
 /// A toolkit's table, as a binding uses it.
 ///
 /// A host retains the snapshot that it shows, and reads all content from it. All changes of one
-/// transaction are one update.
+/// transaction are one update. Conform to it to bind a table of your own:
+///
+/// ```swift
+/// func reload(_ snapshot: TableSnapshot<Cell>) {
+///   self.snapshot = snapshot
+///   showAllRows()
+/// }
+///
+/// func apply(_ update: TableUpdate<Cell>) {
+///   snapshot = update.new
+///   perform(update.batch)
+/// }
+/// ```
 @MainActor
 public protocol TableHost<Cell>: AnyObject {
   /// The type of the cells that show rows.
@@ -12,14 +24,15 @@ public protocol TableHost<Cell>: AnyObject {
   /// binding ends with the first change of its lists after that.
   var binding: AnyObject? { get set }
 
-  /// Replaces all content with that of `snapshot`.
+  /// Replaces all content with that of `snapshot`. The binding calls it first, and for changes that
+  /// have no difference.
   func reload(_ snapshot: TableSnapshot<Cell>)
 
   /// Shows a change of the content. The host must not call back before it shows `update.new`.
   func apply(_ update: TableUpdate<Cell>)
 }
 
-/// A change of a table's content.
+/// A change of a table's content: the snapshots before and after it, and the difference.
 @MainActor
 public struct TableUpdate<Cell: AnyObject> {
   /// The content that the table shows.

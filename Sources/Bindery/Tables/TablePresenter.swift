@@ -17,7 +17,7 @@ import Dispatch
 // numbers the rows, and `ListModel` announces few `items-changed` ranges. Rows keep their
 // identity, so GTK keeps their widgets, and the focus, where they are.
 
-/// Fills a host from a source: with the present content at once, then with each change, in the pass
+/// Fills a host from a source: with the current content at once, then with each change, in the pass
 /// that also writes labels.
 ///
 /// The changes of one transaction, in all sections, are one update. Values that other threads send
@@ -30,6 +30,8 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
   @MainActor private var delegates: ComposableDelegate<any TableViewDelegate>?
   @MainActor private var snapshot: TableSnapshot<Host.Cell> = .empty
   @MainActor private var staged: (change: TableChange, snapshot: TableSnapshot<Host.Cell>)?
+  /// Whether a staged change was dropped, so that the host shows older content.
+  @MainActor private var isBehind = false
   @MainActor private var waitsForTurn = false
   @MainActor private weak var life: TableLife?
   /// The life, if the host does not retain it.
@@ -129,8 +131,9 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
       return 0
     }
     let change = source.takeChange()
-    if case .none = change { return 0 }
-    staged = (change, makeSnapshot(source))
+    if case .none = change, !isBehind { return 0 }
+    staged = (isBehind ? .reload : change, makeSnapshot(source))
+    isBehind = false
     return 1
   }
 
@@ -149,9 +152,12 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     }
   }
 
-  /// Does nothing. The source keeps the change, and the next delivery shows it.
+  /// Drops the staged change: the next delivery shows all content. A change that is not staged
+  /// stays in the source.
   @MainActor
-  func drop() {}
+  func drop() {
+    if staged.take() != nil { isBehind = true }
+  }
 
   @MainActor
   private func makeSnapshot(_ source: any TableSource<Host.Cell>) -> TableSnapshot<Host.Cell> {
@@ -175,14 +181,14 @@ private final class TableLife {
 protocol TableSource<Cell>: AnyObject {
   associatedtype Cell: AnyObject
 
-  /// Reads the present content, and then calls `onChange` when the content has changed.
+  /// Reads the current content, and then calls `onChange` when the content has changed.
   func start(
     onChange: @escaping @MainActor () -> Void, onError: @escaping @MainActor (any Error) -> Void)
 
   /// Returns the change since the last call.
   func takeChange() -> TableChange
 
-  /// The present sections.
+  /// The current sections.
   var sections: ListItems<any TableSectionSnapshot<Cell>> { get }
 }
 

@@ -21,6 +21,7 @@ private final class ColumnTemplate<Cell: AnyObject, Item>: CellTemplate<Cell, It
     parts = Dictionary(columns.map { ($0.name, $0.choice) }) { first, _ in first }
     if parts.count < columns.count {
       programmerError(
+        "column-name-taken",
         "Two columns of a table's rows are called the same: \(names.joined(separator: ", ")).",
         remedy: "Give each column an identifier of its own.")
     }

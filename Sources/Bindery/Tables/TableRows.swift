@@ -24,6 +24,10 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
 
   /// Makes rows of several kinds: `kind` returns the index in `kinds` of the rows that show an
   /// item.
+  ///
+  /// The delegates of `kinds` are not used. Add the handlers to the result.
+  ///
+  /// - Precondition: `kind` returns an index of `kinds`.
   public init(kinds: [TableRows], _ kind: @escaping @MainActor (Item) -> Int) {
     self.init { kinds[kind($0)].template($0) }
   }
@@ -81,6 +85,9 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
 }
 
 /// A maker of cells of one kind. A cell is reused only for rows with the same maker.
+///
+/// A host of your own table receives makers with ``RowContent``. It calls ``makeCell()`` for a new
+/// cell, stores cells by their maker, and calls ``discard(_:)`` for one that it no longer needs.
 @MainActor
 open class CellMaker<Cell: AnyObject> {
   /// The class of the cells, for toolkits whose tables make the cells themselves.
@@ -108,7 +115,7 @@ open class CellMaker<Cell: AnyObject> {
     preconditionFailure("A cell maker has a way to make cells.")
   }
 
-  /// Called when the cell will not be used again.
+  /// Releases what the maker stores for a cell. Called when the cell will not be used again.
   open func discard(_ cell: Cell) {}
 
   /// Whether ``makeCell()`` returns the same cell each time, so that it cannot be used for

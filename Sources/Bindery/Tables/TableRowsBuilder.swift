@@ -1,8 +1,18 @@
 /// Settings of rows: their heights, and the handlers of user actions.
 ///
-/// The delegate added last is asked first. The earlier ones are asked if it does not answer.
+/// ``TableViewSectionBinding`` and ``TableRows`` have these methods. Each returns a copy with one
+/// more delegate. The delegate added last is asked first. The earlier ones are asked if it does not
+/// answer.
+///
+/// ```swift
+/// TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
+///   .rowHeight(48)
+///   .canSelectRow { !$0.isLocked }
+///   .didSelectRow(self, PeoplePage.open)
+/// ```
 @MainActor
 public protocol TableRowsBuilder<Item> {
+  /// The type of the items that the rows show.
   associatedtype Item
   /// The chain of delegates of the rows; nil if there are none.
   var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>? { get set }
@@ -17,7 +27,7 @@ extension TableRowsBuilder {
   }
 
   /// Calls a method of `object`, which is referenced weakly, with the item of a row that the user
-  /// chooses; see ``didSelectRow(_:)``.
+  /// chooses, in a ``transaction(_:)``; see ``didSelectRow(_:)``.
   public func didSelectRow<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Item) -> Void
   ) -> Self {
@@ -36,7 +46,8 @@ extension TableRowsBuilder {
     link { $0.didSelectRow = { item, _ in handler(item) } }
   }
 
-  /// Limits choosing and selecting to the rows for which `isSelectable` returns true.
+  /// Limits choosing and selecting to the rows for which `isSelectable` returns true. If it is
+  /// called several times, all closures must return true.
   public func canSelectRow(_ isSelectable: @escaping @MainActor (Item) -> Bool) -> Self {
     link { $0.canSelectRow = { item, _ in isSelectable(item) } }
   }
@@ -51,7 +62,8 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Calls `handler` with the selected items of the section when the selection changes.
+  /// Calls `handler` with the selected items of the section when the selection changes: an empty
+  /// array for none. The table must allow selection.
   public func didChangeSelection(_ handler: @escaping @MainActor ([Item]) -> Void) -> Self {
     link { $0.didChangeSelection = handler }
   }
@@ -66,17 +78,26 @@ extension TableRowsBuilder {
     link { $0.rowHeight = { item, _ in height(item).map { .fixed($0) } } }
   }
 
-  /// Sizes all rows to fit their content.
+  /// Sizes all rows to fit their content. Earlier settings of the height then have no effect.
   public func automaticRowHeight() -> Self {
     link { $0.rowHeight = { _, _ in .automatic } }
   }
 
-  /// Adds actions to each row, in a context menu or by swiping.
+  /// Adds actions to each row, in a context menu or shown by swiping.
+  ///
+  /// ```swift
+  /// .rowActions { [weak viewModel] shop in
+  ///   [RowAction("Delete", isDestructive: true) { viewModel?.delete(shop) }]
+  /// }
+  /// ```
+  ///
+  /// If it is called several times, the closure that was added last decides.
   public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> Self {
     link { $0.rowActions = { item, _ in actions(item) } }
   }
 
-  /// Lets the user move rows within the section, by dragging or with the keyboard.
+  /// Lets the user move rows within the section, by dragging or with the keyboard. `handler` must
+  /// change the list, in the same transaction.
   ///
   /// - Parameters:
   ///   - canMove: Returns whether a row can be moved; by default every row can.
@@ -91,7 +112,8 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Lets the user move the rows of `list`. A move changes the list.
+  /// Lets the user move the rows of `list`, which is referenced weakly. A move changes the list.
+  /// The section has to show all elements of the list, in its order.
   public func movesRows(of list: MutableObservableArray<Item>) -> Self {
     didMoveRow { [weak list] from, to in list?.move(from: from, to: to) }
   }

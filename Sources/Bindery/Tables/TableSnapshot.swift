@@ -2,7 +2,9 @@
 /// calls.
 ///
 /// A host retains the snapshot that it shows and reads only that one, so its data always agree
-/// with the changes it received. The answers of the binding's delegates end with the binding.
+/// with the changes it received. A snapshot does not change, whatever happens to the lists. It does
+/// not keep the delegates alive: after the end of the binding they answer no question, and receive
+/// no action of the user.
 @MainActor
 public struct TableSnapshot<Cell: AnyObject> {
   /// The sections in order.
@@ -63,6 +65,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Returns the content of a row.
+  ///
+  /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
   /// Returns the height of a row; nil leaves it to the host.
@@ -79,7 +83,8 @@ public struct TableSnapshot<Cell: AnyObject> {
       && defaults.delegates?.decide(.unanimously) { $0.canSelectRow(at: path) } ?? true
   }
 
-  /// Reports that the user clicked a row, or pressed Return on it, in one transaction.
+  /// Reports that the user clicked a row, or pressed Return on it, in one transaction. Does nothing
+  /// if the row cannot be selected.
   public func selectRow(at path: RowPath) {
     guard canSelectRow(at: path) else { return }
     transaction {
@@ -101,7 +106,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// Returns the actions of a row.
+  /// Returns the actions of a row; an empty array if there are none.
   public func rowActions(at path: RowPath) -> [RowAction] {
     guard contains(path) else { return [] }
     return sections[path.section].rowActions(at: path.row)
@@ -118,7 +123,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     return answers.contains(true) && !answers.contains(false)
   }
 
-  /// Returns whether the user may move a row to `target`.
+  /// Returns whether the user may move a row to `target`, its place after the move.
   public func canMoveRow(at path: RowPath, to target: RowPath) -> Bool {
     guard canMoveRow(at: path), sections.indices.contains(target.section) else { return false }
     let isWithin = path.section == target.section
@@ -129,7 +134,8 @@ public struct TableSnapshot<Cell: AnyObject> {
       ?? isWithin
   }
 
-  /// Reports that the user moved a row to `target`, in one transaction.
+  /// Reports that the user moved a row to `target`, in one transaction. Does nothing if the row
+  /// cannot be moved there.
   public func moveRow(from path: RowPath, to target: RowPath) {
     guard path != target, canMoveRow(at: path, to: target) else { return }
     transaction {
@@ -141,9 +147,11 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 }
 
-/// A section of a ``TableSnapshot``.
+/// A section of a ``TableSnapshot``. A host reads titles and the number of rows from it, and all
+/// other content from the snapshot.
 @MainActor
 public protocol TableSectionSnapshot<Cell> {
+  /// The type of the table's cells.
   associatedtype Cell: AnyObject
   /// The title above the rows; nil if there is none.
   var headerTitle: String? { get }
@@ -173,6 +181,12 @@ public protocol TableSectionSnapshot<Cell> {
 }
 
 /// The content of one row: the cells that can show it, and its presentation in a cell.
+///
+/// ```swift
+/// let content = snapshot.row(at: path)
+/// let cell = takeCell(of: content.maker) ?? content.maker.makeCell()
+/// content.show(cell)
+/// ```
 @MainActor
 public struct RowContent<Cell: AnyObject> {
   /// Makes the cells that this row can be shown in.

@@ -16,7 +16,7 @@ public struct TableSort: Hashable, Sendable {
   /// Whether the order is ascending.
   public var isAscending: Bool
 
-  /// Makes a sort order from a column and a direction.
+  /// Makes a sort order from a column's index and a direction, which is ascending by default.
   public init(column: Int, isAscending: Bool = true) {
     self.column = column
     self.isAscending = isAscending

@@ -7,23 +7,26 @@
 /// ```
 ///
 /// All changes of one transaction, in all sections, are shown as one change, together with other
-/// views that show the same transaction.
+/// views that show the same transaction. Changes from other threads are coalesced: the table is
+/// updated once in a turn of the main loop. If a list has an error, the table keeps the last good
+/// rows, and the group's error handler receives ``BindingError/listFault(table:underlying:)``.
 @MainActor
 public struct TableViewBinding<Cell: AnyObject> {
   private let makeSource: @MainActor () -> any TableSource<Cell>
   private var delegates: ComposableDelegate<any TableViewDelegate>?
 
-  /// Fixed sections.
+  /// Returns a table of fixed sections, whose rows may change.
   public static func sections(_ sections: any TableViewSection<Cell>...) -> TableViewBinding {
     .sections(sections)
   }
 
-  /// Fixed sections.
+  /// Returns a table of fixed sections, whose rows may change.
   public static func sections(_ sections: [any TableViewSection<Cell>]) -> TableViewBinding {
     .sections(sections.asObservableArray())
   }
 
-  /// The sections of an observable array, inserted and removed with its elements.
+  /// Returns a table of the sections of an observable array, inserted and removed with its
+  /// elements. A modified element is another section: its rows are shown anew.
   public static func sections(
     _ sections: some ObservableArray<any TableViewSection<Cell>>
   ) -> TableViewBinding {
@@ -31,14 +34,21 @@ public struct TableViewBinding<Cell: AnyObject> {
     return TableViewBinding { SectionListSource(list) }
   }
 
-  /// The latest sections of a publisher. A section whose ``TableViewSectionBinding/id(_:)`` is
-  /// already shown stays as it is.
+  /// Returns a table of the latest sections of a publisher. It is empty until the publisher sends
+  /// some. A section whose ``TableViewSectionBinding/id(_:)`` is already shown stays as it is, with
+  /// the rows of the section that was sent first.
   public static func sections<Source: Publisher>(_ sections: Source) -> TableViewBinding
   where Source.Output == [any TableViewSection<Cell>], Source.Failure == Never {
     .sections(sections.asObservableArray(identity: \.id) { _, _ in true })
   }
 
-  /// The sections of a list with sections; a row that changes its section moves there.
+  /// Returns a table of the sections of a list with sections; a row that changes its section moves
+  /// there.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(
+  ///   films.sectioned { $0.decade }, header: { "\($0)s" }, rows: .rows(FilmRow.self))
+  /// ```
   ///
   /// - Parameters:
   ///   - header: Returns the title above a section, or nil for none.
@@ -59,7 +69,7 @@ public struct TableViewBinding<Cell: AnyObject> {
   }
 
   /// Adds a delegate that answers where no section does, and that receives events of the whole
-  /// table, after the delegates added before. The binding retains it.
+  /// table. It is asked after the delegates that were added earlier. The binding retains it.
   public func `default`(_ delegate: some TableViewDelegate) -> TableViewBinding {
     var binding = self
     let links = (delegates?.links ?? []) + [delegate]
@@ -67,7 +77,7 @@ public struct TableViewBinding<Cell: AnyObject> {
     return binding
   }
 
-  /// Lets the user move rows, also from one section to another.
+  /// Lets the user move rows, even from one section to another.
   ///
   /// - Parameters:
   ///   - canMove: Returns whether a row may be moved to a place. By default every move is allowed.
@@ -79,8 +89,9 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.default(MovingDelegate(canMove: canMove, handler: handler))
   }
 
-  /// Fills a table, as long as the open group lives. The table shows the present content when
-  /// this returns. Binding a table again replaces its content.
+  /// Fills a table, as long as the open group lives. The table shows the current content when
+  /// this returns. Binding a table again replaces its content, and the former binding ends, at the
+  /// latest with its next change. When the group ends, the table keeps the rows that it shows.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Host: TableHost<Cell>>(to host: Host) {
@@ -99,13 +110,22 @@ private struct MovingDelegate: TableViewDelegate {
   func didMoveRow(from path: RowPath, to target: RowPath) { handler(path, target) }
 }
 
-/// Fills a table. See ``TableViewBinding``.
+/// Fills a table, as long as the open group lives. See ``TableViewBinding``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Host: TableHost>(host: Host, binding: TableViewBinding<Host.Cell>) {
   binding.bind(to: host)
 }
 
-/// Fills a table with one section. See ``TableViewSectionBinding``.
+/// Fills a table with one section, as long as the open group lives. See
+/// ``TableViewSectionBinding``.
+///
+/// ```swift
+/// table *= TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
+/// ```
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Host: TableHost, Item>(
   host: Host, section: TableViewSectionBinding<Host.Cell, Item>

@@ -1,9 +1,15 @@
 /// The delegate of a table's section; a partial delegate, see ``ComposableDelegate``.
 ///
 /// Every method has a default that gives no answer. Rows are numbered within the section, as the
-/// table shows it.
+/// table shows it. All methods are called on the main actor, those for the user's actions in a
+/// ``transaction(_:)``, and none after the binding has ended.
+///
+/// Implement it for behavior that several tables share, and add it by
+/// ``TableRowsBuilder/delegate(_:)``. For one table, `didSelectRow(_:)` and the other methods of
+/// ``TableRowsBuilder`` are shorter.
 @MainActor
 public protocol TableViewSectionDelegate<Item> {
+  /// The type of the section's items.
   associatedtype Item
 
   /// Returns the height of a row. The first link that answers decides.
@@ -49,14 +55,14 @@ extension TableViewSectionDelegate {
 
 /// The delegate of a whole table, asked where no section answers; a partial delegate.
 ///
-/// Every method has a default that gives no answer.
+/// Every method has a default that gives no answer. Add it by ``TableViewBinding/default(_:)``.
 @MainActor
 public protocol TableViewDelegate {
   /// Returns the height of a row for which its section gives no answer.
   func rowHeight(at path: RowPath) -> RowHeight?
 
-  /// Returns whether the user may choose or select a row. All answers, also the section's, must be
-  /// true; the default is true.
+  /// Returns whether the user may choose or select a row. All answers, including the section's,
+  /// must be true; the default is true.
   func canSelectRow(at path: RowPath) -> Bool?
 
   /// Called when the user clicks a row, or presses Return on it, after its section's delegates.
@@ -75,7 +81,7 @@ public protocol TableViewDelegate {
   /// Returns the actions of a row whose section gives none.
   func rowActions(at path: RowPath) -> [RowAction]?
 
-  /// Returns whether the user may move a row. All answers, also the section's, must be true;
+  /// Returns whether the user may move a row. All answers, including the section's, must be true;
   /// without an answer it is false.
   func canMoveRow(at path: RowPath) -> Bool?
 
@@ -108,14 +114,14 @@ public enum RowHeight: Hashable, Sendable {
   case fixed(Double)
 }
 
-/// An action that the user can perform on a row.
+/// An action that the user can perform on a row; see ``TableRowsBuilder/rowActions(_:)``.
 @MainActor
 public struct RowAction {
-  /// The title of the action, also for assistive technology.
+  /// The title of the action, which assistive technology uses as well.
   public let title: String
   /// Whether the action destroys data; it is displayed accordingly.
   public let isDestructive: Bool
-  /// Performs the action.
+  /// Performs the action, on the main actor.
   public let perform: @MainActor () -> Void
 
   /// Makes an action. `perform` is retained while the action is offered.

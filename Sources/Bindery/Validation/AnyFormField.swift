@@ -1,6 +1,9 @@
 import BinderyCombine
 
 /// A field of a form, whatever the type of its value. See ``FormField``.
+///
+/// Its publishers send their current value first, then each that differs, on the main actor. All
+/// changes that follow from one keystroke are one ``transaction(_:)``.
 @MainActor
 public class AnyFormField {
   /// A publisher of the problem with the value; nil if none is known.
@@ -24,7 +27,8 @@ public class AnyFormField {
   /// A publisher of whether an asynchronous rule is running, or waits for its delay.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// A publisher that sends when the field should have the keyboard focus. It never completes.
+  /// A publisher that sends when the field should have the keyboard focus. It never completes. A
+  /// control that is bound to the field (`entry *= viewModel.email`) follows it.
   public final var focusRequests: AnyPublisher<Void, Never> { focus.eraseToAnyPublisher() }
 
   /// Whether its problem is shown.
@@ -52,12 +56,14 @@ public class AnyFormField {
 
   init() {}
 
-  /// Notes that the user has visited and left the field: from now on its problem is shown.
+  /// Notes that the user has visited and left the field: from now on its problem is shown. A
+  /// control that is bound to the field calls it.
   public final func touch() {
     show(true)
   }
 
-  /// Requests the keyboard focus for the control that shows the field.
+  /// Requests the keyboard focus for the control that shows the field. Has no effect if no control
+  /// is bound to the field.
   public final func requestFocus() {
     focus.send()
   }
@@ -71,7 +77,7 @@ public class AnyFormField {
 
   // MARK: For the group
 
-  /// Returns a closure that makes the present value the original. It can be called later, when
+  /// Returns a closure that makes the current value the original. It can be called later, when
   /// the field may have another value.
   func commitLater() -> @MainActor () -> Void { {} }
 
@@ -126,7 +132,7 @@ public class AnyFormField {
     return nil
   }
 
-  /// Reports the present counts of this field to the group.
+  /// Reports the current counts of this field to the group.
   final func count() {
     let count = FieldCount(
       bad: problemNode.stored != nil, missing: problemNode.stored?.kind == .missing,

@@ -22,7 +22,7 @@ final class FieldChecker<Value: Equatable> {
   /// Whether a value that is the original one has to be checked.
   var checksOriginal: Bool { checks.contains { $0.checksOriginal } }
 
-  /// Cancels the checks under way, and checks the field's present value after the delay.
+  /// Cancels the checks under way, and checks the field's current value after the delay.
   func begin(isOriginal: Bool) {
     stop()
     self.isOriginal = isOriginal

@@ -3,8 +3,9 @@ import BinderyCombine
 extension FieldGroup {
   /// Adds a rule that reads several fields. The problem that it finds belongs to the first field.
   ///
-  /// It runs for each change of one of the fields. Problems that the field's own synchronous
-  /// rules find take precedence.
+  /// It runs at once, and for each change of one of the fields. Problems that the field's own
+  /// synchronous rules find take precedence. The form retains the closure, which must not change a
+  /// field. The rule ends when one of its fields is removed from the form.
   ///
   /// ```swift
   /// form.rule(on: end, with: start) { end, start in
@@ -36,7 +37,7 @@ extension FieldGroup {
   /// Adds an asynchronous rule that reads several fields. The problem that it finds belongs to
   /// the first field.
   ///
-  /// It runs again when one of the fields changes. In all else it behaves like
+  /// It runs again when one of the fields changes. Otherwise it behaves like
   /// ``FieldRule/check(after:on:checksOriginal:_:)``.
   ///
   /// ```swift
@@ -74,7 +75,7 @@ extension FieldGroup {
   private func requireOwn(_ fields: [AnyFormField]) {
     guard fields.allSatisfy({ $0.group === self }) else {
       programmerError(
-        "A rule looks at a field that is not in its form.",
+        "rule-without-field", "A rule looks at a field that is not in its form.",
         remedy: "Add the field to the form first.")
     }
   }

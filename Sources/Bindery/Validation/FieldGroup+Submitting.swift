@@ -3,7 +3,8 @@ extension FieldGroup {
   ///
   /// Checks that failed are run again.
   ///
-  /// - Returns: Whether the form can be submitted.
+  /// - Returns: Whether the form can be submitted; false while a check is under way, and while the
+  ///   form ``isSubmitting``.
   @discardableResult
   public final func validate() -> Bool {
     guard !submittingNode.stored else { return false }
@@ -13,17 +14,25 @@ extension FieldGroup {
     }
   }
 
-  /// Validates the form and, if it is valid, runs `work`. The form ``isSubmitting`` meanwhile. If
-  /// `work` succeeds, the values that the form had when `work` began become the originals.
+  /// Validates the form and, if it is valid, runs `work`. The form ``isSubmitting`` while `work`
+  /// runs. If `work` succeeds, the values that the form had when `work` began become the originals.
   ///
-  /// Checks that are under way, or have failed before, run at once, and the form waits for them;
-  /// it ``isSubmitting`` already. The submission is called off if a value changes meanwhile, or
-  /// if the form or the task is cancelled.
+  /// ```swift
+  /// join = Command(isEnabled: form.canTry) { [form] in
+  ///   try await form.submit { try await server.join() }
+  /// }
+  /// ```
+  ///
+  /// Checks that are under way, or have failed before, run at once, and the form waits for them; it
+  /// already ``isSubmitting``. The submission is called off if a value changes during this wait, or
+  /// if the form or the task is cancelled. The user may change values while `work` runs: they stay,
+  /// and the form is dirty afterwards.
   ///
   /// A field that was reset or rebased during the work keeps its newer original.
   ///
   /// - Returns: The result of `work`; nil if the form is not valid, is being submitted already,
   ///   or the submission is called off.
+  /// - Throws: The error that `work` throws. The form keeps its values and originals.
   public final func submit<Result>(
     _ work: @MainActor () async throws -> Result
   ) async rethrows -> Result? {
@@ -43,12 +52,14 @@ extension FieldGroup {
     return result
   }
 
-  /// Makes the present values the originals: the form is no longer dirty.
+  /// Makes the current values the originals: the form is no longer dirty. Invalid values become
+  /// originals too. ``submit(_:)`` does it for valid ones.
   public final func commit() {
     valuesToCommit()()
   }
 
-  /// Restores the original values, and hides problems until they are due again.
+  /// Restores the original values, and hides problems until they are due again. Controls discard
+  /// texts that stand for no value.
   public final func cancel() {
     transaction {
       for field in fields { field.restoreOriginal() }

@@ -15,7 +15,7 @@ public class FieldGroup {
   /// The fields in order.
   public private(set) final var fields: [AnyFormField] = []
 
-  /// A publisher of whether all fields are valid.
+  /// A publisher of whether all fields are valid, and none is being checked.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
   /// A publisher of whether a value differs from its original.
@@ -35,7 +35,7 @@ public class FieldGroup {
   /// and it is not being submitted. Other problems are shown when the user tries.
   public final var canTry: FormValue<Bool> { FormValue(triableNode, owner: self) }
 
-  /// A publisher of the problems, in the order of the fields.
+  /// A publisher of the problems, in the order of the fields, whether they are shown or not.
   public final var problems: FormValue<[FieldProblem]> {
     FormValue(problemsNode, owner: self)
   }
@@ -70,13 +70,13 @@ public class FieldGroup {
     }
   }
 
-  /// Adds a field after the others.
+  /// Adds a field after the others. The group retains it.
   ///
   /// - Precondition: The field is in no other group.
   public final func add(_ field: AnyFormField) {
     guard field.group == nil else {
       programmerError(
-        "A field of type \(field.valueName) was put into a second form.",
+        "field-in-two-forms", "A field of type \(field.valueName) was put into a second form.",
         remedy: "Make a field for each form, or put both forms' fields into one.")
     }
     transaction {
@@ -96,6 +96,7 @@ public class FieldGroup {
   public final func remove(_ field: AnyFormField) {
     guard field.group === self else {
       programmerError(
+        "field-not-in-form",
         "A field of type \(field.valueName) was taken out of a form that it is not in.",
         remedy: "Take it out of the form that it was added to.")
     }
@@ -116,7 +117,7 @@ public class FieldGroup {
 
   // MARK: For the fields, and for forms
 
-  /// Returns a closure that makes the present values the originals. It can be called later.
+  /// Returns a closure that makes the current values the originals. It can be called later.
   func valuesToCommit() -> @MainActor () -> Void {
     let commits = fields.map { $0.commitLater() }
     return { transaction { for commit in commits { commit() } } }

@@ -26,7 +26,8 @@ public struct FieldProblem: Error, Equatable, Sendable {
 
   /// The kind of the problem.
   public let kind: Kind
-  /// A sentence for the user.
+  /// A sentence for the user. Problems with other messages are not equal, so a control shows a new
+  /// message.
   public let message: String
 
   /// Creates a problem; by default of the kind ``FieldProblem/Kind/other``.

@@ -2,30 +2,32 @@
 // it, so that a field can be optional.
 
 extension FieldRule where Value == String {
-  /// Returns a rule that requires a text with more than white space.
+  /// A rule that requires text that is not only white space. The message is in English.
   public static var required: FieldRule { required("This is required.") }
 
-  /// Returns a rule that requires a text with more than white space.
+  /// Returns a rule that requires text that is not only white space. Its problem is of the kind
+  /// ``FieldProblem/Kind/missing``, for which ``FieldGroup/canTry`` is false.
   public static func required(_ message: String) -> FieldRule {
     let problem = FieldProblem(message, kind: .missing)
     return FieldRule { $0.isBlank ? problem : nil }
   }
 
-  /// Returns a rule that requires at least `length` characters. An empty text passes.
+  /// Returns a rule that requires at least `length` characters. Empty text passes: combine it with
+  /// `.required` if the field must not be empty. Without a message, it has one in English.
   public static func minimumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This needs at least \(length) characters.", kind: .tooShort)
     return FieldRule { $0.isEmpty || $0.count >= length ? nil : problem }
   }
 
-  /// Returns a rule that allows at most `length` characters.
+  /// Returns a rule that allows at most `length` characters, as the user counts them.
   public static func maximumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This takes at most \(length) characters.", kind: .tooLong)
     return FieldRule { $0.count <= length ? nil : problem }
   }
 
-  /// Returns a rule that requires the whole text to match. An empty text passes:
+  /// Returns a rule that requires the whole text to match. Empty text passes:
   /// `.matching(/[0-9]{5}/, "A postal code has five digits.")`.
   public static func matching<Output>(_ regex: Regex<Output>, _ message: String) -> FieldRule {
     let problem = FieldProblem(message, kind: .malformed)
@@ -36,7 +38,7 @@ extension FieldRule where Value == String {
 }
 
 extension FieldRule where Value: Comparable {
-  /// Returns a rule that requires a value in a range.
+  /// Returns a rule that requires a value in a range: `.range(1...120)`.
   public static func range(_ range: ClosedRange<Value>, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This has to be from \(range.lowerBound) to \(range.upperBound).",
@@ -46,7 +48,8 @@ extension FieldRule where Value: Comparable {
 }
 
 extension FieldRule {
-  /// Returns a rule that requires a value other than nil.
+  /// Returns a rule that requires a value other than nil. Its problem is of the kind
+  /// ``FieldProblem/Kind/missing``.
   public static func required<Wrapped>(_ message: String = "This is required.") -> FieldRule
   where Value == Wrapped? {
     let problem = FieldProblem(message, kind: .missing)

@@ -9,6 +9,10 @@ import Dispatch
 /// name.add(FieldRule(self, SignUpViewModel.problem))
 /// ```
 ///
+/// Rules run in the order in which they were added, and the first problem counts: that of a
+/// synchronous rule at once, that of an asynchronous one after its delay. A rule must not change a
+/// field.
+///
 /// A field retains its rules, so a rule must not capture the field's owner. To use a method of
 /// the owner, pass the object and the method separately, as in the last line, and add the rule
 /// when the owner is initialized.
@@ -17,7 +21,9 @@ public struct FieldRule<Value> {
   let find: @MainActor (Value) -> FieldProblem?
   let check: FieldCheck<Value>?
 
-  /// Creates a synchronous rule. It runs for each change of the value.
+  /// Creates a synchronous rule. It runs when it is added, and for each change of the value, on the
+  /// main actor. It must depend on the value alone: see ``FieldGroup`` for rules over several
+  /// fields.
   public init(_ problem: @escaping @MainActor (Value) -> FieldProblem?) {
     find = problem
     check = nil
@@ -65,6 +71,10 @@ public struct FieldRule<Value> {
   }
 
   /// Returns an asynchronous rule that runs when the value has not changed for 0.3 seconds.
+  ///
+  /// ```swift
+  /// name.add(.check { name in try await server.isFree(name) ? nil : "This name is taken." })
+  /// ```
   ///
   /// See ``check(after:on:checksOriginal:_:)``.
   public static func check(

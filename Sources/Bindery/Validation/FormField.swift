@@ -2,7 +2,7 @@ import BinderyCombine
 
 /// A value that the user edits, with its original value and its problem.
 ///
-/// The field is a publisher of its value: first the present one, then each that differs. Set
+/// The field is a publisher of its value: first the current one, then each that differs. Set
 /// ``value`` both for the user's input and for changes by the program. All changes that follow,
 /// in the field and in its form, are one ``transaction(_:)``.
 ///
@@ -15,9 +15,9 @@ import BinderyCombine
 /// **How a form processes a keystroke.** Setting ``value`` opens a transaction, stores the value
 /// and runs the synchronous rules. The field updates its counts in its ``FieldGroup``, which
 /// counts the invalid, missing, checking and changed fields, so that a keystroke costs the same
-/// in a long form. Each of these values is an ``Observed`` one. All of them are new before any
+/// in a long form. Each of these values is an `Observed` one. All of them are up to date before any
 /// observer is notified. When the transaction ends, each that then differs is sent once, and
-/// bindings are written in the pass that follows. ``FieldChecker`` runs the asynchronous rules:
+/// bindings are written in the pass that follows. `FieldChecker` runs the asynchronous rules:
 /// each value begins a round, and a result of an older round is ignored.
 ///
 /// Fields belong to a ``ModelForm``, which makes them from the parts of a model, or to a
@@ -33,10 +33,14 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   private var find: @MainActor (Value) -> FieldProblem?
   private var checker: FieldChecker<Value>?
 
-  /// The value that ``FieldGroup/cancel()`` restores.
+  /// The value that ``FieldGroup/cancel()`` restores. ``FieldGroup/submit(_:)``, ``reset(to:)`` and
+  /// ``rebase(to:)`` replace it.
   public private(set) var original: Value {
     didSet { originals += 1 }
   }
+  /// The texts in controls that stand for no value.
+  private var refusedTexts: [ObjectIdentifier: RefusedText] = [:]
+  private var isEdited: Bool { node.stored != original || !refusedTexts.isEmpty }
   /// Counts the changes of the original, so that a late commit does not overwrite a newer one.
   private var originals = 0
 
@@ -59,7 +63,8 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// Adds rules after the others, for example methods of an object that is initialized only now:
+  /// Adds rules after the others, for example methods of an object that is initialized only now.
+  /// All rules run for the current value at once.
   ///
   /// ```swift
   /// name = form.field(\.name, .required)
@@ -81,14 +86,16 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     checker?.checks += checks
   }
 
-  /// The present value.
+  /// The current value. Setting it runs the rules. ``AnyFormField/problem`` and the values of the
+  /// form are up to date when the assignment returns, and observers have received them unless a
+  /// transaction is open. Setting an equal value does nothing.
   public var value: Value {
     get { node.stored }
     set {
       guard newValue != node.stored else { return }
       guard !AnyFormField.isRunningRules else {
         programmerError(
-          "A rule changed a field of type \(Value.self).",
+          "rule-changed-field", "A rule changed a field of type \(Value.self).",
           remedy:
             "Let the rule find a problem only; change values where the user's input is handled.")
       }
@@ -109,7 +116,8 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     ObservedSubscription.begin(subscriber, to: { publisher })
   }
 
-  /// Makes `value` the original and the present one, as if the field were new.
+  /// Makes `value` the original and the current one, as if the field were new. Its problem is
+  /// hidden until it is due again.
   ///
   /// A submission that began before does not change it when it ends.
   public func reset(to value: Value) {
@@ -119,15 +127,25 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// Makes `value` the original one, and also the present one unless the user has edited that.
+  /// Makes `value` the original one, and also the current one unless the user has edited that.
   ///
   /// A submission that began before does not replace this original when it ends.
   public func rebase(to value: Value) {
     transaction {
-      let isEdited = dirtyNode.stored
+      let wasEdited = isEdited
       original = value
-      guard isEdited else { return self.value = value }
-      dirtyNode.set(node.stored != original)
+      guard wasEdited else { return self.value = value }
+      dirtyNode.set(isEdited)
+      recheck()
+    }
+  }
+
+  /// Records that the text of a control stands for no value, or no longer does so.
+  func refuse(_ text: RefusedText?, of control: ObjectIdentifier) {
+    guard text?.problem != refusedTexts[control]?.problem else { return }
+    transaction {
+      refusedTexts[control] = text
+      dirtyNode.set(isEdited)
       recheck()
     }
   }
@@ -148,7 +166,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
         original = value
         // The problem of a text that the user has typed meanwhile is not shown yet.
         show(false)
-        dirtyNode.set(node.stored != value)
+        dirtyNode.set(isEdited)
         count()
       }
     }
@@ -157,6 +175,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   override func restoreOriginal() {
     transaction {
       show(false)
+      for text in refusedTexts.values { text.discard() }
       node.set(original)
       valueChanged()
     }
@@ -165,7 +184,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   // MARK: Following the value
 
   private func valueChanged() {
-    dirtyNode.set(node.stored != original)
+    dirtyNode.set(isEdited)
     recheck()
     guard !sharedRules.isEmpty || group != nil else { return }
     for rule in sharedRules { rule.run() }
@@ -175,7 +194,9 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   private func recheck() {
     let wasRunningRules = AnyFormField.isRunningRules
     AnyFormField.isRunningRules = true
-    ownProblem = find(node.stored)
+    ownProblem =
+      refusedTexts.values.first.map { FieldProblem($0.problem, kind: .malformed) }
+      ?? find(node.stored)
     AnyFormField.isRunningRules = wasRunningRules
     if let checker {
       checkedProblem = nil
@@ -187,7 +208,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     updateProblem()
   }
 
-  /// Takes the result of the asynchronous rules for the present value.
+  /// Takes the result of the asynchronous rules for the current value.
   func take(checked problem: FieldProblem?) {
     transaction {
       checkedProblem = problem

@@ -1,4 +1,4 @@
-/// A publisher of a value of a form or a field, which also has a present value.
+/// A publisher of a value of a form or a field, which also has a current value.
 ///
 /// All changes that follow from one keystroke belong to one ``transaction(_:)``. At its end,
 /// before views are written, each value that then differs is sent once. The publisher keeps the

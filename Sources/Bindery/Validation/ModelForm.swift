@@ -19,7 +19,7 @@ import BinderyCombine
 /// }
 /// ```
 ///
-/// The form is a publisher of its model: first the present one, then each that differs.
+/// The form is a publisher of its model: first the current one, then each that differs.
 /// ``FieldGroup`` has the other properties, such as whether it can be submitted and its problems.
 @MainActor
 public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
@@ -51,7 +51,9 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     return model
   }
 
-  /// The present model. Setting it sets the fields.
+  /// The current model. Setting it sets the fields, and leaves the original as it is.
+  ///
+  /// - Complexity: O(fields).
   public var model: Model {
     get {
       var model = rest
@@ -68,6 +70,12 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
 
   /// Makes the field for a part of the model, and adds it after the others.
   ///
+  /// ```swift
+  /// email = form.field(\.email, .required, .matching(/.+@.+/, "An address contains an @."))
+  /// ```
+  ///
+  /// The field begins with the current value of the part. The form retains it.
+  ///
   /// - Precondition: There is no field yet for this part, for a part of it, or for one that
   ///   contains it. The form traps for stored properties that overlap. It cannot detect computed
   ///   ones that depend on each other: the later field would overwrite the earlier one's value.
@@ -79,6 +87,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     if let old = parts.first(where: { $0.overlaps(new) }) {
       let isSame = old.keyPath == part
       programmerError(
+        "part-has-a-field",
         "A form of a \(Model.self) got a second field for \(isSame ? "the" : "some of the") same part.",
         remedy: isSame
           ? "Use the field that it has."
@@ -95,7 +104,8 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Shows another model, as if the form were new.
+  /// Shows another model, as if the form were new: it is the original and the current one, and
+  /// problems are hidden until they are due again.
   ///
   /// A submission under way continues, and its result does not change this model.
   public func reset(to model: Model) {
@@ -109,7 +119,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   /// edited show it.
   ///
   /// The parts without a field count as one: if the program has changed some of them, all of them
-  /// keep their present values, and take those of the newer model only with
+  /// keep their current values, and take those of the newer model only with
   /// ``FieldGroup/cancel()``. Make a field for each part that changes on its own.
   ///
   /// A submission under way does not replace this original when it ends.
@@ -122,12 +132,14 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   }
 
   /// Validates the form and, if it is valid, runs `work` with the model. The form
-  /// ``FieldGroup/isSubmitting`` meanwhile. If `work` succeeds, this model becomes the original.
+  /// ``FieldGroup/isSubmitting`` while `work` runs. If `work` succeeds, this model becomes the
+  /// original.
   ///
   /// The form first waits for checks under way, as in ``FieldGroup/submit(_:)``.
   ///
   /// - Returns: The result of `work`; nil if the form is not valid, is being submitted already,
   ///   or the submission is called off.
+  /// - Throws: The error that `work` throws. The form keeps its values and its original.
   public func submit<Result>(
     _ work: @MainActor (Model) async throws -> Result
   ) async rethrows -> Result? {
@@ -182,7 +194,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     otherChanged()
   }
 
-  /// - Parameter follows: Whether the present rest becomes the same.
+  /// - Parameter follows: Whether the current rest becomes the same.
   private func takeOriginalRest(_ model: Model, follows: Bool) {
     originalRest = model
     generation += 1

@@ -6,13 +6,14 @@ package protocol ListEvent {
   static func initial(_ items: Items) -> Self
   static func error(_ error: any Error) -> Self
 
-  /// The present content of the list; nil for an error.
+  /// The current content of the list; nil for an error.
   var items: Items? { get }
   /// The reason why the list is not up to date; nil if it is.
   var problem: (any Error)? { get }
 }
 
 extension CollectionChange: ListEvent {
+  /// The error, if the event is one; nil otherwise, which says that the list is up to date.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
@@ -23,11 +24,11 @@ extension CollectionChange: ListEvent {
 /// Lists of other modules use it to be ``ObservableArray``s: they own one, and send through it.
 package typealias ListHub<Element> = EventHub<CollectionChange<Element>>
 
-/// Holds the content of a list and delivers its changes to subscribers, the present content
+/// Holds the content of a list and delivers its changes to subscribers, the current content
 /// first.
 @MainActor
 package final class EventHub<Event: ListEvent> {
-  /// The present elements.
+  /// The current elements.
   package private(set) var items: Event.Items
 
   /// The reason why the elements are not up to date; nil while they are. A new subscriber also
@@ -57,7 +58,15 @@ package final class EventHub<Event: ListEvent> {
     deliver {}
   }
 
-  /// Removes and returns the present elements. The caller changes them and sends them back at once.
+  /// Sends a change that leaves another problem as it was: the list is still not up to date.
+  func send(_ change: Event, beside problem: (any Error)?) {
+    DeliveryQueue.main.beginTransaction()
+    defer { DeliveryQueue.main.endTransaction() }
+    send(change)
+    if let problem { send(.error(problem)) }
+  }
+
+  /// Removes and returns the current elements. The caller changes them and sends them back at once.
   /// Meanwhile the hub is empty, so that the caller can be their only owner and change them in
   /// place.
   func takeItems<Element>() -> ListItems<Element> where Event.Items == ListItems<Element> {
@@ -65,8 +74,8 @@ package final class EventHub<Event: ListEvent> {
     return items
   }
 
-  /// Runs `first`, then delivers the waiting events, including those of changes made meanwhile.
-  /// Inside a delivery it only runs `first`: the delivery under way does the rest.
+  /// Runs `first`, then delivers the waiting events, including those of changes made in the
+  /// meantime. Inside a delivery it only runs `first`: the delivery under way does the rest.
   private func deliver(_ first: () -> Void) {
     guard !isDelivering else { return first() }
     isDelivering = true
@@ -77,8 +86,9 @@ package final class EventHub<Event: ListEvent> {
       waiting = []
       passes += 1
       if passes > 1 { changes += batch.count }
-      guard passes <= Self.passLimit, changes <= Self.changeLimit else {
+      guard passes <= LoopGuard.roundLimit, changes <= LoopGuard.valueLimit else {
         programmerError(
+          "list-changes-itself",
           "A list of \(Event.Items.Element.self) was changed again and again by its own observers.",
           remedy: "Change it from an observer only if something is left to change.")
       }
@@ -91,12 +101,7 @@ package final class EventHub<Event: ListEvent> {
     isDelivering = false
   }
 
-  /// The number of rounds of changes made by observers that may follow one another, and the number
-  /// of changes in them.
-  private static var passLimit: Int { 1_000 }
-  private static var changeLimit: Int { 100_000 }
-
-  /// A publisher of the present elements, then of each change. It retains `owner` while
+  /// A publisher of the current elements, then of each change. It retains `owner` while
   /// subscribed.
   package func publisher(keeping owner: AnyObject) -> AnyPublisher<Event, Never> {
     HubPublisher(hub: self, owner: owner).eraseToAnyPublisher()
@@ -106,7 +111,7 @@ package final class EventHub<Event: ListEvent> {
     subscribers.append(subscriber)
   }
 
-  /// Delivers the present content to a subscriber. Changes that the subscriber makes are
+  /// Delivers the current content to a subscriber. Changes that the subscriber makes are
   /// delivered afterwards.
   fileprivate func greet(_ tell: () -> Void) {
     deliver(tell)
@@ -153,7 +158,7 @@ private final class HubObserver<Event: ListEvent, Downstream: Subscriber>: ListS
 where Downstream.Input == Event, Downstream.Failure == Never {
   private let hub: EventHub<Event>
   private let subscription: MainSubscription<Downstream>
-  /// Whether the subscriber lacks the present content. It does at first, and after a change for
+  /// Whether the subscriber lacks the current content. It does at first, and after a change for
   /// which it had no demand.
   private var isBehind = true
   /// The number of the last change in the content with which the subscriber started or caught up.

@@ -6,7 +6,12 @@
 /// shops.assign(Shop.all)                       // observers get the difference
 /// ```
 ///
-/// Edits are delivered as they are made. Only assigning all elements computes a difference.
+/// Each edit is one change, which observers receive before the edit returns, even inside a
+/// ``transaction(_:)``. From inside a delivery of this list it follows that delivery. Tables show
+/// all changes of a transaction in one update. Only assigning all elements computes a difference.
+/// To combine edits into one change, use ``batch(_:)``.
+///
+/// A list is used on the main actor. Its subscribers keep it alive.
 @MainActor
 public final class MutableObservableArray<Element>: ObservableArray, TrustedList {
   private let hub: ListHub<Element>
@@ -17,7 +22,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   private var log = DeltaLog<ListDelta>()
   private var batchDepth = 0
 
-  /// Makes a list of elements that have identity and content.
+  /// Makes a list of elements that have identity and content. ``assign(_:)`` compares them by `id`
+  /// and by `==`.
   @inlinable @inline(__always)
   public convenience init(_ items: [Element] = []) where Element: Identifiable & Equatable {
     self.init(items, identity: { $0.id }, isSame: { $0 == $1 })
@@ -27,7 +33,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   ///
   /// - Parameters:
   ///   - identity: Returns the identity of an element, which stays the same after a change.
-  ///   - isSame: Returns whether two elements of one identity have the same content.
+  ///   - isSame: Returns whether two elements with the same identity have the same content.
   @inlinable @inline(__always)
   public convenience init<Identity: Hashable>(
     _ items: [Element] = [], identity: @escaping (Element) -> Identity,
@@ -61,15 +67,24 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     hub.publisher(keeping: self)
   }
 
-  /// Replaces the elements, and delivers the difference to observers, if there is one. If two
-  /// elements have the same identity, observers receive `.error` and the list stays as it was.
+  /// Replaces the elements, and delivers the difference to observers, if there is one.
   ///
-  /// - Complexity: O(n) for the difference.
+  /// The difference has as few moves as possible. An element with the same identity and other
+  /// content is a modification. If two elements have the same identity, observers receive `.error`
+  /// with a ``DuplicateIdentity``, and the list stays as it was. The next assignment that is right
+  /// ends this problem, even if it changes nothing.
+  ///
+  /// - Complexity: O(n) for the difference, and O(log n) more for each element in the changed part
+  ///   if elements move.
   public func assign(_ elements: some Sequence<Element>) {
     let new = ListItems(elements)
     do throws(DuplicateIdentity) {
       let delta = try diff(Array(current), Array(new))
-      if !delta.isEmpty { edit(delta) { $0 = new } }
+      if !delta.isEmpty {
+        edit(delta) { $0 = new }
+      } else if log.isEmpty, hub.problem != nil {
+        hub.send(.update(current, delta))
+      }
     } catch {
       hub.send(.error(error))
     }
@@ -79,18 +94,24 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
 
   /// Inserts an element before the one at `index`, or at the end.
   ///
-  /// - Complexity: O(log n), as for all edits, and O(observers). Identities are not compared.
+  /// Identities are not compared: the caller has to avoid two elements with the same one.
+  ///
+  /// - Precondition: `index` is from 0 to `count`.
+  /// - Complexity: O(log n), as for all edits, and O(observers).
   public func insert(_ element: Element, at index: Int) {
     check(index, to: count, "insert an element at")
     edit(ListDelta(insertions: [index])) { $0.insert(element, at: index) }
   }
 
-  /// Appends an element.
+  /// Appends an element. Observers receive one insertion.
   public func append(_ element: Element) {
     insert(element, at: count)
   }
 
-  /// Removes an element.
+  /// Removes an element. Observers receive one deletion.
+  ///
+  /// - Returns: The removed element.
+  /// - Precondition: `index` is that of an element.
   @discardableResult
   public func remove(at index: Int) -> Element {
     check(index, to: count - 1, "remove the element at")
@@ -99,7 +120,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     return element
   }
 
-  /// Removes the elements that satisfy `predicate`, in one change.
+  /// Removes the elements that satisfy `predicate`, in one change. If there are none, observers
+  /// receive no change.
   ///
   /// - Complexity: O(n).
   public func removeAll(where predicate: (Element) -> Bool) {
@@ -109,7 +131,10 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     }
   }
 
-  /// Moves an element to the index `target` of the resulting list.
+  /// Moves an element to the index `target` of the resulting list. Observers receive one move, or
+  /// no change if the element is there already.
+  ///
+  /// - Precondition: Both are indices of elements.
   public func move(from index: Int, to target: Int) {
     check(index, to: count - 1, "move the element at")
     check(target, to: count - 1, "move an element to")
@@ -120,12 +145,24 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   }
 
   /// Replaces the content of an element, which keeps its identity.
+  ///
+  /// Observers receive one modification, even if the content is the same.
+  ///
+  /// - Precondition: `index` is that of an element. `element` has the identity of the former one.
   public func replace(at index: Int, with element: Element) {
     check(index, to: count - 1, "replace the element at")
     edit(ListDelta(modifications: [.init(old: index, new: index)])) { $0[index] = element }
   }
 
   /// Changes the content of an element, which keeps its identity.
+  ///
+  /// ```swift
+  /// shops.update(at: 0) { $0.name = "Bakery" }
+  /// ```
+  ///
+  /// Observers receive one modification, even if the content is the same.
+  ///
+  /// - Precondition: `index` is that of an element.
   public func update(at index: Int, _ change: (inout Element) -> Void) {
     check(index, to: count - 1, "update the element at")
     var element = current[index]
@@ -136,7 +173,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// Combines the edits of `body` into one change for observers.
   ///
   /// Observers receive it when `body` returns or throws. Batches nest: the outermost counts. An
-  /// edit that another edit reverts is not delivered.
+  /// edit that another edit reverts is not delivered. Until then ``items`` has the new elements,
+  /// and a new subscriber receives the elements before the batch.
   ///
   /// ```swift
   /// shops.batch { shops in
@@ -170,14 +208,14 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   private func check(_ index: Int, to last: Int, _ what: String) {
     guard index >= 0, index <= last else {
       programmerError(
-        "A list of \(count) elements was asked to \(what) \(index).",
+        "index-out-of-range", "A list of \(count) elements was asked to \(what) \(index).",
         remedy: "Use an index from 0 to \(max(last, 0)) of the list as it is now.")
     }
   }
 }
 
 extension Array {
-  /// A list of these elements, which never changes.
+  /// Returns a list of these elements, which never changes. Its publisher sends them and completes.
   @MainActor
   public func asObservableArray() -> AnyObservableArray<Element> {
     AnyObservableArray(FixedArray(self))

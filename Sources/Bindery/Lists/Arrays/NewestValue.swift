@@ -1,6 +1,6 @@
 /// The newest value of a publisher, from which a list or a section of a table is made.
 ///
-/// The present value is taken when this is made, even in a transaction or a delivery. Of the later
+/// The current value is taken when this is made, even in a transaction or a delivery. Of the later
 /// values, the newest is taken once in a transaction, before it ends, so that tables show it
 /// together with all other changes; or earlier, by ``settle()``. Values may be sent on any thread.
 @MainActor
@@ -42,7 +42,7 @@ final class NewestValue<Value> {
   }
 }
 
-/// Passes on each value of a publisher, in order; the present one at once, even in a delivery.
+/// Passes on each value of a publisher, in order; the current one at once, even in a delivery.
 final class PresentSink<Value>: EventSink<Value, Never>, @unchecked Sendable {
   // Sendable: its variable is used on the main actor only.
 

@@ -1,30 +1,47 @@
 /// A list that can be read at any time and publishes its changes.
 ///
 /// It is isolated to the main actor. Each subscriber of ``changeSetPublisher`` first receives
-/// `.initial` with the present elements, then each later change. A change made from inside a
+/// `.initial` with the current elements, then each later change. A change made from inside a
 /// delivery is delivered after it, to all subscribers, in order.
+///
+/// ```swift
+/// let shown = shops.filter(by: search) { shop, text in shop.name.contains(text) }
+///   .sorted(by: \.name)
+/// table *= TableViewSectionBinding.items(shown, row: ShopRow.self)
+/// ```
+///
+/// A ``MutableObservableArray`` is a list that the program changes. Live queries are lists too, and
+/// operators such as `filter`, `sorted`, `prefix` and `mapItems` derive one list from another: they
+/// retain it, and follow it whether or not they are observed themselves.
 @MainActor
 public protocol ObservableArray<Element>: AnyObject {
+  /// The type of the list's elements.
   associatedtype Element
 
-  /// The present elements, whether or not the list is observed.
+  /// The current elements, whether or not the list is observed.
   var items: ListItems<Element> { get }
 
-  /// A publisher of the present elements, then of each change.
+  /// A publisher of the current elements, then of each change.
+  ///
+  /// It sends on the main actor, each change at once, even inside a ``transaction(_:)``. The first
+  /// event is `.initial`. It keeps the list alive, and never fails: `.error` is an event, after
+  /// which the list continues. Subscribe on the main actor.
   var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> { get }
 }
 
 extension ObservableArray {
-  /// A publisher of the present elements, then of all elements after each change. An error sends
+  /// A publisher of the current elements, then of all elements after each change. An error sends
   /// no elements, so a list that cannot be read for a while does not look empty.
   public var currentValuePublisher: AnyPublisher<ListItems<Element>, Never> {
     changeSetPublisher.compactMap(\.items).eraseToAnyPublisher()
   }
 
-  /// The number of elements.
+  /// The current number of elements.
   public var count: Int { items.count }
 
-  /// The element at `index`.
+  /// The current element at `index`.
+  ///
+  /// - Precondition: `index` is that of an element.
   public subscript(index: Int) -> Element { items[index] }
 
   /// Returns the same list with its type erased. It retains this one.
@@ -33,7 +50,7 @@ extension ObservableArray {
   }
 }
 
-/// An observable array whose type is erased.
+/// An observable array whose type is erased. It retains the list, and sends the same events.
 @MainActor
 public final class AnyObservableArray<Element>: ObservableArray {
   private let base: any ObservableArray<Element>

@@ -13,7 +13,9 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
     self.arrays = NewestValue(of: arrays, for: "a list of \(Element.self)") { elements in
       do throws(DuplicateIdentity) {
         let delta = try diff(Array(hub.items), elements)
-        if !delta.isEmpty { hub.send(.update(ListItems(elements), delta)) }
+        if !delta.isEmpty || hub.problem != nil {
+          hub.send(.update(ListItems(elements), delta))
+        }
       } catch {
         hub.send(.error(error))
       }
@@ -52,9 +54,17 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
 }
 
 extension Publisher where Failure == Never {
-  /// The latest array of a publisher, as a list that publishes the difference to the previous
-  /// one. It is empty until the publisher sends one. Arrays may be sent on any thread.
+  /// Returns the latest array of a publisher, as a list that publishes the difference from the
+  /// previous one.
   ///
+  /// The list is empty until the publisher sends an array. Arrays may be sent on any thread. The
+  /// list takes the newest one, once in a ``transaction(_:)``, before it ends. An array in which
+  /// two elements have the same identity is an `.error` with a ``DuplicateIdentity``; the elements
+  /// before it stay. The list stays subscribed as long as it exists.
+  ///
+  /// - Parameters:
+  ///   - identity: Returns the identity of an element, which stays the same after a change.
+  ///   - isSame: Returns whether two elements with the same identity have the same content.
   /// - Complexity: O(n) for each array.
   @MainActor
   public func asObservableArray<Element, Identity: Hashable>(
@@ -65,15 +75,23 @@ extension Publisher where Failure == Never {
     }.eraseToAnyObservableArray()
   }
 
-  /// The latest array of a publisher, as a list that publishes the difference to the previous
-  /// one.
+  /// Returns the latest array of a publisher, as a list that publishes the difference from the
+  /// previous one. Elements are compared by `id` and by `==`.
+  ///
+  /// ```swift
+  /// let shops = viewModel[\.shops].asObservableArray()
+  /// ```
   @MainActor
   public func asObservableArray<Element: Identifiable & Equatable>() -> AnyObservableArray<Element>
   where Output == [Element] {
     asObservableArray(identity: \.id) { $0 == $1 }
   }
 
-  /// A list made from a publisher of its changes.
+  /// Returns a list made from a publisher of its changes.
+  ///
+  /// The list is empty until the publisher sends elements. A change that does not fit the elements
+  /// is an `.error` with an ``InvalidDelta``. The elements before it stay, and the next change that
+  /// fits is a `.reset`. The list stays subscribed as long as it exists.
   @MainActor
   public func asObservableArray<Element>() -> AnyObservableArray<Element>
   where Output == CollectionChange<Element> {

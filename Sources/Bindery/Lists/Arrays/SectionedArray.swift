@@ -1,4 +1,4 @@
-/// A section of a list: its value and its elements.
+/// A section of a list at one moment: its value and its elements.
 public struct ListSection<Section, Element> {
   /// The value of the section, such as its title or key.
   public var section: Section
@@ -19,12 +19,14 @@ extension ListSection: Sendable where Section: Sendable, Element: Sendable {}
 public typealias SectionedItems<Section, Element> = ListItems<ListSection<Section, Element>>
 
 /// An event of a list with sections: first its content, then each change.
+///
+/// It corresponds to ``CollectionChange`` for lists without sections.
 public enum SectionedChange<Section, Element>: ListEvent {
   /// All sections: the first event.
   case initial(SectionedItems<Section, Element>)
   /// The sections after a change, and the change.
   case update(SectionedItems<Section, Element>, SectionedDelta)
-  /// The sections after a change that is too large to describe, or unknown.
+  /// The sections after a change that is too large to describe, or unknown. Tables reload.
   case reset(SectionedItems<Section, Element>)
   /// The list could not be brought up to date. It keeps its sections, and later changes follow.
   case error(any Error)
@@ -37,6 +39,7 @@ public enum SectionedChange<Section, Element>: ListEvent {
     }
   }
 
+  /// The error, if the change is one; nil otherwise.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
@@ -46,20 +49,30 @@ extension SectionedChange: Sendable where Section: Sendable, Element: Sendable {
 
 /// A list with sections that can be read at any time and publishes its changes.
 ///
-/// Changes are delivered as those of an ``ObservableArray``.
+/// Changes are delivered as those of an ``ObservableArray``. Make one from a list, or show live
+/// sections of a database:
+///
+/// ```swift
+/// let byDecade = films.sectioned { $0.decade }
+/// table *= TableViewBinding.sections(
+///   byDecade, header: { "\($0)" }, rows: .rows(FilmRow.self))
+/// ```
 @MainActor
 public protocol SectionedArray<Section, Element>: AnyObject {
+  /// The type of a section's own value, such as its title.
   associatedtype Section
+  /// The type of the elements of all sections.
   associatedtype Element
 
-  /// The present sections, whether or not the list is observed.
+  /// The current sections, whether or not the list is observed.
   var sections: SectionedItems<Section, Element> { get }
 
-  /// A publisher of the present sections, then of each change.
+  /// A publisher of the current sections, then of each change, on the main actor. It keeps the list
+  /// alive, and never fails: `.error` is an event. Subscribe on the main actor.
   var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> { get }
 }
 
-/// A list with sections whose type is erased.
+/// A list with sections whose type is erased. It retains the list, and sends the same events.
 @MainActor
 public final class AnySectionedArray<Section, Element>: SectionedArray {
   private let base: any SectionedArray<Section, Element>

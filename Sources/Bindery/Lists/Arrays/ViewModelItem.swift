@@ -1,5 +1,17 @@
 /// A view model item that is made from a model.
+///
+/// `list.asItemArray(of: ShopItem.self)` makes the items of a list, each when it is first read. A
+/// modified element gets a new item. If the item has a state of its own, conform to
+/// ``StatefulViewModelItem`` instead.
+///
+/// ```swift
+/// struct ShopItem: ViewModelItem {
+///   let title: String
+///   init(_ shop: Shop) { title = shop.name }
+/// }
+/// ```
 public protocol ViewModelItem {
+  /// The type of the model that the item is made from.
   associatedtype Model
 
   /// Makes the item that shows `model`.
@@ -7,24 +19,55 @@ public protocol ViewModelItem {
 }
 
 /// An item with its own state, which must survive a change of its model.
+///
+/// Its list keeps the same object for an element that moves or is modified, and calls
+/// ``update(_:)`` for a modified one. It makes another item for an element that was deleted and
+/// inserted again.
 public protocol StatefulViewModelItem: AnyObject, ViewModelItem {
   /// Shows `model` from now on, and keeps the item's own state.
+  ///
+  /// The list calls it before its observers receive the modification, and only for an item that has
+  /// been made.
   @MainActor func update(_ model: Model)
 }
 
 /// A view that shows an element, and later another one.
+///
+/// ```swift
+/// final class PersonRow: Label, BindableView {
+///   private var bindings: BindingGroup?
+///
+///   init() { super.init("") }
+///
+///   func bind(to person: PersonItem) {
+///     bindings = BindingGroup { binding.text *= person.name }
+///   }
+/// }
+/// ```
 @MainActor
 public protocol BindableView<Element>: AnyObject {
+  /// The type of the elements that the view shows.
   associatedtype Element
 
   /// Makes an empty view.
   init()
 
-  /// Shows `element` in place of the previous element.
+  /// Shows `element` in place of the previous element. A recycled view receives it for each element
+  /// that it shows, so end the bindings of the previous one: assign a new ``BindingGroup``.
   func bind(to element: Element)
 }
 
-/// An item that names the view that shows it.
+/// An item that names the view that shows it, so that a table can be filled with a list of such
+/// items alone: `table *= viewModel.people`.
+///
+/// Conform in the module of the view, so that the view model does not know it:
+///
+/// ```swift
+/// extension PersonItem: BindableViewModelItem {
+///   public typealias View = PersonRow
+/// }
+/// ```
 public protocol BindableViewModelItem {
+  /// The type of the view that shows the item.
   associatedtype View: BindableView<Self>
 }

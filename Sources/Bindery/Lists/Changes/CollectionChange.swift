@@ -1,10 +1,21 @@
 /// An event of a list: first its content, then each change.
+///
+/// ```swift
+/// shops.changeSetPublisher.sink { change in
+///   switch change {
+///   case .initial(let items), .reset(let items): show(items)
+///   case .update(let items, let delta): show(items, animating: delta)
+///   case .error(let error): show(error)
+///   }
+/// }
+/// ```
 public enum CollectionChange<Element> {
-  /// All elements: the first event.
+  /// All elements: the first event of each subscription. A subscriber that had no demand for a
+  /// change receives it again.
   case initial(ListItems<Element>)
-  /// The elements after a change, and the change.
+  /// The elements after a change, and the change from the elements of the last event.
   case update(ListItems<Element>, ListDelta)
-  /// The elements after a change that is too large to describe, or unknown.
+  /// The elements after a change that is too large to describe, or unknown. Tables reload.
   case reset(ListItems<Element>)
   /// The list could not be brought up to date. It keeps its elements, and later changes follow.
   case error(any Error)

@@ -1,6 +1,10 @@
 /// An error that a list reports when a change does not fit its elements.
+///
+/// Only changes of your own can cause it: those of a publisher that became a list, and those of a
+/// class that conforms to ``ObservableArray``. The list keeps the elements before the change, and
+/// the next change that fits is a `.reset`.
 public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The part that does not fit, and its place, as a sentence.
+  /// A sentence that names the part that does not fit, and its place.
   public let problem: String
 
   init(_ problem: String) {
@@ -68,17 +72,22 @@ extension SectionedDelta {
     let places = PlaceMap(sections)
     let came = Dictionary(uniqueKeysWithValues: sections.moves.map { ($0.to, $0.from) })
     let (gone, inserted) = (Set(sections.deletions), Set(sections.insertions))
+    // Rows of deleted and inserted sections are in no section's own change, so they are checked
+    // here.
+    var (left, filled, modified) = (Set<RowPath>(), Set<RowPath>(), Set<RowPath>())
     func leave(_ path: RowPath) throws(InvalidDelta) {
-      guard old.indices.contains(path.section), (0..<old[path.section]).contains(path.row) else {
-        throw InvalidDelta("A change names the row \(path), which was not there.")
+      try path.check(in: old, "was")
+      guard left.insert(path).inserted else {
+        throw InvalidDelta("A change deletes or moves the row \(path) twice.")
       }
       if !gone.contains(path.section) {
         rows[path.section, default: .init()].deletions += [path.row]
       }
     }
     func arrive(_ path: RowPath) throws(InvalidDelta) {
-      guard new.indices.contains(path.section), (0..<new[path.section]).contains(path.row) else {
-        throw InvalidDelta("A change names the row \(path), which is not there.")
+      try path.check(in: new, "is")
+      guard filled.insert(path).inserted else {
+        throw InvalidDelta("A change inserts or moves a row to \(path) twice.")
       }
       if inserted.contains(path.section) { return }
       let section = came[path.section] ?? places.oldPlace(of: path.section)
@@ -104,10 +113,24 @@ extension SectionedDelta {
     }
     guard !modifications.isEmpty else { return }
     let paths = PathMap(self)
-    for change in modifications where paths.newPlace(of: change.old) != change.new {
+    for change in modifications {
+      try change.old.check(in: old, "was")
+      guard modified.insert(change.old).inserted else {
+        throw InvalidDelta("A change modifies the row \(change.old) twice.")
+      }
+      guard paths.newPlace(of: change.old) != change.new else { continue }
       throw InvalidDelta(
         "A change modifies the row \(change.old), and says that it is at \(change.new) afterwards, "
           + "where it is not.")
+    }
+  }
+}
+
+extension RowPath {
+  /// Checks that this is a row of sections with these numbers of rows.
+  fileprivate func check(in counts: [Int], _ was: String) throws(InvalidDelta) {
+    guard counts.indices.contains(section), (0..<counts[section]).contains(row) else {
+      throw InvalidDelta("A change names the row \(self), which \(was) not there.")
     }
   }
 }

@@ -1,6 +1,13 @@
 extension ListDelta {
   /// Returns the new list, made from the old one.
   ///
+  /// ```swift
+  /// let new = try ListDelta(from: old, to: target, identity: \.id, isSame: ==)
+  ///   .apply(to: ListItems(old), insert: { target[$0] }, modify: { _, index in target[index] })
+  /// ```
+  ///
+  /// Without `modify`, modified elements stay as they are.
+  ///
   /// - Parameters:
   ///   - old: The list before the change.
   ///   - insert: Returns the element to insert at an index of the new list.
@@ -33,7 +40,8 @@ extension ListDelta {
     do throws(InvalidDelta) {
       try check(from: count, to: count - deletions.count + insertions.count)
     } catch {
-      programmerError(error.problem, remedy: InvalidDelta.remedy)
+      programmerError(
+        "delta-does-not-fit", error.problem, remedy: InvalidDelta.remedy)
     }
   }
 

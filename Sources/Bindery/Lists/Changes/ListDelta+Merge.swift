@@ -3,8 +3,10 @@ extension ListDelta {
   /// both.
   ///
   /// An element that was inserted and then deleted is not part of the result, and an element that
-  /// moved there and back has not moved.
+  /// moved there and back has not moved. An element that was deleted and inserted again is both,
+  /// because a change does not contain identities.
   ///
+  /// - Precondition: `next` fits the list that results from this change.
   /// - Complexity: O(k log k), where k is the number of elements in both changes.
   public func merged(with next: ListDelta) -> ListDelta {
     if isEmpty { return next }
@@ -49,7 +51,7 @@ extension ListDelta {
     return touched.delta()
   }
 
-  /// The inverse change.
+  /// The change from the new list back to the old one. Applying it needs the deleted elements.
   public var inverted: ListDelta {
     ListDelta(
       deletions: insertions, insertions: deletions,

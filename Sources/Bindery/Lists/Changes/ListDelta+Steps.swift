@@ -1,4 +1,5 @@
-/// A step from an old list to a new one, applied to the result of the previous step.
+/// A step from an old list to a new one, applied to the result of the previous step. See
+/// ``ListDelta/steps``.
 public enum ListStep: Hashable, Sendable {
   /// Removes the element at the index.
   case remove(at: Int)
@@ -19,7 +20,7 @@ extension ListDelta {
     var steps: [ListStep] = deletions.reversed().map { .remove(at: $0) }
     let left = (deletions + moves.map(\.from)).sorted()
     // The number of staying elements before each mover in the old list. Movers that wait are in old
-    // order between the staying elements, behind arrivals at the same gap.
+    // order between the staying elements, after arrivals at the same gap.
     let anchors = moves.map { move in move.from - left.partitioningIndex { $0 >= move.from } }
     var waiting = CountTree(repeating: 1, count: moves.count)
     let targets =

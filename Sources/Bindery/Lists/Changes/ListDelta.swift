@@ -4,6 +4,11 @@
 /// of moves are indices of the *new* list; a modification has both. All other elements keep their
 /// order and fill the remaining places. All arrays are ascending, moves and modifications by old
 /// index. An element that moved and changed is in both `moves` and `modifications`.
+///
+/// ```swift
+/// // ["a", "b", "c"] becomes ["c", "a", "d"]:
+/// ListDelta(deletions: [1], insertions: [2], moves: [.init(from: 2, to: 0)])
+/// ```
 public struct ListDelta: Hashable, Sendable {
   /// An element that is in both lists, at another place among the elements that stayed.
   public struct Move: Hashable, Sendable {

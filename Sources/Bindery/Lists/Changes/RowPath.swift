@@ -1,4 +1,5 @@
-/// The place of a row in a list with sections.
+/// The place of a row in a list with sections, as an index path. A list without sections counts as
+/// section 0.
 public struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The index of the section.
   public var section: Int

@@ -1,7 +1,8 @@
 extension SectionedDelta {
   /// Returns this change followed by `next`, as one change from the list before to the list after
-  /// both.
+  /// both. Changes that cancel each other are not part of it.
   ///
+  /// - Precondition: `next` fits the list that results from this change.
   /// - Complexity: O(k log k), where k is the number of rows and sections in both changes.
   public func merged(with next: SectionedDelta) -> SectionedDelta {
     if isEmpty { return next }
@@ -36,7 +37,7 @@ extension SectionedDelta {
     return touched.delta()
   }
 
-  /// The inverse change.
+  /// The change from the new list back to the old one.
   public var inverted: SectionedDelta {
     SectionedDelta(
       sections: sections.inverted, deletions: insertions, insertions: deletions,
@@ -54,7 +55,8 @@ extension SectionedDelta {
     return paths.map { places.newPlace(of: $0) }
   }
 
-  /// The number of rows and sections in the change.
+  /// The number of rows and sections in the change. Rows of deleted and inserted sections do not
+  /// count, because they are not listed.
   public var changeCount: Int {
     sections.changeCount + deletions.count + insertions.count + moves.count + modifications.count
   }

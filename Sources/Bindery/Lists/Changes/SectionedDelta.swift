@@ -4,9 +4,16 @@
 /// insertions and the targets of moves are places in the *new* one, and a modification has both.
 /// All other rows stay in their section, keep their order there and fill its remaining places.
 ///
-/// A row may move from one section to another, also out of a deleted section or into an inserted
+/// A row may move from one section to another, even out of a deleted section or into an inserted
 /// one. The other rows of a deleted section are deleted with it, and those of an inserted section
 /// are inserted with it, without being listed.
+///
+/// ```swift
+/// // The first section is deleted, except for its row 1, which becomes the first of the next one.
+/// SectionedDelta(
+///   sections: ListDelta(deletions: [0]),
+///   moves: [.init(from: .init(section: 0, row: 1), to: .init(section: 0, row: 0))])
+/// ```
 public struct SectionedDelta: Hashable, Sendable {
   /// A row that is in both lists, at another place among the rows that stayed.
   public struct Move: Hashable, Sendable {

@@ -1,4 +1,7 @@
 /// An error for two elements of one list with the same identity, which make a change ambiguous.
+///
+/// A list sends it as `.error` and keeps its last good elements until it is given others. Its
+/// description names the identity and both positions.
 public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the elements with the same identity.
   public enum Subject: Hashable, Sendable {

@@ -1,20 +1,24 @@
 extension ListDelta {
   /// Finds the difference between two lists whose elements have identities.
   ///
+  /// ```swift
+  /// let delta = try ListDelta(from: old, to: new, identity: \.id, isSame: ==)
+  /// ```
+  ///
   /// The number of moves is minimal: the elements that stay are a longest increasing run of the
   /// common ones.
   ///
   /// Elements that are still beside a former neighbour are not hashed; only the others are looked
   /// up in a table. Lists that differ in few places are not hashed at all.
   ///
-  /// Two elements of one identity in the old list are no error: if the new list has one of them,
-  /// the other is deleted. If the new list has both as well, each beside a former neighbour, they
-  /// stay, because such a list was accepted before.
+  /// Two elements with the same identity in the old list are not an error: if the new list has one
+  /// of them, the other is deleted. If the new list has both as well, each beside a former
+  /// neighbour, they stay, because such a list was accepted before.
   ///
   /// - Parameters:
   ///   - identity: Returns the identity of an element, which is the same in both lists.
-  ///   - isSame: Returns whether two elements of one identity have the same content.
-  /// - Throws: ``DuplicateIdentity`` if two elements of the new list have one identity.
+  ///   - isSame: Returns whether two elements with the same identity have the same content.
+  /// - Throws: ``DuplicateIdentity`` if two elements of the new list have the same identity.
   /// - Complexity: O(n), where n is the length of both lists, and O(log n) more for each element
   ///   between the first and the last difference if any of them move.
   @inlinable @inline(__always)

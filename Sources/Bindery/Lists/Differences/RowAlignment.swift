@@ -91,7 +91,7 @@ extension RowAlignment {
   init(oldCount: Int, newCount: Int) {
     guard max(oldCount, newCount) < Int(UInt32.max) else {
       programmerError(
-        "A list has \(max(oldCount, newCount)) elements.",
+        "list-too-long", "A list has \(max(oldCount, newCount)) elements.",
         remedy: "Compare lists of at most four thousand million elements.")
     }
     self.oldCount = oldCount

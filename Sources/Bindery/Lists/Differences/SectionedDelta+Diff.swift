@@ -8,13 +8,13 @@ extension SectionedDelta {
   ///
   /// - Parameters:
   ///   - sectionIdentity: Returns the identity of a section, which is the same in both lists.
-  ///   - isSameSection: Returns whether two sections of one identity have the same content, apart
-  ///     from their rows.
+  ///   - isSameSection: Returns whether two sections with the same identity have the same content,
+  ///     apart from their rows.
   ///   - identity: Returns the identity of a row, which is the same in both lists and in any
   ///     section.
-  ///   - isSame: Returns whether two rows of one identity have the same content.
-  /// - Throws: ``DuplicateIdentity`` if two sections of the new list have one identity, or two of
-  ///   all its rows. As in ``ListDelta``, a pair of rows that the old list has in the same way
+  ///   - isSame: Returns whether two rows with the same identity have the same content.
+  /// - Throws: ``DuplicateIdentity`` if two sections of the new list have the same identity, or two
+  ///   of all its rows. As in ``ListDelta``, a pair of rows that the old list has in the same way
   ///   may stay unnoticed.
   /// - Complexity: O(n), where n is the number of sections and rows of both lists, and O(log n)
   ///   more for each row of a section within which rows move.

@@ -2,7 +2,15 @@
 ///
 /// A value like an array, for long lists that change: copying is O(1), and a change to a copy
 /// shares all unchanged elements. Elements may be made when they are first read, as in a list
-/// that maps another.
+/// that maps another. So a copy of a list's items stays as it was when the list changes, at little
+/// cost. To pass elements of a mapped list to another thread, make an `Array` of them on the main
+/// actor: they can be read there only.
+///
+/// ```swift
+/// let before = shops.items
+/// shops.remove(at: 0)
+/// assert(before.count == shops.count + 1)
+/// ```
 ///
 /// - Complexity: O(log n) to read, replace, insert or remove an element; O(1) to copy.
 public struct ListItems<Element> {
@@ -109,7 +117,9 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
-  /// Returns the elements that satisfy a predicate.
+  /// Returns the elements that satisfy a predicate, in the same order.
+  ///
+  /// - Complexity: O(n).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> ListItems {
     ListItems(try Array(self).filter(isIncluded))
   }

@@ -6,6 +6,7 @@
 final class DerivedArray<Element>: ObservableArray, TrustedList {
   typealias Predicate = @MainActor (Element) -> Bool
   typealias Order = @MainActor (Element, Element) -> Bool
+  private typealias Row = SourceRows<Element>.Row
 
   private let hub = ListHub<Element>([])
   private var isIncluded: Predicate?
@@ -72,7 +73,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
       let touched = source.apply(delta, items)
       let change = update(touched)
       source.forget(touched)
-      if !change.isEmpty { tell(change) }
+      if !change.isEmpty || hub.problem != nil { tell(change) }
     case .error(let error):
       hub.send(.error(error))
     }
@@ -88,10 +89,10 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
       }
     }
     if touched.count * 8 > source.count {
-      output.replaceAll(with: computeOutput())
+      output.replaceAll(with: newOutput(touched, stays))
     } else {
       var leaving: [Int] = []
-      var arriving: [SourceRows<Element>.Row] = []
+      var arriving: [Row] = []
       for index in touched.indices {
         let old = oldPlaces[index]
         // In the source's order, a row that did not move keeps its place.
@@ -102,7 +103,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
         if stays[index] { arriving.append(touched[index].row) }
       }
       for place in leaving.sorted().reversed() { output.remove(at: place) }
-      for row in arriving { output.insert(row, at: placeToInsert(row)) }
+      for row in arriving { output.insert(row, at: placeToInsert(row, in: output)) }
     }
     var rows = TouchedRows()
     rows.reserveCapacity(touched.count)
@@ -116,23 +117,55 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
 
   private func includes(_ element: Element) -> Bool { isIncluded?(element) ?? true }
 
-  /// Returns the place of a row among those that are in the output.
-  private func placeToInsert(_ row: SourceRows<Element>.Row) -> Int {
+  /// Returns the output with the touched rows in their places. All others keep their order, even
+  /// if they are objects that would now be sorted otherwise.
+  private func newOutput(
+    _ touched: [SourceRows<Element>.Touch], _ stays: [Bool]
+  ) -> ContiguousArray<Row> {
+    var isTouched = ContiguousArray(repeating: false, count: source.rowLimit)
+    var isInOutput = isTouched
+    for row in output.rows { isInOutput[Int(row)] = true }
+    for (touch, stays) in zip(touched, stays) {
+      isTouched[Int(touch.row)] = true
+      isInOutput[Int(touch.row)] = stays
+    }
+    let included: ContiguousArray = source.order.rows.filter { isInOutput[Int($0)] }
+    guard areInIncreasingOrder != nil else { return included }
+    var kept = output.rows.filter { !isTouched[Int($0)] }[...]
+    var rows: ContiguousArray<Row> = []
+    for row in ordered(included.filter { isTouched[Int($0)] }) {
+      let place = placeToInsert(row, in: kept)
+      rows += kept[..<place]
+      rows.append(row)
+      kept = kept[place...]
+    }
+    return rows + kept
+  }
+
+  /// Returns the place of a row among rows in the order of the output.
+  private func placeToInsert<Rows: RandomAccessCollection<Row>>(
+    _ row: Row, in rows: Rows
+  ) -> Int where Rows.Index == Int {
     let sourcePlace = source.order.place(of: row)!
     guard let areInIncreasingOrder else {
-      return output.partitioningIndex { source.order.place(of: $0)! > sourcePlace }
+      return rows.partitioningIndex { source.order.place(of: $0)! > sourcePlace }
     }
     let element = source[row]
-    return output.partitioningIndex { other in
+    return rows.partitioningIndex { other in
       if areInIncreasingOrder(element, source[other]) { return true }
       if areInIncreasingOrder(source[other], element) { return false }
       return source.order.place(of: other)! > sourcePlace
     }
   }
 
-  private func computeOutput() -> ContiguousArray<SourceRows<Element>.Row> {
-    var rows = source.order.rows
-    if let isIncluded { rows = rows.filter { isIncluded(source[$0]) } }
+  private func computeOutput() -> ContiguousArray<Row> {
+    let rows = source.order.rows
+    guard let isIncluded else { return ordered(rows) }
+    return ordered(rows.filter { isIncluded(source[$0]) })
+  }
+
+  /// Returns rows that are in the order of the source in the order of the output.
+  private func ordered(_ rows: ContiguousArray<Row>) -> ContiguousArray<Row> {
     guard let areInIncreasingOrder else { return rows }
     // Sorted by index, so that equal elements keep their order whatever sorting algorithm is used.
     let elements = rows.map { source[$0] }
@@ -159,24 +192,27 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
     }
     output = new
     let delta = touched.delta()
-    if !delta.isEmpty { tell(delta, orReset: true) }
+    if delta.isEmpty { return }
+    // The source is as up to date as it was.
+    let problem = hub.problem
+    if delta.isWorthAReset(of: output.count) {
+      hub.send(.reset(ListItems(output.rows.map { source[$0] })), beside: problem)
+    } else {
+      tell(delta, beside: problem)
+    }
   }
 
-  private func tell(_ delta: ListDelta, orReset mayReset: Bool = false) {
-    if mayReset, delta.isWorthAReset(of: output.count) {
-      hub.send(.reset(ListItems(output.rows.map { source[$0] })))
-      return
-    }
+  private func tell(_ delta: ListDelta, beside problem: (any Error)? = nil) {
     var items = hub.takeItems()
     delta.edit(
       &items, insert: { source[output[$0]] }, modify: { _, index in source[output[index]] })
-    hub.send(.update(items, delta))
+    hub.send(.update(items, delta), beside: problem)
   }
 }
 
 extension ListDelta {
   /// Returns whether a change is so large that observers should read the whole new list: more
-  /// than a thousand rows, and more than half of the present number.
+  /// than a thousand rows, and more than half of `count`, the number of rows in the new list.
   ///
   /// An operator whose criteria changed then sends `.reset`. An operator that follows its source
   /// does not, because it already has the difference.

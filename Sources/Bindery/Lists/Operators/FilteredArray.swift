@@ -1,8 +1,14 @@
 extension ObservableArray {
   /// Returns the list of the elements that satisfy a predicate, in the same order.
   ///
+  /// ```swift
+  /// let open = shops.filter { $0.isOpen }
+  /// ```
+  ///
   /// The list is updated with each change of this one. A modified element may be inserted or
-  /// removed.
+  /// removed. The predicate is called for inserted and modified elements only, so it must depend on
+  /// the element alone. If it depends on another value, use `filter(by:_:)`. The list retains this
+  /// one.
   ///
   /// - Complexity: O(n) at first, O(k log n) for a change of k elements.
   public func filter(
@@ -15,7 +21,8 @@ extension ObservableArray {
   /// the publisher sends one.
   ///
   /// A new predicate makes one change: the inserted and removed elements, or `.reset` if there
-  /// are very many (see ``ListDelta/isWorthAReset(of:)``).
+  /// are very many (see ``ListDelta/isWorthAReset(of:)``). Of several predicates in a
+  /// ``transaction(_:)`` the last one counts. They may be sent on any thread.
   ///
   /// - Complexity: O(n log n) for another predicate, O(k log n) for a change of k elements.
   public func filter<Predicates: Publisher>(
@@ -32,6 +39,9 @@ extension ObservableArray {
   /// ```swift
   /// let found = people.filter(by: search) { person, text in person.name.contains(text) }
   /// ```
+  ///
+  /// Each new value evaluates the predicate for each element once, and makes one change. Of several
+  /// values in a ``transaction(_:)`` the last one counts.
   ///
   /// - Complexity: As for a publisher of predicates.
   public func filter<Criteria: Publisher>(

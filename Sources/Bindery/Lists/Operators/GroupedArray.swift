@@ -190,10 +190,10 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
       group.isConcerned = false
     }
     source.forget(touches)
-    return result.isEmpty ? nil : (sections, result)
+    return result.isEmpty && hub.problem == nil ? nil : (sections, result)
   }
 
-  /// Returns the place in a group of the row at a place of the source, also if it is not there yet.
+  /// Returns the place in a group of the row at a place of the source, even if it is not there yet.
   private func place(in group: Group, ofRowAt place: Int) -> Int {
     group.rows.partitioningIndex { source.order.place(of: $0)! >= place }
   }
@@ -205,7 +205,8 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
     let moved = Set(touches.lazy.filter(\.isMoved).map(\.row))
     let loose = concerned.filter { group in
       guard let first = group.rows.first, group.oldIndex != nil else { return true }
-      return order == nil && (first != group.oldFirst || moved.contains(first))
+      // It decides between groups that an order of the keys does not tell apart, too.
+      return first != group.oldFirst || moved.contains(first)
     }
     guard !loose.isEmpty else { return ListDelta() }
     for group in loose { group.index = nil }
@@ -230,8 +231,13 @@ extension ObservableArray {
   /// Returns the elements in sections, one for each value of `key`, in the order in which the
   /// values first appear. The elements of a section keep the order of this list.
   ///
+  /// ```swift
+  /// let byDecade = films.sectioned { $0.decade }
+  /// ```
+  ///
   /// The list is updated with each change of this one. A modified element may move to another
-  /// section; a section is inserted with its first element and removed with its last.
+  /// section; a section is inserted with its first element and removed with its last. `key` is
+  /// called for inserted and modified elements only. The result retains this list.
   ///
   /// - Complexity: O(n) at first, O(k log n + s) for a change of k elements, where s is the
   ///   number of sections.
@@ -242,6 +248,11 @@ extension ObservableArray {
   }
 
   /// Returns the elements in sections, one for each value of `key`, in an order of these values.
+  /// The elements of a section keep the order of this list.
+  ///
+  /// ```swift
+  /// let newestFirst = films.sectioned(by: { $0.decade }, order: >)
+  /// ```
   public func sectioned<Key: Hashable>(
     by key: @escaping @MainActor (Element) -> Key,
     order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool

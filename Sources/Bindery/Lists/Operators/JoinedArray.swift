@@ -3,6 +3,7 @@
 final class JoinedArray<Element>: ObservableArray, TrustedList {
   private final class Part {
     var items: ListItems<Element> = []
+    var problem: (any Error)?
     var subscription: AnyCancellable?
   }
 
@@ -10,6 +11,7 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
   private var parts: [Part] = []
   /// Whether lists are being added, so that their first events are not delivered one by one.
   private var isTakingIn = false
+  private var problemOfLists: (any Error)?
   private var subscription: AnyCancellable?
 
   init<List: ObservableArray<Element>>(_ lists: some ObservableArray<List>) {
@@ -25,16 +27,19 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
   // MARK: The lists
 
   private func receive<List: ObservableArray<Element>>(_ change: CollectionChange<List>) {
+    problemOfLists = change.problem
     switch change {
     case .initial(let lists), .reset(let lists):
       parts = lists.map { takeIn($0) }
-      hub.send(.reset(snapshot()))
+      hub.send(.reset(snapshot()), beside: problem)
     case .update(let lists, let delta):
       let old = parts
       parts = delta.apply(
         to: old, insert: { takeIn(lists[$0]) }, modify: { _, index in takeIn(lists[index]) })
       let change = rows(of: delta, old)
-      if !change.isEmpty { hub.send(.update(snapshot(), change)) }
+      if !change.isEmpty || hub.problem != nil || problem != nil {
+        hub.send(.update(snapshot(), change), beside: problem)
+      }
     case .error(let error):
       hub.send(.error(error))
     }
@@ -79,15 +84,22 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
 
   private func receive(_ change: CollectionChange<Element>, from part: Part) {
     if let items = change.items { part.items = items }
+    part.problem = change.problem
     guard !isTakingIn, let index = parts.firstIndex(where: { $0 === part }) else { return }
     switch change {
     case .initial, .reset:
-      hub.send(.reset(snapshot()))
+      hub.send(.reset(snapshot()), beside: problem)
     case .update(_, let delta):
-      hub.send(.update(snapshot(), delta.shifted(by: Self.starts(of: parts)[index])))
+      let change = delta.shifted(by: Self.starts(of: parts)[index])
+      hub.send(.update(snapshot(), change), beside: problem)
     case .error(let error):
       hub.send(.error(error))
     }
+  }
+
+  /// The problem of any of the lists.
+  private var problem: (any Error)? {
+    problemOfLists ?? parts.lazy.compactMap(\.problem).first
   }
 
   private func snapshot() -> ListItems<Element> {
@@ -128,6 +140,9 @@ extension ObservableArray where Element: ObservableArray {
   /// Returns the elements of all the lists in this one, one list after the other. Inserting a
   /// list inserts its elements, and removing it removes them.
   ///
+  /// A change of one of the lists is one change of the result. The result retains this list and
+  /// the lists in it.
+  ///
   /// - Complexity: O(k + l) for a change of k elements, where l is the number of lists.
   public func joined() -> AnyObservableArray<Element.Element> {
     JoinedArray(self).eraseToAnyObservableArray()
@@ -135,7 +150,8 @@ extension ObservableArray where Element: ObservableArray {
 }
 
 extension Sequence where Element: ObservableArray {
-  /// Returns the elements of all the lists, one list after the other.
+  /// Returns the elements of all the lists, one list after the other, as a list that follows them:
+  /// `[favourites, others].joined()`. It retains them.
   @MainActor
   public func joined() -> AnyObservableArray<Element.Element> {
     JoinedArray(Array(self).asObservableArray()).eraseToAnyObservableArray()

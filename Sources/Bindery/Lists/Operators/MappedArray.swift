@@ -1,7 +1,7 @@
 /// A list that maps each element of another list when the element is first read.
 ///
 /// Each element is mapped once, however many observers there are. An element that did not change
-/// keeps its item, also the same object, wherever it moves.
+/// keeps its item, the very same object, wherever it moves.
 @MainActor
 final class MappedArray<Source, Item>: ObservableArray, TrustedList {
   /// The treatment of the item of a modified element.
@@ -162,7 +162,7 @@ private final class MappedItems<Source, Item>: LazyItems {
   nonisolated func element(at index: Int) -> Item {
     guard MainQueue.isCurrent else {
       programmerError(
-        "An element of a mapped list was read off the main actor.",
+        "read-off-main", "An element of a mapped list was read off the main actor.",
         remedy: "Make an array of the list on the main actor, and hand over that.")
     }
     nonisolated(unsafe) var item: Item?
@@ -183,7 +183,14 @@ extension ObservableArray {
   /// Returns the list of the results of `transform`, which is called when an element is first
   /// read, and again when it is modified.
   ///
-  /// After a `.reset` all elements are mapped again.
+  /// ```swift
+  /// let rows = shops.mapItems { shop in ShopItem(shop) }
+  /// ```
+  ///
+  /// Each element is mapped once, however many observers there are. An element that moves keeps
+  /// its item, the very same object. The list retains an item until its element is deleted or
+  /// modified. After a `.reset` all elements are mapped again. Items can be read on the main actor
+  /// only.
   public func mapItems<Item>(
     _ transform: @escaping @MainActor (Element) -> Item
   ) -> AnyObservableArray<Item> {
@@ -191,7 +198,8 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// Returns the list of view model items made from the elements, each when it is first read.
+  /// Returns the list of view model items made from the elements, each when it is first read. A
+  /// modified element gets a new item.
   public func asItemArray<Item: ViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element {
@@ -200,6 +208,8 @@ extension ObservableArray {
 
   /// Returns the list of view model items made from the elements, each when it is first read. A
   /// modified element updates its item, which keeps its identity and state.
+  ///
+  /// After a `.reset` all items are made again, unless the elements are `Identifiable`.
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element {

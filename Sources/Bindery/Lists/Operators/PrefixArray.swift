@@ -26,7 +26,7 @@ final class PrefixArray<Element>: ObservableArray, TrustedList {
       lazily: PrefixItems(elements: elements, count: min(limit, elements.count)))
     if case .update(_, let delta) = change {
       let part = delta.slice(0..<limit, oldCount: sourceCount, newCount: elements.count)
-      if !part.isEmpty { hub.send(.update(items, part)) }
+      if !part.isEmpty || hub.problem != nil { hub.send(.update(items, part)) }
     } else {
       hub.send(.reset(items))
     }
@@ -43,6 +43,9 @@ private struct PrefixItems<Element>: LazyItems {
 
 extension ObservableArray {
   /// Returns the list of the first elements, at most `limit`.
+  ///
+  /// An element that leaves the part is a deletion, and one that takes its place is an insertion.
+  /// Changes behind the part are not sent.
   ///
   /// - Complexity: O(k log k) for a change of k elements, however long this list is.
   public func prefix(_ limit: Int) -> AnyObservableArray<Element> {

@@ -2,7 +2,12 @@ extension ObservableArray {
   /// Returns the list of the same elements in another order; equal ones keep the order of this
   /// list.
   ///
+  /// ```swift
+  /// let byRating = shops.sorted { $0.rating > $1.rating }
+  /// ```
+  ///
   /// The list is updated with each change of this one. A modified element moves to its new place.
+  /// The list retains this one.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak order of the elements' content. If it is not
   ///   one, or an object in the list changes without being reported as modified, the list may be
@@ -14,7 +19,8 @@ extension ObservableArray {
     DerivedArray(self, isIncluded: nil, order: areInIncreasingOrder).eraseToAnyObservableArray()
   }
 
-  /// Returns the list of the same elements in ascending order of a value.
+  /// Returns the list of the same elements in ascending order of a value:
+  /// `shops.sorted(by: \.name)`. Elements with equal values keep the order of this list.
   public func sorted<Value: Comparable>(
     by value: @escaping @MainActor (Element) -> Value
   ) -> AnyObservableArray<Element> {
@@ -25,7 +31,8 @@ extension ObservableArray {
   /// order until the publisher sends one.
   ///
   /// A new order makes one change: the moves, or `.reset` if there are very many (see
-  /// ``ListDelta/isWorthAReset(of:)``).
+  /// ``ListDelta/isWorthAReset(of:)``). Of several orders in a ``transaction(_:)`` the last one
+  /// counts. They may be sent on any thread.
   ///
   /// - Complexity: O(n log n) for another order, O(k log n) for a change of k elements.
   public func sorted<Orders: Publisher>(

@@ -1,0 +1,85 @@
+extension Tracing {
+  /// Records a step if the trace is on, and runs `body` as its work.
+  @MainActor
+  package static func step<Result>(
+    _ kind: TraceStep.Kind, _ name: @autoclosure () -> String,
+    value: @autoclosure () -> String? = nil, place: @autoclosure () -> (any NotedPlace)? = nil,
+    also cause: Int? = nil, _ body: () -> Result
+  ) -> Result {
+    guard isOn else { return body() }
+    beginTurnUnlessHolding()
+    let place = place()
+    var causes = causes
+    if let cause, !causes.steps.contains(cause) { causes.steps.append(cause) }
+    let step = note(kind, name(), value: value(), place: place, causes: causes)
+    return run(step, isPlaced: place != nil, body)
+  }
+
+  /// Records an action of a store, and returns the number of its step.
+  @MainActor
+  package static func noteAction(_ action: String, of store: String) -> Int {
+    beginTurnUnlessHolding()
+    return note(.action, store, value: action, place: causes.isPlaced ? nil : place())
+  }
+
+  /// Records something that the running code has tried in vain.
+  @MainActor
+  package static func noteRefusal(
+    _ kind: TraceStep.Kind, _ name: @autoclosure () -> String, value: @autoclosure () -> String?
+  ) {
+    guard isOn else { return }
+    beginTurnUnlessHolding()
+    let place = causes.isPlaced ? nil : place()
+    _ = note(kind, name(), value: value(), place: place, outcome: .refused)
+  }
+
+  /// Begins another turn, unless a transaction, a pass or a step is under way.
+  @MainActor
+  static func beginTurnUnlessHolding() {
+    if !DeliveryQueue.main.isHolding { beginTurn() }
+  }
+}
+
+extension Tracing {
+  /// The causes of a value that the running thread sends to the main actor; nil if the trace is
+  /// off.
+  static func waitingForMain() -> Waiting? {
+    guard isOnHere else { return nil }
+    let causes = causesOfSending(isOnMain: false)
+    return Waiting(causes: causes, place: causes.isPlaced ? nil : place(), wait: .thread)
+  }
+}
+
+extension Tracing {
+  /// Records a commit of a database that views follow, and returns the number of its step. Called
+  /// on any thread.
+  package static func noteCommit() -> Int {
+    note(
+      .commit, "the database", place: causes.isPlaced ? nil : place(),
+      isOnMain: MainQueue.isCurrent)
+  }
+}
+
+extension Arrivals {
+  /// Adds the causes of the running code to those of a value that is on its way.
+  package func addCauses() {
+    guard let causes = Tracing.waitingForMain() else { return }
+    Crossing.shared.locked { keep(causes) }
+  }
+
+  /// Runs `body`, which takes the values that were collected, with their causes.
+  @MainActor
+  func tracing(_ body: () -> Void) {
+    guard var all = collectedCauses.last else { return body() }
+    for earlier in collectedCauses.dropLast() { all.add(earlier.causes) }
+    Tracing.withWait(all, body)
+    (collectedCauses, replacedCauses) = ([], [])
+  }
+
+  /// Runs `body`, which takes the value at a place among those that were collected.
+  @MainActor
+  func tracing(at index: Int, of count: Int, _ body: () -> Void) {
+    guard count > 1, collectedCauses.count == count else { return body() }
+    Tracing.withWait(collectedCauses[index], body)
+  }
+}
