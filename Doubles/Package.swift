@@ -47,9 +47,12 @@ let package = Package(
       ]),
     .target(name: "CSQLiteCapture", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
+      name: "BinderyLive",
+      dependencies: ["Bindery", .product(name: "Logging", package: "swift-log")]),
+    .target(
       name: "BinderyGRDB",
       dependencies: [
-        "Bindery", "CSQLiteCapture", .product(name: "GRDB", package: "GRDB.swift"),
+        "Bindery", "BinderyLive", "CSQLiteCapture", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -1,2 +1,3 @@
 @_exported import Bindery
+@_exported import BinderyLive
 @_exported import GRDB

@@ -188,9 +188,16 @@ static void add_values(
   table->value_count++;
 }
 
-static bool are_equal(sqlite3_value *left, sqlite3_value *right) {
+static bool is_number(sqlite3_value *value) {
+  int type = sqlite3_value_type(value);
+  return type == INTEGER_TYPE || type == FLOAT_TYPE;
+}
+
+// Returns whether two values of a column are stored alike.
+static bool are_equal(sqlite3_value *left, sqlite3_value *right, bool is_real) {
   int type = sqlite3_value_type(left);
-  if (type != sqlite3_value_type(right)) return false;
+  if (is_real && is_number(left) && is_number(right)) type = FLOAT_TYPE;
+  else if (type != sqlite3_value_type(right)) return false;
   if (type == NULL_TYPE) return true;
   if (type == INTEGER_TYPE) return sqlite3_value_int64(left) == sqlite3_value_int64(right);
   if (type == FLOAT_TYPE) {
@@ -226,7 +233,8 @@ static uint64_t changed_columns(
     sqlite3_value *old = NULL, *new = NULL;
     if (sqlite3_preupdate_old(connection, index, &old) != 0 || !old) return ANOTHER_ROW;
     if (sqlite3_preupdate_new(connection, index, &new) != 0 || !new) return ANOTHER_ROW;
-    if (are_equal(old, new) && !may_be_default(table, column, old)) continue;
+    bool is_real = index < 62 && (table->reals & column) != 0;
+    if (are_equal(old, new, is_real) && !may_be_default(table, column, old)) continue;
     if (is_identity) return ANOTHER_ROW;
     changed |= column;
   }
@@ -353,12 +361,13 @@ void bindery_capture_key_columns(
 
 void bindery_capture_columns(
   bindery_capture *capture, const char *schema, const char *name, bool in_order,
-  uint64_t identity, uint64_t defaulted) {
+  uint64_t identity, uint64_t defaulted, uint64_t reals) {
   bindery_table *table = find_table(capture, schema, name);
   capture->last = NULL;
   table->columns_in_order = in_order;
   table->identity = identity;
   table->defaulted = defaulted;
+  table->reals = reals;
 }
 
 void bindery_capture_forget_tables(bindery_capture *capture) {

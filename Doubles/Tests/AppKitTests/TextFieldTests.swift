@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func theDelegateIsAskedAndToldInTheDocumentedOrder() {
+  @Test("The delegate is called in the documented order")
+  func delegateOrder() {
     let delegate = Delegate()
     first.delegate = delegate
     first.user.type("b")
@@ -48,7 +49,8 @@ import Testing
       ])
   }
 
-  @Test func aProgramsChangeTellsNobody() {
+  @Test("A programmatic change notifies nobody")
+  func programmaticChange() {
     let delegate = Delegate()
     first.delegate = delegate
     first.user.click()
@@ -57,7 +59,8 @@ import Testing
     #expect(delegate.told == [])
   }
 
-  @Test func theFieldEditorIsFirstResponderForAllFieldsOfAWindow() {
+  @Test("One field editor is first responder for all fields of a window")
+  func fieldEditor() {
     first.user.click()
     let editor = window.firstResponder
     #expect((editor as? NSTextView)?.isFieldEditor == true)
@@ -68,7 +71,8 @@ import Testing
     #expect(last.currentEditor() === editor)
   }
 
-  @Test func aFieldMayRefuseToEnd() {
+  @Test("A field may refuse to end editing")
+  func refusedEnd() {
     let delegate = Delegate()
     first.delegate = delegate
     first.user.type("x")
@@ -80,7 +84,8 @@ import Testing
     #expect(first.stringValue == "ax")
   }
 
-  @Test func whatIsDisabledOrTakenAwayGivesUpTheFocus() {
+  @Test("A field that is disabled or removed gives up the focus")
+  func lostFocus() {
     first.user.type("x")
     first.isEnabled = false
     #expect(window.firstResponder === window)
@@ -91,7 +96,8 @@ import Testing
     #expect(last.stringValue == "by")
   }
 
-  @Test func returnPressesTheDefaultButtonIfNobodyTakesTheAction() {
+  @Test("Return presses the default button if nobody takes the action")
+  func defaultButton() {
     let button = NSButton(checkboxWithTitle: "OK", target: nil, action: nil)
     button.keyEquivalent = "\r"
     window.contentView?.addSubview(button)
@@ -99,7 +105,8 @@ import Testing
     #expect(button.state == .on)
   }
 
-  @Test func aCompositionIsMarkedUntilItIsPutIn() {
+  @Test("A composition is marked until it is inserted")
+  func composition() {
     first.user.compose("n")
     let editor = first.currentEditor() as? NSTextView
     #expect(editor?.markedRange() == NSRange(location: 1, length: 1))
@@ -109,7 +116,8 @@ import Testing
     #expect(first.stringValue == "aに")
   }
 
-  @Test func aTokenIsOneCharacterInTheEditorAndATextInTheField() {
+  @Test("A token is one character in the editor and a text in the field")
+  func tokens() {
     let field = NSTokenField()
     window.contentView?.addSubview(field)
     field.stringValue = "Ada,Grace"
@@ -123,7 +131,8 @@ import Testing
     #expect(field.stringValue == "Grace,x")
   }
 
-  @Test func whatIsTypedIsUndoneAtItsPlace() {
+  @Test("Typing is undone at its place")
+  func undo() {
     let view = NSTextView()
     view.allowsUndo = true
     window.contentView?.addSubview(view)

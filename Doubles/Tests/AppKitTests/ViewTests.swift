@@ -17,7 +17,8 @@ import Testing
     override func viewDidDisappear() { told.append("did disappear") }
   }
 
-  @Test func aControllerIsToldItsLifeInOrder() {
+  @Test("A controller receives the calls of its life in order")
+  func controllerLife() {
     let controller = Controller()
     #expect(!controller.isViewLoaded)
     let window = NSWindow(contentViewController: controller)
@@ -28,7 +29,8 @@ import Testing
     #expect(controller.told.suffix(2) == ["will disappear", "did disappear"])
   }
 
-  @Test func aWindowTakesTheSizeOfItsControllersView() {
+  @Test("A window takes the size of its controller's view")
+  func windowSize() {
     let (controller, window) = (NSViewController(), NSWindow())
     #expect(window.frame.size == NSSize(width: 480, height: 300))
     controller.view.frame.size = NSSize(width: 100, height: 50)
@@ -38,7 +40,8 @@ import Testing
     #expect(controller.view.frame.size == NSSize(width: 200, height: 80))
   }
 
-  @Test func aControllerIsTheNextResponderOfItsView() {
+  @Test("A controller is the next responder of its view")
+  func nextResponder() {
     let (controller, outer) = (NSViewController(), NSView())
     outer.addSubview(controller.view)
     #expect(controller.view.nextResponder === controller)
@@ -52,7 +55,8 @@ import Testing
     override func viewDidUnhide() { told.append("unhidden") }
   }
 
-  @Test func aViewIsToldOfItsWindowAndOfWhatHidesIt() {
+  @Test("A view is notified of its window and of being hidden")
+  func windowChanges() {
     let (watcher, outer, window) = (Watcher(), NSView(), NSWindow())
     outer.addSubview(watcher)
     window.contentView?.addSubview(outer)
@@ -64,13 +68,15 @@ import Testing
     #expect(watcher.told == ["in", "hidden", "unhidden", "out"])
   }
 
-  @Test func addingAnItemOfTheSameTitleRemovesTheFormer() {
+  @Test("Adding an item of the same title removes the former one")
+  func equalTitles() {
     let popup = NSPopUpButton()
     popup.addItems(withTitles: ["a", "b", "a"])
     #expect(popup.itemTitles == ["b", "a"])
   }
 
-  @Test func radioButtonsOfOneSuperviewAndActionAreAGroup() {
+  @Test("Radio buttons of one superview and action are a group")
+  func radioButtons() {
     let (one, other, apart) = (
       NSButton(radioButtonWithTitle: "1", target: nil, action: "a:"),
       NSButton(radioButtonWithTitle: "2", target: nil, action: "a:"),
@@ -84,7 +90,8 @@ import Testing
     #expect([one.state, other.state, apart.state] == [.off, .on, .on])
   }
 
-  @Test func valuesStayInTheirRangeAndAStepperWraps() {
+  @Test("Values stay in their range, and a stepper wraps")
+  func ranges() {
     let slider = NSSlider(value: 7, minValue: 0, maxValue: 5, target: nil, action: nil)
     #expect(slider.doubleValue == 5)
     let stepper = NSStepper()
@@ -93,7 +100,8 @@ import Testing
     #expect(stepper.doubleValue == 0)
   }
 
-  @Test func wrongUseIsRaised() {
+  @Test("Wrong use raises an exception")
+  func wrongUse() {
     let (_, raised) = RaisedExceptions.collect {
       let view = NSView()
       view.addSubview(view)

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyLive
 import GRDB
 import Logging
 
@@ -8,19 +9,17 @@ extension LiveDatabase {
   /// connection may see a different snapshot.
   ///
   /// - Parameters:
+  ///   - round: The round that has ended. A source with a difference is read again, and the
+  ///     difference is reported.
   ///   - taken: The sources that the caller reads; the audited one is added.
-  ///   - loaded: The sources among them that are about to be read again anyway.
-  /// - Returns: The source to read again and a report of the difference; nil if there is none.
-  func audit(
-    _ db: Database, _ taken: inout [ObjectIdentifier], besides loaded: [ObjectIdentifier]
-  ) -> (source: any LiveSource, report: Delivery)? {
-    guard locked({ $0.audits.share > 0 }) else { return nil }
+  func audit(_ db: Database, _ round: inout LiveRound, _ taken: inout [SourceID]) {
+    guard locked({ $0.audits.share > 0 }) else { return }
     let start = ContinuousClock.now
-    let others = Set(taken).subtracting(loaded)
+    let others = Set(taken).subtracting(round.late.map(\.source))
     let next = locked { state in
       state.audits.isDue(at: start) ? state.register.takeForAudit(among: others) : nil
     }
-    guard let (identifier, source) = next else { return nil }
+    guard let identifier = next, let source = source(identifier) else { return }
     if !others.contains(identifier) { taken.append(identifier) }
     // A failure here is reported by the next reading of the source.
     let found = try? source.difference(db)
@@ -28,24 +27,21 @@ extension LiveDatabase {
       state.audits.audited(from: start, to: .now)
       state.statistics.audits += 1
       if found != nil { state.statistics.faults += 1 }
-      return state.onFault
+      return self.onFault
     }
-    guard let found else { return nil }
+    guard let found else { return }
     source.distrust()
     let fault = LiveFault(found, statements: statements, db)
-    return (
-      source,
-      {
-        if let onFault { return onFault(fault) }
-        Logger(label: "bindery").error("[BinderyGRDB] \(fault)\n\(fault.script)")
-      }
-    )
+    round.reload(identifier, because: .faultFound) {
+      if let onFault { return onFault(fault) }
+      Logger(label: "bindery").error("[BinderyGRDB] \(fault)\n\(fault.script)")
+    }
   }
 
   func audit(share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)?) {
     locked { state in
       state.audits = AuditSchedule(share: min(max(share, 0), 1))
-      state.onFault = onFault
+      self.onFault = onFault
     }
     writer.asyncWriteWithoutTransaction { [weak self] _ in self?.recordStatements() }
   }

@@ -1,3 +1,4 @@
+import BinderyLive
 import CSQLiteCapture
 import GRDB
 
@@ -39,7 +40,7 @@ final class RowCapture {
     }
     bindery_capture_columns(
       capture, "main", table.name, table.hasColumnsInOrder, table.identityColumns,
-      without.contains(.shortRows) ? 0 : table.defaultedColumns)
+      without.contains(.shortRows) ? 0 : table.defaultedColumns, table.realColumns)
   }
 
   /// Discards what is known of all tables, as after a change of the schema; their rows are still
@@ -108,6 +109,8 @@ struct CapturedTable: Hashable, Sendable {
   let identityColumns: UInt64
   /// The columns that have a default, one bit each.
   let defaultedColumns: UInt64
+  /// The columns that store real numbers, one bit each.
+  let realColumns: UInt64
   /// The names of the row id, in lower case.
   let rowIDNames: Set<String>
   /// Whether writing a row may remove another one that has an equal value in a unique column.

@@ -1,3 +1,4 @@
+import BinderyLive
 import GRDB
 
 /// An observer of every change and commit of the writing connection, on its thread.
@@ -133,6 +134,11 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     writtenTables.insert(kind.tableName)
     // The hook reports the tables that it knows, but not virtual ones.
     if capture == nil || tables[kind.tableName] == nil { touches.tables.insert(kind.tableName) }
+    // A write to a full-text index touches documents that GRDB does not report.
+    let documents = kind.tableName + "_docsize"
+    if capture == nil, tables[documents] != nil {
+      touches.add(TouchedRowKeys(isIncomplete: true), to: documents)
+    }
     if capture == nil, mayLeaveOutRows(kind) {
       touches.add(TouchedRowKeys(isIncomplete: true), to: kind.tableName)
     }

@@ -1,9 +1,10 @@
 import Bindery
+import BinderyLive
 import GRDB
 
 extension DatabaseWriter {
-  /// Chooses how live data learns of changed rows. By default it uses SQLite's pre-update hook if
-  /// SQLite has one.
+  /// Chooses how live data learns about changed rows. By default it uses SQLite's pre-update hook
+  /// if SQLite has one.
   ///
   /// SQLite has one such hook for each connection. Choose the other mode if another component
   /// needs it, such as SQLite's session extension. Call this method before anything is live on
@@ -23,13 +24,14 @@ extension DatabaseWriter {
   private func capture(by observer: CommitObserver) {
     if !LiveDatabase.observe(self, by: observer) {
       programmerError(
+        "capture-chosen-late",
         "The way in which changes are captured was chosen when something was live already.",
         remedy: "Call `captureLiveData(by:)` right after opening the database.")
     }
   }
 
-  /// Counts of the work done to keep this database's live data up to date, since something of it
-  /// is live.
+  /// Counts of the work done to keep this database's live data up to date, since the first of it
+  /// was created. They can be read on any thread.
   public var liveStatistics: LiveStatistics { LiveDatabase.of(self).statistics }
 
   /// Brings all live data of this database up to date with the committed state, other programs'

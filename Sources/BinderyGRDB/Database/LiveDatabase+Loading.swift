@@ -3,24 +3,12 @@ import Dispatch
 import GRDB
 
 extension LiveDatabase {
-  /// Records the changes that may concern `source` from now on; it is about to be loaded.
-  func add(_ source: some LiveSource) {
-    locked { $0.register.add(source, at: $0.log.end) }
-  }
-
   /// Marks a source as loaded; from now on it follows commits.
   ///
   /// - Parameter isHere: Whether it was loaded on the main actor and has delivered.
   private func loaded(_ source: some LiveSource, hasFailed: Bool, isHere: Bool = false) {
-    let identifier = ObjectIdentifier(source)
-    let interest = source.interest
-    let (mustCatchUp, isOver) = locked { state in
-      state.settle(identifier, interest, hasFailed: hasFailed)
-      return (
-        state.register.lagging.contains(identifier),
-        state.register[identifier]?.mustLoadAgain != true
-      )
-    }
+    let identifier = source.identifier
+    let (mustCatchUp, isOver) = settle(source, hasFailed: hasFailed)
     if isOver, !isHere {
       deliver(
         [
@@ -36,11 +24,7 @@ extension LiveDatabase {
   }
 
   func knows(_ source: some LiveSource) -> Bool {
-    locked { $0.register[ObjectIdentifier(source)] != nil }
-  }
-
-  func remove(_ identifier: ObjectIdentifier) {
-    locked { $0.register.remove(identifier) }
+    locked { $0.register[source.identifier] != nil }
   }
 
   /// Makes a connection notice schema changes made by others. Otherwise it would use the former
@@ -56,7 +40,7 @@ extension LiveDatabase {
   /// Loads `source`, which was added before, and delivers the result before returning.
   @MainActor
   func loadNow(_ source: some LiveSource) {
-    guard let position = locked({ $0.beginLoading(ObjectIdentifier(source)) }) else { return }
+    guard let position = locked({ $0.beginLoading(source.identifier) }) else { return }
     var hasFailed = false
     transaction {
       do {
@@ -80,13 +64,16 @@ extension LiveDatabase {
     }
   }
 
+  @MainActor
+  func delivered() { showOneCommit() }
+
   /// Brings the existing live data up to the commit that a new source shows, which it may not
   /// have followed yet.
   ///
   /// It gives up if a long transaction is in progress: the main actor does not wait for it.
   @MainActor
   func showOneCommit() {
-    guard mayShowTwoCommits, !isDelivering else { return }
+    guard mayShowTwoCommits, !core.isDelivering else { return }
     mayShowTwoCommits = false
     let end = DispatchTime.now() + .milliseconds(Self.patience)
     // A reading in progress has to end first.
@@ -107,12 +94,16 @@ extension LiveDatabase {
     }
   }
 
+  func load(_ identifier: SourceID) {
+    if let source = source(identifier) { load(source) }
+  }
+
   /// Loads `source` off the main thread, if it was added, and delivers the result. Other sources
-  /// continue meanwhile.
+  /// continue in the meantime.
   func load(_ source: some LiveSource) {
-    guard let position = locked({ $0.beginLoading(ObjectIdentifier(source)) }) else { return }
+    guard let position = locked({ $0.beginLoading(source.identifier) }) else { return }
     readings.enter()
-    queue.async { [weak source, readings] in
+    core.queue.async { [weak source, readings] in
       defer { readings.leave() }
       guard let source else { return }
       var hasFailed = false

@@ -1,4 +1,5 @@
 import Bindery
+import Dispatch
 import GRDB
 
 extension LiveDatabase {
@@ -16,7 +17,7 @@ extension LiveDatabase {
 
   func watch(_ file: String) -> FileWatch? {
     FileLooks.file(at: file).flatMap { path in
-      FileWatch(path: path, on: queue) { [weak self] in self?.look() }
+      FileWatch(path: path, on: core.queue) { [weak self] in self?.look() }
     }
   }
 
@@ -65,6 +66,30 @@ extension LiveDatabase {
     if !observer.without.contains(.leftBehind) { note(db) }
     try? checkVersions(db)
     catchUp(db)
+    if pins.areLetGo { try? logLimit.hold(db) }
+  }
+
+  /// Lets the writing connection wait until all its commits are shown, so that no snapshot is kept,
+  /// and copies the log into the database then. It begins in a turn of the main queue, so it does
+  /// not wait for a main actor that waits for the connection, and it gives up soon.
+  func resetLogSoon() {
+    DispatchQueue.main.async { [weak self] in
+      self?.writer.asyncWriteWithoutTransaction { [weak self] db in self?.resetLog(db) }
+    }
+  }
+
+  private func resetLog(_ db: Database) {
+    guard sqlite.isIdle(db) else { return }
+    let end = DispatchTime.now() + .milliseconds(2 * Self.patience)
+    // Former commits may be on their way to the main actor, so the last ones need another turn.
+    for _ in 0..<2 where !pins.areLetGo {
+      note(db)
+      catchUp(db)
+      let isShown = DispatchSemaphore(value: 0)
+      // Runs after the deliveries.
+      DispatchQueue.main.async { isShown.signal() }
+      guard isShown.wait(timeout: end) == .success else { return }
+    }
     if pins.areLetGo { try? logLimit.hold(db) }
   }
 }

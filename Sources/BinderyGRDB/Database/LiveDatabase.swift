@@ -1,4 +1,5 @@
 import Bindery
+import BinderyLive
 import Dispatch
 import Foundation
 import GRDB
@@ -25,16 +26,20 @@ import GRDB
 // `KeySQL` holds the statements that follow it. SQLite alone decides which rows belong to a query
 // and in which order: each touched row is looked up with the query's own condition, and placed by
 // asking SQLite for the row after it, or by comparing it with others in SQL. So collations,
-// affinities, NULLs and functions mean here what they mean in the query, and Swift never compares
-// two values.
+// affinities, NULLs and functions mean here what they mean in the query. Swift compares two values
+// only to order groups, by SQLite's own collations.
 //
 // `Keys/` keeps the rows of a query as numbers in order: `KeyTree` finds the key at a place and
 // the place of a key, and `KeySnapshot` is a copy of one moment, which costs nothing. Rows of
 // tables without row ids have a number each (`KeyNames`). A tree has no lock: it belongs to the
 // one reading in progress.
 //
+// `Groups/` keeps the groups of a query that aggregates: of each row of the tables its group and
+// the arguments of the aggregates, so that a touched row can be taken out of its former group. A
+// `GroupPlan` reads them by a plain `QueryPlan`.
+//
 // `Rows/` reads rows when they are accessed, on the accessing thread, mostly the main one:
-// `RowCache` keeps those accessed lately, and `RowPins` keeps the snapshot that is shown. A pin
+// `RowCache` keeps those accessed recently, and `RowPins` keeps the snapshot that is shown. A pin
 // is a connection that begins to read just before the writing one commits.
 //
 // `Live/` has the public types in two halves: sources (`QuerySource`, `SectionedSource`, a
@@ -57,30 +62,30 @@ import GRDB
 ///
 /// It learns of every row that this process touches from the writing connection, and of other
 /// programs' commits by watching the file. After a commit, still on the writing connection and in
-/// one read transaction, each source that the commit concerns follows it; long readings run on
+/// one read transaction, each source that the commit concerns follows it; long reads run on
 /// another connection at the same snapshot. Everything is then delivered together, in the
 /// transaction in which values of other threads cross to the main actor. Meanwhile further
 /// commits are only recorded, and followed together afterwards.
-final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
-  // Sendable: `state` is protected by `lock`; `observer` is used on the writing connection's
-  // thread.
+final class LiveDatabase: LiveEngine, @unchecked Sendable {
+  // Sendable: `sources`, `tablesToPrepare` and `onFault` are protected by the core's lock;
+  // `observer` is used on the writing connection's thread.
 
   let writer: any DatabaseWriter
   let pins: RowPins
-  private let lock = NSLock()
-  private var state = LiveState()
-  let arrivals = Inbox<Void>()
-  /// Whether a delivery is in progress; no newer one may begin meanwhile.
-  @MainActor var isDelivering = false
+  let plans = PlanCache()
+  let core = LiveCore()
+  private var sources: [SourceID: WeakSource] = [:]
+  /// The tables whose rows are still to be recorded.
+  private var tablesToPrepare: [CapturedTable] = []
+  var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
   /// Whether a source was read meanwhile that may show a newer commit than the others.
   @MainActor var mayShowTwoCommits = false
-  let queue = DispatchQueue(label: "bindery.live", qos: .userInitiated)
   let observer: CommitObserver
   private var watch: FileWatch?
   let sqlite = ConnectionStatements()
   /// Used on the writing connection's thread.
   let logLimit = LogLimit()
-  /// The readings in progress, and those among them that belong to a commit.
+  /// The reads in progress, and those among them that belong to a commit.
   let readings = DispatchGroup()
   let jobs = DispatchGroup()
   /// The author of the current write, if it has one. Used on the writing connection's thread.
@@ -112,7 +117,7 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     }
     if attached.wait(timeout: .now() + .milliseconds(Self.patience)) == .timedOut {
       // Sources read before the observer is attached may have missed a commit.
-      queue.async { [weak self] in
+      core.queue.async { [weak self] in
         attached.wait()
         self?.locked { $0.mustLoadAll() }
         self?.catchUpSoon()
@@ -129,18 +134,8 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
   /// The statements that touched rows last. Read it on the writing connection's thread.
   var statements: [String] { observer.statements }
 
-  func locked<Result>(_ body: (inout LiveState) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&state)
-  }
-
   /// The measures left out in a test to show that they are needed.
   var without: CaptureRepair { observer.without }
-
-  var statistics: LiveStatistics { locked { $0.statistics } }
-
-  func countReset() { locked { $0.statistics.resets += 1 } }
 
   func captureChanged(to mode: CaptureMode) {
     locked { $0.statistics.capture = mode }
@@ -148,9 +143,9 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
 
   /// Makes `observer` record the rows of tables that sources have begun to read.
   func prepareTables(_ observer: CommitObserver) {
-    let tables = locked { state in
-      defer { state.tablesToPrepare = [] }
-      return state.tablesToPrepare
+    let tables = locked { _ in
+      defer { tablesToPrepare = [] }
+      return tablesToPrepare
     }
     if !tables.isEmpty { observer.prepare(tables) }
   }
@@ -179,7 +174,9 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
   /// Follows a commit of the writing connection.
   func committed(_ db: Database) {
     note(db, isCommit: true)
+    if let position = locked({ $0.passOver() }) { return showed(position) }
     catchUp(db)
+    if pins.areNeeded, logLimit.isOverdue(db) { resetLogSoon() }
   }
 
   /// Adds the rows that the writing connection has touched to the log.
@@ -208,58 +205,43 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     }
   }
 
-  /// Follows the remaining commits; after a failure it waits first, because the cause may
-  /// persist.
-  func goOn() {
-    guard let pause = locked({ $0.planRetry() }) else { return }
-    if pause == 0 { return catchUpSoon() }
-    queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in
-      self?.locked { $0.isRetryPlanned = false }
-      self?.catchUpSoon()
-    }
-  }
-
   /// Brings all sources up to date, unless a job is in progress, which then does so at its end.
   ///
-  /// - Parameter isForced: Whether to begin even behind pending deliveries.
-  /// - Returns: Whether it is done or has begun; false if a reading is in progress.
+  /// - Parameter isForced: Whether to begin even while deliveries are pending.
+  /// - Returns: Whether it is done or has begun; false if a read is in progress.
   @discardableResult
   func catchUp(_ db: Database, isForced: Bool = false) -> Bool {
     guard sqlite.isIdle(db) else { return true }
-    // An author's changes are delivered separately, even behind pending deliveries.
+    // An author's changes are delivered separately, even while deliveries are pending.
     guard locked({ $0.beginJob(isForced: isForced || author != nil) }) else {
       return !locked { $0.isReading && $0.mustCatchUp }
     }
-    var deliveries: [Delivery] = []
-    var late: [(any LiveSource, RereadReason)] = []
-    var taken: [ObjectIdentifier] = []
+    var round = LiveRound()
+    var taken: [SourceID] = []
     do {
       try sqlite.inReadTransaction(db) {
         try checkVersions(db)
-        taken = follow(db, &deliveries, &late)
-        let loaded = late.map { ObjectIdentifier($0.0) }
-        let found = audit(db, &taken, besides: loaded)
-        if let (source, report) = found {
-          late.append((source, .faultFound))
-          deliveries.append(report)
-        }
+        round = follow(db)
+        taken = round.sources
+        audit(db, &round, &taken)
       }
     } catch {
       // Nothing could be read: all observers receive the error once, and the reading is retried.
-      deliveries = locked { $0.failReading() }.map { source in { source.fail(error) } }
-      late = []
-    }
-    if late.isEmpty {
-      finish(deliveries, author, taken)
+      let failed = locked { state in state.failReading().compactMap { sources[$0]?.source } }
+      finish(failed.map { source in { source.fail(error) } }, author, taken)
       return true
     }
-    let (done, sources, identifiers) = (deliveries, late, taken)
+    if round.late.isEmpty {
+      finish(round.deliveries, author, taken)
+      return true
+    }
+    let (done, late, identifiers) = (round.deliveries, round.late, taken)
     readings.enter()
     jobs.enter()
     locked { $0.isReading = true }
     writer.spawnConcurrentRead { [readings, jobs, author] result in
       // With a pool this is another connection, and the writing one continues.
-      let deliveries = done + self.load(sources, result)
+      let deliveries = done + self.load(late, result)
       self.locked { $0.isReading = false }
       self.finish(deliveries, author, identifiers)
       jobs.leave()
@@ -268,50 +250,30 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
     return true
   }
 
-  /// Makes all concerned sources follow, and returns them: no other reading of them begins until
-  /// they are released.
-  private func follow(
-    _ db: Database, _ deliveries: inout [Delivery], _ late: inout [(any LiveSource, RereadReason)]
-  ) -> [ObjectIdentifier] {
+  /// Makes all concerned sources follow.
+  private func follow(_ db: Database) -> LiveRound {
     // A deallocated source leaves the register, which must not happen under the lock.
-    let (concerned, end, touches) = locked { state in
-      let touches = state.log.touches(since: state.position)
-      return (
-        state.register.take(concernedBy: touches, since: state.position), state.log.end, touches
-      )
+    var (round, concerned) = locked { state in
+      let round = state.beginRound()
+      return (round, round.parts.map { sources[$0.source]?.source })
     }
-    var followed = 0
-    for (identifier, entry) in concerned {
-      guard let source = entry.source else { continue }
-      var mustLoad = entry.mustLoad ?? (entry.hasFailed ? .failedBefore : nil)
-      if mustLoad == nil {
-        let own = entry.position.map { position in locked { $0.log.touches(since: position) } }
-        let touches = own ?? touches
-        switch touches.isEverything ? .mustLoad(.writtenElsewhere) : source.follow(touches, db) {
-        case .unchanged: followed += 1
-        case .delivery(let delivery):
-          followed += 1
-          deliveries.append(delivery)
-        case .failed(let delivery):
-          deliveries.append(delivery)
-          setFailed(identifier)
-        case .mustLoad(let reason): mustLoad = reason
-        }
-      }
-      if let mustLoad { late.append((source, mustLoad)) }
+    for (part, source) in zip(round.parts, concerned) {
+      if let source { round.apply(source.follow(part.touches, db), of: part.source) }
     }
-    locked { $0.endFollowing(upTo: end, followed) }
-    return concerned.map(\.0)
+    locked { $0.endRound(round) }
+    return round
   }
 
   private func load(
-    _ sources: [(any LiveSource, RereadReason)], _ database: Result<Database, any Error>
+    _ late: [(source: SourceID, reason: RereadReason)],
+    _ database: Result<Database, any Error>
   ) -> [Delivery] {
     var deliveries: [Delivery] = []
     // They are read at the commit up to which the writing connection has followed the others.
     let position = locked { $0.position }
     if case .success(let db) = database { try? Self.meetSchema(db) }
-    for (source, reason) in sources {
+    for (identifier, reason) in late {
+      guard let source = source(identifier) else { continue }
       locked { $0.statistics.reread[reason, default: 0] += 1 }
       switch database {
       case .success(let db):
@@ -319,24 +281,64 @@ final class LiveDatabase: CrossingReceiver, @unchecked Sendable {
         case .delivery(let delivery): deliveries.append(delivery)
         case .failed(let delivery):
           deliveries.append(delivery)
-          setFailed(ObjectIdentifier(source))
+          locked { $0.setFailed(identifier) }
         case .unchanged, .mustLoad: break
         }
       case .failure(let error):
-        setFailed(ObjectIdentifier(source))
+        locked { $0.setFailed(identifier) }
         deliveries.append { source.fail(error) }
       }
       let interest = source.interest
-      locked {
-        $0.register.setInterest(interest, of: ObjectIdentifier(source)); $0.prepare(interest)
+      locked { state in
+        state.register.setInterest(interest.interest, of: identifier)
+        tablesToPrepare += interest.tables
       }
     }
     return deliveries
   }
 
-  /// Marks a source whose last reading failed: it is loaded again at the next commit, whatever
-  /// that changes.
-  private func setFailed(_ identifier: ObjectIdentifier) {
-    locked { state in state.register.update(identifier) { $0.hasFailed = true } }
+  // MARK: Sources
+
+  private struct WeakSource {
+    weak var source: (any LiveSource)?
   }
+
+  /// Records the changes that may concern `source` from now on; it is about to be loaded.
+  func add(_ source: some LiveSource) {
+    let identifier = source.identifier
+    locked { state in
+      state.register.add(identifier, at: state.log.end)
+      sources[identifier] = WeakSource(source: source)
+    }
+  }
+
+  func remove(_ identifier: SourceID) {
+    locked { state in
+      state.register.remove(identifier)
+      sources[identifier] = nil
+    }
+  }
+
+  /// Returns a registered source; nil if it was deallocated.
+  func source(_ identifier: SourceID) -> (any LiveSource)? {
+    locked { _ in sources[identifier]?.source }
+  }
+
+  /// Registers what a loaded source depends on.
+  ///
+  /// - Returns: Whether it has to catch up, and whether it was not asked to load again.
+  func settle(_ source: some LiveSource, hasFailed: Bool) -> (mustCatchUp: Bool, isOver: Bool) {
+    let identifier = source.identifier
+    let interest = source.interest
+    return locked { state in
+      state.settle(identifier, interest.interest, hasFailed: hasFailed)
+      tablesToPrepare += interest.tables
+      return (
+        state.register.lagging.contains(identifier),
+        state.register[identifier]?.mustLoadAgain != true
+      )
+    }
+  }
+
+  func showed(_ position: Int) { pins.advance(to: position) }
 }

@@ -1,16 +1,16 @@
+import BinderyLive
 import GRDB
-
-/// The result of a reading, to run on the main actor.
-typealias Delivery = @MainActor @Sendable () -> Void
 
 /// An object that is read from a database and kept up to date.
 ///
 /// `load` and `follow` of one source are never called at the same time.
 protocol LiveSource: AnyObject, Sendable {
-  /// The data that it depends on, as of the last reading.
-  var interest: LiveInterest { get }
+  /// Its identity in the register.
+  var identifier: SourceID { get }
+  /// The data that it depends on, as of the last read.
+  var interest: CapturedInterest { get }
 
-  /// Reads everything, compares it with the last reading, and returns a delivery of the
+  /// Reads everything, compares it with the last read, and returns a delivery of the
   /// difference; `unchanged` if there is none.
   ///
   /// - Parameter position: The number of commits that the connection sees, at least.
@@ -40,23 +40,29 @@ extension LiveSource {
   func distrust() {}
 }
 
-/// The result of a reading.
-enum LiveReading {
-  /// Nothing changed.
-  case unchanged
-  case delivery(Delivery)
-  /// The reading failed, which the delivery reports; the source keeps its former rows.
-  case failed(Delivery)
-  /// The source has to be loaded, which may take long.
-  case mustLoad(RereadReason)
-}
-
-/// The data that a source depends on.
-enum LiveInterest: Sendable {
+/// The data that a source depends on, and the way in which its tables are recorded.
+enum CapturedInterest: Sendable {
   /// Rows of these tables, which the source follows.
   case tables([CapturedTable])
   /// One row of a table with row ids.
   case row(CapturedTable, Int64)
   /// Tables whose rows are not known: the source is read again.
   case reading(TablesRead)
+
+  /// The tables whose rows are recorded for the source.
+  var tables: [CapturedTable] {
+    switch self {
+    case .tables(let tables): tables
+    case .row(let table, _): [table]
+    case .reading: []
+    }
+  }
+
+  var interest: LiveInterest {
+    switch self {
+    case .tables(let tables): .tables(tables.map(\.name))
+    case .row(let table, let key): .row(table.name, key)
+    case .reading(let tables): .reading(tables.names)
+    }
+  }
 }

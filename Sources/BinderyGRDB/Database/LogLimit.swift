@@ -6,12 +6,32 @@ import GRDBSQLite
 /// SQLite runs an automatic checkpoint at the end of a commit that exceeds the limit. A pin still
 /// reads the snapshot before that commit, so the checkpoint cannot complete, and the log grows with
 /// each further commit. Once no pin is set, a passive checkpoint copies the whole log into the
-/// database, and the next commit overwrites the log from its start.
+/// database, and the next commit overwrites the log from its start. If commits follow each other
+/// so quickly that a pin is always set, the writing connection waits once in a while until the
+/// newest commit is shown (``LiveDatabase/resetLogSoon()``).
 final class LogLimit {
   /// The number of pages that the connection had written at the last complete checkpoint.
   private var copied = 0
   /// The limit in pages; 0 before it is read, or if the program disabled automatic checkpoints.
   private var limit = 0
+  /// The number of pages that the connection had written when a checkpoint was last overdue, and
+  /// how often one has been since the last complete one.
+  private var due = (pages: 0, times: 0)
+
+  /// Returns whether the log has become several times as long as its limit since the last
+  /// checkpoint, or twice as long again since the last time that this was so.
+  func isOverdue(_ db: Database) -> Bool {
+    guard !db.configuration.observesSuspensionNotifications else { return false }
+    let written = Self.pagesWritten(db)
+    if written < due.pages { due = (0, 0) }
+    let allowed = max(4 * limit, Self.usualLimit) << min(due.times, 16)
+    guard written - max(copied, due.pages) > allowed else { return false }
+    due = (written, due.times + 1)
+    return true
+  }
+
+  /// SQLite's limit, unless the program sets another one.
+  private static let usualLimit = 1_000
 
   /// Runs a checkpoint if the log exceeds its limit. Call it outside a transaction, while no pin is
   /// set.
@@ -28,7 +48,9 @@ final class LogLimit {
     guard limit > 0, written - copied >= limit else { return }
     let log = try db.checkpoint(.passive)
     // Another reader may keep the checkpoint from completing; then the next call tries again.
-    if log.checkpointedFrameCount == log.walFrameCount { copied = written }
+    if log.checkpointedFrameCount == log.walFrameCount {
+      (copied, due.times) = (written, 0)
+    }
   }
 
   /// The number of pages that the connection has written to its logs and databases since it was

@@ -4,6 +4,10 @@ import GRDB
 extension DatabaseWriter {
   /// Writes the whole committed state to a new, compact file, which replaces an existing one.
   ///
+  /// ```swift
+  /// try await database.saveCopy(to: backup.path)
+  /// ```
+  ///
   /// It reads through the writing connection, so it also saves a database whose file was deleted
   /// or replaced while it is open, even to the same path. The new file appears when it is
   /// complete, and only its owner may read it. It throws if a part cannot be read, as in a

@@ -53,14 +53,14 @@ public final class FileGuard: @unchecked Sendable {
     return body(&state)
   }
 
-  /// The reason for which commits are refused; nil while the file is in place. Sends the current
-  /// value first.
+  /// A publisher of the reason why commits are refused; nil while the file is in place. It sends
+  /// the current value first, and later ones on the main actor, in a later turn of the main loop.
   @MainActor public var loss: AnyPublisher<FileLoss?, Never> {
     subject.removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// The reason for which commits are refused, as of the last check; nil while the file is in
-  /// place.
+  /// The reason why commits are refused, as of the last check; nil while the file is in
+  /// place. It can be read on any thread.
   ///
   /// Without a write-ahead log SQLite may refuse a write before the guard does, with an error of
   /// its own. This property then gives the cause.

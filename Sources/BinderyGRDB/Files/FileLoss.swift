@@ -1,6 +1,9 @@
 import Foundation
 
-/// The loss of an open database's file, which is no longer written. See ``FileGuard``.
+/// The loss of an open database's file, to which changes are no longer written. See ``FileGuard``.
+///
+/// A commit throws it, and ``FileGuard/loss`` publishes it. Its description is a message for the
+/// user: what happened, and what to do.
 public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The kind of a file's loss.
   public enum Reason: Equatable, Sendable {

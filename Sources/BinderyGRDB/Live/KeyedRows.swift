@@ -1,7 +1,8 @@
 import Bindery
+import BinderyLive
 import GRDB
 
-/// The rows of a query that is followed by keys: the result of the last reading, from which the
+/// The rows of a query that is followed by keys: the result of the last read, from which the
 /// next one is derived.
 ///
 /// Short lists hold their rows, and so do all lists without a second connection to read with;
@@ -13,37 +14,10 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     case lazy(RowCache<Record>)
   }
 
-  /// The result of a reading: the change to deliver, and the steps just before its delivery.
-  struct Change {
-    var change: CollectionChange<Record>?
-    /// Called on the main actor just before delivery; returns a look-up of former rows by their
-    /// old places.
-    var prepare: (@MainActor @Sendable () -> (@MainActor (Int) -> Record?)?)?
-    /// Called on the main actor after `prepare`; returns whether the change misses something, so
-    /// that a reset is delivered instead.
-    var isOutdated: (@MainActor @Sendable () -> Bool)?
-
-    init(
-      change: CollectionChange<Record>?,
-      prepare: (@MainActor @Sendable () -> (@MainActor (Int) -> Record?)?)? = nil
-    ) {
-      self.change = change
-      self.prepare = prepare
-    }
-  }
-
   let query: KeyQuery
   let reader: RowReader<Record>
   private(set) var keys: KeySnapshot
   private(set) var content: Content
-
-  /// Returns whether a change is so large that the list is reset instead.
-  private static func isReset(_ delta: ListDelta, of count: Int) -> Bool {
-    let changes =
-      delta.deletions.count + delta.insertions.count + delta.moves.count
-      + delta.modifications.count
-    return changes > 10_000 && changes > count / 2
-  }
 
   /// Reads all keys, and the rows that are accessed first.
   init(
@@ -69,8 +43,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     } else {
       content = .lazy(
         RowCache(
-          pins!, reader, since: position, tables: query.plan.capturedTables.map(\.name), rows: rows,
-          standIn: rows[0].record, onError: onError))
+          PinnedPages(pins!, reader, tables: query.plan.capturedTables.map(\.name)),
+          since: position, rows: rows, standIn: rows[0].record, onError: onError))
     }
   }
 
@@ -93,12 +67,12 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   // MARK: Reading anew
 
   /// Returns the change since `old`, rows of the same query or of a former one.
-  mutating func change(since old: KeyedRows?, _ db: Database) throws -> Change {
-    guard let old else { return Change(change: .initial(items)) }
+  mutating func change(since old: KeyedRows?, _ db: Database) throws -> RowsChange<Record> {
+    guard let old else { return RowsChange(change: .initial(items)) }
     switch (old.content, content) {
     case (.held(let before), .held(let after)):
       let delta = try ListDelta(from: Array(before), to: Array(after), identity: \.id) { $0 == $1 }
-      return Change(change: .update(after, delta))
+      return RowsChange(change: .update(after, delta))
     case (.lazy(let before), .lazy(let after)):
       guard isComparable(with: old), let looked = before.looked() else { break }
       var modified = Set(looked.shown)
@@ -110,11 +84,11 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
         if before.known(key) != record { modified.insert(key) }
       }
       let delta = try delta(since: old, modified)
-      if Self.isReset(delta, of: range.count) { break }
+      if delta.isReset(of: range.count) { break }
       let shown = reads(as: old) ? before : after
       content = .lazy(shown)
       let known = Set(looked.kept).union(looked.shown)
-      var change = Change(change: .update(items, delta)) { [rows, modified] in
+      var change = RowsChange(change: .update(items, delta)) { [rows, modified] in
         if shown === before { before.goOn(with: after) }
         shown.update(rows, changed: Array(modified))
         return nil
@@ -138,11 +112,11 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
         if try session.record(key) != record { modified.insert(key) }
       }
       let delta = try delta(since: old, modified)
-      if Self.isReset(delta, of: range.count) { break }
-      return Change(change: .update(items, delta))
+      if delta.isReset(of: range.count) { break }
+      return RowsChange(change: .update(items, delta))
     case (.lazy, .held): break
     }
-    return Change(change: .reset(items))
+    return RowsChange(change: .reset(items))
   }
 
   /// Whether both read a row with the same statement.
@@ -198,8 +172,21 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     if case .held = content { true } else { false }
   }
 
-  /// Follows the touched rows, and returns the change; nil if there is none.
-  mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> Change? {
+  /// Follows the touched rows, and returns the change; nil if there is none. After an error the
+  /// rows are those that observers know.
+  mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> RowsChange<Record>? {
+    let shown = keys
+    do {
+      return try change(after: touched, db)
+    } catch {
+      keys = shown
+      throw error
+    }
+  }
+
+  private mutating func change(
+    after touched: TouchedKeys, _ db: Database
+  ) throws -> RowsChange<Record>? {
     let places = try query.follow(touched, in: db)
     if places.isEmpty { return nil }
     let (oldKeys, oldCount, oldStart) = (keys, keys.count, range.lowerBound)
@@ -227,9 +214,15 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
     switch content {
     case .held(let old):
-      guard let items = try apply(&delta, to: old, db) else { return nil }
+      let start = range.lowerBound
+      let session = try reader.begin(db, isKept: true)
+      let items = try delta.apply(to: old) { index in
+        guard let record = try session.record(keys[start + index]) else { throw KeyQuery.Lost() }
+        return record
+      }
+      guard let items else { return nil }
       content = .held(items)
-      return delta.isEmpty ? nil : Change(change: .update(items, delta)) { { old[$0] } }
+      return delta.isEmpty ? nil : RowsChange(change: .update(items, delta)) { { old[$0] } }
     case .lazy(let cache):
       var known: [(key: Int64, record: Record)] = []
       // New rows are likely to be accessed, and changed rows to be accessed again.
@@ -238,83 +231,14 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       for key in changed.filter({ cache.known($0) != nil }) + new {
         if let record = try session.record(key) { known.append((key, record)) }
       }
-      let isReset = Self.isReset(delta, of: range.count)
+      let isReset = delta.isReset(of: range.count)
       let change = isReset ? CollectionChange.reset(items) : .update(items, delta)
       // Rows outside the window may enter it later.
       let (oldKeys, start) = (oldKeys, oldStart)
-      return Change(change: delta.isEmpty ? nil : change) { [known, changed] in
+      return RowsChange(change: delta.isEmpty ? nil : change) { [known, changed] in
         let before = cache.update(known, changed: changed)
         return { before[oldKeys[start + $0]] }
       }
     }
-  }
-
-  /// Reads the new and changed rows; a row that is equal to the former one was not modified.
-  private func apply(
-    _ delta: inout ListDelta, to items: ListItems<Record>, _ db: Database
-  ) throws -> ListItems<Record>? {
-    let start = range.lowerBound
-    let session = try reader.begin(db, isKept: true)
-    func record(at index: Int) throws -> Record {
-      guard let record = try session.record(keys[start + index]) else { throw KeyQuery.Lost() }
-      return record
-    }
-    var read: [Int: Record] = [:]
-    for index in delta.insertions { read[index] = try record(at: index) }
-    delta.modifications = try delta.modifications.filter { modification in
-      let record = try record(at: modification.new)
-      read[modification.new] = record
-      return record != items[modification.old]
-    }
-    delta = Self.identified(delta, items, read)
-    if delta.isEmpty { return nil }
-    return delta.applied(to: items, insert: { read[$0]! }, modify: { _, index in read[index]! })
-  }
-
-  /// Returns the change in terms of the records' own identities: a row that was deleted and
-  /// inserted again is the same, as with REPLACE, and a row whose identity changed is another.
-  private static func identified(
-    _ delta: ListDelta, _ items: ListItems<Record>, _ read: [Int: Record]
-  ) -> ListDelta {
-    var gone: [Record.ID: Int] = [:]
-    if !delta.insertions.isEmpty {
-      for index in delta.deletions { gone[items[index].id] = index }
-    }
-    let returned = delta.insertions.contains { gone[read[$0]!.id] != nil }
-    let others = delta.modifications.contains { items[$0.old].id != read[$0.new]!.id }
-    guard returned || others else { return delta }
-    var rows = TouchedRows()
-    var modified: [Int: ListDelta.Modification] = [:]
-    for modification in delta.modifications { modified[modification.old] = modification }
-    func add(_ old: Int, _ new: Int) {
-      guard let record = read[new] else { return rows.add(old: old, new: new) }
-      rows.add(old: old, new: new, isModified: record != items[old])
-    }
-    var leaving: [Record.ID: Int] = gone
-    var arriving = delta.insertions
-    for modification in delta.modifications
-    where items[modification.old].id != read[modification.new]!.id {
-      leaving[items[modification.old].id] = modification.old
-      arriving.append(modification.new)
-      modified[modification.old] = nil
-    }
-    let split = Set(arriving)
-    for move in delta.moves where !split.contains(move.to) { add(move.from, move.to) }
-    let moved = Set(delta.moves.map(\.from))
-    for modification in modified.values where !moved.contains(modification.old) {
-      add(modification.old, modification.new)
-    }
-    for index in delta.deletions where leaving[items[index].id] != index {
-      rows.add(old: index, new: nil)
-    }
-    for index in arriving {
-      if let old = leaving.removeValue(forKey: read[index]!.id) {
-        add(old, index)
-      } else {
-        rows.add(old: nil, new: index)
-      }
-    }
-    for old in leaving.values { rows.add(old: old, new: nil) }
-    return rows.delta()
   }
 }

@@ -8,8 +8,14 @@ where
   /// Returns a publisher of the row with this identifier: its current value, then each new one
   /// after any of its columns changes.
   ///
-  /// In a table with row ids, only commits that touch the row cause a reading. The publisher
-  /// completes when the row is deleted. See ``LiveValuePublisher`` for when and where it sends.
+  /// ```swift
+  /// person = Person.objectPublisher(id: 1, in: database)
+  ///   .sink(receiveCompletion: { _ in close() }, receiveValue: { show($0) })
+  /// ```
+  ///
+  /// In a table with row ids, only commits that touch the row cause a read. The publisher
+  /// completes when the row is deleted, and at once if there is no such row. See
+  /// ``/BinderyLive/LiveValuePublisher`` for when and where it sends.
   @MainActor
   public static func objectPublisher(
     id: ID, in database: any DatabaseWriter
@@ -21,7 +27,7 @@ where
   }
 
   /// Returns a publisher of this record's row: its current value, then each new one after any of
-  /// its columns changes.
+  /// its columns changes. It completes when the row is deleted.
   @MainActor
   public func objectPublisher(in database: any DatabaseWriter) -> AnyPublisher<Self, Never> {
     Self.objectPublisher(id: id, in: database)
@@ -34,7 +40,8 @@ where
   /// name.textBinding *= Person.propertyValuePublisher(\.name, id: id, in: database)
   /// ```
   ///
-  /// It completes when the row is deleted.
+  /// A change of other columns is read, and is not sent. The publisher completes when the row is
+  /// deleted.
   @MainActor
   public static func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, id: ID, in database: any DatabaseWriter
@@ -43,7 +50,7 @@ where
   }
 
   /// Returns a publisher of one property of this record's row: its current value, then each new
-  /// one.
+  /// one. It completes when the row is deleted.
   @MainActor
   public func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, in database: any DatabaseWriter
@@ -54,7 +61,12 @@ where
 
 extension FetchRequest where Self: Sendable {
   /// Returns a publisher of the number of the request's rows: the current number, then each new
-  /// one.
+  /// one. It never completes.
+  ///
+  /// ```swift
+  /// label.binding.text *= Person.filter(Column("age") > 17).countPublisher(in: database)
+  ///   .map { "\($0) adults" }
+  /// ```
   ///
   /// If the request can be followed, the keys of its rows are kept, some 30 bytes each, and the
   /// cost of a commit is proportional to the touched rows; otherwise the rows are counted again.

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyLive
 import Foundation
 import GRDB
 
@@ -12,11 +13,33 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     /// Nothing was read yet.
     case none
     case keyed(KeyedRows<Record>)
+    /// A few first rows.
+    case first(FirstRows<Record>)
+    /// Rows of groups, which are followed from the first change on.
+    case grouped(GroupedRows<Record>)
     /// Rows that cannot be followed, and are read again each time.
     case reread([Record], TablesRead)
+
+    /// All rows; nil if they are read when they are accessed.
+    var held: ListItems<Record>? {
+      switch self {
+      case .none: return nil
+      case .keyed(let rows):
+        guard case .held(let items) = rows.content else { return nil }
+        return items
+      case .first(let rows): return rows.items
+      case .grouped(let rows): return rows.items
+      case .reread(let records, _): return ListItems(records)
+      }
+    }
+
+    var items: ListItems<Record> {
+      if case .keyed(let rows) = self { rows.items } else { held ?? [] }
+    }
   }
 
-  let slot: RequestSlot<Record>
+  let identifier = SourceID()
+  let slot: RequestSlot<QueryRequest<Record>>
   let live: LiveDatabase
   private let pins: RowPins?
   private let heldRows: Int
@@ -26,10 +49,10 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var readNumber = 0
   private var isFailing = false
   private var refusal: QueryPlan.Refusal?
+  /// The plan of a request that has one row for each group.
+  private var groupPlan: GroupPlan?
   /// Whether an audit found wrong rows.
   private var isDistrusted = false
-  /// The query that finds a few first rows, which are read again each time.
-  private var few: KeyQuery?
   var send: @MainActor @Sendable (QueryChange<Record>) -> Void = { _ in }
 
   @MainActor
@@ -41,16 +64,20 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     slot = RequestSlot(request)
   }
 
-  var interest: LiveInterest {
+  var interest: CapturedInterest {
     switch rows {
     case .none: .reading(.everything)
     case .keyed(let rows): .tables(rows.query.plan.capturedTables)
+    case .first(let rows): .tables(rows.query.plan.capturedTables)
+    case .grouped(let rows): .tables(rows.groups.plan.rows.capturedTables)
     case .reread(_, let tables): .reading(tables)
     }
   }
 
   private var currentLadder: QueryLadder {
     if case .keyed(let rows) = rows { return .followed(QueryLadder.Route(rows.query.route)) }
+    if case .first(let rows) = rows { return .followed(QueryLadder.Route(rows.query.route)) }
+    if groupPlan != nil { return .followed(.byGroup) }
     return .reread(because: "\(refusal ?? QueryPlan.Refusal(.statement))")
   }
 
@@ -65,7 +92,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       let change = try change(to: &new, db)
       rows = new
       readNumber = number
-      slot.report(currentLadder, advice: refusal?.advice)
+      slot.status.report(currentLadder, advice: refusal?.advice)
       return deliver(change)
     } catch {
       return failed(error)
@@ -75,13 +102,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   func readFirst(_ count: Int, _ db: Database) throws -> Delivery? {
     guard let (request, _) = slot.request, let query = try makeQuery(request, db, nil)
     else { return nil }
-    let rows = try firstRows(count, of: query, db)
+    let rows = try FirstRows<Record>.records(count, of: query, adapter, db)
     return { [send] in send(QueryChange(change: .initial(ListItems(rows)))) }
-  }
-
-  private func firstRows(_ count: Int, of query: KeyQuery, _ db: Database) throws -> [Record] {
-    let session = try RowReader<Record>(query, adapter: adapter).begin(db)
-    return try query.first(count, db).compactMap { try session.record($0) }
   }
 
   private func read(
@@ -96,11 +118,18 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     var isRefused = false
     if case .reread = rows { isRefused = isKnown && !isFailing }
     let query: KeyQuery? =
-      if isRefused { nil } else if isKnown, old != nil { old } else {
+      if isRefused {
+        nil
+      } else if isKnown, let old, !old.hasForgottenNames(beside: old.tree.count) {
+        old
+      } else {
         try makeQuery(request, db, old, because: reason)
       }
     if let query {
       do {
+        if let rows = try FirstRows<Record>(query, adapter, in: db, upTo: heldRows) {
+          return .first(rows)
+        }
         return .keyed(
           try KeyedRows(query, adapter, in: db, pins, since: position, holding: heldRows) {
             [weak self] error in
@@ -109,11 +138,26 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
           })
       } catch is KeyQuery.Lost {
         refusal = QueryPlan.Refusal(.statement)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+        // The request can be read, but not each row by itself: an index of texts may lack them.
+        refusal = QueryPlan.Refusal(.statement)
+      }
+    }
+    // The first reading is SQLite's own, which takes less time. A query whose tables never change
+    // need not keep their rows.
+    if let groupPlan, isKnown, !isFailing {
+      do {
+        return .grouped(try GroupedRows(groupPlan, adapter, in: db))
+      } catch is KeyQuery.Lost {
+        refuseGroups()
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+        // The request can be read, but not the statements derived from it.
+        refuseGroups()
       }
     }
     // With an incomplete order, this result has the order in which SQLite happens to read the
     // rows.
-    let records = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
+    let records = try fetchAll(request, db)
     var former = TablesRead.everything
     if case .reread(_, let tables) = rows { former = tables }
     if isDistrusted { return .reread(records, .everything) }
@@ -123,32 +167,44 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return .reread(records, tables)
   }
 
+  private func refuseGroups() {
+    groupPlan = nil
+    refusal = QueryPlan.Refusal(.group)
+  }
+
+  private func fetchAll(_ request: QueryRequest<Record>, _ db: Database) throws -> [Record] {
+    guard let groupPlan else { return try request.fetchAll(db) }
+    let statement = try db.makeStatement(sql: groupPlan.request)
+    statement.setUncheckedArguments(StatementArguments())
+    RawStatement(statement).bind(groupPlan.rows.arguments)
+    return try Record.fetchAll(statement, adapter: adapter)
+  }
+
   private func makeQuery(
     _ request: QueryRequest<Record>, _ db: Database, _ old: KeyQuery?,
     because reason: RereadReason? = nil
   ) throws -> KeyQuery? {
     // GRDB caches the schema, and does not notice changes by others.
     if reason == .writtenElsewhere || isFailing { db.clearSchemaCache() }
-    few = nil
+    groupPlan = nil
     if isDistrusted {
       refusal = QueryPlan.Refusal(.fault)
       return nil
     }
     let prepared = try request.prepare(db)
     let region = try request.region(db)
+    adapter = prepared.adapter
     do {
-      let plan = try QueryPlan(prepared, region: region, in: db)
-      let isSame = old?.plan.table == plan.table && old?.plan.identity == plan.identity
-      let query = try KeyQuery(plan, names: isSame ? old?.names : nil, in: db)
-      adapter = prepared.adapter
-      if let window = plan.window, window.upperBound <= heldRows, query.isIndexed {
-        few = query
-        throw QueryPlan.Refusal(.small)
-      }
+      let query = try live.plans.query(prepared.statement, region: region, after: old, in: db)
       refusal = nil
       return query
     } catch let error as QueryPlan.Refusal {
       refusal = error
+      do {
+        groupPlan = try GroupPlan(prepared.statement, region: region, in: db)
+      } catch let error as QueryPlan.Refusal {
+        refusal = error
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {}
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // The request can be prepared, but not the statements derived from it.
       refusal = QueryPlan.Refusal(.statement)
@@ -156,29 +212,22 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return nil
   }
 
-  private func change(to new: inout Rows, _ db: Database) throws -> KeyedRows<Record>.Change {
+  private func change(to new: inout Rows, _ db: Database) throws -> RowsChange<Record> {
     switch (rows, new) {
     case (.none, .keyed(var rows)): return try rows.change(since: nil, db)
     case (.keyed(let old), .keyed(var rows)):
       defer { new = .keyed(rows) }
       return try rows.change(since: old, db)
-    case (.none, .reread(let records, _)):
+    case (.none, _):
+      let items = new.held ?? []
       // Throws if two rows share an identity, because a later change could not tell them apart.
-      _ = try delta(from: [], to: records)
-      return .init(change: .initial(ListItems(records)))
-    case (.reread(let old, _), .reread(let records, _)):
-      return .init(
-        change: .update(ListItems(records), try delta(from: old, to: records)))
-    case (.keyed(let old), .reread(let records, _)):
-      guard case .held(let items) = old.content else {
-        return .init(change: .reset(ListItems(records)))
+      _ = try delta(from: [], to: Array(items))
+      return .init(change: .initial(items))
+    default:
+      guard let before = rows.held, let after = new.held else {
+        return .init(change: .reset(new.items))
       }
-      return .init(
-        change: .update(ListItems(records), try delta(from: Array(items), to: records)))
-    case (.reread(let old, _), .keyed(let rows)):
-      guard case .held(let items) = rows.content else { return .init(change: .reset(rows.items)) }
-      return .init(change: .update(items, try delta(from: old, to: Array(items))))
-    case (_, .none): return .init(change: .initial([]))
+      return .init(change: .update(after, try delta(from: Array(before), to: Array(after))))
     }
   }
 
@@ -191,26 +240,73 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   // MARK: Following
 
   func follow(_ touches: Touches, _ db: Database) -> LiveReading {
-    guard case .keyed(var keyed) = rows else { return .mustLoad(.queryCannotBeFollowed) }
-    if keyed.isHeld, keyed.count > 4 * heldRows, pins != nil { return .mustLoad(.tooManyRows) }
     do {
-      guard let touched = try keyed.query.keys(touchedBy: touches, db) else {
-        return .mustLoad(.rowsUnknown)
+      switch rows {
+      case .none, .reread: return .mustLoad(.queryCannotBeFollowed)
+      case .keyed: return try followKeys(touches, db)
+      case .first(var first):
+        return try follow(touches, by: first.query, of: 0, tooMany: 1_000, db) { touched in
+          let delta = try first.follow(touched, db)
+          rows = .first(first)
+          return delta.map { (first.items, $0) }
+        }
+      case .grouped(var grouped):
+        let groups = grouped.groups
+        return try follow(
+          touches, by: groups.rows, of: groups.rowCount, tooMany: groups.followingLimit, db
+        ) { touched in
+          rows = .none  // so that the identities are held once
+          defer { rows = .grouped(grouped) }
+          return try grouped.follow(touched, db).map { (grouped.items, $0) }
+        }
       }
-      if touched.isEmpty { return .unchanged }
-      let costs = keyed.query.costs(touched.count)
-      if touched.count > 16, costs.following > costs.reading {
-        return .mustLoad(.tooManyRows)
-      }
-      rows = .none  // so that the changed rows are held once
-      defer { rows = .keyed(keyed) }
-      guard let change = try keyed.follow(touched, db) else { return .unchanged }
-      return deliver(change)
     } catch is KeyQuery.Lost {
       return .mustLoad(.inconsistent)
+    } catch is GroupQuery.TooMany {
+      return .mustLoad(.tooManyRows)
     } catch {
       return failed(error)
     }
+  }
+
+  private func followKeys(_ touches: Touches, _ db: Database) throws -> LiveReading {
+    guard case .keyed(var keyed) = rows else { return .mustLoad(.queryCannotBeFollowed) }
+    if keyed.isHeld, keyed.count > 4 * heldRows, pins != nil { return .mustLoad(.tooManyRows) }
+    guard let touched = try keyed.query.keys(touchedBy: touches, db) else {
+      return .mustLoad(.rowsUnknown)
+    }
+    if touched.isEmpty { return .unchanged }
+    if keyed.query.hasForgottenNames(beside: keyed.query.tree.count) {
+      return .mustLoad(.tooManyRows)
+    }
+    let costs = keyed.query.costs(touched.count)
+    if touched.count > 16, costs.following > costs.reading { return .mustLoad(.tooManyRows) }
+    rows = .none  // so that the changed rows are held once
+    defer { rows = .keyed(keyed) }
+    guard let change = try keyed.follow(touched, db) else { return .unchanged }
+    return deliver(change)
+  }
+
+  /// Follows rows that are all held.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows of the tables whose keys are in use.
+  ///   - tooMany: The number of touched rows above which all are read anew.
+  private func follow(
+    _ touches: Touches, by query: KeyQuery, of count: Int, tooMany: Int, _ db: Database,
+    _ rows: (TouchedKeys) throws -> (items: ListItems<Record>, delta: ListDelta)?
+  ) throws -> LiveReading {
+    guard let touched = try query.keys(touchedBy: touches, db) else {
+      return .mustLoad(.rowsUnknown)
+    }
+    if touched.isEmpty { return .unchanged }
+    if touched.count > tooMany || query.hasForgottenNames(beside: count) {
+      return .mustLoad(.tooManyRows)
+    }
+    guard let old = self.rows.held, let (items, delta) = try rows(touched) else {
+      return .unchanged
+    }
+    return deliver(.init(change: .update(items, delta)) { { old[$0] } })
   }
 
   // MARK: Audits
@@ -223,10 +319,19 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     switch rows {
     case .none: return nil
     case .keyed(let rows): text = try rows.difference(db)
+    case .first(let rows):
+      let again = try FirstRows<Record>(rows.query, adapter, in: db, upTo: heldRows)
+      text = try difference(Array(rows.items), to: Array(again?.items ?? []))
+    case .grouped(let rows):
+      let found = try difference(Array(rows.items), to: fetchAll(request, db))
+      // A sum of reals depends on the order in which SQLite reads them.
+      let isRounding =
+        try found != nil && !rows.groups.isExact
+        && rows.groups.agrees(with: GroupQuery(rows.groups.plan, in: db))
+      text = isRounding ? nil : found
     case .reread(let records, _):
       guard !QueryPlan.mayChangeByItself(statement.sql, db) else { return nil }
-      let fresh = try few.map { try firstRows(.max, of: $0, db) } ?? request.fetchAll(db)
-      text = try difference(records, to: fresh)
+      text = try difference(records, to: fetchAll(request, db))
     }
     guard let text else { return nil }
     return LiveFault.Found(query: "\(statement.sql) \(statement.arguments)", difference: text)
@@ -245,7 +350,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   // MARK: Delivering
 
-  private func deliver(_ change: KeyedRows<Record>.Change) -> LiveReading {
+  private func deliver(_ change: RowsChange<Record>) -> LiveReading {
     let wasFailing = isFailing
     isFailing = false
     var isEmptyUpdate = false
@@ -256,6 +361,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return .delivery {
       let oldRow = change.prepare?() ?? nil
       guard var told = change.change else { return }
+      // Observers have received the current rows with the failure.
+      if wasFailing, case .initial(let items) = told { told = .reset(items) }
       if let items = told.items, change.isOutdated?() == true {
         told = .reset(items)
       } else if isEmpty {

@@ -1,3 +1,4 @@
+import BinderyLive
 import Bindery
 import Dispatch
 import Foundation
@@ -9,77 +10,11 @@ protocol RequestedSource<Record>: LiveSource {
   where Record.ID: Sendable
 
   var live: LiveDatabase { get }
-  var slot: RequestSlot<Record> { get }
+  var slot: RequestSlot<QueryRequest<Record>> { get }
 
   /// Reads the first rows of the request, and returns a delivery that shows them until all are
   /// read; nil if the request cannot be followed.
   func readFirst(_ count: Int, _ db: Database) throws -> Delivery?
-}
-
-/// The request of a source, and the state of its reading.
-final class RequestSlot<Record>: @unchecked Sendable
-where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
-  // Sendable: private properties are protected by `lock`.
-
-  private let lock = NSLock()
-  private var newest: (request: QueryRequest<Record>, number: Int)?
-  private var following = (
-    ladder: QueryLadder.reread(because: "nothing was read yet"), advice: String?.none
-  )
-  private var problem: String?
-  /// Whether rows that are not shown yet are being read off the main thread.
-  @MainActor let isLoading = CurrentValueSubject<Bool, Never>(false)
-
-  @MainActor init(_ request: QueryRequest<Record>? = nil) {
-    newest = request.map { ($0, 1) }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
-  /// The request that was set last, and its number.
-  var request: (request: QueryRequest<Record>, number: Int)? { locked { newest } }
-
-  func set(_ request: QueryRequest<Record>) {
-    locked { newest = (request, (newest?.number ?? 0) + 1) }
-  }
-
-  /// The way in which the rows are kept up to date. Can be read on any thread.
-  var ladder: QueryLadder { locked { following.ladder } }
-
-  /// A description of `ladder`, with advice if the request is read again.
-  var explanation: String {
-    if let problem = locked({ problem }) { return problem }
-    let (ladder, advice) = locked { following }
-    return switch ladder {
-    case .followed(.byKey), .followed(.byIndex):
-      "Each commit is followed by the rows that it touches: the query is \(ladder)."
-    case .followed(.byComparison):
-      "Each commit is followed by the rows that it touches: the query is \(ladder). "
-        + "An index on the terms of its order would make that faster."
-    case .reread:
-      "After each commit to what it reads the query is \(ladder)." + (advice.map { " " + $0 } ?? "")
-    }
-  }
-
-  func report(_ ladder: QueryLadder, advice: String? = nil) {
-    locked {
-      following = (ladder, advice)
-      problem = nil
-    }
-  }
-
-  /// Records the reason for which the request cannot be shown.
-  func report(problem: String) {
-    locked { self.problem = problem }
-  }
-
-  @MainActor func setLoading(_ isOn: Bool) {
-    if isLoading.value != isOn { isLoading.send(isOn) }
-  }
 }
 
 extension RequestedSource {
@@ -125,10 +60,10 @@ extension RequestedSource {
   func loadSoon() {
     // A source that is not live yet will be read anyway.
     guard live.knows(self) else { return }
-    slot.setLoading(true)
+    slot.status.setLoading(true)
     live.load(self)
   }
 
   @MainActor
-  func loadingEnded() { slot.setLoading(false) }
+  func loadingEnded() { slot.status.setLoading(false) }
 }

@@ -1,13 +1,16 @@
+import BinderyLive
 import GRDB
 
 /// A reader of a live value that follows commits where possible.
 protocol ValueReader<Value> {
   associatedtype Value
 
-  var interest: LiveInterest { get }
+  var interest: CapturedInterest { get }
 
-  /// Reads the value; returns nil if there is none any more.
-  mutating func load(_ db: Database) throws -> Value?
+  /// Reads the value; returns nil if it no longer exists.
+  ///
+  /// - Parameter reason: The reason to read it again; nil at first.
+  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Value?
 
   /// Reads the value after rows were touched.
   ///
@@ -28,9 +31,9 @@ struct RegionReader<Value>: ValueReader {
     (self.tracked, self.fetch) = (tracked, fetch)
   }
 
-  var interest: LiveInterest { .reading(tables) }
+  var interest: CapturedInterest { .reading(tables) }
 
-  mutating func load(_ db: Database) throws -> Value? {
+  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Value? {
     let value = try fetch(db)
     tables = try TablesRead(tracked.databaseRegion(db), in: db, knowing: tables)
     return value
@@ -56,11 +59,11 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
     self.key = key
   }
 
-  var interest: LiveInterest {
+  var interest: CapturedInterest {
     row.map { .row($0.table, $0.key) } ?? .reading(tables)
   }
 
-  mutating func load(_ db: Database) throws -> Record? {
+  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Record? {
     row = nil
     let prepared = try request.makePreparedRequest(db, forSingleResult: true)
     statement = (prepared.statement.sql, prepared.statement.arguments, prepared.adapter)
@@ -72,7 +75,7 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
       if facts.isIdentityStable, case .int64(let number) = key.storage {
         row = (facts.captured, number)
         isRowIDFixed = true
-      } else if let plan = try? QueryPlan(prepared, region: DatabaseRegion(), in: db) {
+      } else if let plan = try? QueryPlan(prepared.statement, region: DatabaseRegion(), in: db) {
         row = try? KeyQuery(plan, in: db).first(1, db).first.map { (facts.captured, $0) }
         isRowIDFixed = false
       }
@@ -103,13 +106,13 @@ struct CountReader: ValueReader {
     count = { db in try request.fetchCount(db) }
   }
 
-  var interest: LiveInterest {
+  var interest: CapturedInterest {
     query.map { .tables($0.plan.capturedTables) } ?? .reading(tables)
   }
 
-  mutating func load(_ db: Database) throws -> Int? {
+  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Int? {
     query = nil
-    if let plan = try? QueryPlan(prepare(db), region: DatabaseRegion(), in: db),
+    if let plan = try? QueryPlan(prepare(db).statement, region: DatabaseRegion(), in: db),
       let query = try? KeyQuery(plan.unordered, in: db)
     {
       do {

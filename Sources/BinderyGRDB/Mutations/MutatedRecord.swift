@@ -2,6 +2,14 @@ import Foundation
 import GRDB
 
 /// The name of a row: its table and its primary key.
+///
+/// ```swift
+/// MutatedRecord("book", id: book.id)
+/// MutatedRecord("seat", key: ["hall": 3, "number": 17])  // a key of two columns
+/// ```
+///
+/// Two names are equal if table and key are equal as written. A ``MutationQueue`` stores the
+/// spelling of the database, so use that to look up the status of a row.
 public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The table's name.
   public let table: String

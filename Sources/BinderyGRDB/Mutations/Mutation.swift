@@ -25,7 +25,7 @@ import GRDB
 /// }
 /// ```
 ///
-/// A ``MutationQueue`` performs it. Taking it back needs no code: the queue keeps the former rows
+/// A ``MutationQueue`` performs it. Taking it back needs no code: the queue keeps the previous rows
 /// of ``records``.
 ///
 /// Records need identifiers that the app creates, such as UUIDs, or that ``apply(_:)`` gets from
@@ -47,12 +47,15 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// afterwards was inserted.
   var records: [MutatedRecord] { get }
 
-  /// The rows that the service must know before, such as the book of a new chapter. The default
+  /// The rows that the service must already know, such as the book of a new chapter. The default
   /// is none.
   var dependencies: [MutatedRecord] { get }
 
   /// Changes the database, in the transaction that stores the mutation. If it throws, the
-  /// transaction is rolled back.
+  /// transaction is rolled back, and ``MutationQueue/start(_:)`` throws the error.
+  ///
+  /// It is called again when the user retries a refused mutation. It must not change rows that
+  /// ``records`` does not name: these would not be taken back.
   mutating func apply(_ db: Database) throws
 
   /// Sends the change to the service. Called on an arbitrary thread, several times if necessary.
@@ -73,8 +76,8 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// cannot serve the request; any other error means that the service refused the mutation.
   func failure(of error: any Error) -> MutationFailure
 
-  /// Handles columns and rows that could not be taken back, because another change was made to
-  /// them meanwhile. The default does nothing, so that they stay. If it throws, its own changes
+  /// Handles columns and rows that could not be taken back, because another change was made to them
+  /// in the meantime. The default does nothing, so that they stay. If it throws, its own changes
   /// are undone.
   func settle(_ conflicts: [MutationConflict], _ db: Database) throws
 
@@ -100,7 +103,8 @@ extension Mutation {
   }
 }
 
-/// A column or row that could not be taken back.
+/// A column or row that could not be taken back, because another change was made to it in the
+/// meantime; see ``Mutation/settle(_:_:)``.
 public struct MutationConflict: Equatable, Sendable {
   /// The row.
   public let record: MutatedRecord

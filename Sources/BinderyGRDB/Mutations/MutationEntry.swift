@@ -2,6 +2,9 @@ import Bindery
 import Foundation
 
 /// A mutation that was started, and that the service has not confirmed.
+///
+/// ``MutationQueueState/entries`` lists them. ``MutationQueue/mutation(_:)`` returns the mutation
+/// itself.
 public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The state of its delivery to the service.
   public enum Phase: Equatable, Sendable {
@@ -26,13 +29,17 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   public let name: String
   /// The rows that the mutation changes.
   public let records: [MutatedRecord]
-  /// The rows that the service must know before.
+  /// The rows that the service must already know.
   public let dependencies: [MutatedRecord]
   /// The number of attempts to send it. It is greater than one after a failure, or after the
   /// program was killed.
   public internal(set) var attempts: Int
   /// The state of its delivery to the service.
-  public internal(set) var phase: Phase
+  public internal(set) var phase: Phase {
+    didSet { if let problem = Self.problem(phase) { lastProblem = problem } }
+  }
+  /// The last failure, which stays while the mutation is sent again.
+  var lastProblem: String?
 
   /// Whether the mutation still has to be sent.
   public var isPending: Bool {
@@ -42,19 +49,14 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// The last failure; nil if there was none.
-  public var problem: String? {
+  /// The last failure; nil if there was none since the start of the program.
+  public var problem: String? { Self.problem(phase) ?? lastProblem }
+
+  private static func problem(_ phase: Phase) -> String? {
     switch phase {
     case .waiting, .sending: nil
     case .paused(let problem), .failed(let problem), .unreadable(let problem): problem
     }
-  }
-
-  /// Returns whether it has to be sent before a mutation that was started later.
-  func precedes(_ later: MutationEntry) -> Bool {
-    guard isPending else { return false }
-    return records.contains { later.records.contains($0) || later.dependencies.contains($0) }
-      || dependencies.contains { later.records.contains($0) }
   }
 }
 
@@ -67,8 +69,8 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
 public struct MutationQueueState: ViewState {
   /// The unconfirmed mutations, in the order in which they were started.
   public internal(set) var entries: [MutationEntry] = []
-  /// The reason for which the service cannot be reached, so that nothing is sent; nil while it
-  /// can.
+  /// The reason why the service could not be reached; nil once an attempt has reached it.
+  /// Between attempts nothing is sent.
   public internal(set) var away: String?
 
   /// The number of mutations that have to be sent.
@@ -96,21 +98,32 @@ public struct MutationQueueState: ViewState {
 
   /// Returns the entries that may be sent now, in order: those that wait for no earlier one, and
   /// no more than `limit` together with those that are being sent.
+  ///
+  /// An entry waits for each earlier one that changes a record which it changes or depends on, or
+  /// that depends on a record which it changes.
   func ready(limit: Int) -> [MutationEntry] {
-    guard away == nil else { return [] }
     var free = limit - entries.count { $0.phase == .sending }
-    return entries.indices.compactMap { index in
-      let entry = entries[index]
-      guard free > 0, entry.phase == .waiting,
-        !entries[..<index].contains(where: { $0.precedes(entry) })
-      else { return nil }
-      free -= 1
-      return entry
+    var ready: [MutationEntry] = []
+    var changed: Set<MutatedRecord> = []
+    var needed: Set<MutatedRecord> = []
+    for entry in entries where entry.isPending {
+      if free <= 0 { break }
+      let waits =
+        entry.records.contains { changed.contains($0) || needed.contains($0) }
+        || entry.dependencies.contains(where: changed.contains)
+      if !waits, entry.phase == .waiting {
+        ready.append(entry)
+        free -= 1
+      }
+      changed.formUnion(entry.records)
+      needed.formUnion(entry.dependencies)
     }
+    return ready
   }
 }
 
-/// The status of a row's mutations.
+/// The status of a row's mutations, for a badge or a spinner beside the row; see
+/// ``MutationQueueState``.
 public struct RecordStatus: Equatable, Sendable {
   /// Whether a change of the row still has to be sent.
   public var isPending = false

@@ -4,16 +4,26 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The kind of a mutation's failure.
+/// The kind of a mutation's failure, which decides what the queue does next.
+///
+/// ```swift
+/// func failure(of error: any Error) -> MutationFailure {
+///   error is Library.Offline ? .away("The library cannot be reached.") : .lasting("\(error)")
+/// }
+/// ```
 public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// A temporary failure: the mutation is sent again, after this pause if the service gave one.
   case passing(String, after: Duration? = nil)
-  /// The service cannot be reached: nothing is sent until it can be.
+  /// The service cannot be reached: the queue sends nothing during a pause, and then tries again.
   case away(String)
   /// A permanent failure: the service refused the mutation, which is taken back.
   case lasting(String)
 
-  /// Classifies an error of sending.
+  /// Classifies an error of sending, as ``Mutation/failure(of:)`` does by default.
+  ///
+  /// A `MutationFailure` stands for itself. A cancellation is `passing`. Errors of `URLSession`
+  /// without a connection are `away`; those of a wrong request or of missing rights are `lasting`,
+  /// and its other errors are `passing`. Any other error is `lasting`.
   public init(_ error: any Error) {
     switch error {
     case let failure as MutationFailure: self = failure
@@ -42,7 +52,8 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
 /// The pauses between attempts to send a mutation.
 ///
 /// The pause doubles with each attempt. A random part of it, up to a half, is left out, so that
-/// devices that failed together do not retry together.
+/// devices that failed together do not retry together. A pause that the service has requested
+/// (``MutationFailure/passing(_:after:)``) is not changed.
 public struct RetryPolicy: Sendable {
   /// The pause after the first failure.
   public var first: Duration
@@ -70,7 +81,7 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// An error of a ``MutationQueue``.
+/// An error of a ``MutationQueue``, which its methods throw. Its description names the remedy.
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The queue was created without this type of mutation.
   case unknownType(String)

@@ -20,10 +20,10 @@ import GRDB
 /// one after the other, in the order in which they were started; others are sent in parallel.
 ///
 /// **Failures.** After a temporary failure the queue retries at growing intervals. While the
-/// service cannot be reached, nothing is sent; call ``resume()`` when the network is back to
-/// retry at once. A mutation that the service refuses is taken back, together with mutations that
-/// need a row that it had inserted, and stays in ``MutationQueueState/failures`` until it is
-/// retried or given up.
+/// service cannot be reached, the whole queue pauses, and then tries again; call ``resume()`` when
+/// the network is back to retry at once. A mutation that the service refuses is taken back,
+/// together with mutations that need a row that it had inserted, and stays in
+/// ``MutationQueueState/failures`` until it is retried or given up.
 ///
 /// **Taking back.** A column is taken back only if it still has the value that the mutation
 /// wrote. Values of later mutations stay, and so do values written by anything else: the latter
@@ -31,7 +31,8 @@ import GRDB
 /// back.
 ///
 /// The local part runs on the main actor, and takes as long as its transaction. Sending ends when
-/// the queue is released.
+/// the queue is released. The queue is a view model: ``MutationQueueState`` lists the mutations for
+/// views. It adds the tables `bindery_mutation` and `bindery_mutation_record` to the database.
 @MainActor
 public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueState> {
   private let worker: MutationWorker<Service>
@@ -46,7 +47,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   private var dropped: Set<Int64> = []
   private var retried: [Int64: Int64] = [:]
 
-  /// Creates a queue, and begins to send the mutations that a former one left.
+  /// Creates a queue, and begins to send the mutations that an earlier one left.
   ///
   /// - Parameters:
   ///   - types: The types of mutations. A stored mutation of another type stays, with the phase
@@ -81,6 +82,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 
   /// Applies a mutation to the database, stores it, and sends it in its turn.
   ///
+  /// The change is committed when this returns, and live data delivers it like any other commit.
+  /// Sending begins in a later turn of the main loop, if no earlier mutation has to be sent first.
+  ///
   /// - Returns: A value for ``undo(_:)``.
   /// - Throws: An error of the local part, or ``MutationError``. The database is unchanged then.
   @discardableResult
@@ -90,6 +94,16 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     write { $0.entries.append(entry) }
     sendNext()
     return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
+  }
+
+  /// Returns a value for ``undo(_:)`` of a mutation that was started before, even by an earlier run
+  /// of the program; nil if there is no such entry.
+  ///
+  /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or an error of the
+  ///   database.
+  public func started(_ id: MutationEntry.ID) throws -> StartedMutation<Service>? {
+    guard let entry = entry(id), let mutation = try mutation(id) else { return nil }
+    return StartedMutation(id: id, name: entry.name, inverse: mutation.inverse)
   }
 
   /// Discards a mutation that was not sent, and takes it back; starts the inverse of one that was
@@ -111,6 +125,12 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 
   /// Sends a paused mutation at once; applies a refused one again, and sends it after all others.
+  /// Does nothing for any other.
+  ///
+  /// A mutation that is applied again has a new entry, with another number and another idempotency
+  /// key.
+  ///
+  /// - Throws: An error of the local part; the mutation then stays refused.
   public func retry(_ id: MutationEntry.ID) throws {
     guard let entry = entry(id) else { return }
     switch entry.phase {
@@ -128,7 +148,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 
   /// Discards a mutation, and takes it back if that was not done before. If it is being sent, the
-  /// service may still perform it.
+  /// service may still perform it. Mutations that need a row that it had inserted are refused.
+  ///
+  /// - Throws: An error of the database; the mutation then stays.
   public func giveUp(_ id: MutationEntry.ID) throws {
     guard let entry = entry(id) else { return }
     let refused = try worker.giveUp(entry)
@@ -141,11 +163,23 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     sendNext()
   }
 
-  /// Sends waiting mutations at once, for example after the network has come back.
+  /// Ends all pauses, and sends waiting mutations at once, for example after the network has come
+  /// back. The order of mutations that need each other stays.
   public func resume() {
     endAway()
     for entry in state.entries { if case .paused = entry.phase { wake(entry.id) } }
     sendNext()
+  }
+
+  /// Returns the mutation of an entry, for example to show the text of a refused one; nil if there
+  /// is no such entry.
+  ///
+  /// It is read from the database.
+  ///
+  /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or an error of the
+  ///   database.
+  public func mutation(_ id: MutationEntry.ID) throws -> (any Mutation<Service>)? {
+    try worker.mutation(numbered: id)
   }
 
   private func entry(_ id: Int64) -> MutationEntry? { state.entries.first { $0.id == id } }
@@ -154,7 +188,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 
   private func sendNext() {
     // One by one, because an observer may start further mutations meanwhile.
-    while let entry = state.ready(limit: limit).first {
+    while awayTask == nil, let entry = state.ready(limit: limit).first {
       set(entry.id, .sending)
       tasks[entry.id] = Task { [weak self, worker] in
         let outcome = await worker.send(entry.id) { [weak self] in await self?.count(entry.id, 1) }
@@ -182,10 +216,10 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     tasks[id] = nil
     switch outcome {
     case .confirmed:
-      (failures[id], timesAway) = (nil, 0)
+      reached(by: id)
       write { draft in draft.entries.removeAll { $0.id == id } }
     case .refused(let refused):
-      (failures[id], timesAway) = (nil, 0)
+      reached(by: id)
       write { $0.refuse(refused) }
     case .failed(.away(let reason)):
       count(id, -1)
@@ -195,6 +229,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
       let count = failures[id, default: 0] + 1
       failures[id] = count
       set(id, .paused(reason))
+      if awayTask == nil { showAway(nil) }
       let pause = pause ?? policy.pause(after: count)
       tasks[id] = Task { [weak self, policy] in
         guard (try? await policy.sleep(pause)) != nil else { return }
@@ -213,26 +248,47 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     sendNext()
   }
 
+  private func reached(by id: Int64) {
+    (failures[id], timesAway) = (nil, 0)
+    endAway()
+  }
+
   private func goAway(_ reason: String) {
-    write { $0.away = reason }
+    showAway(reason)
     guard awayTask == nil else { return }
     timesAway += 1
     let pause = policy.pause(after: timesAway)
     awayTask = Task { [weak self, policy] in
-      guard (try? await policy.sleep(pause)) != nil else { return }
-      self?.endAway()
-      self?.sendNext()
+      guard (try? await policy.sleep(pause)) != nil, !Task.isCancelled else { return }
+      self?.tryAgain()
     }
+  }
+
+  /// Ends the pause. The service counts as away until the attempt has reached it.
+  private func tryAgain() {
+    awayTask = nil
+    sendNext()
+    if !state.entries.contains(where: { $0.phase == .sending }) { showAway(nil) }
   }
 
   private func endAway() {
     awayTask?.cancel()
     awayTask = nil
-    if state.away != nil { write { $0.away = nil } }
+    showAway(nil)
+  }
+
+  private func showAway(_ reason: String?) {
+    if state.away != reason { write { $0.away = reason } }
   }
 }
 
-/// A started mutation, which can be undone.
+/// A started mutation, which ``MutationQueue/undo(_:)`` undoes.
+///
+/// ```swift
+/// let rename = try queue.start(RenameBook(id: book.id, title: "Emma"))
+/// // When the user chooses Undo:
+/// try queue.undo(rename)
+/// ```
 public struct StartedMutation<Service: Sendable>: Sendable, Identifiable {
   /// The number of its entry.
   public let id: MutationEntry.ID

@@ -20,7 +20,7 @@ struct StoredMutation {
   var changes: [Change]
   var dependencies: [MutatedRecord]
   var attempts = 0
-  /// The reason for which it was taken back; nil if it was not.
+  /// The reason why it was taken back; nil if it was not.
   var problem: String?
 
   /// The current entry of the mutation, for views.
@@ -32,8 +32,8 @@ struct StoredMutation {
   }
 }
 
-/// The table of the unconfirmed mutations, in the database that they change, and a table of the rows
-/// that each of them changes or depends on.
+/// The table of the unconfirmed mutations, in the database that they change, and a table of the
+/// rows that each of them changes or depends on.
 enum MutationTable {
   static func create(_ db: Database) throws {
     try db.execute(

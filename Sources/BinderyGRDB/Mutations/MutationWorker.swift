@@ -21,6 +21,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
   ) {
     self.types = Dictionary(types.map { ($0.name, $0) }) { one, other in
       programmerError(
+        "mutation-name-taken",
         "Two types of mutations are named \(one.name): \(String(reflecting: one)) and "
           + "\(String(reflecting: other)).",
         remedy: "Give one of them another `name`.")
@@ -38,6 +39,11 @@ struct MutationWorker<Service: Sendable>: Sendable {
       try JSONDecoder().decode(type, from: stored.value)
     }
     return try decode(type)
+  }
+
+  /// Returns a stored mutation; nil if there is none of this number.
+  func mutation(numbered number: Int64) throws -> (any Mutation<Service>)? {
+    try database.read { db in try MutationTable.find(number, db) }.map(mutation)
   }
 
   /// Returns the entry of a mutation that another queue stored.
@@ -81,7 +87,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
   }
 
   /// Applies again a mutation that was taken back, as the last one and with another key: the
-  /// service may remember that it refused the former key.
+  /// service may remember that it refused the previous key.
   func performAgain(_ number: Int64) throws -> MutationEntry? {
     try database.write { db in
       guard let stored = try MutationTable.find(number, db) else { return nil }
@@ -111,8 +117,8 @@ struct MutationWorker<Service: Sendable>: Sendable {
       try Task.checkCancellation()
       return try await send(attempted)
     } catch {
-      // An error of the database: the service may know the mutation, whose key prevents that it
-      // is performed twice.
+      // An error of the database: the service may know the mutation, whose key prevents a second
+      // execution.
       return .failed(.passing("\(error)"))
     }
   }

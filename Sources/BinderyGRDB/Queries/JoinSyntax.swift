@@ -6,6 +6,8 @@ struct JoinSyntax {
     let alias: String
     /// The condition that joins the table; nil for the first.
     let condition: [SQLToken]?
+    /// Whether rows without a row of this table remain.
+    let isLeft: Bool
     /// The clause up to and including this table.
     let prefix: String
   }
@@ -24,6 +26,7 @@ struct JoinSyntax {
     var rest = tokens[...]
     var isFirst = true
     while !rest.isEmpty {
+      let isLeft = rest.first?.isKeyword("LEFT") == true
       if !isFirst {
         guard Self.skipJoin(&rest) else { return nil }
       }
@@ -50,7 +53,8 @@ struct JoinSyntax {
       }
       let used = tokens[..<rest.startIndex]
       tables.append(
-        Table(name: name, alias: alias, condition: condition, prefix: Array(used).text))
+        Table(
+          name: name, alias: alias, condition: condition, isLeft: isLeft, prefix: Array(used).text))
       isFirst = false
     }
     text = tokens.text

@@ -1,6 +1,18 @@
 import GRDB
 
 extension KeyQuery {
+  /// Reads the values of the order's leading term in order, and the number of rows with each.
+  func sections(_ db: Database) throws -> [(value: DatabaseValue, count: Int)] {
+    let statement = try db.makeStatement(sql: sql.sections)
+    let row = RawStatement(statement)
+    row.bind(plan.arguments)
+    return try withExtendedLifetime(statement) {
+      var sections: [(value: DatabaseValue, count: Int)] = []
+      while try row.step() { sections.append((row.values(0..<1)[0], Int(row.int(1)))) }
+      return sections
+    }
+  }
+
   /// Returns the value of the order's leading term in a row.
   func sectionValue(of key: Int64, _ db: Database) throws -> DatabaseValue {
     let statement = RawStatement(try db.cachedStatement(sql: sql.sectionValue))

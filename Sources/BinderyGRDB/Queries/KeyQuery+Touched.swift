@@ -1,3 +1,4 @@
+import BinderyLive
 import GRDB
 
 extension KeyQuery {
@@ -25,7 +26,9 @@ extension KeyQuery {
         found.append((key, TouchedKeys.allColumns))
       }
     }
-    return TouchedKeys(found)
+    let touched = TouchedKeys(found)
+    try checkDocuments(of: touched, db)
+    return touched
   }
 
   /// Passes the keys of the rows that now refer to rows of a parent. Rows that no longer refer to
@@ -45,22 +48,6 @@ extension KeyQuery {
       raw.bind(parent, to: parameter)
       while try raw.step() { body(key(raw)) }
       raw.reset()
-    }
-  }
-
-  /// Returns the keys of the query's first rows.
-  func first(_ count: Int, _ db: Database) throws -> [Int64] {
-    let window = plan.window ?? 0..<Int.max
-    let start = window.lowerBound
-    let end = count < window.count ? start + count : window.upperBound
-    let statement = try db.makeStatement(sql: sql.first)
-    let raw = RawStatement(statement)
-    raw.bind(plan.arguments)
-    raw.bind(Int64(end), to: sql.parameterCount + 1)
-    return try withExtendedLifetime(statement) {
-      var keys: [Int64] = []
-      while try raw.step() { keys.append(key(raw)) }
-      return Array(keys.dropFirst(start))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyLive
 import GRDB
 
 /// The keys of a query's rows, kept in order by following touched rows.
@@ -7,7 +8,7 @@ import GRDB
 /// this class keeps only keys and places. So collations, affinities, NULLs and functions mean
 /// what they mean in the query.
 ///
-/// It has no lock: only the reading in progress uses it.
+/// It has no lock: only the read in progress uses it.
 final class KeyQuery {
   let plan: QueryPlan
   let sql: KeySQL
@@ -16,6 +17,7 @@ final class KeyQuery {
   private let statements: KeyStatements
   /// The way in which the place of a row is found.
   private(set) var route: Route
+  private let firstRoute: Route
   /// Whether an index has all keys in order.
   let isIndexed: Bool
 
@@ -35,13 +37,10 @@ final class KeyQuery {
   ///
   /// - Parameter names: The key numbers of another query of the same table, whose keys will be
   ///   compared.
-  init(_ plan: QueryPlan, names: KeyNames? = nil, in db: Database) throws {
-    self.plan = plan
+  convenience init(_ plan: QueryPlan, names: KeyNames? = nil, in db: Database) throws {
     let sql = KeySQL(plan)
-    self.sql = sql
-    if case .rowID = plan.identity { self.names = nil } else { self.names = names ?? KeyNames() }
-    statements = KeyStatements(sql, arguments: plan.arguments)
-    isIndexed = try QueryExplanation(sql.stream, db).isOrderedByIndex
+    let isIndexed = try QueryExplanation(sql.stream, db).isOrderedByIndex
+    let route: Route
     if plan.keyOrder != nil {
       route = .byKey
     } else {
@@ -54,10 +53,26 @@ final class KeyQuery {
     _ = try db.makeStatement(sql: sql.recheckOne)
     _ = try db.makeStatement(sql: sql.comparison)
     _ = try db.makeStatement(sql: sql.row)
+    self.init(plan, sql, route, isIndexed: isIndexed, names: names)
+  }
+
+  /// Creates a query like another one, with a plan of the same SQL and schema.
+  convenience init(_ plan: QueryPlan, like other: KeyQuery, names: KeyNames? = nil) {
+    self.init(plan, KeySQL(plan), other.firstRoute, isIndexed: other.isIndexed, names: names)
+  }
+
+  private init(
+    _ plan: QueryPlan, _ sql: KeySQL, _ route: Route, isIndexed: Bool, names: KeyNames?
+  ) {
+    (self.plan, self.sql, self.route, self.isIndexed) = (plan, sql, route, isIndexed)
+    firstRoute = route
+    if case .rowID = plan.identity { self.names = nil } else { self.names = names ?? KeyNames() }
+    statements = KeyStatements(sql, arguments: plan.arguments)
   }
 
   /// Reads all keys in order.
   func stream(_ db: Database) throws -> ContiguousArray<Int64> {
+    try checkDocuments(db)
     let statement = try db.makeStatement(sql: sql.stream)
     return try withExtendedLifetime(statement) { try keys(RawStatement(statement)) }
   }
@@ -100,14 +115,6 @@ final class KeyQuery {
 
   // MARK: Following changes
 
-  /// A touched key with its old and new place.
-  struct Place {
-    let key: Int64
-    let columns: UInt64
-    let old: Int?
-    var new: Int?
-  }
-
   /// Returns the estimated costs, in microseconds, of following this many touched keys and of
   /// reading all keys.
   func costs(_ touched: Int) -> (following: Double, reading: Double) {
@@ -123,10 +130,10 @@ final class KeyQuery {
   /// - Parameter touched: All keys whose rows may have changed since the tree was last up to
   ///   date.
   /// - Returns: The places of those that the query contained or contains.
-  func follow(_ touched: TouchedKeys, in db: Database) throws -> [Place] {
+  func follow(_ touched: TouchedKeys, in db: Database) throws -> [KeyPlace] {
     statements.begin(db)
     defer { statements.end() }
-    var places: [Place] = []
+    var places: [KeyPlace] = []
     if touched.count == 1 {
       try followOne(touched.keys[0], touched.columns[0], &places)
     } else {
@@ -137,12 +144,12 @@ final class KeyQuery {
   }
 
   /// Returns whether a row with these changed columns, which stays in the query, keeps its place.
-  private func stays(_ columns: UInt64) -> Bool {
+  func stays(_ columns: UInt64) -> Bool {
     columns & plan.orderColumns == 0 && plan.parents.isEmpty
   }
 
   private func followOne(
-    _ key: Int64, _ columns: UInt64, _ places: inout [Place]
+    _ key: Int64, _ columns: UInt64, _ places: inout [KeyPlace]
   ) throws {
     let recheck = try statements.recheckOne()
     defer { recheck.reset() }
@@ -156,13 +163,13 @@ final class KeyQuery {
     let isMember = found != nil
     let old = tree.place(of: key)
     guard isMember || old != nil else { return }
-    places.append(Place(key: key, columns: columns, old: old))
+    places.append(KeyPlace(key: key, columns: columns, old: old))
     if isMember, old != nil, stays(columns) { return }
     if old != nil { tree.remove(key) }
     if isMember { try insert(key, recheck) }
   }
 
-  private func followMany(_ touched: TouchedKeys, _ places: inout [Place]) throws {
+  private func followMany(_ touched: TouchedKeys, _ places: inout [KeyPlace]) throws {
     var columns: [Int64: UInt64] = [:]
     columns.reserveCapacity(touched.count)
     for (key, mask) in zip(touched.keys, touched.columns) { columns[key] = mask }
@@ -184,7 +191,7 @@ final class KeyQuery {
     for key in touched.keys {
       let old = tree.place(of: key)
       guard old != nil || members.contains(key) else { continue }
-      places.append(Place(key: key, columns: columns[key]!, old: old))
+      places.append(KeyPlace(key: key, columns: columns[key]!, old: old))
       if old != nil, members.contains(key), stays(columns[key]!) { staying.insert(key) }
     }
     let leaving = places.filter { $0.old != nil && !staying.contains($0.key) }
@@ -205,7 +212,7 @@ final class KeyQuery {
   private func recheck(
     _ touched: TouchedKeys, _ body: (Int64, Int64, RawStatement) throws -> Void
   ) throws {
-    if names != nil {
+    if names != nil || touched.count == 1 {
       for key in touched.keys {
         let recheck = try statements.recheckOne()
         defer { recheck.reset() }
@@ -221,6 +228,16 @@ final class KeyQuery {
         try body(key, key, recheck)
       }
     }
+  }
+
+  /// Calls `body` for each row of the query that a touched key finds, with the row's key and the
+  /// terms' values after ``KeySQL/identityCount`` columns.
+  func rows(
+    of touched: TouchedKeys, in db: Database, _ body: (Int64, RawStatement) throws -> Void
+  ) throws {
+    statements.begin(db)
+    defer { statements.end() }
+    try recheck(touched) { key, _, row in try body(key, row) }
   }
 
   // MARK: Finding places
@@ -251,17 +268,39 @@ final class KeyQuery {
   }
 
   private func placeByComparison(of row: RawStatement) throws -> Int {
+    let comparison = try comparison(with: row)
+    return try firstPlace { key in try comesAfter(key, comparison) }
+  }
+
+  /// Returns whether a row, by its terms' values, comes before the row with a key.
+  func isBefore(_ row: RawStatement, _ key: Int64) throws -> Bool {
+    try comesAfter(key, comparison(with: row))
+  }
+
+  /// Returns the statement that compares rows with this one.
+  private func comparison(with row: RawStatement) throws -> RawStatement {
     let comparison = try statements.comparison()
     let first = sql.parameterCount + 1 + sql.identityCount
     for term in 0..<sql.termCount {
       comparison.bind(sql.identityCount + term, of: row, to: first + term)
     }
-    return try firstPlace { key in
-      bind(key, to: comparison)
-      defer { comparison.reset() }
-      guard try comparison.step() else { throw Lost() }
-      return comparison.int(0) != 0
-    }
+    return comparison
+  }
+
+  private func comesAfter(_ key: Int64, _ comparison: RawStatement) throws -> Bool {
+    bind(key, to: comparison)
+    defer { comparison.reset() }
+    guard try comparison.step() else { throw Lost() }
+    return comparison.int(0) != 0
+  }
+
+  /// Whether most of the numbered keys of a table without row ids are not those of its rows any
+  /// more. The next reading numbers them anew.
+  ///
+  /// - Parameter rows: The number of keys in use.
+  func hasForgottenNames(beside rows: Int) -> Bool {
+    guard let names else { return false }
+    return names.count > 65_536 + 2 * rows
   }
 
   /// The number of steps of a search above which rows are compared instead.

@@ -1,3 +1,4 @@
+import BinderyLive
 import GRDB
 
 /// The SQL of the statements that follow a query's keys. Parameters up to ``parameterCount`` are
@@ -22,7 +23,7 @@ struct KeySQL: Sendable {
 
   private var values: String { terms.map(\.expression.text).joined(separator: ", ") }
 
-  private func condition(_ more: String? = nil) -> String {
+  func condition(_ more: String? = nil) -> String {
     let parts = [plan.condition.map { "(\($0))" }, more].compactMap(\.self)
     return parts.isEmpty ? "" : " WHERE " + parts.joined(separator: " AND ")
   }
@@ -31,7 +32,8 @@ struct KeySQL: Sendable {
     " ORDER BY " + terms.map { $0.sql(reversed: reversed) }.joined(separator: ", ")
   }
 
-  private var isKey: String {
+  /// The condition that a row has a key.
+  var isKey: String {
     plan.identityExpressions.enumerated().map { "\($1) = \(parameter($0))" }
       .joined(separator: " AND ")
   }
@@ -39,8 +41,16 @@ struct KeySQL: Sendable {
   /// All keys in order.
   var stream: String { "SELECT \(identity) FROM \(plan.tables)\(condition())\(order())" }
 
+  /// The key and the terms' values of all rows.
+  var members: String { "SELECT \(identity), \(values) FROM \(plan.tables)\(condition())" }
+
   /// The first keys in order; the parameter is their number.
   var first: String { stream + " LIMIT \(parameter(0))" }
+
+  /// The first rows with the query's columns, in order; the parameter is their number.
+  var firstRows: String {
+    "SELECT \(plan.columns) FROM \(plan.tables)\(condition())\(order()) LIMIT \(parameter(0))"
+  }
 
   /// The key and the terms' values of one row, if the query contains it.
   var recheckOne: String {
@@ -58,7 +68,7 @@ struct KeySQL: Sendable {
 
   /// The condition that a row has the key exactly as stored, which collations and affinities
   /// alone do not ensure.
-  private var isSameKey: String {
+  var isSameKey: String {
     guard case .columns = plan.identity else { return isKey }
     let isAlike = plan.identityExpressions.enumerated().map { place, expression in
       let value = parameter(place)
@@ -86,6 +96,15 @@ struct KeySQL: Sendable {
       CASE WHEN \(expression) IS \(value) THEN \(equal) WHEN \(expression) IS NULL THEN \(rowIsNull) \
       WHEN \(value) IS NULL THEN \(valueIsNull) ELSE \(comparison) END
       """
+  }
+
+  /// The rows of the query that a full-text index finds although it has no such document; all of
+  /// them, or those with a key.
+  func unindexed(isOfKey: Bool) -> String? {
+    if plan.documents.isEmpty { return nil }
+    let missing = plan.documents.map { "\(identity) NOT IN (SELECT id FROM main.\($0.quotedName))" }
+    let condition = "(\(missing.joined(separator: " OR ")))" + (isOfKey ? " AND \(isKey)" : "")
+    return "SELECT 1 FROM \(plan.tables)\(self.condition(condition)) LIMIT 1"
   }
 
   // MARK: Sections, by the leading term

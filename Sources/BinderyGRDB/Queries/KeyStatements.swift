@@ -34,7 +34,7 @@ final class KeyStatements {
     }
   }
 
-  /// Uses this connection until ``end()``; no other code uses it meanwhile.
+  /// Uses this connection until ``end()``; no other code uses it in the meantime.
   func begin(_ db: Database) {
     self.db = db
     pass += 1

@@ -1,3 +1,5 @@
+import BinderyLive
+
 /// The differences between the keys that SQLite's pre-update hook reports for a table without row
 /// ids and the stored keys.
 ///

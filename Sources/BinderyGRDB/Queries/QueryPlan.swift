@@ -1,3 +1,4 @@
+import BinderyLive
 import GRDB
 
 /// The plan by which touched rows keep a query up to date: the columns that it reads, the tables
@@ -8,8 +9,9 @@ struct QueryPlan: Sendable {
   /// A joined table, whose rows contribute to the rows of the query.
   struct Parent: Sendable {
     let table: String
-    /// The tables up to the one that refers to this one, and the referring expression; nil if the
-    /// rows that refer to a row of this table cannot be found by an index.
+    /// The joined tables, from the first one to the one that refers to this table, and the
+    /// expression that refers to it; nil if the rows that refer to a row cannot be found by an
+    /// index.
     let reference: (tables: String, column: String)?
   }
 
@@ -22,7 +24,7 @@ struct QueryPlan: Sendable {
   }
 
   let sql: String
-  let arguments: [DatabaseValue]
+  private(set) var arguments: [DatabaseValue]
   let columns: String
   /// The first table, to which the query's rows belong, and the tables joined to it.
   let baseTable: String
@@ -31,7 +33,9 @@ struct QueryPlan: Sendable {
   /// The terms of the order, without the identity that makes it complete.
   private(set) var order: [SelectSyntax.Order]
   /// The range of the whole order that belongs to the query.
-  let window: Range<Int>?
+  private(set) var window: Range<Int>?
+  /// The SQL of a statement that reads the limit and the offset.
+  private let limits: String?
 
   let table: String
   let identity: Identity
@@ -40,11 +44,14 @@ struct QueryPlan: Sendable {
   /// The differences between the reported and the stored identities.
   let notedKeys: NotedKeys
   let parents: [Parent]
+  /// The tables of the documents of the full-text indexes that the query joins.
+  let documents: [String]
   /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
   /// column 62 and all later ones.
   let observedColumns: UInt64
   /// The columns of the table that the order reads.
   private(set) var orderColumns: UInt64
+  let usesBuiltinFunctionsOnly: Bool
   /// The ways in which the rows of the tables are recorded.
   let capturedTables: [CapturedTable]
   /// The direction, if the rows are ordered by the row id alone; nil otherwise.
@@ -56,41 +63,52 @@ struct QueryPlan: Sendable {
 extension QueryPlan {
   /// Creates the plan of a request.
   ///
+  /// - Parameter values: The values of the parameters, if they are known.
   /// - Throws: ``Refusal`` if there is none, or an error of the database.
-  init(_ prepared: PreparedRequest, region: DatabaseRegion, in db: Database) throws {
-    let statement = prepared.statement
-    let select = try SelectSyntax(statement.sql)
+  init(
+    _ statement: Statement, region: DatabaseRegion, arguments values: [DatabaseValue]? = nil,
+    in db: Database
+  ) throws {
+    let replaced = try PlainView.replaced(in: statement.sql, db)
+    let select = try SelectSyntax(replaced?.sql ?? statement.sql)
     guard let join = JoinSyntax(select.tables) else { throw Refusal(.join) }
-    try Self.checkFunctions(select.functions, db)
     // Data that the request reads beyond its statement is fetched by further statements.
     guard statement.databaseRegion.union(region) == statement.databaseRegion else {
       throw Refusal(.prefetch)
     }
     let tables = try join.tables.map { try TableFacts($0, db) }
+    var functions = select.functions
+    if try Self.isSearch(select, tables, join) { functions.remove("match") }
+    usesBuiltinFunctionsOnly = try Self.checkFunctions(functions, db)
     let names = tables.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     if let alias = select.usedAlias(unless: names, join) { throw Refusal(.alias, alias) }
     if let name = select.doubtfulNames(join).subtracting(names).min() {
       throw Refusal(.name, name)
     }
-    let whole = try tables.reduce(DatabaseRegion()) { whole, table in
-      whole.union(try Table(table.name).databaseRegion(db))
+    let view = try replaced?.view.map { try Table($0).databaseRegion(db) } ?? DatabaseRegion()
+    let whole = try tables.reduce(view) { whole, table in
+      whole.union(try table.region(db))
     }
     guard whole.union(statement.databaseRegion) == whole else { throw Refusal(.table) }
 
     let base = tables[0]
     sql = statement.sql
-    arguments = try Self.values(of: statement, db)
+    arguments = try values ?? Self.values(of: statement, db)
     columns = select.columns.text
     baseTable = join.tables[0].prefix
     joins = String(join.text.dropFirst(baseTable.count))
     condition = select.condition?.text
-    window = try Self.window(select, arguments, db)
+    limits =
+      select.limit == nil && select.offset == nil
+      ? nil : "SELECT \(select.limit?.text ?? "-1"), \(select.offset?.text ?? "0")"
+    window = try Self.window(limits, arguments, db)
     table = base.name
     identity = try base.identity
     isIdentityStable = base.isIdentityStable
     notedKeys = base.notedKeys
     capturedTables = tables.map(\.captured)
     parents = try Self.parents(tables, join)
+    documents = tables.compactMap(\.index?.documents)
     (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)
     observedColumns = try Self.columns(
       of: base, readBy: "SELECT \(columns) FROM \(join.text)", db)
@@ -100,20 +118,40 @@ extension QueryPlan {
       readBy: "SELECT \(expressions.isEmpty ? "1" : expressions) FROM \(join.text)", db)
   }
 
+  /// Returns whether a query joins a full-text index to its table.
+  private static func isSearch(
+    _ select: SelectSyntax, _ tables: [TableFacts], _ join: JoinSyntax
+  ) throws -> Bool {
+    var isSearch = false
+    for (facts, syntax) in zip(tables, join.tables) {
+      guard let index = facts.index else { continue }
+      isSearch = true
+      let tokens = select.columns + (select.condition ?? []) + select.order.flatMap(\.expression)
+      let isOwn = facts.name == tables[0].name || syntax.isLeft
+      if isOwn || index.isUsedOtherwise(in: tokens + join.conditions, as: syntax.alias) {
+        throw Refusal(.search, index.name)
+      }
+    }
+    if !isSearch, select.functions.contains("match") { throw Refusal(.statement, "MATCH") }
+    return isSearch
+  }
+
   private static let changing: Set = [
     "date", "time", "datetime", "julianday", "strftime", "unixepoch", "timediff", "random",
     "randomblob", "changes", "total_changes", "last_insert_rowid", "sqlite_offset",
   ]
 
   /// Throws unless all functions return the same value for the same arguments, as far as SQLite
-  /// knows.
-  private static func checkFunctions(_ functions: Set<String>, _ db: Database) throws {
+  /// knows. Returns whether all of them are SQLite's own.
+  private static func checkFunctions(_ functions: Set<String>, _ db: Database) throws -> Bool {
     if let function = functions.intersection(changing).min() {
       throw Refusal(.function, function)
     }
+    var areBuiltin = true
     for function in functions {
       let rows = try Row.fetchAll(
-        db, sql: "SELECT type, flags FROM pragma_function_list WHERE name = ? COLLATE NOCASE",
+        db,
+        sql: "SELECT type, flags, builtin FROM pragma_function_list WHERE name = ? COLLATE NOCASE",
         arguments: [function])
       let isDeterministic = 0x800
       let isFit = rows.allSatisfy { row in
@@ -121,7 +159,9 @@ extension QueryPlan {
       }
       // Some functions are built into the parser and absent from the list.
       guard isFit else { throw Refusal(.function, function) }
+      areBuiltin = areBuiltin && rows.allSatisfy { $0["builtin"] == true }
     }
+    return areBuiltin
   }
 
   /// Returns whether a statement may change its result although nothing was written, because of a
@@ -140,7 +180,7 @@ extension QueryPlan {
   }
 
   /// Returns the values of the parameters by number. GRDB does not expose them, but binds them.
-  private static func values(of statement: Statement, _ db: Database) throws -> [DatabaseValue] {
+  static func values(of statement: Statement, _ db: Database) throws -> [DatabaseValue] {
     let connection = statement.sqliteStatement
     let count = RawStatement.parameterCount(connection)
     guard count > 0 else { return [] }
@@ -150,11 +190,25 @@ extension QueryPlan {
     return Array(row!.databaseValues)
   }
 
+  /// The plan of the same request with other values of its parameters.
+  func with(_ arguments: [DatabaseValue], _ db: Database) throws -> QueryPlan {
+    var plan = self
+    plan.arguments = arguments
+    plan.window = try Self.window(limits, arguments, db)
+    return plan
+  }
+
+  /// The plan with NULL for the values of all parameters.
+  var withoutValues: QueryPlan {
+    var plan = self
+    plan.arguments = arguments.map { _ in .null }
+    return plan
+  }
+
   private static func window(
-    _ select: SelectSyntax, _ arguments: [DatabaseValue], _ db: Database
+    _ sql: String?, _ arguments: [DatabaseValue], _ db: Database
   ) throws -> Range<Int>? {
-    guard select.limit != nil || select.offset != nil else { return nil }
-    let sql = "SELECT \(select.limit?.text ?? "-1"), \(select.offset?.text ?? "0")"
+    guard let sql else { return nil }
     let statement = try db.makeStatement(sql: sql)
     let used = RawStatement.parameterCount(statement.sqliteStatement)
     for (index, value) in arguments.prefix(used).enumerated() {
@@ -231,6 +285,18 @@ extension QueryPlan {
     plan.order = []
     plan.orderColumns = 0
     if case .rowID = identity { plan.keyOrder = .ascending } else { plan.keyOrder = nil }
+    return plan
+  }
+
+  /// The plan of the same rows, which reads the values of these expressions for each.
+  func reading(_ expressions: [String]) -> QueryPlan {
+    var plan = self
+    plan.keyOrder = nil
+    plan.order = expressions.map { text in
+      SelectSyntax.Order(
+        expression: [SQLToken(kind: .word(text, isQuoted: true), text: text, depth: 0)],
+        isDescending: false, hasNullsFirst: true)
+    }
     return plan
   }
 

@@ -1,3 +1,4 @@
+import BinderyLive
 import GRDB
 import GRDBSQLite
 

@@ -13,6 +13,9 @@ struct SchemaVersions: Equatable, Sendable {
     temporary = try Self.number("PRAGMA temp.schema_version", db)
   }
 
+  /// Whether the connection has had temporary tables, which other connections do not see.
+  var hasTemporaryTables: Bool { temporary != 0 }
+
   /// Returns whether a connection may have attached databases.
   static func mayHaveAttached(_ db: Database) -> Bool {
     bindery_may_have_attached(UnsafeMutableRawPointer(db.sqliteConnection))

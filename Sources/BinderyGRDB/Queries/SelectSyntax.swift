@@ -1,15 +1,55 @@
+import BinderyLive
+
 /// The clauses of a plain SELECT statement, which has one row of the result for one row of its
 /// tables.
 struct SelectSyntax {
   /// A term of ORDER BY.
   struct Order {
-    let expression: [SQLToken]
+    var expression: [SQLToken]
     let isDescending: Bool
     let hasNullsFirst: Bool
 
-    /// The term as an operand of a comparison: a name as it is, any other expression in
-    /// parentheses.
-    var operand: String { expression.count > 3 ? "(\(expression.text))" : expression.text }
+    init(expression: [SQLToken], isDescending: Bool, hasNullsFirst: Bool) {
+      self.expression = expression
+      self.isDescending = isDescending
+      self.hasNullsFirst = hasNullsFirst
+    }
+
+    /// Parses a term; returns nil if it is a number, which stands for a column of the result, also
+    /// in parentheses or with a collation.
+    init?(_ term: [SQLToken]) {
+      self.init(withNumbers: term)
+      guard let first = expression.first(where: { !$0.isSymbol("(") && !$0.isSymbol("+") }),
+        first.kind != .literal
+      else { return nil }
+    }
+
+    /// Parses a term, which may be the number of a column of the result.
+    init(withNumbers term: [SQLToken]) {
+      var term = term
+      var hasNullsFirst: Bool?
+      if term.count > 2, term[term.count - 2].isKeyword("NULLS") {
+        hasNullsFirst = term.last!.isKeyword("FIRST")
+        term.removeLast(2)
+      }
+      var isDescending = false
+      if let last = term.last, last.isKeyword("ASC") || last.isKeyword("DESC") {
+        isDescending = last.isKeyword("DESC")
+        term.removeLast()
+      }
+      self.init(
+        expression: term, isDescending: isDescending, hasNullsFirst: hasNullsFirst ?? !isDescending)
+    }
+
+    /// The term as an operand of a comparison: a name, also with its table or collation, as it is,
+    /// any other expression in parentheses.
+    var operand: String {
+      let isName =
+        expression.count == 1
+        || expression.count == 3
+          && (expression[1].isSymbol(".") || expression[1].isKeyword("COLLATE"))
+      return isName ? expression.text : "(\(expression.text))"
+    }
 
     /// Returns the SQL of the term, or of the reversed term.
     func sql(reversed: Bool = false) -> String {
@@ -33,78 +73,27 @@ struct SelectSyntax {
   /// - Throws: A refusal if it is not plain: if it groups, removes duplicates, combines several
   ///   or contains another.
   init(_ sql: String) throws(QueryPlan.Refusal) {
-    guard var tokens = SQLTokenizer.tokens(of: sql)?[...], let verb = tokens.popFirst()
-    else { throw QueryPlan.Refusal(.statement) }
-    guard verb.isKeyword("SELECT") else { throw QueryPlan.Refusal(.statement, verb.text) }
-    if tokens.first?.isKeyword("ALL") == true { tokens.removeFirst() }
-    let refused = [
-      "DISTINCT", "GROUP", "HAVING", "WINDOW", "OVER", "UNION", "INTERSECT", "EXCEPT",
-      "WITH", "VALUES", "MATCH", "RAISE", "CURRENT_TIME", "CURRENT_DATE", "CURRENT_TIMESTAMP",
-      "SELECT",
-    ]
-    for word in refused where tokens.contains(where: { $0.isKeyword(word) }) {
-      throw QueryPlan.Refusal(.statement, word)
-    }
-
-    func take(until keywords: String...) -> [SQLToken] {
-      let end = tokens.firstIndex { token in
-        token.depth == 0 && keywords.contains { token.isKeyword($0) }
-      }
-      defer { tokens = tokens[(end ?? tokens.endIndex)...] }
-      return Array(tokens[..<(end ?? tokens.endIndex)])
-    }
-    columns = take(until: "FROM")
-    guard tokens.popFirst() != nil else { throw QueryPlan.Refusal(.statement) }
-    tables = take(until: "WHERE", "ORDER", "LIMIT")
-    var condition: [SQLToken]?
-    if tokens.first?.isKeyword("WHERE") == true {
-      tokens.removeFirst()
-      condition = take(until: "ORDER", "LIMIT")
-    }
-    self.condition = condition
-    var order: [Order] = []
-    if tokens.first?.isKeyword("ORDER") == true {
-      tokens = tokens.dropFirst(2)  // ORDER BY
-      for term in take(until: "LIMIT").listItems {
-        guard let term = Self.order(term) else {
-          throw QueryPlan.Refusal(.statement, "ORDER BY \(term.text)")
-        }
-        order.append(term)
-      }
-    }
-    self.order = order
-    guard tokens.popFirst() != nil else {
-      (limit, offset) = (nil, nil)
-      return
-    }
-    // LIMIT count OFFSET offset, or LIMIT offset, count
-    let first = take(until: "OFFSET")
-    let items = first.listItems
-    if tokens.popFirst() != nil {
-      (limit, offset) = (first, Array(tokens))
-    } else {
-      (limit, offset) = items.count == 2 ? (items[1], items[0]) : (first, nil)
-    }
+    try self.init(SelectClauses(sql, allowsSearch: true))
   }
 
-  private static func order(_ term: [SQLToken]) -> Order? {
-    var term = term
-    var hasNullsFirst: Bool?
-    if term.count > 2, term[term.count - 2].isKeyword("NULLS") {
-      hasNullsFirst = term.last!.isKeyword("FIRST")
-      term.removeLast(2)
+  private init(_ clauses: SelectClauses) throws(QueryPlan.Refusal) {
+    if clauses.isDistinct { throw QueryPlan.Refusal(.statement, "DISTINCT") }
+    if clauses.groups != nil { throw QueryPlan.Refusal(.statement, "GROUP") }
+    if clauses.having != nil { throw QueryPlan.Refusal(.statement, "HAVING") }
+    columns = clauses.columns
+    tables = clauses.tables
+    condition = clauses.condition
+    limit = clauses.limit
+    offset = clauses.offset
+    order = try clauses.order.map { term throws(QueryPlan.Refusal) in
+      guard let order = Order(term) else {
+        throw QueryPlan.Refusal(.statement, "ORDER BY \(term.text)")
+      }
+      return order
     }
-    var isDescending = false
-    if let last = term.last, last.isKeyword("ASC") || last.isKeyword("DESC") {
-      isDescending = last.isKeyword("DESC")
-      term.removeLast()
+    if columns.contains(where: { $0.isKeyword("DISTINCT") }) {
+      throw QueryPlan.Refusal(.statement, "DISTINCT")
     }
-    // A number stands for a column of the result, also in parentheses or with a collation.
-    guard let first = term.first(where: { !$0.isSymbol("(") && !$0.isSymbol("+") }),
-      first.kind != .literal
-    else { return nil }
-    return Order(
-      expression: term, isDescending: isDescending, hasNullsFirst: hasNullsFirst ?? !isDescending)
   }
 
   /// The names that the result's columns may be given: the last word or text of each column with

@@ -1,3 +1,4 @@
+import BinderyLive
 import GRDB
 
 /// The properties of a table that a plan needs.
@@ -12,6 +13,9 @@ struct TableFacts {
   let hasColumnsInOrder: Bool
   let hasRowID: Bool
   private let keepsTexts: Bool
+  /// A column of a key without row ids that compares its values otherwise than the key does, so
+  /// that it finds the rows of several keys.
+  private let keyWithOtherCollation: String?
   private let primaryKey: [String]
   /// The names of the row id: that of a column, if a column is the row id, and the special ones.
   private let rowIDNames: Set<String>
@@ -23,16 +27,23 @@ struct TableFacts {
   private let affinities: [ColumnAffinity]
   private let defaultedColumns: UInt64
   private let schemaVersion: Int64
+  /// The index whose documents the table has, if the query joins an index.
+  let index: SearchIndex?
 
   init(_ syntax: JoinSyntax.Table, _ db: Database) throws {
-    try self.init(syntax.name, as: syntax.alias, db)
+    let index = try SearchIndex(syntax.name, db)
+    try self.init(index?.documents ?? syntax.name, as: syntax.alias, of: index, db)
   }
 
-  init(_ table: String, as alias: String? = nil, _ db: Database) throws {
+  init(
+    _ table: String, as alias: String? = nil, of index: SearchIndex? = nil, _ db: Database
+  ) throws {
+    self.index = index
     // The pragma's table-valued function would also read the attached databases, which may be
     // locked.
     let found = try Row.fetchAll(db, sql: "PRAGMA main.table_list(\(table.quotedName))").first {
-      $0["type"] == "table" && !($0["name"] as String).lowercased().hasPrefix("sqlite_")
+      $0["type"] == (index == nil ? "table" : "shadow")
+        && !($0["name"] as String).lowercased().hasPrefix("sqlite_")
     }
     let isHidden = try Row.fetchOne(
       db, sql: "SELECT 1 FROM temp.sqlite_master WHERE name = ? COLLATE NOCASE",
@@ -60,18 +71,20 @@ struct TableFacts {
     let indexes = try Row.fetchAll(
       db, sql: "SELECT name, \"unique\", origin FROM pragma_index_list(?, 'main')",
       arguments: [name])
+    let key = hasRowID ? nil : indexes.first { $0["origin"] == "pk" }?["name"] as String?
+    keyWithOtherCollation = try Self.columnWithOtherCollation(name, key: key, db)
     // A primary key has its own index unless it is the row id. Its type alone does not decide:
     // INTEGER PRIMARY KEY DESC is not the row id.
     let isRowID =
       hasRowID && primaryKey.count == 1 && !indexes.contains { $0["origin"] == "pk" }
     let rowIDColumn = isRowID ? primaryKey[0] : nil
     isIdentityStable = isRowID || !hasRowID
-    let own = Set(rows.map { ($0["name"] as String).lowercased() })
+    let own = index?.columns ?? Set(rows.map { ($0["name"] as String).lowercased() })
     let free = ["rowid", "_rowid_", "oid"].filter { !own.contains($0) }
     rowIDName = hasRowID ? rowIDColumn ?? free.first : nil
     rowIDNames =
       hasRowID
-      ? Set(free + [rowIDColumn].compactMap { $0?.lowercased() }) : []
+      ? Set(free + [index == nil ? rowIDColumn?.lowercased() : nil].compactMap(\.self)) : []
     let integers = Set(
       rows.filter { ($0["type"] as String).uppercased().contains("INT") }
         .map { ($0["name"] as String).lowercased() })
@@ -85,14 +98,33 @@ struct TableFacts {
     integerIndexed = integers.intersection(indexed).union(rowIDNames)
   }
 
+  /// Returns a column that compares its values otherwise than an index on it does.
+  private static func columnWithOtherCollation(
+    _ table: String, key: String?, _ db: Database
+  ) throws -> String? {
+    let columns = try Row.fetchAll(
+      db, sql: "SELECT name, coll FROM pragma_index_xinfo(?, 'main') WHERE \"key\"",
+      arguments: [key])
+    return columns.first { column in
+      let own = collationName(column["name"], of: table, db)
+      return own?.lowercased() != (column["coll"] as String).lowercased()
+    }?["name"]
+  }
+
   /// The names of its columns and its row id, in lower case.
   let names: Set<String>
+
+  /// The region that a statement may read of it.
+  func region(_ db: Database) throws -> DatabaseRegion {
+    try index?.region ?? Table(name).databaseRegion(db)
+  }
 
   private func column(_ name: String) -> String { alias.quotedName + "." + name.quotedName }
 
   var identity: QueryPlan.Identity {
     get throws {
       guard keepsTexts else { throw QueryPlan.Refusal(.encoding) }
+      if let keyWithOtherCollation { throw QueryPlan.Refusal(.collation, keyWithOtherCollation) }
       if hasRowID {
         guard let rowIDName else { throw QueryPlan.Refusal(.identity, name) }
         return .rowID(column(rowIDName))
@@ -119,6 +151,12 @@ struct TableFacts {
     }
   }
 
+  private var realColumns: UInt64 {
+    affinities.enumerated().reduce(0) { mask, column in
+      column.element == .real ? mask | 1 << UInt64(min(column.offset, 62)) : mask
+    }
+  }
+
   /// The way in which the table's rows are recorded.
   var captured: CapturedTable {
     var numbers: [Int] = []
@@ -127,7 +165,7 @@ struct TableFacts {
       name: name, schemaVersion: schemaVersion, keyColumns: numbers,
       hasColumnsInOrder: hasColumnsInOrder,
       identityColumns: identityColumns, defaultedColumns: defaultedColumns,
-      rowIDNames: rowIDNames, mayReplaceOthers: hasUniqueIndex)
+      realColumns: realColumns, rowIDNames: rowIDNames, mayReplaceOthers: hasUniqueIndex)
   }
 
   /// Returns whether an expression is the row id.

@@ -17,7 +17,7 @@ struct TablesRead: Sendable {
   private let sql: String?
   private let versions: SchemaVersions?
 
-  /// All tables, assumed until a reading has determined them.
+  /// All tables, assumed until a read has determined them.
   static let everything = TablesRead(names: nil, region: nil, sql: nil, versions: nil)
 
   private init(

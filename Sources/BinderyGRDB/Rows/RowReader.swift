@@ -1,3 +1,4 @@
+import BinderyLive
 import GRDB
 
 /// A reader of a query's rows by their keys.

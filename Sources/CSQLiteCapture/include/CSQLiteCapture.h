@@ -38,6 +38,7 @@ typedef struct bindery_table {
   bool columns_in_order;
   uint64_t identity;
   uint64_t defaulted;
+  uint64_t reals;
 } bindery_table;
 
 /// Creates a recorder that keeps at most `limit` keys of a table.
@@ -79,9 +80,11 @@ void bindery_capture_key_columns(
 ///   row with a change of one of them counts as another row.
 /// - Parameter defaulted: The columns that have a default, one bit each. SQLite returns NULL for
 ///   one of them if the row is older than the column, so a NULL before an update proves nothing.
+/// - Parameter reals: The columns that store real numbers, one bit each. SQLite may return a whole
+///   number of one of them as an integer before an update, and as a real number after it.
 void bindery_capture_columns(
   bindery_capture *capture, const char *schema, const char *name, bool in_order,
-  uint64_t identity, uint64_t defaulted);
+  uint64_t identity, uint64_t defaulted, uint64_t reals);
 
 /// Discards the keys and columns that were set for all tables, for example when the schema has
 /// changed.

@@ -74,6 +74,14 @@ public final class TextContents {
     return (string as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
   }
 
+  /// The range that the forward delete key of a keyboard deletes; nil at the end of the text.
+  var forwardDeletionRange: NSRange? {
+    let range = insertionRange
+    if range.length > 0 { return range }
+    guard range.location < length else { return nil }
+    return (string as NSString).rangeOfComposedCharacterSequence(at: range.location)
+  }
+
   /// Registers the undo of a change, by its range in the text.
   private func keepInMind(_ range: NSRange, _ former: String) {
     undoManager.registerUndo(withTarget: self) { $0.takeBack(range, former) }

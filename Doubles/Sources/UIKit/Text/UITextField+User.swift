@@ -31,6 +31,13 @@ extension UserActions where Target: UITextField {
     return put("", in: range)
   }
 
+  /// Presses the forward delete key of a keyboard.
+  @discardableResult
+  public func deleteForward() -> Bool {
+    guard tap(), let range = target.contents.forwardDeletionRange else { return false }
+    return put("", in: range)
+  }
+
   /// Moves the caret to an offset in UTF-16 code units.
   public func moveCaret(to offset: Int) { select(NSRange(location: offset, length: 0)) }
 

@@ -132,6 +132,7 @@ open class UITextField: UIControl, UITextInput {
   }
 
   public func didSelect() {
+    TurnOfTheLoop.noteWork()
     _ = delegates.ask("textFieldDidChangeSelection:") { $0.textFieldDidChangeSelection(self) }
   }
 

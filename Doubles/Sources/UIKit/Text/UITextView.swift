@@ -93,6 +93,7 @@ open class UITextView: UIScrollView, UITextInput {
   }
 
   public func didSelect() {
+    TurnOfTheLoop.noteWork()
     _ = delegates.ask("textViewDidChangeSelection:") { $0.textViewDidChangeSelection(self) }
   }
 
@@ -159,6 +160,13 @@ extension UserActions where Target: UITextView {
   @discardableResult
   public func deleteBackward() -> Bool {
     guard tap(), let range = target.contents.deletionRange else { return false }
+    return put("", in: range)
+  }
+
+  /// Presses the forward delete key of a keyboard.
+  @discardableResult
+  public func deleteForward() -> Bool {
+    guard tap(), let range = target.contents.forwardDeletionRange else { return false }
     return put("", in: range)
   }
 

@@ -1,0 +1,58 @@
+import BinderyLive
+import GRDB
+
+extension LiveDatabase {
+  /// Runs `body`, and has its commit delivered as the author's, separately from earlier commits.
+  func write<Value>(
+    as author: WriteAuthor, _ db: Database, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    // Waits until no reading in progress needs the writing connection.
+    jobs.wait()
+    note(db)
+    self.author = nil
+    catchUp(db, isForced: true)
+    jobs.wait()
+    self.author = author
+    defer { self.author = nil }
+    var value: Value?
+    try db.inTransaction {
+      value = try body(db)
+      return .commit
+    }
+    return value!
+  }
+}
+
+extension DatabaseWriter {
+  /// Writes in a transaction, as an author whose commits subscribers may skip. The commit is
+  /// delivered separately from those before and after it.
+  ///
+  /// ```swift
+  /// try database.write(as: editor) { db in try order.move(db) }
+  /// ```
+  ///
+  /// It waits for live data that is being read for an earlier commit. Subscribers that do not skip
+  /// the author receive the change like any other.
+  ///
+  /// - Returns: The result of `updates`.
+  /// - Throws: The error that `updates` throws, or one of the database; then nothing is written.
+  public func write<Value>(
+    as author: WriteAuthor, _ updates: (Database) throws -> Value
+  ) throws -> Value {
+    let live = LiveDatabase.of(self)
+    return try writeWithoutTransaction { db in try live.write(as: author, db, updates) }
+  }
+
+  /// Writes in a transaction off the caller's actor, as an author whose commits subscribers may
+  /// skip. The commit is delivered separately from those before and after it.
+  ///
+  /// The caller's actor is free while it waits for live data that is being read.
+  ///
+  /// - Throws: The error that `updates` throws, or one of the database; then nothing is written.
+  public func write<Value: Sendable>(
+    as author: WriteAuthor, _ updates: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    let live = LiveDatabase.of(self)
+    return try await writeWithoutTransaction { db in try live.write(as: author, db, updates) }
+  }
+}

@@ -1,0 +1,59 @@
+import Bindery
+import BinderyLive
+import GRDB
+
+/// The first rows of a query, which an index has in order: the result of the last read, from
+/// which the next one is derived. All of them are held.
+///
+/// Only a commit that touches one of them, or a row before the last of them, concerns them. They
+/// are then read again, which takes less time and memory than to follow all rows of the query.
+struct FirstRows<Record>
+where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
+  let query: KeyQuery
+  private let adapter: (any RowAdapter)?
+  private let window: Range<Int>
+  private var keys: [Int64]
+  private(set) var items: ListItems<Record>
+
+  /// Reads all rows; returns nil if they are more than `limit`, or not in an index.
+  ///
+  /// - Throws: ``KeyQuery/Lost`` if several rows of the query are one row of the table.
+  init?(
+    _ query: KeyQuery, _ adapter: (any RowAdapter)?, in db: Database, upTo limit: Int
+  ) throws {
+    guard let window = query.plan.window, window.upperBound <= limit, query.isIndexed
+    else { return nil }
+    (self.query, self.adapter, self.window) = (query, adapter, window)
+    (keys, items) = ([], [])
+    try read(db)
+  }
+
+  private mutating func read(_ db: Database) throws {
+    keys = try query.first(window.count, db)
+    guard Set(keys).count == keys.count else { throw KeyQuery.Lost() }
+    items = ListItems(try Self.records(window.count, of: query, adapter, db))
+  }
+
+  /// Returns the first rows of a query.
+  static func records(
+    _ count: Int, of query: KeyQuery, _ adapter: (any RowAdapter)?, _ db: Database
+  ) throws -> [Record] {
+    let (start, end) = query.firstPlaces(count)
+    let statement = try db.makeStatement(sql: query.sql.firstRows)
+    // GRDB counts parameters that the statement does not have, because its numbers have gaps.
+    statement.setUncheckedArguments(StatementArguments())
+    let raw = RawStatement(statement)
+    raw.bind(query.plan.arguments)
+    raw.bind(Int64(end), to: query.sql.parameterCount + 1)
+    return Array(try Record.fetchAll(statement, adapter: adapter).dropFirst(start))
+  }
+
+  /// Follows the touched rows, and returns the change; nil if there is none.
+  mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> ListDelta? {
+    guard try query.concerns(touched, first: keys, in: window, db) else { return nil }
+    let old = items
+    try read(db)
+    let delta = try ListDelta(from: Array(old), to: Array(items), identity: \.id) { $0 == $1 }
+    return delta.isEmpty ? nil : delta
+  }
+}

@@ -1,0 +1,89 @@
+import BinderyLive
+import GRDB
+
+/// A reader of one value of a request, such as a sum, which follows the rows that it is made of.
+struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: ValueReader {
+  /// The row that has the value.
+  private struct Total: FetchableRecord, Identifiable, Equatable, Sendable {
+    var id: Int { 0 }
+    let value: Value?
+
+    init(row: Row) throws {
+      let stored: DatabaseValue = row[0]
+      value = stored.isNull ? nil : Value.fromDatabaseValue(stored)
+      // SQLite's own reading reports a value of another type.
+      if value == nil, !stored.isNull { throw KeyQuery.Lost() }
+    }
+  }
+
+  let prepare: @Sendable (Database) throws -> PreparedRequest
+  let tracked: @Sendable (Database) throws -> DatabaseRegion
+  let fetch: @Sendable (Database) throws -> Value?
+  private var rows: GroupedRows<Total>?
+  private var isRefused = false
+  private var tables = TablesRead.everything
+
+  init<Request: FetchRequest & Sendable>(_ request: Request) where Request.RowDecoder == Value {
+    prepare = { db in try request.makePreparedRequest(db, forSingleResult: true) }
+    tracked = { db in try request.databaseRegion(db) }
+    fetch = { db in try request.fetchOne(db) }
+  }
+
+  var interest: CapturedInterest {
+    rows.map { .tables($0.groups.plan.rows.capturedTables) } ?? .reading(tables)
+  }
+
+  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Value?? {
+    let prepared = try prepare(db)
+    rows = nil
+    if reason == .writtenElsewhere { isRefused = false }
+    // Following begins with the first change of this program.
+    if reason == .queryCannotBeFollowed, !isRefused {
+      rows = try? followed(prepared, db)
+      isRefused = rows == nil
+      if let rows { return .some(rows.items.first?.value) }
+    }
+    tables = try TablesRead(tracked(db), by: prepared.statement.sql, in: db, knowing: tables)
+    return .some(try fetch(db))
+  }
+
+  /// Returns the rows to follow; nil if SQLite finds the value without reading them, as it finds
+  /// the greatest one in an index.
+  private func followed(_ prepared: PreparedRequest, _ db: Database) throws -> GroupedRows<Total>? {
+    guard let plan = try GroupPlan(prepared.statement, region: tracked(db), in: db), plan.isWhole
+    else { return nil }
+    let isExtreme = plan.aggregates.allSatisfy { $0.function == .min || $0.function == .max }
+    if isExtreme, try QueryExplanation(prepared.statement.sql, db).isSearch { return nil }
+    return try GroupedRows(plan, prepared.adapter, in: db)
+  }
+
+  mutating func follow(_ touches: Touches, _ db: Database) throws -> Value?? {
+    guard let groups = rows?.groups, let touched = try groups.rows.keys(touchedBy: touches, db),
+      touched.count <= groups.followingLimit
+    else { throw KeyQuery.Lost() }
+    if !touched.isEmpty { _ = try rows?.follow(touched, db) }
+    return .some(rows?.items.first?.value)
+  }
+}
+
+extension FetchRequest
+where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendable {
+  /// Returns a publisher of the request's value, the first column of its first row: the current
+  /// value, then each new one; nil if there is no row, or if it is NULL.
+  ///
+  /// ```swift
+  /// let total = Payment.select(sum(Column("amount")), as: Int.self)
+  /// label.binding.text *= total.valuePublisher(in: database).map { "Total: \($0 ?? 0)" }
+  /// ```
+  ///
+  /// It never completes. A request of aggregates that a ``/BinderyLive/LiveQuery`` follows by
+  /// groups costs some microseconds for each touched row, and keeps some 60 bytes for each row. Any
+  /// other one is run again after each commit that may change it. See
+  /// ``/BinderyLive/LiveValuePublisher`` for when and where it sends.
+  @MainActor
+  public func valuePublisher(
+    in database: any DatabaseWriter
+  ) -> AnyPublisher<RowDecoder?, Never> {
+    LiveValuePublisher(in: database) { TotalReader(self) }.eraseToAnyPublisher()
+  }
+}

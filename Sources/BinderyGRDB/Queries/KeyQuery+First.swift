@@ -1,0 +1,49 @@
+import BinderyLive
+import GRDB
+
+extension KeyQuery {
+  /// Returns the places of the first rows in the whole order.
+  func firstPlaces(_ count: Int) -> (start: Int, end: Int) {
+    let window = plan.window ?? 0..<Int.max
+    let start = window.lowerBound
+    return (start, count < window.count ? start + count : window.upperBound)
+  }
+
+  /// Returns the keys of the query's first rows.
+  func first(_ count: Int, _ db: Database) throws -> [Int64] {
+    try checkDocuments(db)
+    let (start, end) = firstPlaces(count)
+    let statement = try db.makeStatement(sql: sql.first)
+    let raw = RawStatement(statement)
+    raw.bind(plan.arguments)
+    raw.bind(Int64(end), to: sql.parameterCount + 1)
+    return try withExtendedLifetime(statement) {
+      var keys: [Int64] = []
+      while try raw.step() { keys.append(key(raw)) }
+      return Array(keys.dropFirst(start))
+    }
+  }
+
+  /// Returns whether touched rows may have changed the rows in a window of the order.
+  ///
+  /// - Parameter keys: The keys of these rows before.
+  func concerns(
+    _ touched: TouchedKeys, first keys: [Int64], in window: Range<Int>, _ db: Database
+  ) throws -> Bool {
+    let shown = Set(keys)
+    guard !touched.keys.contains(where: shown.contains),
+      let last = keys.last, keys.count == window.count
+    else { return true }
+    var columns: [Int64: UInt64] = [:]
+    for (key, mask) in zip(touched.keys, touched.columns) { columns[key] = mask }
+    var isConcerned = false
+    try rows(of: touched, in: db) { key, row in
+      // A row that came before the window may now come after it.
+      let mask = columns.removeValue(forKey: key)
+      let stays = window.lowerBound == 0 || mask.map(stays) ?? false
+      if try !stays || shown.contains(key) || isBefore(row, last) { isConcerned = true }
+    }
+    // Rows that are not in the query any more may have come before the window.
+    return isConcerned || (window.lowerBound > 0 && !columns.isEmpty)
+  }
+}

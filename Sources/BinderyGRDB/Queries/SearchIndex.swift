@@ -1,0 +1,64 @@
+import BinderyLive
+import GRDB
+
+/// A full-text index (FTS5) that a query joins to the table of the texts.
+///
+/// FTS5 has a shadow table with one row for each indexed document, and writes that row whenever it
+/// indexes or removes the document. So the touched rows of that table are those of the index. The
+/// rank of a document, and results such as snippets, depend on more than its row.
+struct SearchIndex {
+  /// The name with the schema's spelling.
+  let name: String
+  /// The columns, without the hidden ones, in lower case.
+  let columns: Set<String>
+  /// The name of the shadow table of the documents.
+  let documents: String
+  /// The index with all of its shadow tables.
+  let region: DatabaseRegion
+
+  /// Returns nil if there is no such index.
+  init?(_ table: String, _ db: Database) throws {
+    let tables = try Row.fetchAll(db, sql: "PRAGMA main.table_list").map { row in
+      (name: row["name"] as String, type: row["type"] as String)
+    }
+    let isHidden = try Row.fetchOne(
+      db, sql: "SELECT 1 FROM temp.sqlite_master WHERE name = ? COLLATE NOCASE",
+      arguments: [table])
+    let found = tables.first { $0.type == "virtual" && $0.name.lowercased() == table.lowercased() }
+    guard let found, isHidden == nil else { return nil }
+    let sql = try String.fetchOne(
+      db, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [found.name])
+    guard let tokens = sql.flatMap(SQLTokenizer.tokens(of:)),
+      let using = tokens.firstIndex(where: { $0.isKeyword("USING") }),
+      tokens.dropFirst(using + 1).first?.name?.lowercased() == "fts5"
+    else { return nil }
+    name = found.name
+    documents = name + "_docsize"
+    columns = Set(
+      try String.fetchAll(
+        db, sql: "SELECT lower(name) FROM pragma_table_xinfo(?, 'main') WHERE hidden = 0",
+        arguments: [name]))
+    // SQLite may report what FTS5 reads when it opens the index. A change of the schema is assumed
+    // to change everything.
+    let shadows = ["data", "idx", "content", "docsize", "config"].map { "\(found.name)_\($0)" }
+    let all = try db.makeStatement(
+      sql: "SELECT *, rowid, rank, \(name.quotedName) FROM main.\(name.quotedName)")
+    let opening = try all.databaseRegion.union(Table("sqlite_master").databaseRegion(db))
+    region = try tables.reduce(into: opening) { region, table in
+      guard table.type == "shadow", shadows.contains(table.name) else { return }
+      region.formUnion(try Table(table.name).databaseRegion(db))
+    }
+  }
+
+  /// Returns whether an expression uses the index other than by its columns, its row id and MATCH.
+  func isUsedOtherwise(in tokens: [SQLToken], as alias: String) -> Bool {
+    let own: Set = [name.lowercased(), alias.lowercased()]
+    return tokens.enumerated().contains { place, token in
+      guard let word = token.name?.lowercased() else { return false }
+      if ["rank", "bm25", "snippet", "highlight"].contains(word) { return true }
+      guard own.contains(word) else { return false }
+      let next = tokens.dropFirst(place + 1).first
+      return next.map { !$0.isSymbol(".") && !$0.isKeyword("MATCH") } ?? true
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Bindery
+import Foundation
+
+/// The way in which a live list is kept up to date, and whether it is being read.
+package final class LiveStatus: @unchecked Sendable {
+  // Sendable: private properties are protected by `lock`.
+
+  private let lock = NSLock()
+  private var following = (
+    ladder: QueryLadder.reread(because: "nothing was read yet"), advice: String?.none
+  )
+  private var problem: String?
+  /// Whether rows that are not shown yet are being read off the main thread.
+  @MainActor package let isLoading = CurrentValueSubject<Bool, Never>(false)
+
+  @MainActor package init() {}
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  /// The way in which the rows are kept up to date. Can be read on any thread.
+  package var ladder: QueryLadder { locked { following.ladder } }
+
+  /// A description of `ladder`, with advice if the request is read again.
+  package var explanation: String {
+    if let problem = locked({ problem }) { return problem }
+    let (ladder, advice) = locked { following }
+    return switch ladder {
+    case .followed(.byKey), .followed(.byIndex), .followed(.byGroup):
+      "Each commit is followed by the rows that it touches: the query is \(ladder)."
+    case .followed(.byComparison):
+      "Each commit is followed by the rows that it touches: the query is \(ladder). "
+        + "An index on the terms of its order would make that faster."
+    case .reread:
+      "After each commit to what it reads the query is \(ladder)." + (advice.map { " " + $0 } ?? "")
+    }
+  }
+
+  package func report(_ ladder: QueryLadder, advice: String? = nil) {
+    locked {
+      following = (ladder, advice)
+      problem = nil
+    }
+  }
+
+  /// Records the reason why the request cannot be shown.
+  package func report(problem: String) {
+    locked { self.problem = problem }
+  }
+
+  @MainActor package func setLoading(_ isOn: Bool) {
+    if isLoading.value != isOn { isLoading.send(isOn) }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// A cache of recently accessed rows of a long query, by key.
+///
+/// A missing row is read when it is accessed, together with its neighbours. If the engine cannot
+/// read at once, another row stands in for it until it arrives.
+package final class RowCache<Record: Sendable>: @unchecked Sendable {
+  // Sendable: all mutable properties are protected by `lock`.
+
+  private let lock = NSLock()
+  private let pages: any PageReader<Record>
+  /// The number of commits that the keys show, at least.
+  private var position: Int
+  /// The recently accessed rows, and older ones; the latter are discarded when the former are too
+  /// many.
+  private var young: [Int64: Record] = [:]
+  private var old: [Int64: Record] = [:]
+  /// All keys that were ever cached, up to a limit.
+  private var seen: Set<Int64> = []
+  private var forgotSeen = false
+  /// Keys whose rows were read again after they had been discarded.
+  private var uncertain: Set<Int64> = []
+  /// The row shown in place of one that is gone from the database while the list still contains
+  /// it, until the deletion is delivered.
+  private var standIn: Record
+  /// The keys that are being read; a change of a row removes its key, because the answer may be
+  /// older.
+  private var pending: Set<Int64> = []
+  /// Those among them for which another row stands in.
+  private var awaited: Set<Int64> = []
+  private let onArrival: @Sendable ([Int64]) -> Void
+  private let onError: @Sendable (any Error) -> Void
+  /// Whether the last attempt to read rows failed, which was reported.
+  private var isFailing = false
+
+  /// The minimum number of rows kept; the maximum is twice as many.
+  package static var capacity: Int { 1_024 }
+  /// The number of rows read at a time.
+  package static var pageSize: Int { 32 }
+  private static var seenLimit: Int { 65_536 }
+
+  /// Creates a cache with some rows.
+  ///
+  /// - Parameters:
+  ///   - pages: The reader of further rows.
+  ///   - position: The number of commits that the keys show, at least.
+  ///   - onArrival: Called with the keys of rows for which another one was shown in the meantime.
+  ///     An engine that reads at once need not pass it.
+  package init(
+    _ pages: any PageReader<Record>, since position: Int, rows: [(key: Int64, record: Record)],
+    standIn: Record, onArrival: @escaping @Sendable ([Int64]) -> Void = { _ in },
+    onError: @escaping @Sendable (any Error) -> Void
+  ) {
+    self.pages = pages
+    self.position = position
+    self.standIn = standIn
+    self.onArrival = onArrival
+    self.onError = onError
+    for (key, record) in rows { store(key, record) }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  /// Returns the row at a place of a list of keys.
+  package func record(at place: Int, of keys: KeySnapshot, within range: Range<Int>) -> Record {
+    let key = keys[place]
+    if let record = locked({ find(key) }) { return record }
+    let start = (place - range.lowerBound) / Self.pageSize * Self.pageSize + range.lowerBound
+    let page = start..<min(start + Self.pageSize, range.upperBound)
+    let (missing, position) = locked {
+      let missing = keys.keys(in: page).filter {
+        young[$0] == nil && old[$0] == nil && !pending.contains($0)
+      }
+      pending.formUnion(missing)
+      return (missing, self.position)
+    }
+    if !missing.isEmpty {
+      pages.read(missing, since: position) { [weak self] answer in self?.take(answer, missing) }
+    }
+    return locked {
+      if let record = find(key) {
+        standIn = record
+      } else if pending.contains(key) {
+        awaited.insert(key)
+      }
+      return standIn
+    }
+  }
+
+  private func take(_ answer: Result<[(key: Int64, record: Record)], any Error>, _ asked: [Int64]) {
+    switch answer {
+    case .success(let rows):
+      let arrived = locked {
+        isFailing = false
+        for (key, record) in rows where pending.contains(key) {
+          if seen.contains(key) { uncertain.insert(key) }
+          store(key, record)
+        }
+        pending.subtract(asked)
+        return asked.filter { awaited.remove($0) != nil }
+      }
+      if !arrived.isEmpty { onArrival(arrived) }
+    case .failure(let error):
+      // Reported once, because an observer of the error may access the rows again.
+      let isKnown = locked {
+        pending.subtract(asked)
+        awaited.subtract(asked)
+        defer { isFailing = true }
+        return isFailing
+      }
+      if !isKnown { onError(error) }
+    }
+  }
+
+  private func find(_ key: Int64) -> Record? {
+    if let record = young[key] { return record }
+    guard let record = old.removeValue(forKey: key) else { return nil }
+    young[key] = record
+    return record
+  }
+
+  private func store(_ key: Int64, _ record: Record) {
+    old[key] = nil
+    young[key] = record
+    if seen.count < Self.seenLimit {
+      seen.insert(key)
+    } else if !seen.contains(key) {
+      forgotSeen = true
+    }
+    if young.count > Self.capacity { (young, old) = ([:], young) }
+  }
+
+  /// Takes over from another cache, whose keys are newer.
+  package func goOn(with other: RowCache) {
+    let position = other.locked { other.position }
+    locked { self.position = max(self.position, position) }
+  }
+
+  /// Returns the row with a key, if it is cached.
+  package func known(_ key: Int64) -> Record? { locked { young[key] ?? old[key] } }
+
+  /// Returns the keys of the cached rows, and of those that may still be shown, whose former
+  /// values are unknown. Returns nil if they are too many to be recorded.
+  package func looked() -> (kept: [Int64], shown: [Int64])? {
+    locked {
+      if forgotSeen { return nil }
+      let kept = Array(young.keys) + Array(old.keys)
+      let isKept = Set(kept)
+      return (kept, seen.filter { !isKept.contains($0) || uncertain.contains($0) })
+    }
+  }
+
+  /// Discards all rows.
+  package func forget() { locked { (young, old, pending) = ([:], [:], []) } }
+
+  /// Stores rows that were read again, and discards other changed ones.
+  ///
+  /// - Returns: The previous rows, as far as they are known.
+  @discardableResult
+  package func update(_ rows: [(key: Int64, record: Record)], changed: [Int64]) -> [Int64: Record] {
+    locked {
+      var before: [Int64: Record] = [:]
+      for key in changed {
+        pending.remove(key)
+        before[key] = young.removeValue(forKey: key) ?? old.removeValue(forKey: key)
+        // It may have been read after the change.
+        if uncertain.remove(key) != nil { before[key] = nil }
+      }
+      for (key, record) in rows { store(key, record) }
+      return before
+    }
+  }
+}

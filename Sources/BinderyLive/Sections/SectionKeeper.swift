@@ -1,0 +1,131 @@
+import Bindery
+
+/// The sections of a query's keys: each has the keys with one value of the order's leading term.
+package struct SectionKeeper<Value: Equatable & Sendable> {
+  /// The values of the term, and the numbers of keys with each, in order.
+  package private(set) var values: [Value]
+  package private(set) var counts: [Int]
+
+  package init(_ sections: [(value: Value, count: Int)]) {
+    values = sections.map(\.value)
+    counts = sections.map(\.count)
+  }
+
+  /// Returns the section and row of a place of the whole order.
+  package static func path(of place: Int, in counts: CountTreeView) -> RowPath {
+    let (section, row) = counts.find(place)
+    return RowPath(section: section, row: row)
+  }
+
+  /// Follows inserted, deleted and moved keys, and returns the change of the sections and rows.
+  ///
+  /// Untouched rows show where a section begins and ends. Only for a row at such a border the
+  /// engine is asked whether it has the value of the section before it, of the one after it, or
+  /// another value.
+  ///
+  /// - Parameters:
+  ///   - splits: Returns whether the key now belongs to another row.
+  ///   - value: Returns a row's value of the term.
+  ///   - isEqual: Returns whether a row has a value, according to the term's collation.
+  package mutating func follow(
+    _ places: [KeyPlace], isModified: (KeyPlace) -> Bool, splits: (KeyPlace) -> Bool,
+    value: (Int64) throws -> Value, isEqual: (Int64, Value) throws -> Bool
+  ) throws -> SectionedDelta {
+    let old = CountTreeView(self.counts)
+    var untouched = self.counts
+    var oldPaths: [Int64: RowPath] = [:]
+    for place in places {
+      guard let rank = place.old else { continue }
+      let path = Self.path(of: rank, in: old)
+      oldPaths[place.key] = path
+      untouched[path.section] -= 1
+    }
+    let borders = CountTreeView(untouched)
+
+    // Sections by number: existing ones first, then new ones, in an order of their own.
+    let former = self.values
+    var order = Array(former.indices)
+    var values = former
+    var counts = untouched
+    let sorted = places.filter { $0.new != nil }.sorted { $0.new! < $1.new! }
+    var last = (gap: -1, section: -1)
+    for (touchedBefore, place) in sorted.enumerated() {
+      let gap = place.new! - touchedBefore
+      let section: Int
+      let inside = gap < borders.total ? borders.find(gap) : (index: order.count, offset: 0)
+      if gap < borders.total, inside.offset > 0 {
+        section = inside.index
+      } else {
+        section = try border(
+          gap, place.key, last.gap == gap ? last.section : nil, borders, &order, &values, &counts,
+          value, isEqual)
+      }
+      counts[section] += 1
+      last = (gap, section)
+    }
+
+    let kept = order.filter { counts[$0] > 0 }
+    let isKept = Set(kept)
+    let delta = ListDelta(
+      deletions: former.indices.filter { !isKept.contains($0) },
+      insertions: kept.indices.filter { kept[$0] >= former.count },
+      modifications: kept.enumerated().compactMap { new, old in
+        // A different spelling of the same value, according to the collation.
+        guard old < former.count, values[old] != former[old] else { return nil }
+        return .init(old: old, new: new)
+      })
+    var touched = TouchedPaths(sections: delta)
+    if delta.isEmpty {
+      self.counts = counts
+    } else {
+      self.values = kept.map { values[$0] }
+      self.counts = kept.map { counts[$0] }
+    }
+    let new = CountTreeView(self.counts)
+    for place in places {
+      let oldPath = oldPaths[place.key]
+      let newPath = place.new.map { Self.path(of: $0, in: new) }
+      if splits(place) {
+        if let oldPath { touched.add(old: oldPath, new: nil) }
+        if let newPath { touched.add(old: nil, new: newPath) }
+      } else if oldPath != nil || newPath != nil {
+        touched.add(old: oldPath, new: newPath, isModified: isModified(place))
+      }
+    }
+    return touched.delta()
+  }
+
+  /// Returns the section of a row between two untouched ones, or at an end.
+  private func border(
+    _ gap: Int, _ key: Int64, _ previous: Int?, _ borders: CountTreeView, _ order: inout [Int],
+    _ values: inout [Value], _ counts: inout [Int], _ read: (Int64) throws -> Value,
+    _ isEqual: (Int64, Value) throws -> Bool
+  ) throws -> Int {
+    // The range of sections in the order that the row may be in: from that of the touched or
+    // untouched row before it up to that of the untouched one after it.
+    let before =
+      previous ?? (gap > 0 ? borders.find(gap - 1).index : nil)
+    let first = before.flatMap { order.firstIndex(of: $0) } ?? 0
+    let end: Int
+    if gap < borders.total {
+      end = order.firstIndex(of: borders.find(gap).index)!
+    } else {
+      end = order.count - 1
+    }
+    let value = try read(key)
+    if first <= end {
+      for place in first...end
+      where try isEqual(key, values[order[place]]) {
+        let section = order[place]
+        // The section's value is that of an existing row.
+        if counts[section] == 0 { values[section] = value }
+        return section
+      }
+    }
+    let section = values.count
+    values.append(value)
+    counts.append(0)
+    order.insert(section, at: before == nil ? first : first + 1)
+    return section
+  }
+}
