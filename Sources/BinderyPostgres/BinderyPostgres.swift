@@ -1,0 +1,2 @@
+@_exported import BinderyLive
+@_exported import Postgres

@@ -1,0 +1,58 @@
+import BinderyLive
+import Postgres
+
+/// An object that is read from a database and kept up to date, in two steps: it asks, and takes the
+/// answers.
+///
+/// Apart from ``fail(_:)``, its methods are never called at the same time.
+protocol FollowedSource: AnyObject, Sendable {
+  /// Its identity in the register.
+  var identifier: SourceID { get }
+  /// The data that it depends on, as of the last reading.
+  var interest: LiveInterest { get }
+  /// Whether it reads tables whose changes are not recorded.
+  var isPolled: Bool { get }
+  /// Whether its last reading failed for a reason that may pass.
+  var mustRetry: Bool { get }
+
+  /// Reads everything in a transaction with one snapshot, compares it with the last reading, and
+  /// returns a delivery of the difference; `unchanged` if there is none.
+  func load(
+    _ connection: PostgresConnection, because reason: RereadReason?, isInstalled: Bool
+  ) async -> LiveReading
+
+  /// Returns what to ask about the rows that were touched.
+  func question(_ touches: Touches) -> FollowingQuestion
+
+  /// Brings the source up to date with the answer.
+  func take(_ answer: PostgresResult) -> LiveReading
+
+  /// Returns the statement that reads the rows that were accessed; nil if the list waits for none.
+  func wantedRows() -> PostgresQuery?
+
+  /// Returns a delivery of rows that were accessed, or of the failure to read them.
+  func takeWanted(_ answer: Result<PostgresResult, any Error>) -> Delivery
+
+  /// Notes that a question failed, with the statement's error.
+  func failed(_ error: any Error) -> LiveReading
+
+  /// Reports that the database cannot be read.
+  @MainActor func fail(_ error: any Error)
+
+  /// Called when a loading is over and delivered.
+  @MainActor func loadingEnded()
+}
+
+extension FollowedSource {
+  func wantedRows() -> PostgresQuery? { nil }
+  func takeWanted(_ answer: Result<PostgresResult, any Error>) -> Delivery { {} }
+  func loadingEnded() {}
+}
+
+/// The question of a source that follows touched rows.
+enum FollowingQuestion {
+  /// The touched rows do not concern it.
+  case nothing
+  case ask(PostgresQuery)
+  case mustLoad(RereadReason)
+}

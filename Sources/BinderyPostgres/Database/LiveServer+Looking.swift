@@ -1,0 +1,205 @@
+import Bindery
+import BinderyLive
+import Postgres
+
+extension LiveServer {
+  /// Reads what was committed since the last look, and brings all sources that it concerns up to
+  /// date, at one snapshot.
+  ///
+  /// - Throws: ``PostgresError`` if the connection has to be replaced.
+  func look(_ connection: PostgresConnection) async throws {
+    if takeTick() { try await checkDefinition(connection) }
+    beginLook()
+    defer { endLook() }
+    var queries: [PostgresQuery] = [
+      "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+      ServerState.query(isInstalled: place.isInstalled),
+    ]
+    if !configuration.hasSession { queries.append(Self.settings(isLocal: true)) }
+    let position = place.isInstalled ? place.position : nil
+    if let position { queries.append(position.changes) }
+    let answers = try await connection.pipeline(queries).map { try $0.get() }
+    try note(ServerState(answers[1]), position == nil ? nil : answers.last)
+    guard locked({ $0.beginJob(isForced: false) }) else {
+      let mustWait = locked { $0.mustCatchUp }
+      if !mustWait {
+        let pages = await readWanted(connection, besides: [])
+        deliver(pages.deliveries, releasing: pages.sources)
+      }
+      try await connection.execute("COMMIT")
+      return
+    }
+    try await followRound(connection)
+    try await connection.execute("COMMIT")
+  }
+
+  /// Notes the changes that a look has found.
+  private func note(_ state: ServerState, _ changes: PostgresResult?) throws {
+    let isSame = place.node == state.node
+    let rows =
+      try changes?.decode((String, [Int64]?, [String]?, String).self) ?? []
+    if let position = place.position, isSame, !state.hasForgotten(position.snapshot) {
+      var touches = Touches()
+      for (table, ids, names, _) in rows {
+        var keys = TouchedRowKeys(isIncomplete: ids == nil && names == nil)
+        keys.ids = (ids ?? []).map { ($0, TouchedKeys.allColumns) }
+        keys.names = (names ?? []).map {
+          (KeyName([.text(Array($0.utf8))]), TouchedKeys.allColumns)
+        }
+        touches.add(keys, to: table)
+      }
+      if !touches.isEmpty {
+        locked { live in
+          live.log.append(touches)
+          live.statistics.commits += Set(rows.map(\.3)).count
+        }
+      }
+      place.position!.advance(to: state.snapshot, seeing: rows.map(\.3))
+    } else {
+      // Another server, or one that has restarted, may have lost what was shown.
+      if place.position != nil || !place.node.isEmpty { locked { $0.mustLoadAll() } }
+      place.position = ChangePosition(state.snapshot, isReplica: state.isReplica)
+      place.node = state.node
+    }
+    looked(state.node, isInstalled: place.isInstalled)
+    send { [connectivity] in connectivity.connected() }
+    if place.isInstalled, !state.isReplica { bell.keepRinging() }
+  }
+
+  /// Makes everything load again if the definition of tracked tables has changed; otherwise only
+  /// sources that cannot be followed or have failed.
+  private func checkDefinition(_ connection: PostgresConnection) async throws {
+    let isInstalled = try await connection.installedTracking() != nil
+    let definition =
+      isInstalled
+      ? try await connection.query(ServerState.definition, as: String.self)[0] : "none"
+    if place.isInstalled != isInstalled { place.position = nil }
+    place.isInstalled = isInstalled
+    if let known = place.definition, known != definition {
+      locked { $0.mustLoadAll() }
+    }
+    place.definition = definition
+    let again = allSources.compactMap { source in
+      source.mustRetry
+        ? (source.identifier, RereadReason.failedBefore)
+        : source.isPolled ? (source.identifier, .queryCannotBeFollowed) : nil
+    }
+    locked { state in
+      for (source, reason) in again where state.register[source]?.isLoading == false {
+        state.register.update(source) { $0.mustLoad = $0.mustLoad ?? reason }
+      }
+    }
+  }
+
+  // MARK: Rounds
+
+  /// Brings the sources up to date that follow touched rows, and begins to load the others beside.
+  ///
+  /// A source that is loaded neither delays the others nor keeps the next look waiting.
+  private func followRound(_ connection: PostgresConnection) async throws {
+    var (round, concerned) = locked { state in
+      let round = state.beginRound()
+      return (round, round.parts.map { $0.source })
+    }
+    var open = Set(round.sources)
+    var asked: [(source: any FollowedSource, query: PostgresQuery)] = []
+    for (part, identifier) in zip(round.parts, concerned) {
+      guard let source = source(identifier) else { continue }
+      switch question(of: source, part.touches) {
+      case .nothing: round.apply(.unchanged, of: identifier)
+      case .mustLoad(let reason): round.apply(.mustLoad(reason), of: identifier)
+      case .ask(let query):
+        asked.append((source, query))
+        continue
+      }
+      open.remove(identifier)
+    }
+    do {
+      if !asked.isEmpty {
+        let answers = try await connection.pipeline(asked.map(\.query))
+        for ((source, _), answer) in zip(asked, answers) {
+          let identifier = source.identifier
+          switch answer {
+          case .success(let result): round.apply(source.take(result), of: identifier)
+          case .failure(.skipped): round.apply(.mustLoad(.failedBefore), of: identifier)
+          case .failure(.server(let diagnostics)):
+            round.apply(source.failed(PostgresError.server(diagnostics)), of: identifier)
+          case .failure(let error): throw error
+          }
+          open.remove(identifier)
+        }
+        if answers.contains(where: { if case .failure = $0 { true } else { false } }) {
+          // The transaction has failed. Rows that were accessed are read at a newer snapshot.
+          try await connection.execute("ROLLBACK")
+          try await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        }
+      }
+    } catch {
+      // Sources that were not read yet are loaded again on the next connection. Observers need what
+      // the others have taken, because their next change is the difference from that.
+      open.formUnion(round.late.map(\.source))
+      locked { state in
+        state.endRound(round)
+        for source in open { state.register.update(source) { $0.mustLoad = .failedBefore } }
+      }
+      finish(round.deliveries, nil, round.sources)
+      throw error
+    }
+    let late = round.late
+    locked { state in
+      state.endRound(round)
+      for (source, reason) in late {
+        state.beginLoading(late: source, at: round.end)
+        state.statistics.reread[reason, default: 0] += 1
+      }
+    }
+    let pages = await readWanted(connection, besides: Set(round.sources))
+    let loading = Set(late.map(\.source))
+    finish(
+      round.deliveries + pages.deliveries, nil,
+      round.sources.filter { !loading.contains($0) } + pages.sources)
+    for (identifier, reason) in late { loadLate(identifier, because: reason) }
+  }
+
+  /// Returns what to ask on behalf of a source. One that has to be read again, and was loaded while
+  /// others followed, need not be if nothing that it reads was touched meanwhile.
+  private func question(of source: any FollowedSource, _ touches: Touches) -> FollowingQuestion {
+    if case .reading(let tables?) = source.interest, tables.isDisjoint(with: touches.tables) {
+      return .nothing
+    }
+    return source.question(touches)
+  }
+
+  /// Reads rows that were accessed, at the snapshot of the transaction.
+  ///
+  /// - Parameter own: The sources that this look reads anyway.
+  /// - Returns: The deliveries, and the sources that were marked as being read.
+  private func readWanted(
+    _ connection: PostgresConnection, besides own: Set<SourceID>
+  ) async -> (deliveries: [Delivery], sources: [SourceID]) {
+    var deliveries: [Delivery] = []
+    var taken: [SourceID] = []
+    for source in allSources {
+      let identifier = source.identifier
+      let isFree = locked { state in
+        guard let entry = state.register[identifier], !entry.isLoading else { return false }
+        if own.contains(identifier) { return true }
+        if entry.isBeingRead { return false }
+        state.register.update(identifier) { $0.isBeingRead = true }
+        return true
+      }
+      guard isFree else { continue }
+      if !own.contains(identifier) { taken.append(identifier) }
+      guard let query = source.wantedRows() else { continue }
+      do {
+        deliveries.append(source.takeWanted(.success(try await connection.query(query))))
+      } catch {
+        deliveries.append(source.takeWanted(.failure(error)))
+        // The transaction is over. The other lists ask again at the next look.
+        catchUpSoon()
+        break
+      }
+    }
+    return (deliveries, taken)
+  }
+}

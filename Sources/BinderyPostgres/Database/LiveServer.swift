@@ -1,0 +1,374 @@
+import Bindery
+import BinderyLive
+import Foundation
+import Postgres
+
+// How a commit reaches a list:
+//
+// `Tracking/` describes how triggers write the touched keys into `bindery.change`, in the writer's
+// own transaction. `Requests/` takes a request apart; `Queries/` makes the statements from its
+// parts, or gives the reason why the whole request has to be read again (`QueryRefusal`).
+//
+// `LiveServer` has a connection of its own, on which it looks (`LiveServer+Looking`): in one
+// transaction of one snapshot it reads the changes that its last snapshot did not see
+// (`ChangePosition`), asks on behalf of all sources that they concern, in one round trip, and lets
+// each take its answer. Rows that a list waits for are read at the same snapshot, and delivered
+// with it. It is woken by a write of this process, a notification or a timer. These only determine
+// when it looks, never what it finds, so none of them has to be reliable.
+//
+// Notifications are sent by one of the clients (`Bell`), which looks every few milliseconds. A
+// writer's NOTIFY would make all commits of the database wait for each other.
+//
+// A source is loaded on a connection of the pool, at a snapshot of its own, which is newer than the
+// position in the log at which its loading begins; and it follows at snapshots that are newer than
+// its own: what is loaded during a look takes part in the next one (`postponed`). Touched keys are
+// a superset, so following the same change twice is harmless. Sources that a look cannot bring up
+// to date are loaded in the same way, so that a slow query does not delay the lists that follow.
+//
+// When the connection is lost, the rows stay. The next connection continues at the last position if
+// it leads to the same server and that has not restarted; otherwise everything is read again and
+// compared.
+
+/// The engine that keeps up to date everything that reads from one PostgreSQL database.
+final class LiveServer: LiveEngine, @unchecked Sendable {
+  // Sendable: private mutable properties are protected by the core's lock; `place` and the others
+  // of the loop are used by one task at a time.
+
+  let core = LiveCore()
+  let pool: PostgresPool
+  let configuration: PostgresConfiguration
+  let connectivity: Connectivity
+  let bell: Bell
+  private var sources: [SourceID: WeakSource] = [:]
+  private var loop: Task<Void, Never>?
+  private var wakes: AsyncStream<Void>.Continuation?
+  private var isTick = false
+  private var postponed: [@Sendable () -> Void] = []
+  /// Whether a look is in progress.
+  private var isLooking = false
+  /// The number of looks that have begun, and the number of those that are over.
+  private var looks = (begun: 0, over: 0)
+  /// The server that the loop is connected to, once it has looked; and whether it tracks changes.
+  private var server: (node: String, isInstalled: Bool)?
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The position of the loop; used by the loop only.
+  var place = Place()
+
+  struct Place {
+    var position: ChangePosition?
+    var node = ""
+    var isInstalled = false
+    var definition: String?
+  }
+
+  private struct WeakSource {
+    weak var source: (any FollowedSource)?
+  }
+
+  init(_ configuration: PostgresConfiguration, _ pool: PostgresPool, wakeInterval: Duration) {
+    var configuration = configuration
+    // At least once a second there is a statement, so that the loss of the network is noticed.
+    configuration.statementTimeout = configuration.statementTimeout ?? .seconds(10)
+    (self.configuration, self.pool) = (configuration, pool)
+    connectivity = Connectivity()
+    bell = Bell(configuration, interval: wakeInterval)
+  }
+
+  // MARK: Waking
+
+  func catchUpSoon() { locked { _ in wakes }?.yield() }
+
+  /// Looks soon, and then does the work that is due once a second.
+  private func tick() {
+    locked { _ in isTick = true }
+    catchUpSoon()
+  }
+
+  func takeTick() -> Bool {
+    locked { _ in
+      defer { isTick = false }
+      return isTick
+    }
+  }
+
+  func showed(_ position: Int) {}
+  @MainActor func delivered() {}
+
+  // MARK: The loop
+
+  /// Begins to look, if it has not begun.
+  private func start() {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    locked { _ in
+      guard loop == nil else { return }
+      wakes = continuation
+      // Detached: the commits that it sees are not caused by the code that made the first list.
+      loop = Task.detached { await self.run(stream) }
+    }
+  }
+
+  /// Ends the loop if nothing is live any more; returns whether it ends.
+  private func endIfUnused() -> Bool {
+    let ended = locked { _ in
+      guard sources.isEmpty else { return nil as [CheckedContinuation<Void, Never>]? }
+      loop = nil
+      wakes = nil
+      server = nil
+      defer { waiting = [] }
+      return waiting
+    }
+    for continuation in ended ?? [] { continuation.resume() }
+    return ended != nil
+  }
+
+  private func run(_ wakes: AsyncStream<Void>) async {
+    place = Place()
+    var failures = 0
+    let ticking = Task { [weak self] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(1))
+        self?.tick()
+      }
+    }
+    defer {
+      ticking.cancel()
+      bell.stop()
+    }
+    while true {
+      do {
+        let connection = try await connect()
+        do {
+          tick()
+          for await _ in wakes {
+            if endIfUnused() { return await connection.close() }
+            try await look(connection)
+            failures = 0
+          }
+        } catch {
+          await connection.close()
+          throw error
+        }
+      } catch {
+        lost(error)
+        failures += 1
+        try? await Task.sleep(for: .milliseconds(min(25 << min(failures, 7), 2_000)))
+        if endIfUnused() { return }
+      }
+    }
+  }
+
+  private func connect() async throws -> PostgresConnection {
+    let connection = try await PostgresConnection(configuration)
+    if configuration.hasSession { try await connection.execute(Self.settings(isLocal: false)) }
+    // Neither a replica nor a pooler takes LISTEN; there it looks more often instead.
+    let isReplica = try await connection.query("SELECT pg_is_in_recovery()", as: Bool.self)[0]
+    if isReplica || !configuration.hasSession {
+      Task { [weak self] in
+        while await !connection.isClosed {
+          try await Task.sleep(for: .milliseconds(50))
+          self?.catchUpSoon()
+        }
+      }
+    } else {
+      let notifications = try await connection.notifications(
+        on: Bell.channel, buffering: .bufferingNewest(1))
+      Task { [weak self] in
+        for await _ in notifications { self?.catchUpSoon() }
+        // The connection is lost, which a look notices.
+        self?.catchUpSoon()
+      }
+    }
+    return connection
+  }
+
+  /// Makes the planner use indexes, and the same plan each time.
+  static func settings(isLocal: Bool) -> PostgresQuery {
+    let settings = [
+      ("plan_cache_mode", "force_generic_plan"), ("jit", "off"), ("enable_seqscan", "off"),
+      ("enable_sort", "off"), ("max_parallel_workers_per_gather", "0"),
+    ]
+    return "SELECT "
+      + settings.map { name, value -> PostgresQuery in
+        "set_config(\(name), \(value), \(isLocal))"
+      }.joined(separator: ", ")
+  }
+
+  /// Reports that the connection is lost; everything stays as it is.
+  private func lost(_ error: any Error) {
+    bell.stop()
+    let all = allSources
+    send { [connectivity] in
+      guard connectivity.lost(error) else { return }
+      for source in all { source.fail(error) }
+    }
+  }
+
+  // MARK: Loading
+
+  /// Notes the server that a look has found, and resumes the tasks that wait for the first look.
+  func looked(_ node: String, isInstalled: Bool) {
+    let waiting = locked { _ in
+      server = (node, isInstalled)
+      defer { self.waiting = [] }
+      return self.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func beginLook() {
+    locked { _ in
+      isLooking = true
+      looks.begun += 1
+    }
+  }
+
+  /// Notes that a look is over, and settles the sources that were loaded meanwhile.
+  func endLook() {
+    let postponed = locked { _ in
+      isLooking = false
+      looks.over = looks.begun
+      defer { self.postponed = [] }
+      return self.postponed
+    }
+    for settle in postponed { settle() }
+  }
+
+  /// Returns the server as soon as a look has found it; nil once nothing is live any more.
+  private func knownServer() async -> (node: String, isInstalled: Bool)? {
+    while true {
+      let (known, isOver) = locked { _ in (server, loop == nil) }
+      if let known { return known }
+      if isOver { return nil }
+      await withCheckedContinuation { continuation in
+        let isKnown = locked { _ in
+          let isKnown = server != nil || loop == nil
+          if !isKnown { waiting.append(continuation) }
+          return isKnown
+        }
+        if isKnown { continuation.resume() }
+      }
+    }
+  }
+
+  func load(_ identifier: SourceID) {
+    guard let source = source(identifier), locked({ $0.beginLoading(identifier) }) != nil
+    else { return }
+    loadBeside(source, because: nil)
+  }
+
+  /// Loads a source again that a look has taken.
+  func loadLate(_ identifier: SourceID, because reason: RereadReason) {
+    guard let source = source(identifier) else { return }
+    loadBeside(source, because: reason)
+  }
+
+  /// Loads a source, delivers the result and releases the source. Looks go on meanwhile.
+  private func loadBeside(_ source: any FollowedSource, because reason: RereadReason?) {
+    Task { [weak source] in
+      guard let server = await knownServer(), let source else { return }
+      let reading = await read(source, because: reason, server)
+      var hasFailed = false
+      switch reading {
+      case .delivery(let delivery): send(delivery)
+      case .failed(let delivery):
+        hasFailed = true
+        send(delivery)
+      case .unchanged, .mustLoad: break
+      }
+      let hadFailed = hasFailed
+      let isPostponed = locked { _ in
+        if isLooking {
+          postponed.append { [self] in settle(source, hasFailed: hadFailed) }
+        }
+        return isLooking
+      }
+      if !isPostponed { settle(source, hasFailed: hadFailed) }
+    }
+  }
+
+  /// Reads a source on a connection of the pool.
+  private func read(
+    _ source: any FollowedSource, because reason: RereadReason?,
+    _ server: (node: String, isInstalled: Bool)
+  ) async -> LiveReading {
+    var reading: LiveReading?
+    do {
+      try await pool.transaction(.snapshot) { connection in
+        let node = try await connection.query("SELECT \(ServerState.node)", as: String.self)[0]
+        guard node == server.node else { throw OtherServer() }
+        reading = await source.load(connection, because: reason, isInstalled: server.isInstalled)
+      }
+      return reading ?? .unchanged
+    } catch {
+      return reading ?? source.failed(error)
+    }
+  }
+
+  /// The error when the pool's connection leads to another server than the loop's, or to one that
+  /// has restarted.
+  private struct OtherServer: Error, CustomStringConvertible {
+    var description: String { "The server has changed, and is read again." }
+  }
+
+  private func settle(_ source: any FollowedSource, hasFailed: Bool) {
+    let identifier = source.identifier
+    let interest = source.interest
+    let (mustCatchUp, isOver) = locked { state in
+      state.settle(identifier, interest, hasFailed: hasFailed)
+      return (
+        state.register.lagging.contains(identifier),
+        state.register[identifier]?.mustLoadAgain != true
+      )
+    }
+    deliver(isOver ? [{ source.loadingEnded() }] : [], releasing: [identifier])
+    if mustCatchUp || source.wantedRows() != nil { catchUpSoon() }
+  }
+
+  // MARK: Sources
+
+  /// Makes a source live; it is about to be loaded.
+  func add(_ source: some FollowedSource) {
+    let identifier = source.identifier
+    locked { state in
+      state.register.add(identifier, at: state.log.end)
+      sources[identifier] = WeakSource(source: source)
+    }
+    start()
+  }
+
+  func remove(_ identifier: SourceID) {
+    locked { state in
+      state.register.remove(identifier)
+      sources[identifier] = nil
+    }
+    catchUpSoon()
+  }
+
+  /// Returns a registered source; nil if it was deallocated.
+  func source(_ identifier: SourceID) -> (any FollowedSource)? {
+    locked { _ in sources[identifier]?.source }
+  }
+
+  var allSources: [any FollowedSource] { locked { _ in sources.values.compactMap(\.source) } }
+
+  func knows(_ source: some FollowedSource) -> Bool {
+    locked { $0.register[source.identifier] != nil }
+  }
+
+  /// Waits until everything shows what was committed before.
+  func refresh() async {
+    let begun = locked { _ in looks.begun }
+    catchUpSoon()
+    while !Task.isCancelled {
+      let isDone = locked { state in
+        sources.isEmpty
+          || looks.over > begun && !state.isBusy && !state.mustCatchUp && state.outbox.isEmpty
+            && !state.register.entries.values.contains { $0.isLoading || $0.isBeingRead }
+      }
+      if isDone { return }
+      if locked({ _ in looks.over == looks.begun && looks.over <= begun }) { catchUpSoon() }
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Bindery
+import BinderyLive
+import Postgres
+
+/// A PostgreSQL database whose rows can be live.
+///
+/// ```swift
+/// let database = PostgresDatabase("host=db dbname=shop")
+/// people = LiveQuery(Person.where("active").order("last_name, first_name"), in: database)
+/// try await database.write { db in
+///   try await db.execute("UPDATE person SET active = false WHERE id = \(id)")
+/// }
+/// ```
+///
+/// It opens connections when they are needed: up to a limit for statements, and two for live data.
+/// Live queries follow the changes of tables for which `trackChanges(of:)` was called once; other
+/// tables are read again every second.
+///
+/// Statements of live data have a time limit: that of the configuration, or ten seconds. So it
+/// notices when the network vanishes.
+///
+/// While the server cannot be reached, live data keeps what it shows, and ``isConnected`` is false.
+/// Attempts to connect are repeated; what has changed meanwhile is then delivered as a change.
+public final class PostgresDatabase: PostgresQueryable {
+  /// The connections for statements.
+  public let pool: PostgresPool
+  let live: LiveServer
+
+  /// Creates the database. Opens no connection yet.
+  ///
+  /// - Parameters:
+  ///   - configuration: The server. If it names several hosts, all connections must lead to the
+  ///     same one at a time, as with `target_session_attrs=primary`.
+  ///   - limit: The greatest number of connections for statements.
+  ///   - wakeInterval: The pause between two checks for commits. One of the programs with live data
+  ///     makes these checks, and wakes all of them.
+  public init(
+    _ configuration: PostgresConfiguration, limit: Int = 8,
+    wakeInterval: Duration = .milliseconds(10)
+  ) {
+    pool = PostgresPool(configuration, limit: limit)
+    live = LiveServer(configuration, pool, wakeInterval: wakeInterval)
+  }
+
+  // MARK: Statements
+
+  /// Runs a closure in a transaction that may write, and makes live data follow it at once.
+  ///
+  /// ```swift
+  /// try await database.write { db in
+  ///   try await db.execute("UPDATE employee SET city = \(city) WHERE id = \(id)")
+  /// }
+  /// ```
+  ///
+  /// The transaction is committed when this returns. Live data delivers the change soon after
+  /// that; call ``refreshLiveData()`` to wait for it. If the closure throws, or the task is
+  /// cancelled, the transaction is rolled back.
+  ///
+  /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
+  @discardableResult
+  public nonisolated(nonsending) func write<Value>(
+    _ body: nonisolated(nonsending) (PostgresConnection) async throws -> Value
+  ) async throws -> Value {
+    try await transaction(body)
+  }
+
+  /// Runs a closure in a transaction that reads, and whose queries all show the same moment.
+  ///
+  /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
+  public nonisolated(nonsending) func read<Value>(
+    _ body: nonisolated(nonsending) (PostgresConnection) async throws -> Value
+  ) async throws -> Value {
+    try await pool.transaction(.snapshot, body)
+  }
+
+  /// Runs a statement on a connection of the pool, and returns all its rows. If it writes, live
+  /// data follows at once.
+  public func query(_ query: PostgresQuery) async throws -> PostgresResult {
+    defer { live.catchUpSoon() }
+    return try await pool.query(query)
+  }
+
+  /// Runs statements in one round trip, and returns the answer to each.
+  public func pipeline(
+    _ queries: [PostgresQuery]
+  ) async throws -> [Result<PostgresResult, PostgresError>] {
+    defer { live.catchUpSoon() }
+    return try await pool.pipeline(queries)
+  }
+
+  /// Runs a closure in a transaction with these options, on a connection that no other task uses
+  /// meanwhile. Live data follows its commit at once.
+  @discardableResult
+  public nonisolated(nonsending) func transaction<Value>(
+    _ options: PostgresTransactionOptions,
+    _ body: nonisolated(nonsending) (PostgresConnection) async throws -> Value
+  ) async throws -> Value {
+    defer { live.catchUpSoon() }
+    return try await pool.transaction(options, body)
+  }
+
+  // MARK: Live data
+
+  /// A publisher of whether live data is connected to the server: on the main actor, the current
+  /// value first. It is false before anything is live.
+  @MainActor
+  public var isConnected: AnyPublisher<Bool, Never> {
+    live.connectivity.isConnected.eraseToAnyPublisher()
+  }
+
+  /// A publisher of the reason why live data is not connected; nil while it is. It sends on the
+  /// main actor, the current reason first.
+  @MainActor
+  public var problem: AnyPublisher<PostgresError?, Never> {
+    live.connectivity.problem.eraseToAnyPublisher()
+  }
+
+  /// Counts of the work done to keep this database's live data up to date. They can be read on any
+  /// thread.
+  public var liveStatistics: LiveStatistics { live.statistics }
+
+  /// Waits until all live data shows what was committed before, and is loaded.
+  ///
+  /// Live data follows by itself soon after a commit. Call this in code that relies on its own last
+  /// write, and in tests. While the server cannot be reached it waits until it can, or until the
+  /// task is cancelled.
+  public func refreshLiveData() async { await live.refresh() }
+}

@@ -1,0 +1,59 @@
+import Postgres
+
+/// The transactions that a moment of the server sees, as `pg_current_snapshot()` gives them.
+///
+/// All below `xmin` have ended, and all from `xmax` on had not begun. `running` had begun and not
+/// ended; on a read replica, whose snapshots do not name them, it is empty.
+struct ServerSnapshot: Sendable, Equatable {
+  let xmin: UInt64
+  let xmax: UInt64
+  let running: [String]
+
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let xmin = UInt64(parts[0]), let xmax = UInt64(parts[1])
+    else { return nil }
+    (self.xmin, self.xmax) = (xmin, xmax)
+    running = parts[2].split(separator: ",").map(String.init)
+  }
+}
+
+/// The position of a client in the changes of a database: exactly those that it has seen.
+///
+/// A step reads the changes that its snapshot sees and the previous one did not. On a primary these
+/// are the changes of transactions that were running or had not begun; so a transaction that has
+/// been open for a long time does not make a step slower. On a replica it is unknown which were
+/// running: there a step reads all from `xmin` on, except those that were read before.
+struct ChangePosition: Sendable {
+  private(set) var snapshot: ServerSnapshot
+  private let isReplica: Bool
+  /// On a replica, the transactions from `xmin` on whose changes were read.
+  private var followed: Set<UInt64> = []
+
+  init(_ snapshot: ServerSnapshot, isReplica: Bool) {
+    (self.snapshot, self.isReplica) = (snapshot, isReplica)
+  }
+
+  /// The changes since this position.
+  var changes: PostgresQuery {
+    let columns: PostgresQuery = "SELECT tracked::text, ids, names, xid::text FROM bindery.changes"
+    if isReplica {
+      return """
+        \(columns) WHERE xid >= (\(String(snapshot.xmin))::text)::xid8
+          AND xid <> ALL ((\(followed.map(String.init))::text[])::xid8[])
+        """
+    }
+    return """
+      \(columns) WHERE xid >= (\(String(snapshot.xmax))::text)::xid8
+        OR xid = ANY ((\(snapshot.running)::text[])::xid8[])
+      """
+  }
+
+  /// Moves to a newer snapshot, which has seen these transactions since.
+  mutating func advance(to snapshot: ServerSnapshot, seeing transactions: [String]) {
+    self.snapshot = snapshot
+    guard isReplica else { return }
+    followed.formUnion(transactions.compactMap { UInt64($0) })
+    followed = followed.filter { $0 >= snapshot.xmin }
+  }
+}

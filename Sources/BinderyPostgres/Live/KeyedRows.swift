@@ -1,0 +1,275 @@
+import Bindery
+import BinderyLive
+import Postgres
+
+/// The rows of a query that is followed by means of its keys: the result of the last reading, from
+/// which the next one is derived.
+///
+/// Short lists hold their rows; long lists read them when they are accessed.
+struct KeyedRows<Record>
+where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendable {
+  enum Content {
+    case held(ListItems<Record>)
+    case lazy(RowCache<Record>, WantedRows<Record>)
+  }
+
+  /// An error: the rows no longer match the keys, so that all keys have to be read again.
+  struct Lost: Error {}
+
+  let plan: QueryPlan
+  let sql: KeySQL
+  private(set) var tree = KeyTree()
+  private(set) var keys = KeyTree().snapshot
+  private(set) var content = Content.held([])
+
+  /// Reads all keys, and the rows that are accessed first.
+  ///
+  /// - Parameters:
+  ///   - wake: Called when rows are accessed that have to be read.
+  ///   - onError: Called when they cannot be read.
+  init(
+    _ plan: QueryPlan, _ sql: KeySQL, holding heldRows: Int, _ connection: PostgresConnection,
+    wake: @escaping @Sendable () -> Void, onError: @escaping @Sendable (any Error) -> Void
+  ) async throws {
+    (self.plan, self.sql) = (plan, sql)
+    let all = try plan.numbers.all(in: try await connection.query(sql.stream)[0][0])
+    tree = KeyTree(all)
+    guard tree.count == all.count else { throw Lost() }
+    keys = tree.snapshot
+    let isHeld = all.count <= heldRows
+    let first = try await connection.query(
+      sql.rows(first: isHeld ? nil : RowCache<Record>.pageSize))
+    let rows = try Self.rows(first, plan.numbers)
+    guard rows.map(\.key) == Array(all.prefix(rows.count)), !isHeld || rows.count == all.count
+    else { throw Lost() }
+    if isHeld {
+      content = .held(ListItems(rows.map(\.record)))
+    } else {
+      let wanted = WantedRows<Record>(wake: wake)
+      content = .lazy(wanted.cache(rows, onError: onError), wanted)
+    }
+  }
+
+  /// Returns the rows of a result with their keys.
+  static func rows(
+    _ result: PostgresResult, _ numbers: RowNumbers
+  ) throws -> [(key: Int64, record: Record)] {
+    try result.compactMap { row in
+      guard let cell = row["bindery_key"], let key = try numbers.number(in: cell)
+      else { return nil }
+      return (key, try row.decode(Record.self))
+    }
+  }
+
+  /// The rows to show.
+  var items: ListItems<Record> {
+    switch content {
+    case .held(let items): items
+    case .lazy(let cache, _):
+      ListItems(lazily: LazyRows(keys: keys, range: 0..<keys.count, cache: cache))
+    }
+  }
+
+  var isHeld: Bool {
+    if case .held = content { true } else { false }
+  }
+
+  // MARK: Reading anew
+
+  /// Returns the change since `old`, rows of the same query or of a former one.
+  mutating func change(
+    since old: KeyedRows?, _ connection: PostgresConnection
+  ) async throws -> RowsChange<Record> {
+    guard let old else { return RowsChange(change: .initial(items)) }
+    switch (old.content, content) {
+    case (.held(let before), .held(let after)):
+      let delta = try ListDelta(from: Array(before), to: Array(after), identity: \.id) { $0 == $1 }
+      return RowsChange(change: .update(after, delta))
+    case (.lazy(let before, let wanted), .lazy(let after, _)):
+      guard isComparable(with: old), let looked = before.looked() else { break }
+      var modified = Set(looked.shown)
+      let kept = looked.kept.filter(tree.contains)
+      let found = try await connection.query(sql.rows(of: kept.map(plan.numbers.key(of:))))
+      let rows = try Self.rows(found, plan.numbers)
+      for (key, record) in rows where before.known(key) != record { modified.insert(key) }
+      let delta = try delta(since: old, modified)
+      if delta.isReset(of: keys.count) { break }
+      content = .lazy(before, wanted)
+      let known = Set(looked.kept).union(looked.shown)
+      var change = RowsChange(change: .update(items, delta)) { [rows, modified] in
+        before.goOn(with: after)
+        before.update(rows, changed: Array(modified))
+        return nil
+      }
+      // Rows accessed meanwhile may be as they were before.
+      change.isOutdated = {
+        guard let now = before.looked() else {
+          before.forget()
+          return true
+        }
+        let missed = (now.kept + now.shown).filter { !known.contains($0) }
+        before.update([], changed: missed)
+        return !missed.isEmpty
+      }
+      return change
+    case (.held, .lazy), (.lazy, .held): break
+    }
+    return RowsChange(change: .reset(items))
+  }
+
+  /// Whether a key identifies the same row in both, so that the cache can be shared.
+  private func isComparable(with old: KeyedRows) -> Bool {
+    sql.facts == old.sql.facts && plan.numbers.isSame(as: old.plan.numbers)
+  }
+
+  private func delta(since old: KeyedRows, _ modified: Set<Int64>) throws -> ListDelta {
+    try ListDelta(from: Array(old.keys.keys), to: Array(keys.keys), identity: \.self) { key, _ in
+      !modified.contains(key)
+    }
+  }
+
+  // MARK: Following
+
+  /// Returns the keys that were touched; nil if they are not known.
+  func touched(_ touches: Touches) -> [Int64]? {
+    guard let rows = touches.rows[plan.tracked] else { return [] }
+    if rows.isIncomplete { return nil }
+    switch plan.numbers.kind {
+    case .ids: return rows.names.isEmpty ? TouchedKeys(rows.ids).keys : nil
+    case .names:
+      guard rows.ids.isEmpty else { return nil }
+      return Array(Set(rows.names.map { plan.numbers.number(of: $0.name) })).sorted()
+    case .none: return nil
+    }
+  }
+
+  /// Brings the touched rows up to date from those that the request has now, and returns the
+  /// change; nil if there is none.
+  mutating func follow(
+    _ touched: [Int64], _ answer: PostgresResult
+  ) throws -> RowsChange<Record>? {
+    switch content {
+    case .held(let old): return try follow(touched, answer, in: old)
+    case .lazy(let cache, _):
+      let oldKeys = keys
+      guard let (places, update) = try follow(touched, answer, by: cache) else { return nil }
+      var rows = TouchedRows()
+      rows.reserveCapacity(places.count)
+      for (place, isModified) in places {
+        rows.add(old: place.old, new: place.new, isModified: isModified)
+      }
+      let delta = rows.delta()
+      let change: CollectionChange<Record> =
+        delta.isReset(of: keys.count) ? .reset(items) : .update(items, delta)
+      return RowsChange(change: delta.isEmpty ? nil : change) {
+        let before = update()
+        return { before[oldKeys[$0]] }
+      }
+    }
+  }
+
+  private mutating func follow(
+    _ touched: [Int64], _ answer: PostgresResult, in old: ListItems<Record>
+  ) throws -> RowsChange<Record>? {
+    var read: [Int64: Record] = [:]
+    let places = try follow(touched, answer) { key, row in
+      read[key] = try row.decode(Record.self)
+    }
+    keys = tree.snapshot
+    var rows = TouchedRows()
+    for place in places { rows.add(old: place.old, new: place.new, isModified: true) }
+    var delta = rows.delta()
+    let items = try delta.apply(to: old) { index in
+      guard let record = read[keys[index]] else { throw Lost() }
+      return record
+    }
+    guard let items, !delta.isEmpty else { return nil }
+    content = .held(items)
+    return RowsChange(change: .update(items, delta)) { { old[$0] } }
+  }
+
+  /// Follows touched rows of a long list.
+  ///
+  /// - Returns: Their places, whether each has other content, and a step that brings the cache up
+  ///   to date on the main actor and returns the former rows; nil if nothing has changed.
+  mutating func follow(
+    _ touched: [Int64], _ answer: PostgresResult, by cache: RowCache<Record>
+  ) throws -> (
+    places: [(place: KeyPlace, isModified: Bool)],
+    update: @MainActor @Sendable () -> [Int64: Record]
+  )? {
+    var read: [Int64: Record] = [:]
+    let places = try follow(touched, answer) { key, row in
+      read[key] = try row.decode(Record.self)
+    }
+    if places.isEmpty { return nil }
+    keys = tree.snapshot
+    var known: [(key: Int64, record: Record)] = []
+    let found = places.map { place in
+      let (former, record) = (cache.known(place.key), read[place.key])
+      // New rows are likely to be accessed, and changed rows to be accessed again.
+      if let record, former != nil || place.old == nil && places.count <= 16 {
+        known.append((place.key, record))
+      }
+      return (place: place, isModified: former == nil || former != record)
+    }
+    return (found, { [known] in cache.update(known, changed: found.map(\.place.key)) })
+  }
+
+  /// Brings the tree up to date, and returns the places of the touched rows that the query
+  /// contained or contains.
+  mutating func follow(
+    _ touched: [Int64], _ answer: PostgresResult, _ read: (Int64, PostgresRow) throws -> Void
+  ) throws -> [KeyPlace] {
+    var members: [(key: Int64, next: Int64?)] = []
+    for row in answer {
+      guard let cell = row["bindery_key"], let key = try plan.numbers.number(in: cell),
+        let next = row["bindery_next"]
+      else { throw Lost() }
+      members.append((key, try plan.numbers.number(in: next)))
+      try read(key, row)
+    }
+    let isMember = Set(members.map(\.key))
+    guard isMember.count == members.count else { throw Lost() }
+    var places: [KeyPlace] = []
+    for key in touched {
+      let old = tree.place(of: key)
+      guard old != nil || isMember.contains(key) else { continue }
+      places.append(KeyPlace(key: key, columns: TouchedKeys.allColumns, old: old))
+    }
+    // All are removed before any is inserted, so that the tree contains only rows of the query.
+    for place in places where place.old != nil { tree.remove(place.key) }
+    for (key, next) in members {
+      if tree.contains(key) { throw Lost() }
+      if let next {
+        guard tree.insert(key, before: next) else { throw Lost() }
+      } else {
+        tree.insert(key, at: tree.count)
+      }
+    }
+    for index in places.indices { places[index].new = tree.place(of: places[index].key) }
+    return places
+  }
+
+  // MARK: Rows that are accessed
+
+  /// Returns the statement that reads the rows that were accessed and are not held; nil if there
+  /// are none.
+  func wantedRows() -> PostgresQuery? {
+    guard case .lazy(_, let wanted) = content else { return nil }
+    let keys = wanted.take()
+    return keys.isEmpty ? nil : sql.rows(of: keys.map(plan.numbers.key(of:)))
+  }
+
+  /// Returns a delivery of these rows.
+  ///
+  /// - Parameter show: Called with the places at which other rows were shown until now.
+  func takeWanted(
+    _ answer: Result<PostgresResult, any Error>,
+    show: @escaping @MainActor @Sendable ([Int]) -> Void
+  ) -> Delivery {
+    guard case .lazy(_, let wanted) = content else { return {} }
+    let rows = answer.flatMap { result in Result { try Self.rows(result, plan.numbers) } }
+    return wanted.delivery(rows, in: tree, show: show)
+  }
+}

@@ -1,0 +1,161 @@
+import Bindery
+import BinderyLive
+import Postgres
+
+/// The part of live sections that reads, off the main thread.
+final class SectionedSource<Section, Record>: RequestedSource, @unchecked Sendable
+where
+  Section: PostgresDecodable & Equatable,
+  Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendable
+{
+  // Sendable: mutable properties are used by one reading at a time; `send` is set once, before the
+  // source is in use.
+
+  private struct Rows {
+    var keyed: KeyedRows<Record>
+    var keeper: SectionKeeper<Section>
+
+    var items: SectionedItems<Section, Record> {
+      guard case .lazy(let cache, _) = keyed.content else { return [] }
+      var start = 0
+      return ListItems(
+        zip(keeper.values, keeper.counts).map { value, count in
+          defer { start += count }
+          let range = start..<start + count
+          return ListSection(
+            value, ListItems(lazily: LazyRows(keys: keyed.keys, range: range, cache: cache)))
+        })
+    }
+  }
+
+  let identifier = SourceID()
+  let slot: RequestSlot<RecordRequest<Record>>
+  let live: LiveServer
+  private var rows: Rows?
+  private var plan: QueryPlan?
+  private var touched: [Int64] = []
+  private var failing = Failing()
+  var send: @MainActor @Sendable (SectionedChange<Section, Record>) -> Void = { _ in }
+
+  @MainActor
+  init(_ request: RecordRequest<Record>?, in live: LiveServer) {
+    self.live = live
+    slot = RequestSlot(request)
+  }
+
+  var interest: LiveInterest { plan?.interest ?? .reading(nil) }
+  var isPolled: Bool { plan?.isPolled ?? false }
+  var mustRetry: Bool { failing.isTemporary }
+
+  func readFirst(_ count: Int, _ connection: PostgresConnection) async throws -> Delivery? { nil }
+
+  func load(
+    _ connection: PostgresConnection, because reason: RereadReason?, isInstalled: Bool
+  ) async -> LiveReading {
+    guard let (request, _) = slot.request else { return .unchanged }
+    do {
+      let plan = try await QueryPlan(request, isInstalled: isInstalled, connection)
+      self.plan = plan
+      guard let sql = plan.sql else {
+        let refusal = plan.refusal ?? .statement
+        throw LiveSectionsError.cannotBeFollowed("\(refusal.reason) \(refusal.advice)")
+      }
+      guard sql.ownTerms > 0 else { throw LiveSectionsError.noOrder }
+      let keyed = try await KeyedRows<Record>(plan, sql, holding: 0, connection) { [weak live] in
+        live?.catchUpSoon()
+      } onError: { [weak self] error in
+        guard let self else { return }
+        live.send { self.fail(error) }
+      }
+      let sections = try await connection.query(sql.sections, as: (Section, Int).self)
+      let new = Rows(
+        keyed: keyed, keeper: SectionKeeper(sections.map { (value: $0.0, count: $0.1) }))
+      let hadFailed = failing.end()
+      let isFirst = rows == nil && !hadFailed
+      rows = new
+      slot.status.report(plan.ladder)
+      return .delivery { [send, items = new.items] in
+        send(isFirst ? .initial(items) : .reset(items))
+      }
+    } catch {
+      slot.status.report(problem: "\(error)")
+      return failed(error)
+    }
+  }
+
+  // MARK: Following
+
+  func question(_ touches: Touches) -> FollowingQuestion {
+    guard let rows else { return .mustLoad(.failedBefore) }
+    // An empty list has no row to show in place of others.
+    guard !rows.keyed.isHeld, let touched = rows.keyed.touched(touches)
+    else { return .mustLoad(.rowsUnknown) }
+    if touched.isEmpty { return .nothing }
+    if rows.keyed.plan.isTooMany(touched.count, of: rows.keyed.keys.count) {
+      return .mustLoad(.tooManyRows)
+    }
+    self.touched = touched
+    return .ask(rows.keyed.sql.touched(touched.map(rows.keyed.plan.numbers.key(of:))))
+  }
+
+  func take(_ answer: PostgresResult) -> LiveReading {
+    guard var rows, case .lazy(let cache, _) = rows.keyed.content
+    else { return .mustLoad(.failedBefore) }
+    do {
+      var values: [Int64: Section] = [:]
+      for row in answer {
+        guard let cell = row["bindery_key"], let key = try rows.keyed.plan.numbers.number(in: cell),
+          let value = row["bindery_t0"]
+        else { return .mustLoad(.inconsistent) }
+        values[key] = try value.decode(Section.self)
+      }
+      self.rows = nil  // so that the changed rows are held once
+      defer { self.rows = rows }
+      guard let (places, update) = try rows.keyed.follow(touched, answer, by: cache)
+      else { return .unchanged }
+      func value(_ key: Int64) throws -> Section {
+        guard let value = values[key] else { throw KeyedRows<Record>.Lost() }
+        return value
+      }
+      let modified = Set(places.filter(\.isModified).map(\.place.key))
+      let delta = try rows.keeper.follow(
+        places.map(\.place), isModified: { modified.contains($0.key) }, splits: { _ in false },
+        value: value, isEqual: { try value($0) == $1 })
+      return .delivery { [send, items = rows.items] in
+        _ = update()
+        if !delta.isEmpty { send(.update(items, delta)) }
+      }
+    } catch is KeyedRows<Record>.Lost {
+      return .mustLoad(.inconsistent)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  // MARK: Rows that are accessed
+
+  func wantedRows() -> PostgresQuery? { rows?.keyed.wantedRows() }
+
+  func takeWanted(_ answer: Result<PostgresResult, any Error>) -> Delivery {
+    guard let rows else { return {} }
+    let (items, counts) = (rows.items, CountTreeView(rows.keeper.counts))
+    return rows.keyed.takeWanted(answer) { [send] places in
+      var touched = TouchedPaths(sections: ListDelta())
+      for place in places {
+        let path = SectionKeeper<Section>.path(of: place, in: counts)
+        touched.add(old: path, new: path, isModified: true)
+      }
+      send(.update(items, touched.delta()))
+    }
+  }
+
+  // MARK: Failing
+
+  func failed(_ error: any Error) -> LiveReading {
+    guard failing.note(error) else { return .failed {} }
+    return .failed { [send] in send(.error(error)) }
+  }
+
+  @MainActor
+  func fail(_ error: any Error) { send(.error(error)) }
+}

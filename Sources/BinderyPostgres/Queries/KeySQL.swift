@@ -1,0 +1,206 @@
+import Postgres
+
+/// The statements that load and follow the keys of a request's rows.
+struct KeySQL: Sendable {
+  let table: PostgresQuery
+  let condition: PostgresQuery?
+  /// The terms of the order, with the columns of the key as the last ones.
+  let terms: [OrderTerm]
+  /// The number of terms before those of the key.
+  let ownTerms: Int
+  let facts: TableFacts
+
+  /// The greatest number of searches for the next row, one after the other.
+  private static let searchLimit = 24
+
+  init(_ facts: TableFacts, condition: PostgresQuery?, order: [OrderTerm]) {
+    self.facts = facts
+    self.condition = condition
+    table = PostgresQuery(sql: facts.name)
+    ownTerms = order.count
+    let isDescending = order.last?.isDescending ?? false
+    terms =
+      order
+      + facts.key.map { column in
+        OrderTerm(
+          "\(identifier: column.name)", isDescending: isDescending, column: column.name)
+      }
+  }
+
+  private var filter: PostgresQuery { condition ?? "true" }
+  private var order: PostgresQuery { terms.map(\.sql).joined(separator: ", ") }
+
+  /// A row's key, as the change table has it.
+  private var key: PostgresQuery {
+    let columns = facts.key.map { "\(identifier: $0.name)" as PostgresQuery }
+    switch facts.kind {
+    case .ids: return "\(columns[0])::bigint"
+    case _ where columns.count == 1: return "\(columns[0])::text"
+    case _:
+      let texts = columns.map { "\($0)::text" as PostgresQuery }
+      return "ARRAY[\(texts.joined(separator: ", "))]::text"
+    }
+  }
+
+  /// The condition that a row's key is one of these.
+  private func isIn(_ keys: [RowKey]) -> PostgresQuery {
+    let columns = facts.key.map { "\(identifier: $0.name)" as PostgresQuery }
+    let names = keys.compactMap(\.name)
+    switch facts.kind {
+    case .ids: return "\(columns[0]) = ANY(\(keys.compactMap(\.id))::bigint[])"
+    case _ where columns.count == 1:
+      return "\(columns[0]) = ANY(\(names)::text[]::\(PostgresQuery(sql: facts.key[0].type))[])"
+    case _:
+      let values = facts.key.enumerated().map { index, column in
+        "(bindery_n::text[])[\(PostgresQuery(sql: "\(index + 1)"))]::\(PostgresQuery(sql: column.type))"
+          as PostgresQuery
+      }
+      return """
+        (\(columns.joined(separator: ", "))) IN (SELECT \(values.joined(separator: ", "))
+          FROM unnest(\(names)::text[]) AS bindery_n)
+        """
+    }
+  }
+
+  // MARK: Loading
+
+  /// All keys in order, as one value: eight bytes each, or an array of names.
+  var stream: PostgresQuery {
+    let all: PostgresQuery =
+      facts.kind == .ids
+      ? "string_agg(int8send(bindery_k), ''::bytea)" : "array_agg(bindery_k)"
+    return """
+      SELECT \(all) FROM (SELECT \(key) AS bindery_k FROM \(table) WHERE \(filter)
+        ORDER BY \(order)) AS bindery_s
+      """
+  }
+
+  /// All rows without their keys, in another order if it is given.
+  func plain(order other: PostgresQuery? = nil) -> PostgresQuery {
+    let rows: PostgresQuery = "SELECT * FROM \(table) WHERE \(filter)"
+    if let other { return "\(rows) ORDER BY \(other)\n" }
+    return terms.isEmpty ? rows : "\(rows) ORDER BY \(order)"
+  }
+
+  /// The number of rows.
+  var count: PostgresQuery { "SELECT count(*) FROM \(table) WHERE \(filter)" }
+
+  /// The first rows with their keys in order, or all of them.
+  func rows(first count: Int?) -> PostgresQuery {
+    let rows: PostgresQuery = """
+      SELECT *, \(key) AS bindery_key, \(terms[0].expression) AS bindery_t0 FROM \(table)
+        WHERE \(filter) ORDER BY \(order)
+      """
+    return count.map { rows + " LIMIT \($0)" } ?? rows
+  }
+
+  /// The rows with these keys, whether or not they meet the condition.
+  func rows(of keys: [RowKey]) -> PostgresQuery {
+    "SELECT *, \(key) AS bindery_key FROM \(table) WHERE \(isIn(keys))"
+  }
+
+  /// The values of the first term in order, and the number of rows with each.
+  var sections: PostgresQuery {
+    """
+    SELECT \(terms[0].expression) AS bindery_t0, count(*) FROM \(table) WHERE \(filter)
+      GROUP BY 1 ORDER BY \(terms[0].sql(of: "1"))
+    """
+  }
+
+  /// A statement whose plan sorts only if no index has the order.
+  var probe: PostgresQuery {
+    "SELECT \(key) FROM \(table) WHERE \(filter) ORDER BY \(order) LIMIT 1"
+  }
+
+  // MARK: Following
+
+  /// The rows among these that the request has now, last first: each with its key and that of the
+  /// row after it.
+  ///
+  /// - Parameter withPlaces: Whether the row after it is looked for.
+  func touched(_ keys: [RowKey], withPlaces: Bool = true) -> PostgresQuery {
+    let own = terms.enumerated().map { index, term in
+      "(\(term.expression)) AS \(outer(index))" as PostgresQuery
+    }
+    let members: PostgresQuery = """
+      SELECT *, \(key) AS bindery_key, \(own.joined(separator: ", ")) FROM \(table)
+        WHERE \(isIn(keys)) AND \(filter) OFFSET 0
+      """
+    guard withPlaces else { return members }
+    let reversed = terms.enumerated().map { index, term in
+      OrderTerm(
+        outer(index), isDescending: !term.isDescending, nullsFirst: !term.nullsFirst
+      ).sql
+    }
+    return """
+      SELECT bindery_m.*, bindery_f.bindery_next FROM (\(members)) AS bindery_m
+        LEFT JOIN LATERAL (\(next)) AS bindery_f ON true
+        ORDER BY \(reversed.joined(separator: ", "))
+      """
+  }
+
+  private func outer(_ index: Int) -> PostgresQuery { PostgresQuery(sql: "bindery_t\(index)") }
+
+  /// The key of the row after `bindery_m`.
+  private var next: PostgresQuery {
+    let isUniform = terms.allSatisfy { $0.isDescending == terms[0].isDescending }
+    if isUniform, !terms.contains(where: isNullable) {
+      let comparison: PostgresQuery = terms[0].isDescending ? "<" : ">"
+      let own = terms.map { "(\($0.expression))" as PostgresQuery }
+      let others = terms.indices.map { "bindery_m.\(outer($0))" as PostgresQuery }
+      return search(
+        "(\(own.joined(separator: ", "))) \(comparison) (\(others.joined(separator: ", ")))")
+    }
+    let searches = terms.indices.reversed().flatMap(conditions(level:))
+    if searches.count > Self.searchLimit {
+      let any = searches.map { "(\($0))" as PostgresQuery }
+      return search("(\(any.joined(separator: " OR ")))")
+    }
+    // One after the other, until one finds a row: without sorting, an index is used for each.
+    let all = searches.map { "(\(search($0)))" as PostgresQuery }
+    return "\(all.joined(separator: " UNION ALL ")) LIMIT 1"
+  }
+
+  private func search(_ condition: PostgresQuery) -> PostgresQuery {
+    """
+    SELECT \(key) AS bindery_next FROM \(table) WHERE \(filter) AND \(condition)
+      ORDER BY \(order) LIMIT 1
+    """
+  }
+
+  /// Whether a term may be NULL.
+  private func isNullable(_ term: OrderTerm) -> Bool {
+    term.column.map { !facts.notNull.contains($0) } ?? true
+  }
+
+  /// The conditions of rows that are equal in the terms before a level, and come later by that
+  /// term; in their order.
+  private func conditions(level: Int) -> [PostgresQuery] {
+    var conditions: [PostgresQuery] = [later(level, beyondNull: false)]
+    if isNullable(terms[level]) {
+      // NULLs come after the values, or the values after NULL.
+      conditions.append(later(level, beyondNull: true))
+    }
+    for index in 0..<level {
+      let (own, other) = sides(index)
+      let equal: PostgresQuery = "\(own) = \(other)"
+      let both: PostgresQuery = "\(own) IS NULL AND \(other) IS NULL"
+      let variants = isNullable(terms[index]) ? [equal, both] : [equal]
+      conditions = conditions.flatMap { condition in variants.map { "\($0) AND \(condition)" } }
+    }
+    return conditions
+  }
+
+  private func sides(_ index: Int) -> (own: PostgresQuery, other: PostgresQuery) {
+    ("(\(terms[index].expression))", "bindery_m.\(outer(index))")
+  }
+
+  private func later(_ index: Int, beyondNull: Bool) -> PostgresQuery {
+    let (own, other) = sides(index)
+    if beyondNull {
+      return terms[index].nullsFirst
+        ? "\(own) IS NOT NULL AND \(other) IS NULL" : "\(own) IS NULL AND \(other) IS NOT NULL"
+    }
+    return terms[index].isDescending ? "\(own) < \(other)" : "\(own) > \(other)"
+  }
+}

@@ -1,0 +1,110 @@
+import Bindery
+import BinderyLive
+import Foundation
+import Postgres
+
+/// The way in which the rows of a request are read and kept up to date.
+struct QueryPlan: Sendable {
+  /// The statement that reads all rows.
+  let all: PostgresQuery
+  let scope: QueryScope
+  /// The statements that follow the request; nil if it cannot be followed.
+  let sql: KeySQL?
+  /// The entry of the table in `bindery.tracked`.
+  let tracked: String
+  let isIndexed: Bool
+  let refusal: QueryRefusal?
+  let numbers: RowNumbers
+
+  init<Record>(
+    _ request: RecordRequest<Record>, isInstalled: Bool, _ connection: PostgresConnection
+  ) async throws {
+    if request.statement != nil {
+      all = request.select("*")
+      scope = try await QueryScope([all], isInstalled: isInstalled, connection)
+      (sql, tracked, isIndexed) = (nil, "", false)
+      refusal = scope.isPolled ? .untracked : .statement
+      numbers = RowNumbers(.none)
+      return
+    }
+    let table = request.table ?? ""
+    let facts = try await TableFacts(table, isInstalled: isInstalled, connection)
+    let parts = request.conditions + (request.terms.map { [$0] } ?? [])
+    scope = try await QueryScope(
+      parts + [PostgresQuery(sql: facts.name)], isInstalled: isInstalled, connection)
+    let terms = request.terms.map { OrderTerm.terms(of: $0) } ?? []
+    let sql = KeySQL(facts, condition: request.condition, order: terms ?? [])
+    var all = sql.plain(order: terms == nil ? request.terms : nil)
+    if let (count, offset) = request.limit { all = all + " LIMIT \(count) OFFSET \(offset)" }
+    self.all = all
+    numbers = RowNumbers(facts.kind)
+    refusal =
+      if !facts.isTable {
+        .kind
+      } else if facts.hasChildren {
+        .children
+      } else if facts.hasRowSecurity {
+        .security
+      } else if facts.tracked == nil {
+        .untracked
+      } else if facts.kind == .none {
+        .noKey
+      } else if terms == nil {
+        .order
+      } else if let word = scope.subquery {
+        .subquery(word)
+      } else if let function = scope.function {
+        .function(function)
+      } else if let word = scope.moment {
+        .moment(word)
+      } else if request.limit != nil {
+        .limit
+      } else {
+        nil
+      }
+    tracked = facts.tracked ?? ""
+    if refusal == nil {
+      self.sql = sql
+      isIndexed = try await Self.isIndexed(sql.probe, connection)
+    } else {
+      (self.sql, isIndexed) = (nil, false)
+    }
+  }
+
+  /// Returns whether an index has the rows in their order.
+  private static func isIndexed(
+    _ probe: PostgresQuery, _ connection: PostgresConnection
+  ) async throws -> Bool {
+    try await connection.execute("SET LOCAL enable_sort = off")
+    try await connection.execute("SET LOCAL enable_incremental_sort = off")
+    try await connection.execute("SET LOCAL enable_seqscan = off")
+    let plan = try await connection.query("EXPLAIN \(probe)", as: String.self)
+    try await connection.execute("SET LOCAL enable_sort = on")
+    try await connection.execute("SET LOCAL enable_incremental_sort = on")
+    try await connection.execute("SET LOCAL enable_seqscan = on")
+    return !plan.contains { line in
+      let node = line.trimmingCharacters(in: .whitespaces)
+      return node.hasPrefix("Sort ") || node.hasPrefix("->  Sort ")
+    }
+  }
+
+  var ladder: QueryLadder {
+    guard let sql else {
+      return .reread(because: (refusal ?? .statement).reason)
+    }
+    if sql.ownTerms == 0 { return .followed(.byKey) }
+    return .followed(isIndexed ? .byIndex : .byComparison)
+  }
+
+  /// The data that the request depends on.
+  var interest: LiveInterest { sql == nil ? scope.interest : .tables([tracked]) }
+
+  var isPolled: Bool { sql == nil && scope.isPolled }
+
+  /// Whether reading all keys takes less time than following this number of touched rows.
+  func isTooMany(_ touched: Int, of count: Int) -> Bool {
+    // In microseconds. Without an index each touched row is compared with all others.
+    let each = isIndexed ? 50 : 50 + Double(count) * 0.2
+    return touched > 16 && Double(touched) * each > 2_000 + Double(count) * 1.5
+  }
+}

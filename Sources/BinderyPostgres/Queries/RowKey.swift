@@ -1,0 +1,50 @@
+import BinderyLive
+import Foundation
+import Postgres
+
+/// The key of a row, as the change table has it: an integer, or a text.
+struct RowKey: Hashable, Sendable {
+  var id: Int64?
+  var name: String?
+}
+
+/// The numbers by which lists know the rows of a table.
+struct RowNumbers: Sendable {
+  let kind: TableFacts.KeyKind
+  private let names = KeyNames()
+
+  init(_ kind: TableFacts.KeyKind) { self.kind = kind }
+
+  func isSame(as other: RowNumbers) -> Bool { kind == other.kind && names === other.names }
+
+  func number(of name: KeyName) -> Int64 { names.number(of: name) }
+
+  func number(of name: String) -> Int64 { names.number(of: KeyName([.text(Array(name.utf8))])) }
+
+  func key(of number: Int64) -> RowKey {
+    if kind == .ids { return RowKey(id: number) }
+    guard case .text(let bytes) = names.name(of: number).values[0] else { return RowKey() }
+    return RowKey(name: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Returns the number of the key in a cell; nil for NULL.
+  func number(in cell: PostgresCell) throws -> Int64? {
+    if cell.bytes == nil { return nil }
+    return kind == .ids ? try cell.decode(Int64.self) : number(of: try cell.decode(String.self))
+  }
+
+  /// Returns all keys of ``KeySQL/stream``.
+  func all(in cell: PostgresCell) throws -> ContiguousArray<Int64> {
+    guard let bytes = cell.bytes else { return [] }
+    if kind == .names { return ContiguousArray(try cell.decode([String].self).map(number(of:))) }
+    return bytes.withUnsafeBytes { bytes in
+      ContiguousArray(
+        stride(from: 0, to: bytes.count, by: 8).map { offset in
+          Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int64.self))
+        })
+    }
+  }
+
+  /// Whether most of the names that were used belong to rows that are gone.
+  func hasForgotten(beside rows: Int) -> Bool { names.count > 65_536 + 2 * rows }
+}

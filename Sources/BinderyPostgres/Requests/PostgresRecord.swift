@@ -1,0 +1,39 @@
+import Bindery
+import Postgres
+
+/// A type whose values are rows of a table.
+///
+/// ```swift
+/// struct Person: PostgresRecord {
+///   static let table = "person"
+///   var id: Int
+///   var lastName: String       // the column last_name
+/// }
+/// ```
+///
+/// Rows are decoded as ``/Postgres/PostgresRow`` describes it. The `id` distinguishes the rows of a
+/// list, and should be the primary key, so that Bindery can follow single rows.
+public protocol PostgresRecord: Decodable, Identifiable, Equatable, Sendable where ID: Sendable {
+  /// The table's name, with its schema where the search path does not lead to it: `shop.person`.
+  static var table: String { get }
+}
+
+extension PostgresRecord {
+  /// All rows, in the order of their primary keys.
+  public static var all: RecordRequest<Self> { RecordRequest(table: table) }
+
+  /// Returns the rows that meet a condition.
+  ///
+  /// ```swift
+  /// Person.where("active AND city = \(city)").order("last_name, first_name")
+  /// ```
+  public static func `where`(_ condition: PostgresQuery) -> RecordRequest<Self> {
+    all.where(condition)
+  }
+
+  /// Returns all rows in this order: `Person.order("last_name, first_name DESC")`. An index on
+  /// these terms, followed by the primary key, makes following fast.
+  public static func order(_ terms: PostgresQuery) -> RecordRequest<Self> {
+    all.order(terms)
+  }
+}

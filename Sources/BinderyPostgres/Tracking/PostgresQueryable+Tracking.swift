@@ -1,0 +1,72 @@
+import Postgres
+
+extension PostgresQueryable {
+  /// Records from now on which rows of these tables are changed, by any program, so that live
+  /// queries can follow them.
+  ///
+  /// ```swift
+  /// try await database.trackChanges(of: ["person", "shop.order"])
+  /// ```
+  ///
+  /// The first call creates the schema `bindery`. A tracked table gets four triggers; each
+  /// statement that writes to it then inserts one row into `bindery.change`, in the same
+  /// transaction. Tables that are tracked already stay as they are, and partitions that were
+  /// added since are included. Call it again after a column of a table's primary key was renamed
+  /// or added, in the same transaction: until then statements that write to the table fail.
+  ///
+  /// The caller has to own the tables and may need the privilege to create a schema; programs that
+  /// read and write need no further privileges. `bindery-postgres install` shows the statements
+  /// before it runs them.
+  ///
+  /// - Throws: ``/Postgres/PostgresError``.
+  public func trackChanges(of tables: [String]) async throws {
+    try await transaction { connection in
+      try await connection.execute("SET LOCAL client_min_messages = warning")
+      // Two programs that begin at the same time.
+      try await connection.execute("SELECT pg_advisory_xact_lock(4774451, 1)")
+      let installed = try await connection.installedTracking()
+      if installed != TrackingScript.version {
+        try await connection.execute(script: TrackingScript.text)
+        if installed != nil {
+          try await connection.execute(
+            """
+            SELECT bindery.track(relation) FROM bindery.tracked
+              WHERE relation IN (SELECT oid FROM pg_class)
+            """)
+        }
+      }
+      for table in tables {
+        try await connection.execute("SELECT bindery.track((\(table)::text)::regclass)")
+      }
+    }
+  }
+
+  /// Stops recording the changes of these tables. Live queries then read them again every second.
+  ///
+  /// - Throws: ``/Postgres/PostgresError``.
+  public func untrackChanges(of tables: [String]) async throws {
+    try await transaction { connection in
+      for table in tables {
+        try await connection.execute("SELECT bindery.untrack((\(table)::text)::regclass)")
+      }
+    }
+  }
+
+  /// Removes the schema `bindery` and all its triggers.
+  ///
+  /// - Throws: ``/Postgres/PostgresError``.
+  public func removeTracking() async throws {
+    try await transaction { connection in
+      try await connection.execute("SET LOCAL client_min_messages = warning")
+      try await connection.execute(PostgresQuery(sql: TrackingScript.removal))
+    }
+  }
+
+  /// Returns the version of the schema `bindery`; nil if there is none.
+  func installedTracking() async throws -> String? {
+    try await query(
+      "SELECT coalesce(obj_description(to_regnamespace('bindery'), 'pg_namespace'), '?') "
+        + "WHERE to_regclass('bindery.changes') IS NOT NULL", as: String.self
+    ).first
+  }
+}

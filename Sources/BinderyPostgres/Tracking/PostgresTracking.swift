@@ -1,0 +1,17 @@
+/// The statements that install and remove the tracking of changes, for programs that run them by
+/// themselves: in a migration, or as another role.
+public enum PostgresTracking {
+  /// Returns the statements that track the changes of these tables, separated by semicolons. They
+  /// can be run again. `trackChanges(of:)` of a connection runs them.
+  public static func script(for tables: [String]) -> String {
+    let calls = tables.map { table in
+      let quoted = table.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "''")
+      return "SELECT bindery.track('\(quoted)');"
+    }
+    return ([TrackingScript.text] + calls).joined(separator: "\n")
+  }
+
+  /// The statement that removes the schema `bindery` and all triggers.
+  public static var removal: String { TrackingScript.removal + ";" }
+}

@@ -1,0 +1,85 @@
+import Postgres
+
+/// The tables whose changes are recorded, and what is recorded of them. Its description has a line
+/// for each table; `bindery-postgres status` prints it.
+public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
+  /// A tracked table.
+  public struct Table: Sendable, Equatable {
+    /// The table's name.
+    public var name: String
+    /// The columns of its primary key, which identify a changed row. Empty if a recorded change
+    /// means that anything in the table may have changed.
+    public var key: [String]
+    /// The table itself or its partitions, as far as they lack the triggers: changes there are
+    /// missed.
+    public var missing: [String]
+  }
+
+  /// The version of the schema `bindery`; nil if nothing is tracked.
+  public var version: String?
+  /// The tracked tables.
+  public var tables: [Table] = []
+  /// The number of recorded statements; they are deleted after some minutes.
+  public var changes = 0
+
+  public var description: String {
+    guard let version else {
+      return "Nothing is tracked: there is no schema “bindery”."
+    }
+    var lines = ["\(version), \(changes) recorded changes"]
+    for table in tables {
+      var line =
+        "  \(table.name): "
+        + (table.key.isEmpty
+          ? "as a whole, as it has no key that can be followed"
+          : "by \(table.key.joined(separator: ", "))")
+      if !table.missing.isEmpty {
+        line += "; not recorded: \(table.missing.joined(separator: ", ")). Run “install” again."
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension PostgresQueryable {
+  /// Returns the tables that are tracked, their keys, and the partitions that lack triggers.
+  ///
+  /// ```swift
+  /// print(try await database.trackingStatus())
+  /// ```
+  ///
+  /// - Throws: ``/Postgres/PostgresError``.
+  public func trackingStatus() async throws -> TrackingStatus {
+    var status = TrackingStatus(version: try await installedTracking())
+    guard status.version != nil else { return status }
+    let rows = try await query(
+      """
+      SELECT t.relation::text, CASE WHEN t.kind <> 'none' THEN t.key_columns ELSE '{}' END::text[],
+        ARRAY(SELECT p.part::text FROM \(TrackedTables.parts("t.relation")) AS p(part)
+          WHERE NOT \(TrackedTables.hasTriggers("p.part", of: "t.id")))
+      FROM bindery.tracked AS t JOIN pg_class AS c ON c.oid = t.relation ORDER BY 1
+      """, as: (String, [String], [String]).self)
+    status.tables = rows.map { .init(name: $0.0, key: $0.1, missing: $0.2) }
+    status.changes = try await query("SELECT count(*) FROM bindery.changes", as: Int.self)[0]
+    return status
+  }
+}
+
+/// Pieces of SQL about tracked tables.
+enum TrackedTables {
+  /// The table with this OID and its partitions.
+  static func parts(_ relation: PostgresQuery) -> PostgresQuery {
+    "(SELECT relid FROM pg_partition_tree(\(relation)) UNION SELECT \(relation)::regclass)"
+  }
+
+  /// Whether a table has the triggers of an entry of `bindery.tracked`.
+  static func hasTriggers(_ part: PostgresQuery, of id: PostgresQuery) -> PostgresQuery {
+    """
+    (SELECT count(*) = 4 FROM pg_trigger AS g JOIN pg_proc AS f ON f.oid = g.tgfoid
+      WHERE g.tgrelid = \(part) AND g.tgenabled IN ('A', 'O')
+        AND g.tgname IN ('bindery_insert', 'bindery_update', 'bindery_delete', 'bindery_truncate')
+        AND f.proname LIKE 'note\\_' || \(id) || '\\_%')
+    """
+  }
+}

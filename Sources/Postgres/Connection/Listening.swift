@@ -1,0 +1,71 @@
+extension PostgresConnection {
+  /// Returns the notifications that arrive on a channel from now on.
+  ///
+  /// The connection listens to the channel as long as there is a stream of it. The stream ends with
+  /// the connection; use ``PostgresListener`` for one that continues on a new connection. In a
+  /// transaction, notifications arrive only after the commit.
+  ///
+  /// - Parameter policy: The notifications that are kept when they are not read as fast as they
+  ///   arrive.
+  /// - Throws: ``PostgresError``.
+  public func notifications(
+    on channel: String,
+    buffering policy: AsyncStream<PostgresNotification>.Continuation.BufferingPolicy = .unbounded
+  ) async throws -> AsyncStream<PostgresNotification> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: PostgresNotification.self, bufferingPolicy: policy)
+    try await listen(channel, continuation)
+    return stream
+  }
+
+  /// Adds a receiver of a channel's notifications.
+  func listen(
+    _ channel: String, _ continuation: AsyncStream<PostgresNotification>.Continuation
+  ) async throws {
+    try await session.listen(channel, lane, continuation)
+  }
+}
+
+extension PostgresSession {
+  fileprivate func listen(
+    _ channel: String, _ lane: Int,
+    _ continuation: AsyncStream<PostgresNotification>.Continuation
+  ) async throws {
+    let id = newID()
+    let isFirst = listeners[channel, default: [:]].isEmpty
+    listeners[channel, default: [:]][id] = continuation
+    do {
+      _ = try await inLane(lane) {
+        // A stream that has ended meanwhile may have stopped listening.
+        if isFirst || listeners[channel]?.count == 1 {
+          _ = try await run("LISTEN \(identifier: channel)")
+        }
+      }
+    } catch {
+      listeners[channel]?[id] = nil
+      throw error
+    }
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.unlisten(channel, id) }
+    }
+  }
+
+  private func unlisten(_ channel: String, _ id: Int) async {
+    listeners[channel]?[id] = nil
+    guard end == nil, listeners[channel]?.isEmpty == true else { return }
+    // If this fails, the connection is lost, and does not listen either.
+    _ = try? await inLane(Self.root) {
+      guard listeners[channel]?.isEmpty == true else { return }
+      listeners[channel] = nil
+      _ = try await run("UNLISTEN \(identifier: channel)")
+    }
+  }
+
+  /// Ends all streams of notifications.
+  func unlistenAll() async throws {
+    guard !listeners.isEmpty else { return }
+    for listener in listeners.values.flatMap(\.values) { listener.finish() }
+    listeners = [:]
+    _ = try await run("UNLISTEN *")
+  }
+}

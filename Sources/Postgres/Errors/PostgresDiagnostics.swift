@@ -1,0 +1,74 @@
+/// The server's description of an error or a notice.
+///
+/// Fields that the server has left out are nil. Decide by ``sqlState``, ``constraint`` and
+/// ``column``, and not by ``message``, which may be translated.
+public struct PostgresDiagnostics: Equatable, Sendable {
+  /// The severity: `ERROR`, `FATAL`, `WARNING`, `NOTICE` and others, not translated.
+  public var severity: String
+  /// The error code.
+  public var sqlState: SQLState
+  /// The message, in the server's language.
+  public var message: String
+  /// Further details.
+  public var detail: String?
+  /// A suggestion by the server.
+  public var hint: String?
+  /// The place in ``sql``, as a number of characters from 1.
+  public var position: Int?
+  /// The schema of the table that the error concerns.
+  public var schema: String?
+  /// The table that the error concerns.
+  public var table: String?
+  /// The column that the error concerns.
+  public var column: String?
+  /// The data type that the error concerns.
+  public var dataType: String?
+  /// The constraint that the error concerns.
+  public var constraint: String?
+  /// The function of the server's source code that reported the error.
+  public var routine: String?
+  /// The calls of functions and triggers in which the error occurred.
+  public var context: String?
+  /// The statement.
+  public var sql: String?
+
+  /// Creates a description.
+  public init(severity: String = "ERROR", sqlState: SQLState, message: String) {
+    self.severity = severity
+    self.sqlState = sqlState
+    self.message = message
+  }
+
+  /// Whether a cached plan no longer fits the tables. The message is translated, the routine is
+  /// not.
+  package var isStalePlan: Bool {
+    sqlState == .featureNotSupported && routine == "RevalidateCachedQuery"
+  }
+}
+
+extension PostgresDiagnostics: CustomStringConvertible {
+  public var description: String {
+    var lines = ["\(message) (SQLSTATE \(sqlState))"]
+    if let place { lines += place }
+    if let detail { lines.append(detail) }
+    if let hint { lines.append("Hint: \(hint)") }
+    if [.invalidStatementName, .duplicatePreparedStatement].contains(sqlState) {
+      lines.append(
+        "Hint: Behind a pooler such as pgbouncer in transaction mode, set “cachedStatements” of the "
+          + "configuration to 0.")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The line of the statement that ``position`` is in, and a mark below the place.
+  private var place: [String]? {
+    guard let sql, let position, position > 0, position <= sql.unicodeScalars.count + 1 else {
+      return nil
+    }
+    let scalars = Array(sql.unicodeScalars)
+    let start = scalars[..<(position - 1)].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end = scalars[(position - 1)...].firstIndex(of: "\n") ?? scalars.count
+    let line = String(String.UnicodeScalarView(scalars[start..<end]))
+    return ["  " + line, "  " + String(repeating: " ", count: position - 1 - start) + "^"]
+  }
+}

@@ -1,0 +1,118 @@
+/// An error of a connection, a query, a value or a pool.
+///
+/// The printed error states what was wrong, where, and what to do.
+///
+/// ```swift
+/// do {
+///   try await connection.execute("INSERT INTO member (email) VALUES (\(email))")
+/// } catch let error as PostgresError where error.sqlState == .uniqueViolation {
+///   show("There is a member with this address.")
+/// }
+/// ```
+public enum PostgresError: Error, Equatable, Sendable {
+  /// The server refused a statement.
+  case server(PostgresDiagnostics)
+  /// The statement did not run, because one before it in the same pipeline failed.
+  case skipped
+  /// No connection could be opened.
+  case cannotConnect(ConnectFailure)
+  /// The connection ended unexpectedly. A statement in progress may or may not have had its effect.
+  case connectionLost(String)
+  /// The connection or the pool was closed before, or a closure that owned it has returned.
+  case closed
+  /// An operation took longer than allowed.
+  case timedOut(TimeLimit)
+  /// The task was cancelled. A statement in progress was cancelled on the server.
+  case cancelled
+  /// A transaction was rolled back at its end, because an error in it was ignored.
+  case rolledBack
+  /// A value of a row does not fit the requested type.
+  case decoding(DecodingFailure)
+  /// A value cannot be sent.
+  case encoding(String)
+  /// The program used a connection in a way that cannot succeed.
+  case misuse(String)
+
+  /// A time limit, as ``PostgresConfiguration`` and ``PostgresPool`` set it.
+  public enum TimeLimit: Equatable, Sendable {
+    /// The time for opening a connection.
+    case connecting
+    /// The time for one statement.
+    case statement
+    /// The time for waiting for a connection of a pool. The text is the last failure to open one.
+    case pool(String?)
+  }
+
+  /// A failure to open a connection.
+  public struct ConnectFailure: Equatable, Sendable {
+    /// The reason, as libpq gives it.
+    public var message: String
+    /// The server's error code, if a server has answered.
+    public var sqlState: SQLState?
+
+    /// Creates the description of a failure.
+    public init(message: String, sqlState: SQLState? = nil) {
+      self.message = message
+      self.sqlState = sqlState
+    }
+
+    /// Whether the same attempt may succeed later: no server answered, or it was starting or full.
+    public var isTemporary: Bool {
+      guard let sqlState else { return true }
+      return ["53", "57", "08"].contains(sqlState.code.prefix(2))
+    }
+  }
+
+  /// A value of a row that does not fit the requested type.
+  public struct DecodingFailure: Equatable, Sendable {
+    /// The column's name, or its position where it was accessed by position.
+    public var column: String
+    /// The column's type on the server.
+    public var type: String
+    /// The Swift type that was requested.
+    public var requested: String
+    /// The reason, with the value if it is short.
+    public var reason: String
+  }
+
+  /// The server's error code, if the server caused the error.
+  public var sqlState: SQLState? {
+    switch self {
+    case .server(let diagnostics): diagnostics.sqlState
+    case .cannotConnect(let failure): failure.sqlState
+    default: nil
+    }
+  }
+}
+
+extension PostgresError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .server(let diagnostics): diagnostics.description
+    case .skipped: "This statement did not run: one before it in the same pipeline failed."
+    case .cannotConnect(let failure): "PostgreSQL cannot be reached. \(failure.message)"
+    case .connectionLost(let reason):
+      "The connection to PostgreSQL was lost: \(reason) If a statement was running, read whether it "
+        + "has had its effect before you repeat it."
+    case .closed:
+      "This connection or pool is closed. Use a connection only inside of the closure that it is "
+        + "passed to."
+    case .timedOut(.connecting):
+      "PostgreSQL did not answer in time. Check the host and port, or raise “connectTimeout”."
+    case .timedOut(.statement):
+      "The statement took too long and was cancelled. Make it cheaper, or raise “statementTimeout”."
+    case .timedOut(.pool(let reason)):
+      "No connection of the pool became free in time. "
+        + (reason.map { "The last attempt to open one failed: \($0)" }
+          ?? "Keep connections for a shorter time, or raise the pool's “limit”.")
+    case .cancelled: "The task was cancelled."
+    case .rolledBack:
+      "The transaction was rolled back, because a statement in it had failed. Rethrow errors of "
+        + "statements, or run what may fail in a nested transaction."
+    case .decoding(let failure):
+      "Column “\(failure.column)” of type \(failure.type) cannot be read as \(failure.requested): "
+        + failure.reason
+    case .encoding(let reason), .misuse(let reason): reason
+    }
+  }
+}

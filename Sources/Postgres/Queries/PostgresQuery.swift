@@ -1,0 +1,142 @@
+/// A statement and its parameters.
+///
+/// Interpolated values become parameters; they are never part of the statement's text:
+///
+/// ```swift
+/// let query: PostgresQuery = "SELECT * FROM person WHERE city = \(city) AND age > \(age)"
+/// query.sql        // SELECT * FROM person WHERE city = $1 AND age > $2
+/// ```
+///
+/// Names of tables and columns are interpolated as `\(identifier: name)`, and quoted. Interpolated
+/// queries are inserted with their parameters, so that conditions can be composed.
+public struct PostgresQuery: Sendable {
+  /// A piece of the statement's text, or a parameter between two of them.
+  package enum Part: Hashable, Sendable {
+    case sql(String)
+    case binding(PostgresBinding)
+  }
+
+  /// The text and the parameters, in order.
+  package private(set) var parts: [Part] = []
+  /// The first error in encoding a value. It is thrown where the query is run.
+  private var failure: PostgresError?
+
+  /// Creates a query without parameters from text that the program trusts.
+  ///
+  /// Never build the text from input. Interpolate values into a literal instead.
+  public init(sql: String) { parts = [.sql(sql)] }
+
+  /// Creates a query from the parts of another one, which keeps that one's failure.
+  package init(_ parts: [Part], of whole: PostgresQuery) {
+    self.parts = parts
+    failure = whole.failure
+  }
+
+  /// The statement's text, with `$1`, `$2`… for the parameters.
+  public var sql: String {
+    var number = 0
+    return parts.reduce(into: "") { sql, part in
+      switch part {
+      case .sql(let text): sql += text
+      case .binding:
+        number += 1
+        sql += "$\(number)"
+      }
+    }
+  }
+
+  /// The parameters, in the order of their numbers.
+  public var bindings: [PostgresBinding] {
+    parts.compactMap { if case .binding(let binding) = $0 { binding } else { nil } }
+  }
+
+  /// Returns the query that consists of `left` and `right`.
+  public static func + (left: PostgresQuery, right: PostgresQuery) -> PostgresQuery {
+    var query = left
+    query.append(right)
+    return query
+  }
+
+  /// Throws what prevents the query from being sent.
+  func check() throws {
+    if let failure { throw failure }
+    try Self.check(sql)
+    let count = bindings.count
+    guard count <= 65_535 else {
+      throw PostgresError.encoding(
+        "A statement has \(count) parameters, of 65,535 that are possible. Send an array instead, "
+          + "as in “id = ANY(\\(ids))”.")
+    }
+  }
+
+  static func check(_ sql: String) throws {
+    // It would end there.
+    guard !sql.utf8.contains(0) else {
+      throw PostgresError.encoding("A statement's text contains a NUL character.")
+    }
+  }
+
+  fileprivate mutating func append(_ other: PostgresQuery) {
+    parts += other.parts
+    failure = failure ?? other.failure
+  }
+}
+
+extension PostgresQuery: ExpressibleByStringInterpolation {
+  /// Creates a query without parameters.
+  public init(stringLiteral sql: String) { self.init(sql: sql) }
+
+  /// Creates a query from a literal with interpolated values.
+  public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.query }
+
+  /// The literal of a query, with interpolated values.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var query = PostgresQuery(sql: "")
+
+    /// Begins an empty query.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends a part of the literal.
+    public mutating func appendLiteral(_ literal: String) { query.parts.append(.sql(literal)) }
+
+    /// Appends a parameter. `nil` is NULL.
+    public mutating func appendInterpolation<Value: PostgresEncodable>(_ value: Value?) {
+      do {
+        query.parts.append(.binding(try PostgresBinding(value)))
+      } catch {
+        query.failure =
+          query.failure ?? error as? PostgresError ?? .encoding(String(describing: error))
+      }
+    }
+
+    /// Appends a name, in quotes.
+    public mutating func appendInterpolation(identifier name: String) {
+      if name.isEmpty || name.utf8.contains(0) {
+        query.failure =
+          query.failure ?? .encoding("“\(name)” is no name of a table, column or schema.")
+      }
+      let escaped = name.split(separator: "\"", omittingEmptySubsequences: false)
+      query.parts.append(.sql("\"" + escaped.joined(separator: "\"\"") + "\""))
+    }
+
+    /// Appends a query with its parameters.
+    public mutating func appendInterpolation(_ fragment: PostgresQuery) { query.append(fragment) }
+  }
+}
+
+extension Sequence<PostgresQuery> {
+  /// Returns all queries as one, with `separator` between them.
+  ///
+  /// ```swift
+  /// let conditions: [PostgresQuery] = ["active", "city = \(city)"]
+  /// let query: PostgresQuery = "SELECT * FROM t WHERE \(conditions.joined(separator: " AND "))"
+  /// ```
+  public func joined(separator: PostgresQuery) -> PostgresQuery {
+    var joined = PostgresQuery(sql: "")
+    for (index, query) in enumerated() {
+      if index > 0 { joined.append(separator) }
+      joined.append(query)
+    }
+    return joined
+  }
+}

@@ -1,0 +1,53 @@
+/// The answer to a statement: a collection of its rows.
+///
+/// ```swift
+/// let result = try await connection.query("SELECT name, size FROM city")
+/// for (name, size) in try result.decode((String, Int).self) { print(name, size) }
+/// ```
+///
+/// All rows are in memory, as the server has sent them. Values are decoded when they are requested.
+public struct PostgresResult: Sendable {
+  /// The columns, if the statement returns rows.
+  public let columns: PostgresColumns
+  private let block: PostgresRowBlock
+  /// The statement's command tag, such as `SELECT 2` or `INSERT 0 1`.
+  public let command: String
+
+  /// Creates an answer.
+  public init(columns: PostgresColumns, block: PostgresRowBlock, command: String) {
+    self.columns = columns
+    self.block = block
+    self.command = command
+  }
+
+  /// The number of rows that the statement has read or written; 0 if its command has no number.
+  public var rowsAffected: Int { command.split(separator: " ").last.flatMap { Int($0) } ?? 0 }
+}
+
+extension PostgresResult: RandomAccessCollection {
+  /// The position of the first row.
+  public var startIndex: Int { 0 }
+  /// The position after the last row.
+  public var endIndex: Int { block.count }
+  /// Returns a row.
+  public subscript(position: Int) -> PostgresRow {
+    PostgresRow(columns: columns, block: block, index: position)
+  }
+
+  /// Returns all rows as values of `type`.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for the first value that does not fit.
+  @_disfavoredOverload
+  public func decode<Record: Decodable>(_ type: Record.Type) throws -> [Record] {
+    try map { try $0.decode(Record.self) }
+  }
+
+  /// Returns all rows as tuples of their first columns.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for the first value that does not fit.
+  public func decode<each Value: PostgresDecodable>(
+    _ types: (repeat each Value).Type
+  ) throws -> [(repeat each Value)] {
+    try map { try $0.decode(types) }
+  }
+}

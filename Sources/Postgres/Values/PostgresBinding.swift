@@ -1,0 +1,30 @@
+/// A value that is sent beside a statement's text, as one of its parameters. Interpolating a value
+/// into a ``PostgresQuery`` makes it.
+public struct PostgresBinding: Hashable, Sendable {
+  /// The type that the server should assume for the value.
+  public var type: PostgresType
+  /// The value in the type's binary or text form, or `nil` for NULL.
+  public var bytes: [UInt8]?
+  /// Whether ``bytes`` are in the binary form.
+  public var isBinary: Bool
+
+  /// Creates a parameter from its form on the wire.
+  public init(type: PostgresType, bytes: [UInt8]?, isBinary: Bool = true) {
+    self.type = type
+    self.bytes = bytes
+    self.isBinary = isBinary
+  }
+
+  /// Creates a parameter from a value. `nil` is NULL.
+  ///
+  /// - Throws: ``PostgresError/encoding(_:)`` if PostgreSQL cannot represent the value.
+  public init<Value: PostgresEncodable>(_ value: Value?) throws {
+    type = Value.postgresType
+    isBinary = Value.isPostgresBinary
+    if let value {
+      var bytes: [UInt8] = []
+      try value.encode(into: &bytes)
+      self.bytes = bytes
+    }
+  }
+}

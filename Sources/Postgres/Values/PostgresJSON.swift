@@ -1,0 +1,51 @@
+import Foundation
+
+/// A value that is stored as JSON, in a column of type `jsonb` or `json`.
+///
+/// ```swift
+/// try await connection.execute(
+///   "UPDATE person SET address = \(PostgresJSON(address)) WHERE id = \(id)")
+/// ```
+public struct PostgresJSON<Value: Codable & Sendable>: Sendable {
+  /// The value.
+  public var value: Value
+
+  /// Wraps a value.
+  public init(_ value: Value) { self.value = value }
+}
+
+extension PostgresJSON: Equatable where Value: Equatable {}
+extension PostgresJSON: Hashable where Value: Hashable {}
+
+extension PostgresJSON: PostgresCodable {
+  /// `jsonb`
+  public static var postgresType: PostgresType { .jsonb }
+
+  /// Appends the version of the binary form, and then the JSON text.
+  public func encode(into bytes: inout [UInt8]) throws {
+    bytes.append(1)
+    do {
+      bytes.append(contentsOf: try JSONEncoder().encode(value))
+    } catch {
+      throw PostgresError.encoding("A value cannot be encoded as JSON: \(error)")
+    }
+  }
+
+  /// Reads a column of type `jsonb` or `json`.
+  public init(_ cell: PostgresCell) throws {
+    value = try cell.json(Value.self)
+  }
+}
+
+extension PostgresCell {
+  /// Returns the value of a column of type `jsonb` or `json`.
+  func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard self.type == .jsonb || self.type == .json else { throw unfit(Value.self) }
+    let text = self.type == .jsonb ? bytes?.dropFirst() : bytes
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(text ?? []))
+    } catch {
+      throw mismatch(Value.self, "The JSON does not fit: \(error)")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Enumerations and other raw-representable types are stored as their raw values; it suffices to
+/// declare the conformance.
+extension PostgresEncodable where Self: RawRepresentable, RawValue: PostgresEncodable {
+  /// The type of the raw value.
+  public static var postgresType: PostgresType { RawValue.postgresType }
+  /// The same as for the raw value.
+  public static var isPostgresBinary: Bool { RawValue.isPostgresBinary }
+  /// Appends the raw value.
+  public func encode(into bytes: inout [UInt8]) throws { try rawValue.encode(into: &bytes) }
+}
+
+extension PostgresDecodable where Self: RawRepresentable, RawValue: PostgresDecodable {
+  /// Reads the raw value.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)``, for example if the type has no value with this raw
+  ///   value.
+  public init(_ cell: PostgresCell) throws {
+    let raw = try RawValue(cell)
+    guard let value = Self(rawValue: raw) else {
+      throw cell.mismatch(Self.self, "There is no case for “\(raw)”.")
+    }
+    self = value
+  }
+}
