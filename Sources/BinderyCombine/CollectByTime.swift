@@ -149,7 +149,8 @@ where Downstream.Input == [Element] {
 }
 
 extension Publisher {
-  /// Collects elements, and sends them as an array by time, or by time and number.
+  /// Collects elements, and sends them as an array by time, or by time and number:
+  /// `source.collect(.byTime(DispatchQueue.main, .seconds(1)))`.
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {

@@ -9,7 +9,7 @@ extension Publishers {
   ///
   /// Each publisher receives the subscriber's demand. If more elements arrive, the latest one
   /// waits for new demand, and is dropped at the end. Elements sent from inside a delivery, or by
-  /// another thread meanwhile, are delivered after it, in order.
+  /// another thread in the meantime, are delivered after it, in order.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -140,7 +140,7 @@ private final class Slot<Value> {
     isFull = true
   }
 
-  /// - Returns: The former value, to be freed outside of the lock.
+  /// - Returns: The previous value, to be freed outside of the lock.
   func exchange(_ value: Value) -> Value {
     let former = memory.move()
     memory.initialize(to: value)
@@ -192,6 +192,9 @@ private final class Latest<Output, Failure: Error> {
 
 extension Publisher {
   /// Sends the latest elements of this and another publisher, whenever either sends one.
+  ///
+  /// It does not wait for transactions: while both change one after the other, it sends a new
+  /// element beside an old one. A binding in a transaction shows only the final pair.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
@@ -199,6 +202,10 @@ extension Publisher {
   }
 
   /// Sends the results of `transform` for the latest elements of this and another publisher.
+  ///
+  /// ```swift
+  /// label.binding.text *= viewModel.name.combineLatest(viewModel.number) { "\($1). \($0)" }
+  /// ```
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -206,7 +213,7 @@ extension Publisher {
     combineLatest(other).map(transform)
   }
 
-  /// Sends the latest elements of this and two other publishers, whenever one sends one.
+  /// Sends the latest elements of this and two other publishers, whenever one of them sends one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
@@ -223,7 +230,7 @@ extension Publisher {
     combineLatest(publisher1, publisher2).map(transform)
   }
 
-  /// Sends the latest elements of this and three other publishers, whenever one sends one.
+  /// Sends the latest elements of this and three other publishers, whenever one of them sends one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R

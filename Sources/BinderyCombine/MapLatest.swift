@@ -5,8 +5,8 @@ extension Publishers {
   /// Sends the results of a closure for the latest elements of several publishers, optionally
   /// without consecutive duplicates.
   ///
-  /// `combineLatest(…).map` returns it, and `removeDuplicates()` after that. It behaves like
-  /// those operators, in one step that is compiled for its types in the user's module.
+  /// `combineLatest(…).map` returns it, and so does `removeDuplicates()` after that. It behaves
+  /// like those operators, in one step that is compiled for its types in the user's module.
   /// OpenCombine's operators look up types at run time for each value, which takes longer than
   /// everything else.
   public struct MapLatest<Upstream: Publisher, Output>: Publisher {

@@ -121,7 +121,8 @@ extension Outlet {
 }
 
 extension Publisher {
-  /// Sends the elements of this and another publisher of the same type as they come.
+  /// Sends the elements of this and another publisher of the same type as they come. It finishes
+  /// when both have finished, or fails at once when one fails.
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany([self, other])
   }

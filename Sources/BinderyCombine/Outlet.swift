@@ -6,7 +6,7 @@ import OpenCombine
 ///
 /// A source that sends during another delivery, on another thread or from inside the same one,
 /// leaves its value to that delivery. When all sources have finished, one has failed, or the
-/// subscriber cancels, the outlet releases all it holds, also outside of the lock: a
+/// subscriber cancels, the outlet releases everything it holds, again outside of the lock: a
 /// deinitializer may send.
 ///
 /// OpenCombine calls it from unspecialised code, where each optional, tuple or enum of a generic
@@ -74,7 +74,9 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
   }
 
   func request(_ demand: Subscribers.Demand) {
-    precondition(demand > 0, "API violation: demand must not be zero. Ask for .max(1) or more.")
+    precondition(
+      demand > 0,
+      "API violation: demand must not be zero. Ask for .max(1) or more. [no-demand]")
     lock.lock()
     guard receiver != nil else { return lock.unlock() }
     isOpen = true
@@ -149,8 +151,8 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     deliverNextAndUnlock()
   }
 
-  /// Adds the demand that the subscriber returned for a value, and delivers values that came
-  /// meanwhile.
+  /// Adds the demand that the subscriber returned for a value, and delivers values that came in the
+  /// meantime.
   private func goOn(after source: Int, _ more: Subscribers.Demand) {
     lock.lock()
     askAgain(source, more)
@@ -162,7 +164,8 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     }
   }
 
-  /// Requests more from the sources, with the lock released meanwhile; values sent then wait.
+  /// Requests more from the sources, with the lock released; values that are sent while it does so
+  /// wait.
   private func askAgain(_ source: Int, _ more: Subscribers.Demand) {
     if demand == .unlimited { return }
     let passedOn = add(more)

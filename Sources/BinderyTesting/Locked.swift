@@ -19,10 +19,12 @@ public final class Locked<Value>: @unchecked Sendable {
     stored = value
   }
 
-  /// The current value.
+  /// A copy of the current value.
   public var value: Value { withLock { $0 } }
 
-  /// Calls `body` with the value while no other thread uses it.
+  /// Calls `body` with the value while no other thread uses it. `body` must not use the lock again.
+  ///
+  /// - Returns: The result of `body`.
   public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

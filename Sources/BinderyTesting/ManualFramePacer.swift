@@ -1,6 +1,14 @@
 import Bindery
 
 /// A frame clock that a test advances.
+///
+/// ```swift
+/// let (label, pacer) = (Recorder(0), ManualFramePacer())
+/// let group = BindingGroup { label.binding.value.everyFrame(of: pacer) *= viewModel.position }
+/// viewModel.position.value = 1
+/// pacer.tick()
+/// #expect(label.value == 1)
+/// ```
 @MainActor
 public final class ManualFramePacer: FramePacer {
   private var waiting: [@MainActor () -> Void] = []
@@ -12,7 +20,7 @@ public final class ManualFramePacer: FramePacer {
     waiting.append(work)
   }
 
-  /// Draws one frame: runs the waiting work once.
+  /// Draws one frame: runs the waiting work once. Work that it requests waits for the next frame.
   public func tick() {
     let work = waiting
     waiting = []

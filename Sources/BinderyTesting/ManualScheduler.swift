@@ -17,6 +17,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
       public var magnitude: Int
 
+      /// Makes an interval of this number of nanoseconds.
       public init(_ nanoseconds: Int) { magnitude = nanoseconds }
       public init(integerLiteral value: Int) { self.init(value) }
       public init?<T: BinaryInteger>(exactly source: T) {
@@ -36,6 +37,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
       public static func *= (a: inout Stride, b: Stride) { a = a * b }
     }
 
+    /// The time since the scheduler was made.
     public var nanoseconds: Int
 
     public func distance(to other: Self) -> Stride { Stride(other.nanoseconds - nanoseconds) }
@@ -101,7 +103,11 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Advances the time, and runs the work that becomes due, in order.
+  /// Advances the time, and runs the work that becomes due, in order, on the calling thread.
+  ///
+  /// While an item of work runs, ``now`` is the time for which it was scheduled. Work that it
+  /// schedules runs too, if it becomes due. Work that is scheduled without a delay also waits for
+  /// this call, for which `advance(by: 0)` is enough.
   public func advance(by stride: SchedulerTimeType.Stride) {
     let end = now.advanced(by: stride)
     while let action = locked({ nextAction(until: end) }) { action() }

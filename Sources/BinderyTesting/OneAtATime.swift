@@ -11,7 +11,8 @@ public final class OneAtATime {
   /// Creates a queue without work.
   public init() {}
 
-  /// Runs `work` when all earlier work has ended.
+  /// Runs `work` when all earlier work has ended, and returns its result. `work` must not call this
+  /// method of the same queue: it would wait for itself.
   public func run<Result>(
     _ work: @MainActor () async throws -> Result
   ) async rethrows -> Result {

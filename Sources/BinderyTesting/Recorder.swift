@@ -7,6 +7,8 @@ import Bindery
 /// let group = BindingGroup { label.binding.value *= viewModel.title }
 /// #expect(label.history == ["", "People"])
 /// ```
+///
+/// A binding skips a value that the property already has, so such a value is not in the history.
 @MainActor
 public final class Recorder<Value>: BindingHost {
   /// The value as a view would show it.

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs `body` on another thread and waits for it, without running the main queue meanwhile.
+/// Runs `body` on another thread and waits for it, without running the main queue in the meantime.
 ///
 /// So values that `body` sends to the main actor are still pending when this returns;
 /// ``settle()`` delivers them. The other thread has released `body`, and its captures, when this
@@ -8,7 +8,8 @@ import Dispatch
 public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let errand = Errand(body)
-  DispatchQueue.global().async {
+  // A queue of its own has a thread even while others keep all those of the global queue busy.
+  DispatchQueue(label: "elsewhere").async {
     errand.run()
     done.signal()
   }

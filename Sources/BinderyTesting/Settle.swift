@@ -3,14 +3,17 @@ import Dispatch
 
 /// Waits until everything that other threads have sent to the main actor so far is applied.
 ///
-/// Use it instead of sleeping: it returns as soon as no such value is pending.
+/// Use it instead of sleeping: it returns as soon as no such value is pending. Values that are sent
+/// because of these are applied, too, unless they come in ever further turns of the main queue: it
+/// does not wait for a thread that sends all the time.
 @MainActor
 public func settle() async {
-  repeat {
+  for _ in 0..<5 {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
-  } while !Crossing.shared.isEmpty
+    if Crossing.shared.isEmpty { return }
+  }
 }
 
 /// Waits until `condition` holds, running the main queue in between.

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A source of user actions that a test sends: it can feed a ``ViewInput`` as a control can.
+/// A source of user actions that a test sends: it can feed a `ViewInput` as a control can.
 ///
 /// ```swift
 /// let taps = SimulatedEvents<Void>()
@@ -25,7 +25,7 @@ public final class SimulatedEvents<Output>: UserEvents {
   /// The number of subscribers.
   public var listenerCount: Int { listeners.count }
 
-  /// Sends a user action.
+  /// Sends a user action. Call it on the main actor, as a control does.
   public func send(_ event: Output) { subject.send(event) }
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

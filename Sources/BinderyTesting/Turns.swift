@@ -15,7 +15,8 @@ public actor Turns {
   /// Creates a queue without turns taken.
   public init() {}
 
-  /// Runs `body` when no other call runs, in the order of the calls.
+  /// Runs `body` when no other call runs, in the order of the calls, and returns its result. `body`
+  /// must not call this method of the same queue: it would wait for itself.
   public nonisolated(nonsending) func one<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

@@ -80,7 +80,7 @@ public final class TableWorld<Cell: AnyObject> {
     }
   }
 
-  /// The texts of the rows of each section.
+  /// The text of each row, by section.
   public var texts: [[String]] { order.map { lists[$0].items.map(\.description) } }
 
   /// The title of each section.

@@ -19,14 +19,15 @@ public struct Behaviour: Sendable {
   public let folder: Folder
   /// The permanent name: `input/several-listeners`.
   public let identifier: String
-  /// The laws of the manual that the behaviour belongs to; none for a rule of its own.
+  /// The laws of the manual that the behaviour belongs to; empty for a rule that is not part of a
+  /// law.
   public let laws: [Int]
   /// The required behaviour, in one sentence.
   public let sentence: String
 
   /// Tests the behaviour with the controls of a toolkit.
   ///
-  /// - Throws: ``Violation`` if the toolkit does not behave so, ``NotApplicable`` if it has no
+  /// - Throws: ``Violation`` if the toolkit behaves differently, ``NotApplicable`` if it has no
   ///   such control.
   public let run: @MainActor @Sendable (any ConformanceToolkit) async throws -> Void
 

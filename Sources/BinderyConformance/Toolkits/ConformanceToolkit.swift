@@ -28,13 +28,13 @@ public protocol ConformanceToolkit: AnyObject {
   var toggles: [ControlKind<ToggleUnderTest>] { get }
   /// Controls for a number from 0 to 10, initially 0.
   var numbers: [ControlKind<NumberUnderTest>] { get }
-  /// Controls for a choice among several texts.
+  /// Controls for a choice among several strings.
   var choices: [ControlKind<ChoiceUnderTest>] { get }
   /// Controls with a value of another type: a date, a colour, a page.
   var values: [ControlKind<ValueUnderTest>] { get }
-  /// Texts of one line.
+  /// Single-line text controls.
   var lines: [ControlKind<LineUnderTest>] { get }
-  /// Texts of several lines.
+  /// Multi-line text controls.
   var texts: [ControlKind<MultilineUnderTest>] { get }
   /// Buttons.
   var buttons: [ControlKind<ButtonUnderTest>] { get }

@@ -33,7 +33,7 @@ public struct NumberUnderTest {
   }
 }
 
-/// A control for a choice among several texts, initially without a chosen one.
+/// A control for a choice among several strings, initially without a chosen one.
 @MainActor
 public struct ChoiceUnderTest {
   /// The control itself.
@@ -101,7 +101,7 @@ public struct ButtonUnderTest {
   }
 }
 
-/// A text that the program writes, such as a label's.
+/// Text that the program writes, such as a label's.
 @MainActor
 public struct PropertyUnderTest {
   /// The owner of the property.

@@ -81,7 +81,7 @@ struct NumberCase<Control: NumberControl>: InputCase {
   func bind(_ field: FormField<Double>) { control *= field }
 }
 
-/// A choice among three texts, which the picker's binding sets.
+/// A choice among three strings, which the picker's binding sets.
 struct ChoiceCase<Control: ChoiceControl>: InputCase {
   let control: Control
   let made: ChoiceUnderTest

@@ -5,7 +5,7 @@ import Bindery
 public struct ScreenContent {
   /// The value that is bound to the screen's own title.
   public let title: AnyPublisher<String, Never>
-  /// A publisher of taps on the screen, handled by a method of the screen's own, which calls
+  /// A publisher of taps on the screen, handled by one of the screen's methods, which calls
   /// ``tapped``.
   public let taps: AnyPublisher<Void, Never>
   /// Called by that method.
@@ -19,7 +19,7 @@ public struct ScreenUnderTest {
   public let screen: any Appearing
   /// The screen's title.
   public let title: @MainActor () -> String
-  /// Brings the screen on screen, and waits until it is.
+  /// Shows the screen, and waits until it is visible.
   public let show: @MainActor () async -> Void
   /// Covers or removes the screen, and waits until it has left.
   public let hide: @MainActor () async -> Void

@@ -33,7 +33,7 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A table of texts, with the actions of a user.
+/// A table with rows of text, and a user's actions on it.
 @MainActor
 public protocol TableUnderTest: AnyObject {
   /// The type of a row's cell.
@@ -51,7 +51,7 @@ public protocol TableUnderTest: AnyObject {
   /// Makes an empty cell.
   func makeCell() -> Cell
 
-  /// Shows a text in a cell.
+  /// Shows text in a cell.
   func show(_ text: String, in cell: Cell)
 
   /// The visible lines, from top to bottom, including titles if ``showsTitles``.
@@ -60,7 +60,7 @@ public protocol TableUnderTest: AnyObject {
   /// The current number of rows in the table, laid out or not.
   var rowCount: Int { get }
 
-  /// Returns the cell of the visible row with a text; nil if there is none.
+  /// Returns the cell of the visible row with this text; nil if there is none.
   func cell(showing text: String) -> Cell?
 
   /// Whether the table shows titles of sections.

@@ -1,6 +1,6 @@
 import Bindery
 
-/// The actions of a user in a text.
+/// A user's actions in editable text.
 @MainActor
 public struct TextHands {
   /// Types at the caret, character by character.
@@ -25,7 +25,7 @@ public struct TextHands {
   /// Moves the caret.
   public var setCaret: @MainActor (Int) -> Void
 
-  /// Describes the actions of a text.
+  /// Describes the actions.
   public init(
     type: @escaping @MainActor (String) -> Void, deleteBackward: @escaping @MainActor () -> Void,
     compose: (@MainActor (String) -> Void)? = nil,
@@ -44,7 +44,7 @@ public struct TextHands {
   }
 }
 
-/// A text of one line.
+/// A single-line text field.
 @MainActor
 public struct LineUnderTest {
   /// The text field itself.
@@ -71,7 +71,7 @@ public struct LineUnderTest {
   }
 }
 
-/// A text of several lines.
+/// A multi-line text view.
 @MainActor
 public struct MultilineUnderTest {
   /// The text view itself.

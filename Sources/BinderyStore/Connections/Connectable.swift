@@ -1,4 +1,12 @@
 /// A view that depends only on a ``Connection``: it shows props, and triggers actions.
+///
+/// A test or a prototype makes the view without a store, and sets ``props`` to show a state:
+///
+/// ```swift
+/// let page = NamePage(
+///   Connection(props: .init(text: "Ada"), actions: .init(updatedText: { _ in })))
+/// page.props = .init(text: "Grace")
+/// ```
 @MainActor
 public protocol Connectable {
   /// The values that the view shows.
@@ -11,13 +19,13 @@ public protocol Connectable {
 }
 
 extension Connectable {
-  /// The values that the view shows.
+  /// The values that the view shows; see ``Connection/props``.
   public var props: Props {
     get { connection.props }
     nonmutating set { connection.props = newValue }
   }
 
-  /// The actions that the view can trigger.
+  /// The actions that the view can trigger; see ``Connection/actions``.
   public var actions: Actions {
     get { connection.actions }
     nonmutating set { connection.actions = newValue }
@@ -36,7 +44,7 @@ extension Connectable where Self: AnyObject {
   /// The subscription ends with the view or the open group, whichever ends first. The view is
   /// referenced weakly: use the handler's argument, and not `self`.
   ///
-  /// - Precondition: A ``BindingGroup``'s block is running.
+  /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable>(
     _ part: @escaping (Props) -> Value,
     onNext handler: @escaping @MainActor (_ view: Self, _ value: Value) -> Void

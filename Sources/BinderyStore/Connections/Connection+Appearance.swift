@@ -7,7 +7,9 @@ extension Connection {
     connect(while: view.presence)
   }
 
-  /// Connects while `gate` is open.
+  /// Connects while `gate` is open, and disconnects while it is closed. A later call, also of
+  /// ``connect(while:)-(Appearing)``, replaces this one. The gate does not keep the connection
+  /// alive.
   public func connect(while gate: RenderGate) {
     let following = Following()
     self.following = following

@@ -1,7 +1,7 @@
 // MARK: Entries of the props
 
 extension Connection {
-  /// A publisher of an entry of the props, with a present value: each value that differs from the
+  /// A publisher of an entry of the props, with a current value: each value that differs from the
   /// last one that was sent.
   ///
   /// ```swift
@@ -17,7 +17,7 @@ extension Connection {
     Selection(source, distinct: part)
   }
 
-  /// A publisher of an entry of the props: each value, because ``AlwaysDelivered`` values are
+  /// A publisher of an entry of the props: each value, because `AlwaysDelivered` values are
   /// never deduplicated.
   @inlinable
   public subscript<Value: AlwaysDelivered>(
@@ -33,7 +33,7 @@ extension Connection {
   /// connection.entry(\.formatter) { $0 === $1 }
   /// ```
   ///
-  /// - Parameter isSame: Whether the last value that was sent and the present one are the same.
+  /// - Parameter isSame: Whether the last value that was sent and the current one are the same.
   @inlinable
   public func entry<Value>(
     _ part: @escaping (Props) -> Value,
@@ -50,7 +50,7 @@ extension Connection {
   ///
   /// `target *= connection[\.entry]` does the same.
   ///
-  /// - Precondition: A ``BindingGroup``'s block is running.
+  /// - Precondition: A `BindingGroup`'s block is running.
   @inlinable
   public func bind<Value: Equatable>(
     _ part: @escaping (Props) -> Value, to target: BindingTarget<Value>
@@ -58,7 +58,7 @@ extension Connection {
     target.bind(to: self[part])
   }
 
-  /// Writes an entry into an optional target.
+  /// Writes an entry into an optional target, as long as the open group lives.
   @inlinable
   public func bind<Value: Equatable>(
     _ part: @escaping (Props) -> Value, to target: BindingTarget<Value?>
@@ -96,7 +96,7 @@ extension Connection {
   ///
   /// - Parameter handler: The handler, which the group retains. If it captures the group's owner,
   ///   neither is ever freed.
-  /// - Precondition: A ``BindingGroup``'s block is running.
+  /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable>(
     _ part: @escaping (Props) -> Value,
     onNext handler: @escaping @MainActor (Value) -> Void
@@ -107,7 +107,7 @@ extension Connection {
   /// Calls `handler` with an object and an entry, now and when that has changed, as long as the
   /// object and the open group live. The object is referenced weakly.
   ///
-  /// - Precondition: A ``BindingGroup``'s block is running.
+  /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable, Object: AnyObject>(
     _ part: @escaping (Props) -> Value, of object: Object,
     onNext handler: @escaping @MainActor (Object, Value) -> Void
@@ -122,8 +122,8 @@ extension Connection {
   /// Returns a handler that calls one of the actions: `connection.action(\.setText) *=
   /// field.textPublisher`.
   ///
-  /// The action is looked up at each call, so it is always the present store's. The connection is
-  /// referenced weakly.
+  /// The action is looked up at each call, so it is always the current store's. The connection is
+  /// referenced weakly. It need not be connected: a disconnected view still dispatches.
   public func action<Input>(
     _ path: @escaping (Actions) -> (Input) -> Void
   ) -> Handler<Input> {

@@ -1,5 +1,3 @@
-import Logging
-
 /// The part of a store that a view needs: props that it shows, and actions that it triggers.
 ///
 /// The view knows neither the store nor its state. For tests and prototypes you can make a
@@ -29,8 +27,8 @@ import Logging
 /// ```
 ///
 /// While it is connected the props follow the state. Changes that it missed while disconnected
-/// arrive together when it connects again. An unchanged entry is not sent, so a view never
-/// receives a value that it already shows. The props of all connections are new before the first
+/// arrive together when it connects again. An unchanged entry is not sent, so a view never receives
+/// a value that it already shows. The props of all connections are up to date before the first
 /// subscriber is notified.
 ///
 /// A connection keeps its store alive; a store keeps no connection alive.
@@ -38,7 +36,8 @@ import Logging
 public final class Connection<Props, Actions> {
   @usableFromInline let source: RootSource<Props>
 
-  /// The actions that the view triggers. They can be set, for tests and prototypes.
+  /// The actions that the view triggers. They can be set, for tests and prototypes. Handlers that
+  /// were made before call the new ones.
   public var actions: Actions
 
   /// The store that it is connected to; nil if it was made of props and actions.
@@ -62,7 +61,7 @@ public final class Connection<Props, Actions> {
     settling = Settling(height: 1) {
       "the props \(Props.self)"
     } loopWasCut: { participants in
-      Logger(label: "bindery").error("\(StoreError.runawayBindings(participants: participants))")
+      logError(StoreError.runawayBindings(participants: participants))
     } work: { [weak self] in
       self?.settle()
     }
@@ -116,7 +115,8 @@ public final class Connection<Props, Actions> {
   }
 
   /// The props. Setting them changes the view as a change of the state does. The next change of
-  /// the state replaces them.
+  /// the state replaces them. While the connection is not connected, they are those of the last
+  /// state that it has received.
   public var props: Props {
     get { source.snapshot.value }
     set {
@@ -129,7 +129,7 @@ public final class Connection<Props, Actions> {
   /// Whether the props follow a store's state.
   public var isConnected: Bool { subscription != nil }
 
-  /// Makes the props follow the store's state, beginning with the present one. It does nothing if
+  /// Makes the props follow the store's state, beginning with the current one. It does nothing if
   /// they already follow it, or if there is no store.
   ///
   /// Prefer ``connect(while:)-(Appearing)``, which also disconnects.
@@ -157,7 +157,8 @@ public final class Connection<Props, Actions> {
   // MARK: Changing stores
 
   /// Replaces the store: the props and actions become those of the new one. The connection stays
-  /// connected or disconnected.
+  /// connected or disconnected, and releases the former store. Subscribers receive the entries that
+  /// differ.
   @inlinable
   public func use<State, StateAction>(
     store: StoreScope<State, StateAction>, mapStateToProps: @escaping (State) -> Props,
@@ -196,7 +197,7 @@ public final class Connection<Props, Actions> {
     if isConnected { mapAnew() }
   }
 
-  /// Maps the present state, and notifies the subscribers of the differences when the transaction
+  /// Maps the current state, and notifies the subscribers of the differences when the transaction
   /// ends.
   private func mapAnew() {
     guard let link else { return }
@@ -231,7 +232,7 @@ public final class Connection<Props, Actions> {
     return !due.isEmpty
   }
 
-  /// Finds the observers to notify of the present props.
+  /// Finds the observers to notify of the current props.
   private func findDue() {
     source.willNotify()
     let found = DueObservers.gather { source.check(source.snapshot) }
@@ -250,7 +251,12 @@ public final class Connection<Props, Actions> {
     guard !due.isEmpty else { return }
     let observers = due
     due = []
-    record?.noteDelivery()
+    guard let record else { return notify(observers) }
+    record.noteDelivery()
+    record.deriving { notify(observers) }
+  }
+
+  private func notify(_ observers: [PartObserver]) {
     for observer in observers where !observer.isEnded { observer.notify() }
   }
 

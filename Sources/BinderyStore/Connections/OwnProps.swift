@@ -2,7 +2,8 @@
 /// the view shows.
 ///
 /// See ``Connection/init(store:ownProps:mapStateToProps:mapDispatchToActions:)``. Setting a value
-/// that equals the present one does nothing.
+/// that equals the current one does nothing. One value can serve several connections, which it
+/// does not keep alive.
 @MainActor
 public final class OwnProps<Value: Equatable> {
   private struct Listener {
@@ -35,7 +36,8 @@ public final class OwnProps<Value: Equatable> {
     listeners.append(Listener(owner: owner, notify: notify))
   }
 
-  /// All props are new before the first subscriber is notified, at the end of the transaction.
+  /// All props are up to date before the first subscriber is notified, at the end of the
+  /// transaction.
   private func notify() {
     transaction {
       for listener in listeners where listener.owner != nil { listener.notify() }

@@ -45,7 +45,7 @@ final class StoreLink<Props> {
     own.onChange(for: self) { [weak self] in self?.ownChanged() }
   }
 
-  /// The props for the present state.
+  /// The props for the current state.
   @usableFromInline
   func props() -> Snapshot<Props> { read(source.present) }
 }

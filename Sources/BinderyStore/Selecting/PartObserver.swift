@@ -35,7 +35,7 @@ final class PartObserver {
       ? check : { [weak receiver] state in receiver == nil || check(state) }
     self.receiver = receiver
     hasReceiver = receiver != nil
-    // A source that has ended would retain it in vain.
+    // A source that has ended would retain it for nothing.
     guard !source.hasEnded else { return }
     self.source = source
     (handler, self.ended) = (notify, ended)

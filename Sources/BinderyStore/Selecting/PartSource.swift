@@ -25,6 +25,8 @@ final class PartSource: StateSource {
 
   override var version: Int { whole.version }
 
+  override var name: String { whole.name }
+
   override var isAhead: Bool { whole.isAhead }
 
   override var hasEnded: Bool { super.hasEnded || whole.hasEnded }

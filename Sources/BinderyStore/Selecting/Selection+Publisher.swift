@@ -4,7 +4,8 @@ extension Selection {
   where Downstream.Input == Value, Downstream.Failure == Never {
     nonisolated(unsafe) let selection = self
     subscriber.subscribeOnMainActor(
-      to: "A part of a store's state", remedy: "Subscribe on the main actor, where it is sent."
+      to: "A part of a store's state", remedy: "Subscribe on the main actor, where it is sent.",
+      inspectedAs: { SubscribedSource(selection.source.name) }
     ) {
       let subscription = MainSubscription($0)
       selection.feed(subscription)

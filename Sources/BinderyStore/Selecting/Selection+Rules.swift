@@ -6,21 +6,21 @@ extension Selection {
   /// Use it for values that are not `Equatable`. Equal values of an `Equatable` type are skipped
   /// anyway.
   ///
-  /// - Parameter isSame: Whether the last value that was sent and the present one are the same.
+  /// - Parameter isSame: Whether the last value that was sent and the current one are the same.
   @inlinable
   public func skipRepeats(_ isSame: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSame($0, $1) }
   }
 
   /// Returns the values without those for which `isSkipped` returns true, given the last value
-  /// sent and the present one. The first value is always sent.
+  /// sent and the current one. The first value is always sent.
   @inlinable
   public func skip(when isSkipped: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSkipped($0, $1) }
   }
 
   /// Returns only the values for which `passes` returns true, given the last value sent and the
-  /// present one. The first value is always sent.
+  /// current one. The first value is always sent.
   @inlinable
   public func only(when passes: @escaping (Value, Value) -> Bool) -> Selection {
     passing(passes)
@@ -34,10 +34,16 @@ extension Selection {
       let trial = observe(state)
       let part = ObservedPart(trial.part.latest)
       return Observation(part) { state in
-        trial.part.latest = part.sent
-        let isNew = trial.check(state)
-        trial.part.previous = nil
-        return part.put(trial.part.latest) { isNew && passes($0, $1) }
+        if part.isSent {
+          trial.part.latest = part.latest
+          trial.part.previous = nil
+        }
+        guard trial.check(state) else {
+          // Either the value that waits is still the newest, or the last one sent has come back.
+          if trial.part.isSent { part.withdraw() }
+          return false
+        }
+        return part.put(trial.part.latest, if: passes)
       }
     }
   }
@@ -45,7 +51,7 @@ extension Selection {
 
 extension Selection where Value: Equatable {
   /// Returns the values without those that equal the last one sent. This is the default, unless
-  /// the type is ``AlwaysDelivered``.
+  /// the type is `AlwaysDelivered`.
   @inlinable
   public func skipRepeats() -> Selection {
     passing { $0 != $1 }
@@ -56,6 +62,9 @@ extension Selection where Value: Equatable {
 
 extension Selection {
   /// Returns the results of a function of the values, each that differs from the last one sent.
+  ///
+  /// `transform` is called for each subscriber and each new value, and whenever
+  /// ``Selection/value`` is read. It must be a pure function.
   @inlinable
   public func map<Mapped: Equatable>(
     _ transform: @escaping (Value) -> Mapped
@@ -63,7 +72,7 @@ extension Selection {
     Selection<Mapped>(mapping: self, transform) { $0 != $1 }
   }
 
-  /// Returns the result of a function for each value, because ``AlwaysDelivered`` values are
+  /// Returns the result of a function for each value, because `AlwaysDelivered` values are
   /// never deduplicated.
   @inlinable
   public func map<Mapped: AlwaysDelivered>(

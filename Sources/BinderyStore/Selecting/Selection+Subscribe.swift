@@ -1,10 +1,12 @@
 extension Selection {
-  /// Calls `handler` with the present value now, and then with each that is sent, together with the
+  /// Calls `handler` with the current value now, and then with each that is sent, together with the
   /// one before it.
   ///
   /// ```swift
   /// subscription = store.select(\.count).subscribe { previous, count in … }
   /// ```
+  ///
+  /// The handler is called on the main actor, once per transaction, before views are written.
   ///
   /// - Parameter handler: The handler; the first time its `previous` is nil. It is retained:
   ///   capture its owner weakly, or use ``subscribe(_:_:)-(Object,_)``.
@@ -16,7 +18,8 @@ extension Selection {
     StateSubscription(observing(handler))
   }
 
-  /// Calls `handler` with the present value now, and then with each that is sent.
+  /// Calls `handler` with the current value now, and then with each that is sent. The subscription
+  /// ends when it is released.
   @MainActor
   public func subscribe(
     _ handler: @escaping @MainActor (_ value: Value) -> Void
@@ -44,7 +47,7 @@ extension Selection {
       })
   }
 
-  /// Calls `handler` with the present value and then with each that is sent, as long as the open
+  /// Calls `handler` with the current value and then with each that is sent, as long as the open
   /// group lives.
   @MainActor
   func subscribeInOpenGroup(_ handler: @escaping @MainActor (_ value: Value) -> Void) {
@@ -62,7 +65,7 @@ extension Selection {
     }
   }
 
-  /// Starts observing, and calls `handler` with the present value.
+  /// Starts observing, and calls `handler` with the current value.
   ///
   /// Changes that the handler makes are delivered after it.
   ///
@@ -93,7 +96,7 @@ extension Selection {
 }
 
 /// A subscription to a state, which ends when it is cancelled or released. It may be cancelled
-/// from any thread.
+/// from any thread. Store it in a property, or in a `BindingGroup` with its `add(_:)`.
 public final class StateSubscription: Cancellable, Sendable {
   private let observer: PartObserver
 

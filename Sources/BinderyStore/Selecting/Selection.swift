@@ -1,15 +1,15 @@
-/// A publisher of a part of a store's state, or of a connection's props, with a present value.
+/// A publisher of a part of a store's state, or of a connection's props, with a current value.
 ///
 /// ```swift
 /// let selection = store.select(\.count)
 /// label.binding.text *= selection.map { "\($0)" }
 /// ```
 ///
-/// It sends the present value first, then each that differs from the last one that this
+/// It sends the current value first, then each that differs from the last one that this
 /// subscriber received. It sends on the main actor, to the subscribers in the order in which they
 /// subscribed, and once per transaction, with the final value. Its computations run once for each
 /// change of the state and each subscriber. It never completes. It keeps its source alive, but
-/// not the store. Subscribe on the main actor.
+/// not the store, and sends nothing after the store is released. Subscribe on the main actor.
 public struct Selection<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
@@ -29,7 +29,7 @@ public struct Selection<Value>: ValuePublisher {
     self.observe = observe
   }
 
-  /// The present value. Inside a transaction it may be newer than the one sent last.
+  /// The current value. Inside a transaction it may be newer than the one sent last.
   @MainActor public var value: Value { read(source.present) }
 }
 

@@ -16,19 +16,22 @@ class StateSource {
   @usableFromInline
   init() {}
 
-  /// The present state.
+  /// The current state.
   @usableFromInline var present: AnySnapshot { preconditionFailure("A source has no state.") }
 
-  /// The number of the present state, or of the whole that it is a part of. It grows with each.
+  /// The number of the current state, or of the whole that it is a part of. It grows with each.
   var version: Int { preconditionFailure("A source has no state.") }
+
+  /// The name of the state's type, or of the props'.
+  var name: String { "a state" }
 
   /// Called when the first observer was added, and when the last was removed.
   func isObservedChanged(to isObserved: Bool) {}
 
-  /// Called when an observer was added, which has seen the present state.
+  /// Called when an observer was added, which has seen the current state.
   func observerCame(_ newcomer: PartObserver) {}
 
-  /// Whether the present state is newer than the one that was sent.
+  /// Whether the current state is newer than the one that was sent.
   var isAhead: Bool { false }
 
   /// Called before all observers are checked.
@@ -123,7 +126,7 @@ class StateSource {
 /// A source whose state is set: a store's state, or a connection's props.
 @usableFromInline
 final class RootSource<State>: StateSource {
-  /// The present state, or props.
+  /// The current state, or props.
   var snapshot: Snapshot<State> {
     didSet {
       hasNews = true
@@ -138,6 +141,8 @@ final class RootSource<State>: StateSource {
   }
 
   @usableFromInline override var present: AnySnapshot { snapshot }
+
+  override var name: String { "\(State.self)" }
 
   override var version: Int { number }
 

@@ -25,8 +25,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
   @MainActor private var performAction: (StateAction) -> Bool = { _ in false }
   @MainActor private var settling: Settling?
   @MainActor private var waiting: [WaitingAction] = []
-  /// The numbers of actions in `waiting`, and of those that are done. They are stored, because
-  /// querying an array of a user's type takes longer than all else if no action waits.
+  /// The number of actions in `waiting`, and the number of those that are done. They are stored,
+  /// because querying an array of a user's type takes longer than all else if no action waits.
   @MainActor private var count = 0
   @MainActor private var done = 0
   /// Whether an action is being performed, or subscribers are being notified.
@@ -40,6 +40,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
   private struct WaitingAction {
     let action: StateAction
     let isWanted: Condition?
+    /// The causes of the action, while they are recorded.
+    let causes = Tracing.isOnHere ? Tracing.causes : nil
   }
 
   nonisolated init() {}
@@ -76,8 +78,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     // Actions that other threads have sent are older, and are shown together with what was sent
     // with them.
     if inbox.mayHaveValues {
-      Crossing.deliverNow()
-      appendAll(inbox.takeAll())
+      Crossing.deliverAfterPass()
+      inbox.forEachTakenNow { append($0) }
     }
     guard !isBusy, !queue.isInsidePass else {
       append(action, if: isWanted)
@@ -94,13 +96,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
 
   @MainActor
   package func takeArrivals() {
-    appendAll(inbox.take())
+    inbox.forEachTaken { append($0) }
     goOn()
-  }
-
-  @MainActor
-  private func appendAll(_ actions: [StateAction]) {
-    for action in actions { append(action) }
   }
 
   /// Performs the waiting actions: in a transaction all at once; otherwise it notifies the
@@ -143,7 +140,11 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     let next = waiting[done]
     done += 1
     let spent = done == count ? takeWaiting() : []
-    performAction(next.action, if: next.isWanted)
+    if let causes = next.causes {
+      Tracing.with(causes) { performAction(next.action, if: next.isWanted) }
+    } else {
+      performAction(next.action, if: next.isWanted)
+    }
     withExtendedLifetime(spent) {}
   }
 
@@ -156,7 +157,24 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
 
   @MainActor
   private func performAction(_ action: StateAction, if isWanted: Condition?) {
-    if isWanted?() != false, performAction(action) { hasNews = true }
+    guard isWanted?() != false else { return }
+    if Tracing.isOn { return performTraced(action) }
+    if performAction(action) { hasNews = true }
+  }
+
+  /// Performs an action as a step of the trace. What follows from it is caused by that step.
+  @MainActor
+  private func performTraced(_ action: StateAction) {
+    let step = Tracing.noteAction(ShortText.of(action), of: performer?.name ?? "a store")
+    Tracing.run(step, isPlaced: true) {
+      if performAction(action) {
+        hasNews = true
+        // The subscribers are notified later, because of all actions that were performed.
+        settling?.noteCause()
+      } else {
+        Tracing.change(step) { $0.outcome = .equal }
+      }
+    }
   }
 
   /// Removes and returns all waiting actions. The caller releases them when this object is not
@@ -169,8 +187,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     return actions
   }
 
-  /// Notifies the subscribers and performs the actions that are dispatched meanwhile, until none
-  /// is left.
+  /// Notifies the subscribers and performs the actions that are dispatched in the meantime, until
+  /// none is left.
   @MainActor
   private func settle() {
     guard let performer, !isBusy else { return }
@@ -298,7 +316,7 @@ enum ReducerGuard {
 
   static func stop(_ action: some Action) -> Never {
     programmerError(
-      "A reducer dispatched “\(action)” while it was running.",
+      "dispatch-in-reducer", "A reducer dispatched “\(action)” while it was running.",
       remedy: "A reducer only computes the next state. Dispatch from a middleware or an effect: "
         + "`.effects { action, effects in … }`.")
   }

@@ -13,7 +13,8 @@
 /// }
 /// ```
 ///
-/// The effects of a store end with it. Replaying a recorded session runs no effects.
+/// Middleware receives it in its context. It does not keep the store alive, and the effects of a
+/// store end with it. Replaying a recorded session runs no effects.
 @MainActor
 public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   private weak var store: Store<State, StateAction>?
@@ -37,20 +38,26 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   /// The state after the newest action.
   public var state: State { stored.newest.value }
 
-  /// Dispatches an action. It is ignored once the store is gone.
+  /// Dispatches an action, from any thread. It is ignored once the store is gone.
   public nonisolated func dispatch(_ action: StateAction) {
     send(action)
   }
 
-  /// Runs `work`, which may wait and dispatch actions.
+  /// Runs `work` in a task on the main actor. It may wait and dispatch actions.
+  ///
+  /// ```swift
+  /// effects.run("search", failure: { .searchFailed("\($0)") }) { dispatch in
+  ///   dispatch(.found(try await service.search(query)))
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - id: The name of the effect. A running effect of the same name is cancelled first. An
   ///     effect without a name is independent, and ends only with the store.
   ///   - failure: Returns the action for an error. Without it the store's `onError` receives the
   ///     error. A cancellation is not an error.
-  ///   - work: The work, which runs on the main actor and may suspend. It can dispatch until it
-  ///     is cancelled, also after it has returned, for example from a late callback. Work that is
+  ///   - work: The work, which runs on the main actor and may suspend. It can dispatch until it is
+  ///     cancelled, even after it has returned, for example from a late callback. Work that is
   ///     cancelled before it begins does not run.
   public func run(
     _ id: (any Hashable & Sendable)? = nil,
@@ -78,12 +85,13 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     }
   }
 
-  /// Cancels the effect of this name. Actions that it dispatches from now on are ignored.
+  /// Cancels the effect of this name: its task is cancelled, and actions that it dispatches from
+  /// now on are ignored, even if its work continues. Does nothing if there is no such effect.
   public func cancel(_ id: some Hashable & Sendable) {
     cancel(AnyHashable(id))
   }
 
-  /// Cancels all effects.
+  /// Cancels all effects, as ``cancel(_:)`` does.
   public func cancelAll() {
     let cancelled = runs
     runs = [:]
@@ -121,12 +129,13 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   }
 }
 
-/// Dispatches the actions of an effect, until the effect is cancelled.
+/// A function that dispatches the actions of an effect, until the effect is cancelled.
 @MainActor
 public struct EffectDispatch<StateAction: Action> {
   let dispatch: (StateAction) -> Void
 
-  /// Dispatches an action.
+  /// Dispatches an action. It is ignored if the effect was cancelled, or an earlier action cancels
+  /// it before this one is reduced.
   public func callAsFunction(_ action: StateAction) {
     dispatch(action)
   }

@@ -9,7 +9,8 @@
 ///
 /// `next` passes an action to the next middleware, or to the reducer, and returns when it is
 /// reduced. It can be called more than once, but only while the closure runs. Actions that
-/// `context` dispatches pass through all middleware, after the action under way.
+/// `context` dispatches pass through all middleware, after the action under way. Subscribers are
+/// notified when all middleware has returned. For asynchronous work, use `.effects`.
 @MainActor
 public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
   let handle: Handle
@@ -21,7 +22,8 @@ public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
       _ next: (StateAction) -> Void
     ) -> Void
 
-  /// Creates a middleware from a function.
+  /// Creates a middleware from a function, which runs on the main actor and must call `next` to
+  /// pass the action on. The store retains it.
   public nonisolated init(_ handle: @escaping Handle) {
     self.handle = handle
   }
@@ -34,10 +36,12 @@ public struct MiddlewareContext<State: Equatable & Sendable, StateAction: Action
   /// The effects of the store, for asynchronous work.
   public let effects: Effects<State, StateAction>
 
-  /// The state after the newest action.
+  /// The state after the newest action: before `next` is called the one before this action, then
+  /// the one after it.
   public var state: State { effects.state }
 
-  /// Dispatches an action, which is performed after the one under way.
+  /// Dispatches an action, which is performed after the one under way. It passes through all
+  /// middleware, this one included.
   public func dispatch(_ action: StateAction) {
     effects.dispatch(action)
   }

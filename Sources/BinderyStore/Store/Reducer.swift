@@ -3,7 +3,8 @@
 ///
 /// It changes the state in place, and must neither read nor change anything else. Work that takes
 /// time, or reads a service or the clock, is an effect (``Middleware``). This makes it possible
-/// to replay a session.
+/// to replay a session. A store calls it on the main actor. A reducer that dispatches an action
+/// stops the program with a message.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -41,14 +42,20 @@ public struct Reducer<State, StateAction: Action>: Sendable {
     }
   }
 
-  /// Returns a reducer that runs others, one after the other.
+  /// Returns a reducer that runs others, one after the other. Each receives the state that the
+  /// former has left, and every action.
   public static func combine(_ reducers: Reducer...) -> Reducer {
     Reducer { state, action in
       for reducer in reducers { reducer(&state, action) }
     }
   }
 
-  /// Changes `state` for `action`.
+  /// Changes `state` for `action`. Tests call a reducer in this way, without a store:
+  ///
+  /// ```swift
+  /// var cart = Cart()
+  /// reducer(&cart, .added("tea"))
+  /// ```
   public func callAsFunction(_ state: inout State, _ action: StateAction) {
     reduce(&state, action)
   }

@@ -1,5 +1,3 @@
-import Logging
-
 /// The holder of the state of an app, or of a part of it. Only actions change the state.
 ///
 /// ```swift
@@ -14,9 +12,12 @@ import Logging
 /// in one pass. So all observers receive each state once, in the same order, and no view shows a
 /// new part beside an old one.
 ///
-/// A dispatch is a ``transaction(_:)``; several in one transaction notify once. If subscribers
+/// A dispatch is a `transaction(_:)`; several in one transaction notify once. If subscribers
 /// dispatch further actions, these run in a loop and not recursively. An endless chain is stopped
 /// and reported to `onError`, or to the log.
+///
+/// Subscriptions and bindings do not keep the store alive; scopes and connections do. When the
+/// store is released, they end without a completion, and its effects are cancelled.
 @MainActor
 public final class Store<State: Equatable & Sendable, StateAction: Action>:
   StoreScope<State, StateAction>
@@ -42,14 +43,14 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   @usableFromInline typealias Step =
     @MainActor (Snapshot<State>, StateAction) -> Snapshot<State>?
 
-  /// Creates a store.
+  /// Creates a store. Neither the reducer nor the middleware is called for the initial state.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - reducer: The reducer, which changes the state for each action.
   ///   - middleware: The middleware through which each action passes before the reducer.
-  ///   - onError: Receives the errors of effects and the loops that were stopped; by default they
-  ///     are logged.
+  ///   - onError: Receives the errors of effects and the loops that were stopped, on the main
+  ///     actor; by default they are logged. The store retains it.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, StateAction>,
@@ -70,7 +71,7 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
     self.reducer = reducer
     self.middleware = middleware
     self.step = step
-    self.onError = onError ?? { Logger(label: "bindery").error("\($0)") }
+    self.onError = onError ?? { logError($0) }
     stored = StoredState(initialState)
     shown = RootSource(stored.newest)
     let line = ActionLine<StateAction>()

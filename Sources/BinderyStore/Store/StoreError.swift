@@ -1,10 +1,14 @@
 /// An error in a store. The state stays as the last action left it, and the app continues.
+///
+/// The store passes it to its `onError`, on the main actor, or logs it with the name of the case at
+/// the end.
 public enum StoreError: Error, CustomStringConvertible {
-  /// Actions caused each other without end, and were stopped. `actions` are the last of them.
+  /// Actions caused each other endlessly, and were stopped. `actions` are the last of them; those
+  /// that waited were discarded.
   case runawayLoop(actions: [String])
-  /// Bindings and subscribers caused each other without end, and were cut.
+  /// Bindings and subscribers caused each other endlessly, and were cut.
   case runawayBindings(participants: [String])
-  /// An effect failed, and had no action for the failure.
+  /// An effect failed, and had no action for the failure. `id` is the name of the effect.
   case effectFailed(id: String, underlying: any Error)
 
   public var description: String {

@@ -23,8 +23,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     self.send = send
   }
 
-  /// The present state. Inside a transaction it may be newer than the one that subscribers have
-  /// received.
+  /// The current state. Inside a transaction it may be newer than the one that subscribers have
+  /// received. While a history shows an earlier step, it is the state of that step.
   @inlinable
   public final var state: State { source.present.of(State.self).value }
 
@@ -44,6 +44,14 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   // MARK: Selecting
 
   /// Returns a publisher of a part of the state: each value that differs from the last one sent.
+  ///
+  /// ```swift
+  /// label.binding.text *= store.select(\.user.name)
+  /// ```
+  ///
+  /// `part` is called for each subscriber whenever the state has changed, so it should only read
+  /// the state. For a result that takes time to compute, use a ``StateSelector``. See ``Selection``
+  /// for when values are sent.
   @inlinable
   public final func select<Value: Equatable>(
     _ part: @escaping (State) -> Value
@@ -51,7 +59,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, distinct: part)
   }
 
-  /// Returns a publisher of a part of the state: each value, because ``AlwaysDelivered`` values
+  /// Returns a publisher of a part of the state: each value, because `AlwaysDelivered` values
   /// are never deduplicated.
   @inlinable
   public final func select<Value: AlwaysDelivered>(
@@ -69,26 +77,30 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of the result of a selector.
+  /// Returns a publisher of the result of a selector, each that differs from the last one sent. The
+  /// result is computed once for all subscribers.
   public final func select<Value: Equatable>(
     _ selector: StateSelector<State, Value>
   ) -> Selection<Value> {
     select { selector($0) }
   }
 
-  /// Returns a publisher of the states.
+  /// A publisher of the states: the current one, then each that differs from the last one sent.
   @inlinable
   public final var states: Selection<State> { select { $0 } }
 
-  /// Calls `handler` with the present state now, and then with each that differs from the one
-  /// before. See ``Selection/subscribe(_:)``.
+  /// Calls `handler` with the current state now, and then with each that differs from the one
+  /// before. See `Selection.subscribe(_:)`.
+  ///
+  /// - Returns: The subscription, which ends when it is released.
   public final func subscribe(
     _ handler: @escaping @MainActor (_ previous: State?, _ state: State) -> Void
   ) -> StateSubscription {
     states.subscribe(handler)
   }
 
-  /// Calls `handler` with `object` and the states, as long as the object lives.
+  /// Calls `handler` with `object` and the states, as long as the object lives. The object is
+  /// referenced weakly. `previous` is nil in the first call.
   @discardableResult
   public final func subscribe<Object: AnyObject>(
     _ object: Object,
@@ -101,6 +113,11 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
 
   /// Returns a part of this scope, with actions of its own.
   ///
+  /// ```swift
+  /// let settings = store.scope(\.settings, action: AppAction.settings)
+  /// settings.dispatch(.darkSet(true))
+  /// ```
+  ///
   /// - Parameters:
   ///   - part: The part of the state.
   ///   - action: Converts an action of the part to one of this scope.
@@ -112,7 +129,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     StoreScope<Part, PartAction>(partSource(part)) { self.dispatch(action($0)) }
   }
 
-  /// Returns a part of this scope, with the same actions.
+  /// Returns a part of this scope, with the same actions. Its observers are checked only if the
+  /// part has changed.
   @inlinable
   public final func scope<Part: Equatable & Sendable>(
     _ part: @escaping (State) -> Part
@@ -138,5 +156,6 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   }
 }
 
-/// Sends an action to a store, from any thread.
+/// A function that sends an action to a store, from any thread; see
+/// ``StoreScope/dispatch(_:)``.
 public typealias ActionDispatch<StateAction> = @Sendable (StateAction) -> Void

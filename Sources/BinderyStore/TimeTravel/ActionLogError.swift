@@ -1,7 +1,7 @@
 /// An error while the file of an ``ActionLog`` is read or written. Its description has the place,
 /// the reason and the remedy.
 public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The reason of the error.
+  /// The reason for the error.
   public enum Reason: Equatable, Sendable {
     /// The file is empty.
     case empty
@@ -23,7 +23,7 @@ public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendabl
     case notEncodable(String)
   }
 
-  /// The reason of the error.
+  /// The reason for the error.
   public let reason: Reason
   /// The line of the file, from 1; nil if the error concerns the whole file.
   public let line: Int?

@@ -6,7 +6,8 @@ extension ActionLog {
   ///
   /// ```swift
   /// let source = try log.generatedTest(
-  ///   named: "Filling a basket", reducer: "Basket.reducer", imports: ["Shop"])
+  ///   named: "Filling a basket", reducer: "Basket.reducer", recordedBy: Basket.reducer,
+  ///   imports: ["Shop"])
   /// ```
   ///
   /// The test needs neither this session nor the store. A changed reducer fails it at the first

@@ -1,4 +1,6 @@
 /// The step that a ``StoreHistory`` shows, and the steps that it has recorded.
+///
+/// ``StoreHistory/position`` publishes it, for a slider and its buttons.
 public struct HistoryPosition: ViewState {
   /// The step that is shown. The history may discard a step while it is shown; it is then less
   /// than ``first``.
@@ -23,7 +25,8 @@ public struct HistoryPosition: ViewState {
   public var isNewest: Bool { step == last }
 }
 
-/// The change at a step of a ``StoreHistory``.
+/// The change at a step of a ``StoreHistory``, for an inspector that shows the difference. See
+/// ``StoreHistory/change(at:)``.
 public struct HistoryChange<State, StateAction> {
   /// The action that led to the step.
   public let action: StateAction

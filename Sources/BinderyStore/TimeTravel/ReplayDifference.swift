@@ -1,4 +1,7 @@
 /// The first difference between a replay and its session.
+///
+/// It means that the reducer has changed since the session, or is not a pure function, or that the
+/// state is encoded in another way. Its description names the steps and the action.
 public struct ReplayDifference: Equatable, CustomStringConvertible, Sendable {
   /// The first step that is known to be different.
   public let step: Int

@@ -30,9 +30,9 @@ extension StoreHistory where State: Codable, StateAction: Codable {
     try log().data()
   }
 
-  /// Replaces all steps by those of an exported session, and shows the last of them.
+  /// Replaces all steps with those of an exported session, and shows the last of them.
   ///
-  /// This discards the present recording; export it before if you need it.
+  /// This discards the current recording; export it first if you need it.
   ///
   /// - Returns: The first difference between the reducer's states and the recorded ones; nil if
   ///   there is none. The session can be shown in either case.
@@ -41,7 +41,7 @@ extension StoreHistory where State: Codable, StateAction: Codable {
     load(try ActionLog(data))
   }
 
-  /// Replaces all steps by those of a session, and shows the last of them; see ``import(_:)``.
+  /// Replaces all steps with those of a session, and shows the last of them; see ``import(_:)``.
   public func load(_ log: ActionLog<State, StateAction>) -> ReplayDifference? {
     var timeline = makeTimeline(from: log.initialState, first: log.firstStep)
     var check = ReplayCheck(log)

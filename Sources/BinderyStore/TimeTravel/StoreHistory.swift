@@ -33,8 +33,8 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   /// Starts recording the actions of a store.
   ///
   /// - Parameters:
-  ///   - limit: The greatest number of actions to keep. Beyond it the oldest are discarded, a
-  ///     `checkpoints`th part of them at once, which costs each action O(checkpoints) on average.
+  ///   - limit: The greatest number of actions to keep. Beyond it the oldest are discarded,
+  ///     `limit / checkpoints` of them at a time, which costs O(checkpoints) per action on average.
   ///   - checkpoints: The number of states to keep besides the newest. A jump runs the reducer
   ///     about `limit / checkpoints` times at most, and fewer in a short session. A kept state
   ///     takes only the memory that it does not share with the others.
@@ -43,12 +43,12 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   ) {
     guard limit > 0, checkpoints > 0 else {
       programmerError(
-        "A history of \(limit) actions and \(checkpoints) states was asked for.",
+        "empty-history", "A history of \(limit) actions and \(checkpoints) states was asked for.",
         remedy: "Give it 1 or more of both.")
     }
     guard store.history == nil else {
       programmerError(
-        "A store of \(State.self) was given a second history.",
+        "second-history", "A store of \(State.self) was given a second history.",
         remedy: "Use the one that it has, for an inspector by "
           + "`Inspector.install(in: application, showing: InspectedHistory(history))`, or release "
           + "that one before.")
@@ -70,7 +70,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     }
   }
 
-  /// A publisher of the shown step and the number of recorded ones, with a present value.
+  /// A publisher of the shown step and the number of recorded ones, with a current value.
   ///
   /// Its cost does not depend on the length of the session: a list of the steps reads the visible
   /// ones with ``actions(at:)``.
@@ -133,7 +133,9 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 // MARK: Travelling
 
 extension StoreHistory {
-  /// Shows the state after a step, or after the nearest recorded one.
+  /// Shows the state after a step, or after the nearest recorded one. Outside of a transaction,
+  /// observers and views have received it when this returns. No action is dispatched, and no
+  /// middleware or effect runs.
   ///
   /// At the newest step further actions are shown again, unless the history is paused.
   ///
@@ -149,7 +151,7 @@ extension StoreHistory {
     jump(to: isTooFar ? (offset > 0 ? .max : .min) : step)
   }
 
-  /// Keeps the shown state as it is, until ``resume()``.
+  /// Keeps the shown state as it is, until ``resume()``. Actions are still reduced and recorded.
   public func pause() {
     guard !place.isPaused else { return }
     place.isPaused = true
@@ -157,7 +159,7 @@ extension StoreHistory {
     notify()
   }
 
-  /// Shows the newest state, and each further one.
+  /// Shows the newest state, and each further one. Does nothing if that is so already.
   public func resume() {
     guard !isFollowing else { return }
     follow()
@@ -210,6 +212,8 @@ extension StoreHistory {
 
   /// Returns the actions that led to `steps`, without those that are not recorded. The first step
   /// has no action.
+  ///
+  /// - Complexity: O(k) for k steps.
   public func actions(at steps: Range<Int>) -> [StateAction] {
     let known = steps.clamped(to: timeline.first + 1..<timeline.last + 1)
     return Array(

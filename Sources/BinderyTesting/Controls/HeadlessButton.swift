@@ -1,6 +1,13 @@
 import Bindery
 
 /// A button without a display.
+///
+/// ```swift
+/// let button = HeadlessButton("Refresh")
+/// let group = BindingGroup { button *= viewModel.refresh }
+/// button.tap()
+/// #expect(button.isBusy)
+/// ```
 public final class HeadlessButton: HeadlessControl, CommandControl {
   private let taps = HandlerList()
 

@@ -1,6 +1,13 @@
 import Bindery
 
 /// A drop-down without a display.
+///
+/// ```swift
+/// let unit = HeadlessChoice()
+/// let group = BindingGroup { unit *= PickerBinding.items(["m", "ft"]).value(viewModel.unit) }
+/// unit.choose("ft")
+/// #expect(viewModel.unit.value == "ft")
+/// ```
 public final class HeadlessChoice: HeadlessControl, ChoiceControl {
   private let changes = HandlerList()
   private var texts: [String]
@@ -11,7 +18,7 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     texts = items
   }
 
-  /// The texts to choose from. Setting them keeps the selected text if it is among the new ones.
+  /// The strings to choose from. Setting them keeps the selected string if the new ones include it.
   public var items: [String] {
     get { texts }
     set {

@@ -1,6 +1,13 @@
 import Bindery
 
 /// A text field without a display.
+///
+/// ```swift
+/// let name = HeadlessLine()
+/// let group = BindingGroup { name *= .subject(viewModel.name) }
+/// name.type("Ada")
+/// name.pressReturn()
+/// ```
 public final class HeadlessLine: HeadlessText, LineControl {
   private let returns = HandlerList()
 

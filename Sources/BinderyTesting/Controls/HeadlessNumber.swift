@@ -1,6 +1,12 @@
 import Bindery
 
 /// A slider without a display.
+///
+/// ```swift
+/// let volume = HeadlessNumber(0...1)
+/// let group = BindingGroup { volume *= .subject(viewModel.volume) }
+/// volume.slide(to: 0.5)
+/// ```
 public final class HeadlessNumber: HeadlessControl, NumberControl {
   /// The range of values.
   public let range: ClosedRange<Double>

@@ -1,7 +1,15 @@
 import Bindery
 
-/// A text without a display that the user edits at a caret, also with an input method. See
+/// A text field without a display, which the user edits at a caret, even with an input method. See
 /// ``HeadlessLine`` and ``HeadlessTextView``.
+///
+/// ```swift
+/// let note = HeadlessTextView("Hello")
+/// note.caret = 0
+/// note.type("Oh! ")
+/// #expect(note.text == "Oh! Hello")
+/// note.undo()
+/// ```
 open class HeadlessText: HeadlessControl, TextControl {
   private let changes = HandlerList()
   private let compositionEnds = HandlerList()
@@ -26,7 +34,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     var former: [Character]
   }
 
-  /// The user's last edit, and the former place of the caret.
+  /// The user's last edit, and the previous place of the caret.
   private var lastInput: Input?
 
   private struct Input {
@@ -48,17 +56,17 @@ open class HeadlessText: HeadlessControl, TextControl {
   /// Whether the text is a password.
   public var holdsSecret = false
 
-  /// Creates a text with the caret at its end.
+  /// Creates a control whose caret is at the end of its text.
   public init(_ text: String = "") {
     characters = Array(text)
     caret = characters.count
   }
 
-  /// The text. Setting another one keeps the caret at its place, as far as the new text is that
-  /// long; if the former text is empty, the caret moves to the end; and if the new text takes
-  /// back the user's last edit, the caret moves back, too. Setting it ends a composition and
-  /// discards the composed text, as toolkits do. The user's edits can still be undone, as in
-  /// toolkits, at places that the text may not have: see ``forgetEdits()``.
+  /// The text. Setting a different text keeps the caret in place if the text is long enough. If the
+  /// previous text is empty, the caret moves to the end, and if the new text reverts the user's
+  /// last edit, the caret moves back. Setting it ends a composition and discards the composed text,
+  /// as toolkits do. The user's edits can still be undone, as in toolkits, at places that the text
+  /// may not have: see ``forgetEdits()``.
   public var text: String {
     get { String(characters) }
     set {
@@ -105,7 +113,7 @@ open class HeadlessText: HeadlessControl, TextControl {
   @discardableResult
   public func redo() -> Bool { byUser { takeBack(from: \.redoSteps, into: \.undoSteps) } }
 
-  /// Types a text, character by character, at the caret or in place of the selection, as a user.
+  /// Types text, character by character, at the caret or in place of the selection, as a user.
   ///
   /// - Returns: Whether the text was usable.
   @discardableResult

@@ -1,6 +1,13 @@
 import Bindery
 
 /// A switch without a display.
+///
+/// ```swift
+/// let online = HeadlessToggle()
+/// let group = BindingGroup { online *= .subject(viewModel.isOnline) }
+/// online.tap()
+/// #expect(viewModel.isOnline.value)
+/// ```
 public final class HeadlessToggle: HeadlessControl, ToggleControl {
   private let changes = HandlerList()
   private var value: Bool

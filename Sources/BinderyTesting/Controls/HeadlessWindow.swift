@@ -16,8 +16,7 @@ public final class HeadlessWindow {
   /// The control with the focus, if any.
   public private(set) weak var focused: HeadlessControl?
 
-  /// Whether the focused control refuses to lose the focus, as a field does whose text is
-  /// invalid.
+  /// Whether the focused control refuses to lose the focus, as a field with invalid text does.
   public var keepsFocus = false
 
   /// Creates a window with these controls.
@@ -31,14 +30,14 @@ public final class HeadlessWindow {
     controls.append(control)
   }
 
-  /// Removes all controls.
+  /// Removes all controls, and with them the focus. Handlers of the focus are not called.
   public func removeAll() {
     for control in controls { control.window = nil }
     controls = []
     focused = nil
   }
 
-  /// Clears the focus, as a click beside all controls does.
+  /// Clears the focus, as a click outside all controls does.
   ///
   /// - Returns: Whether no control has the focus now.
   @discardableResult

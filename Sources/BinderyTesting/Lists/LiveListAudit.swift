@@ -22,7 +22,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
   /// The error that the list delivered last; nil if it is up to date.
   public private(set) var problem: (any Error)?
 
-  /// The faults of the delivered changes.
+  /// The faults of the delivered changes, in their order; empty if all were correct.
   public private(set) var faults: [String] = []
 
   /// The numbers of delivered changes.
@@ -104,7 +104,8 @@ extension LiveListAudit {
   }
 }
 
-/// The numbers of delivered changes of each kind.
+/// The numbers of delivered changes of each kind. A test adds those of many audits, to ensure that
+/// it has covered all kinds.
 public struct ChangeTally: Hashable, Sendable {
   /// The number of updates.
   public var updates = 0

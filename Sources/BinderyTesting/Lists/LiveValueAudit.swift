@@ -2,8 +2,14 @@ import Bindery
 
 /// An audit that follows a live value and detects repeated values.
 ///
-/// A live value that is delivered exactly when it differs from the last one ends as the value in
-/// the database, and never repeats itself.
+/// ```swift
+/// let audit = LiveValueAudit(Person.all().countPublisher(in: database))
+/// // … write, and wait …
+/// #expect(audit.faults.isEmpty)
+/// #expect(audit.value == 3)
+/// ```
+///
+/// A correct live value never repeats itself, and ends as the value in the database.
 @MainActor
 public final class LiveValueAudit<Value: Equatable> {
   /// The value delivered last.
@@ -17,7 +23,7 @@ public final class LiveValueAudit<Value: Equatable> {
 
   private var subscription: AnyCancellable?
 
-  /// Follows `publisher`.
+  /// Follows `publisher` until this is released.
   public init(_ publisher: some Publisher<Value, Never>) {
     subscription = publisher.sink { [weak self] _ in
       self?.isComplete = true
@@ -27,8 +33,8 @@ public final class LiveValueAudit<Value: Equatable> {
   }
 
   private func take(_ new: Value) {
-    if isComplete { faults.append("\(new) was told after the end") }
-    if new == value { faults.append("\(new) was told twice") }
+    if isComplete { faults.append("\(new) was sent after the end") }
+    if new == value { faults.append("\(new) was sent twice") }
     value = new
   }
 }

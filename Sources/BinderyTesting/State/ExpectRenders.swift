@@ -1,6 +1,6 @@
 import Bindery
 
-/// Runs `body`, and checks the number of renders of stateful views meanwhile.
+/// Runs `body`, and checks how many times stateful views render while it runs.
 ///
 /// ```swift
 /// try expectRenders(1) {

@@ -1,5 +1,5 @@
-/// An error: views were rendered more or less often than ``expectRenders(_:of:fileID:line:_:)``
-/// expected.
+/// An error: views were rendered more or less often than `expectRenders(_:of:fileID:line:_:)`
+/// expected. Its description lists the views that were rendered, with their numbers.
 public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendable {
   /// The number of renders of one view.
   public struct Renders: Equatable, Sendable {

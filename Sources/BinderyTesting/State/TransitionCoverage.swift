@@ -35,7 +35,7 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
   private let tally = Tally()
   private let recording: Recording
 
-  /// Starts to count.
+  /// Starts to count. It counts until it is released.
   public init(of state: State.Type = State.self) {
     recording = Recording(
       TestLogs.transitions.listen { [tally] transition in

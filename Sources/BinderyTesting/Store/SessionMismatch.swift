@@ -2,7 +2,7 @@
 public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendable {
   /// The kind of difference.
   public enum Reason: Equatable, Sendable {
-    /// The step changed something else; with the recorded and the found changes, a line for each
+    /// The step made different changes; with the recorded and the actual ones, a line for each
     /// place.
     case other(action: String, recorded: [String], found: [String])
     /// The state or an action can no longer be decoded.

@@ -58,6 +58,8 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   public var titles: [(header: String?, footer: String?)] { Array(zip(headers, footers)) }
 
   /// Returns the cell of a row.
+  ///
+  /// - Precondition: The row exists.
   public func cell(at path: RowPath) -> Cell { rows[path.section][path.row].cell }
 
   public func reload(_ snapshot: TableSnapshot<Cell>) {
@@ -160,7 +162,8 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }
 
-  /// Moves a row, as dragging it does, if that is allowed.
+  /// Moves a row, as dragging it does, if that is allowed. The table shows the move when the
+  /// handler has changed the list.
   ///
   /// - Returns: Whether it is allowed.
   @discardableResult

@@ -59,7 +59,7 @@ extension Behaviour {
     },
     Behaviour(
       .commands, "steady-busy-indicator",
-      "That a command runs is shown after 50 ms, and for a second at least, so it does not flicker."
+      "A running command is shown after 50 ms, and for at least a second, so it does not flicker."
     ) { toolkit in
       try await toolkit.forEachButton { button in
         guard let isBusy = button.isBusy else { throw NotApplicable("it shows no such thing") }
@@ -83,7 +83,7 @@ extension Behaviour {
     },
     Behaviour(
       .commands, "failed-run", laws: [12],
-      "A run that fails is told to who listens to the errors, and the button can be used again."
+      "Subscribers of the errors receive a run's failure, and the button can be used again."
     ) { toolkit in
       struct Refused: Error {}
       try await toolkit.forEachButton { button in
@@ -99,7 +99,7 @@ extension Behaviour {
     },
     Behaviour(
       .commands, "button-and-command-are-freed", laws: [1],
-      "A button that was tied to a command is freed while it runs, and so is the command."
+      "A button that is bound to a command is freed even while it runs, and so is the command."
     ) { toolkit in
       guard !toolkit.buttons.isEmpty else {
         throw NotApplicable("\(toolkit.name) has no buttons")
@@ -122,7 +122,7 @@ extension Behaviour {
     },
     Behaviour(
       .commands, "gone-command", laws: [1],
-      "A button whose command is gone is idle and disabled."
+      "A button whose command was released is idle and disabled."
     ) { toolkit in
       try await toolkit.forEachButton { button in
         var bench: CommandBench? = CommandBench()

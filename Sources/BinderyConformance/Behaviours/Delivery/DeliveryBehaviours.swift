@@ -6,7 +6,7 @@ extension Behaviour {
   @MainActor static let delivery: [Behaviour] = [
     Behaviour(
       .delivery, "at-once", laws: [5, 6],
-      "The present is shown when it is bound, each later value before its send returns."
+      "A binding shows the current value at once, and each later one before its send returns."
     ) { toolkit in
       try await toolkit.forEachProperty { property in
         let title = CurrentValueSubject<String, Never>("0")
@@ -24,7 +24,7 @@ extension Behaviour {
     },
     Behaviour(
       .delivery, "from-elsewhere", laws: [5],
-      "What other threads send is shown later, on the main actor, the newest last."
+      "Values from other threads are shown later, on the main actor, the newest last."
     ) { toolkit in
       try await toolkit.forEachProperty { property in
         let title = CurrentValueSubject<String, Never>("0")
@@ -42,7 +42,7 @@ extension Behaviour {
     },
     Behaviour(
       .delivery, "many-threads", laws: [5, 11],
-      "Of what many threads send no view shows an older value after a newer one of its thread."
+      "No view shows an older value of a thread after a newer value of the same thread."
     ) { toolkit in
       try await toolkit.forEachProperty { property in
         let title = CurrentValueSubject<String, Never>("")
@@ -79,7 +79,7 @@ extension Behaviour {
     },
     Behaviour(
       .delivery, "no-torn-pair", laws: [8],
-      "In a transaction a view is written once, at its end; no view shows a new beside an old value."
+      "A transaction writes a view once, at its end; no view shows a new value beside an old one."
     ) { toolkit in
       try await toolkit.forEach(toolkit.properties, "properties") { left in
         guard let kind = toolkit.properties.first else { return }
@@ -121,7 +121,7 @@ extension Behaviour {
     },
     Behaviour(
       .delivery, "change-inside-a-delivery", laws: [9],
-      "A change made from inside of a delivery is shown after it; all views end with the newest."
+      "A change made inside a delivery is shown after it; all views end with the newest value."
     ) { toolkit in
       guard let kind = toolkit.properties.first else { throw NotApplicable("nothing to bind") }
       let title = CurrentValueSubject<String, Never>("0")
@@ -142,7 +142,7 @@ extension Behaviour {
     },
     Behaviour(
       .delivery, "runaway-loop", laws: [9],
-      "A loop without end is cut and named; the rest goes on."
+      "An endless loop is cut, and its participants are named; all other bindings continue."
     ) { toolkit in
       try await toolkit.forEachProperty { property in
         let number = CurrentValueSubject<Int, Never>(0)
@@ -179,11 +179,11 @@ extension Behaviour {
     },
     Behaviour(
       .delivery, "frame-pacing", laws: [11],
-      "A view that asks for it is written at most once for each frame, with the newest value."
+      "A view with frame pacing is written at most once per frame, with the newest value."
     ) { toolkit in
       try await toolkit.forEachProperty { property in
         guard let pacer = property.pacer, let frames = property.frames else {
-          throw NotApplicable("nobody knows its frames")
+          throw NotApplicable("its frames are unknown")
         }
         let number = CurrentValueSubject<Int, Never>(0)
         let log = WriteLog()

@@ -5,7 +5,7 @@ extension Behaviour {
   @MainActor static let failure: [Behaviour] = [
     Behaviour(
       .failure, "last-good-value-stays", laws: [12],
-      "When a source fails its last good value stays on screen, and the group is told."
+      "When a source fails, its last good value stays on screen, and the group is notified."
     ) { toolkit in
       struct Offline: Error {}
       try await toolkit.forEachProperty { property in
@@ -24,7 +24,7 @@ extension Behaviour {
     },
     Behaviour(
       .failure, "stream-of-results-goes-on", laws: [12],
-      "A failure among results is told, and the next success is shown."
+      "The group is notified of a failure among results, and the next success is shown."
     ) { toolkit in
       struct Offline: Error {}
       try await toolkit.forEachProperty { property in
@@ -42,7 +42,7 @@ extension Behaviour {
     },
     Behaviour(
       .failure, "failed-list", laws: [12],
-      "A list that fails is told to the group; the table keeps its rows, and goes on."
+      "When a list fails, the group is notified; the table keeps its rows and continues."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.keepsItsRowsWhenTheListFails(toolkit) }
     },

@@ -6,7 +6,7 @@ extension Behaviour {
   @MainActor static let correctedTyping: [Behaviour] = [
     Behaviour(
       .fields, "corrected-typing", laws: [18],
-      "Whatever a view model makes of what is typed, each input is emitted once, and the caret stays."
+      "However a view model corrects typed text, each input is emitted once, and the caret stays."
     ) { toolkit in
       let seed = UInt64.random(in: 0...UInt64.max)
       let pairs = toolkit.editables.map { kind in

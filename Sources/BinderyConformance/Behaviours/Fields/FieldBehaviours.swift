@@ -4,7 +4,7 @@ extension Behaviour {
   /// Behaviours of text fields: Return, the focus, the clear button.
   @MainActor static let fields: [Behaviour] = [
     Behaviour(
-      .fields, "next-field", "Return moves the focus to the next field, of whatever kind that is."
+      .fields, "next-field", "Return moves the focus to the next field, whatever its kind."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         for next in toolkit.lines {
@@ -43,7 +43,7 @@ extension Behaviour {
       }
     },
     Behaviour(
-      .fields, "return-is-sent", "Return is sent, each time, and changes no text."
+      .fields, "return-is-sent", "Return is sent each time, and does not change the text."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         var returns = 0
@@ -61,7 +61,7 @@ extension Behaviour {
       }
     },
     Behaviour(
-      .fields, "clear-button", laws: [18], "The button that empties a field is the user's input."
+      .fields, "clear-button", laws: [18], "Clearing a field with its button is the user's input."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         guard let clear = line.hands.clear else { throw NotApplicable("it has no such button") }
@@ -77,7 +77,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "text-by-the-program", laws: [18],
-      "A text that the program writes into a bound field is told to nobody."
+      "A text that the program writes into a bound field is not sent."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         let text = CurrentValueSubject<String, Never>("Ada")
@@ -95,7 +95,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "one-way-text", laws: [18],
-      "A field that only sends to a subject begins with what it shows, then what is typed."
+      "A field that only sends to a subject sends its text at first, and then each typed text."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         let received = PassthroughSubject<String, Never>()

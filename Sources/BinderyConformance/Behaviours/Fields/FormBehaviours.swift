@@ -5,13 +5,13 @@ extension Behaviour {
   @MainActor static let forms: [Behaviour] = [
     Behaviour(
       .fields, "form-field", laws: [18],
-      "Every control shows and changes a form's field, and shows its problem and its end."
+      "Until its binding ends, a control shows and changes a form's field, and shows its problem."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.followsAFormField(toolkit) }
     },
     Behaviour(
       .fields, "problem-after-leaving",
-      "A field's problem is shown once the focus has left it, and goes when it is mended."
+      "A field's problem is shown once the focus has left it, and disappears when it is corrected."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         guard let kind = toolkit.lines.first else { return }
@@ -33,7 +33,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "first-bad-field-has-focus",
-      "A form that is not valid shows all problems, and gives the first bad field the focus."
+      "An invalid form shows all problems, and gives the first invalid field the focus."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         guard let kind = toolkit.lines.first else { return }

@@ -6,7 +6,7 @@ extension Behaviour {
   @MainActor static let numberFields: [Behaviour] = [
     Behaviour(
       .fields, "number-digit-by-digit", laws: [18],
-      "A number is typed digit by digit, with its locale’s comma, and each text that means one is handed on."
+      "A number is typed digit by digit, with its locale’s comma; each valid text is sent."
     ) { toolkit in
       try await toolkit.forEachNumberField { field in
         field.empty()
@@ -25,7 +25,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "number-emptied", laws: [12, 18],
-      "A number can be deleted to the last digit: the empty text stays, is flagged, and is handed to nobody."
+      "If all digits of a number are deleted, the empty text stays, is flagged and is not sent."
     ) { toolkit in
       try await toolkit.forEachNumberField { field in
         while !field.text.isEmpty {
@@ -42,7 +42,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "number-with-a-letter", laws: [12, 18],
-      "A text that is no number stays as it was typed, also when the field is left, and is flagged."
+      "Text that is not a number stays as typed, even when the field is left, and is flagged."
     ) { toolkit in
       try await toolkit.forEachNumberField { field in
         field.empty()
@@ -60,7 +60,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "number-printed-at-the-end", laws: [18],
-      "Return, and leaving the field, print a number as its format does."
+      "When the user presses Return or leaves the field, the number is formatted."
     ) { toolkit in
       try await toolkit.forEachNumberField { field in
         for isByReturn in [true, false] {
@@ -76,7 +76,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "number-by-the-program", laws: [18],
-      "A number that the program sets while the user types is shown, unless the text means it already."
+      "A number that the program sets during typing is shown, unless the text already means it."
     ) { toolkit in
       try await toolkit.forEachNumberField { field in
         field.empty()
@@ -96,7 +96,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "number-corrected", laws: [18],
-      "A number that the view model corrects is shown as it has it, and one that it refuses is not shown."
+      "If the view model corrects a number, it is shown corrected; a refused number is not shown."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         let model = HeldModel(1.0)
@@ -121,7 +121,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "number-missing", laws: [18],
-      "Where a number can be missing an empty text stands for none."
+      "If the number is optional, an empty text stands for nil."
     ) { toolkit in
       try await toolkit.forEachLine { line in
         let number = CurrentValueSubject<Double?, Never>(2.5)

@@ -5,7 +5,7 @@ extension Behaviour {
   @MainActor static let pickers: [Behaviour] = [
     Behaviour(
       .fields, "value-waits-for-its-list",
-      "A value that is not among the items yet is shown when they come; filling sends nothing."
+      "A value that is not among the items yet is shown once it is; new items send no value."
     ) { toolkit in
       try await toolkit.forEachPicker { picker in
         let items = CurrentValueSubject<[String], Never>([])
@@ -33,7 +33,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "choice-is-sent", laws: [18],
-      "The user's choice is sent as the item; the program's is not."
+      "The user's choice is sent as the item; the program's choice is not sent."
     ) { toolkit in
       try await toolkit.forEachPicker { picker in
         let value = CurrentValueSubject<String?, Never>("a")

@@ -6,7 +6,7 @@ extension Behaviour {
   @MainActor static let textInput: [Behaviour] = [
     Behaviour(
       .fields, "caret-stays", laws: [18],
-      "Typing in the middle leaves the caret behind what was typed, also if the text is corrected."
+      "Typing in the middle leaves the caret after the typed text, even if it is corrected."
     ) { toolkit in
       try await toolkit.forEachEditable { text in
         let subject = CurrentValueSubject<String, Never>("ADA")
@@ -25,7 +25,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "caret-stays-by-program", laws: [18],
-      "A text that the program replaces leaves the caret where it was, as far as it is that long."
+      "If the program replaces the text, the caret stays in place if the new text is long enough."
     ) { toolkit in
       try await toolkit.forEachEditable { text in
         let subject = CurrentValueSubject<String, Never>("Ada Lovelace")
@@ -40,7 +40,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "caret-after-first-value", laws: [18],
-      "The caret of a text that was empty stands at the end of what the program writes there."
+      "If the program writes into an empty field, the caret is at the end of the text."
     ) { toolkit in
       try await toolkit.forEachEditable { text in
         text.control.takeFocus()
@@ -54,7 +54,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "refused-key-keeps-caret", laws: [18],
-      "A key that a view model refuses moves no caret, whether it types or deletes."
+      "A key that a view model refuses does not move the caret, whether it types or deletes."
     ) { toolkit in
       try await toolkit.forEachEditable { text in
         let model = HeldModel("1234")
@@ -74,7 +74,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "refused-forward-delete-keeps-caret", laws: [18],
-      "A character behind the caret that a view model does not let be deleted moves no caret."
+      "If a view model refuses to delete the character after the caret, the caret does not move."
     ) { toolkit in
       try await toolkit.forEachEditable { text in
         guard let deleteForward = text.hands.deleteForward else {
@@ -85,6 +85,7 @@ extension Behaviour {
         for place in [0, 1, 3] {
           for key in [deleteForward, text.hands.deleteBackward, deleteForward, deleteForward] {
             text.hands.setCaret(place)
+            await toolkit.turn()
             key()
             try expect(text.control.controlText, is: "1234", "the text")
             try expect(text.hands.caret(), is: place, "the caret")
@@ -157,7 +158,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "composition-is-given-up", laws: [18],
-      "When an input method gives up what it composed, the program's newest text is shown, and nothing is sent."
+      "When an input method gives up a composition, the program's newest text is shown, not sent."
     ) { toolkit in
       try await toolkit.forEachComposing { text, compose in
         let subject = CurrentValueSubject<String, Never>("Ada")
@@ -175,7 +176,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "composition-is-sent", laws: [18],
-      "What an input method composes is sent when it is committed, not before."
+      "Composed text is sent when the input method commits it, not before."
     ) { toolkit in
       try await toolkit.forEachComposing { text, compose in
         let subject = CurrentValueSubject<String, Never>("")
@@ -192,7 +193,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "random-typing", laws: [9, 18],
-      "Whatever is typed and programmed in turn, field and subject end with the same text."
+      "Whatever user and program write in turn, field and subject end with the same text."
     ) { toolkit in
       let seed = UInt64.random(in: 0...UInt64.max)
       try await toolkit.forEachEditable { text in

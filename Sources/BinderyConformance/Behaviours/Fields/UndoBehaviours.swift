@@ -6,7 +6,7 @@ extension Behaviour {
   @MainActor static let textUndo: [Behaviour] = [
     Behaviour(
       .fields, "program-text-stays", laws: [18],
-      "What a program writes into a field cannot be undone by the field: not the first text, and no later one."
+      "A field cannot undo a text that the program has written, be it the first or a later one."
     ) { toolkit in
       try await toolkit.forEachUndoing { field in
         let group = await field.bound()
@@ -20,7 +20,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "first-text-stays-at-once", laws: [18],
-      "What a binding has just written cannot be undone, also before the next event."
+      "A text that a binding has just written cannot be undone, even before the next event."
     ) { toolkit in
       try await toolkit.forEachUndoing { field in
         let group = BindingGroup { field.text.bind(field.subject) }
@@ -33,7 +33,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "bound-text-stays", laws: [18],
-      "What a binding writes into a field's own property cannot be undone by the field, and ends the edits."
+      "A field cannot undo a text that a binding writes to its property, nor the edits before it."
     ) { toolkit in
       try await toolkit.forEachUndoing { field in
         await field.type("ab", at: 0)
@@ -45,7 +45,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "typing-is-undone", laws: [18],
-      "What the user typed into a field that is bound in both directions can be undone and done again, and both are sent."
+      "In a field that is bound both ways, typing can be undone and redone; the field sends both."
     ) { toolkit in
       try await toolkit.forEachUndoing { field in
         let group = await field.bound()
@@ -58,7 +58,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "corrected-text-stays", laws: [18],
-      "Where the program corrects what is typed, undo brings nothing back into a wrong place."
+      "If the program corrects typed text, undo never inserts text in the wrong place."
     ) { toolkit in
       try await toolkit.forEachUndoing { field in
         let group = await field.bound { String($0.uppercased().prefix(4)) }
@@ -72,7 +72,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "undo-is-refused", laws: [18],
-      "An undo that the program does not accept is taken back, and ends the edits."
+      "An undo that the program refuses is reverted, and no edit can be undone or redone then."
     ) { toolkit in
       try await toolkit.forEachUndoing { field in
         let group = await field.bound()

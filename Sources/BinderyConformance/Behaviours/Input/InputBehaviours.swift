@@ -11,13 +11,13 @@ extension Behaviour {
     },
     Behaviour(
       .input, "user-is-sent-program-is-not", laws: [18],
-      "What the user enters is sent once, what the program writes is not."
+      "The user's input is sent once; values that the program writes are not sent."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.sendsTheUserOnly(toolkit) }
     },
     Behaviour(
       .input, "two-way-subject", laws: [5, 18],
-      "A control shows its subject at once, and changes it; nothing is sent back."
+      "A control shows its subject at once, and changes it; the change is not sent back."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.followsASubject(toolkit) }
     },
@@ -29,7 +29,7 @@ extension Behaviour {
     },
     Behaviour(
       .input, "two-controls-of-one-subject", laws: [8, 18],
-      "Two controls of one subject follow each other without a loop, and a transaction's end once."
+      "Two controls of one subject follow each other without a loop, and once per transaction."
     ) { toolkit in
       let pairs = toolkit.inputs.map { kind in
         ControlKind(kind.name) { (try await kind.make(), try await kind.make()) }
@@ -40,13 +40,13 @@ extension Behaviour {
     },
     Behaviour(
       .input, "several-listeners", laws: [18],
-      "All who listen to a control hear the same inputs, whoever came first, and none that is refused."
+      "All observers of a control, in whatever order, receive the same inputs, but no refused ones."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.tellsAllTheSame(toolkit) }
     },
     Behaviour(
       .input, "number-out-of-range", laws: [18],
-      "A number out of the range is shown at its edge, and kept until the user enters another."
+      "A number outside the range is shown as the limit, and kept until the user enters another."
     ) { toolkit in
       try await toolkit.forEach(toolkit.numbers, "numbers") { number in
         let subject = CurrentValueSubject<Double, Never>(500)

@@ -5,19 +5,19 @@ extension Behaviour {
   @MainActor static let inputLifetime: [Behaviour] = [
     Behaviour(
       .input, "cleared-group", laws: [1, 3],
-      "After its group is cleared a control shows nothing new and tells nobody."
+      "After its group is cleared, a control shows no new values and sends none."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.endsWithItsGroup(toolkit) }
     },
     Behaviour(
       .input, "rebinding", laws: [3],
-      "A control that is bound anew shows and changes the new view model only."
+      "A control that is bound again shows and changes only the new view model."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isBoundAnew(toolkit) }
     },
     Behaviour(
       .input, "freed", laws: [1],
-      "A bound control is freed though its group lives; cleared, that lets view model and field go."
+      "A bound control is freed while its group lives; clearing the group frees model and field."
     ) { toolkit in
       try await toolkit.forEachDroppedInput { group, waitForSources in
         group.clear()
@@ -26,13 +26,13 @@ extension Behaviour {
     },
     Behaviour(
       .input, "gone-view-model", laws: [1],
-      "A control and its group keep no view model alive, without which the control goes on."
+      "A control and its group do not retain a view model; the control works on without it."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.outlivesItsViewModel(toolkit) }
     },
     Behaviour(
       .input, "no-late-value", laws: [5],
-      "A value from another thread is shown later, and never after what came here meanwhile."
+      "A value from another thread is shown later, and never replaces a newer one."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.showsNothingLate(toolkit) }
     },

@@ -5,19 +5,19 @@ extension Behaviour {
   @MainActor static let replacedInput: [Behaviour] = [
     Behaviour(
       .input, "refused-is-taken-back", laws: [18],
-      "What a handler refuses is taken back; the user can try again, and is heard again."
+      "An input that a handler refuses is reverted; the user's next attempt is sent again."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isTakenBack(toolkit) }
     },
     Behaviour(
       .input, "correction-is-shared", laws: [18],
-      "What a view model makes of an input is shown, and sent in the place of the input."
+      "A value by which a view model replaces an input is shown, and sent in its place."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isCorrected(toolkit) }
     },
     Behaviour(
       .input, "listener-writes-the-control", laws: [18],
-      "A control shows what a listener writes into it on an input, and does not emit it."
+      "A control shows a value that an observer writes into it on an input, and does not emit it."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isPutBackByAListener(toolkit) }
     },
@@ -29,13 +29,13 @@ extension Behaviour {
     },
     Behaviour(
       .input, "equal-to-a-former-replacement", laws: [18],
-      "What the user enters is sent also if it equals what the program once put in another's place."
+      "An input is sent even if it equals a value by which the program replaced an earlier one."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isSentThoughReplacedBefore(toolkit) }
     },
     Behaviour(
       .input, "bound-anew-while-told", laws: [3, 18],
-      "A handler may bind the control to another view model while it is told an input."
+      "A handler may bind the control to another view model while it handles an input."
     ) { toolkit in
       try await toolkit.forEachInput { try await $0.isBoundAnewWhileTold(toolkit) }
     },
@@ -161,7 +161,7 @@ extension InputCase {
     }
     let one = userChanges()
     await toolkit.turn()
-    try expect(heard, is: ["first \(one)"], "while it was told")
+    try expect(heard, is: ["first \(one)"], "while it receives a value")
     try expect(value, is: second.state.value, "what is shown")
     let two = userChanges()
     await toolkit.turn()

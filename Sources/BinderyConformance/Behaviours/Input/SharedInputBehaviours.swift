@@ -5,7 +5,7 @@ extension Behaviour {
   @MainActor static let sharedInput: [Behaviour] = [
     Behaviour(
       .input, "several-bindings-agree", laws: [9, 18],
-      "Every two bindings of one control agree after each input, and so do its listeners."
+      "Any two bindings of one control agree after each input, and so do its observers."
     ) { toolkit in
       try await toolkit.forEachInput { input in
         for first in InputLinkKind.allCases {
@@ -19,7 +19,7 @@ extension Behaviour {
     },
     Behaviour(
       .input, "listeners-agree", laws: [18],
-      "What one listener writes into the control on an input reaches the others, not itself."
+      "A value that one observer writes into the control on an input reaches only the others."
     ) { toolkit in
       try await toolkit.forEachInput { input in
         for isFirst in [true, false] { try await input.isWritten(byTheFirst: isFirst, toolkit) }
@@ -27,13 +27,13 @@ extension Behaviour {
     },
     Behaviour(
       .input, "problem-ends-with-the-binding", laws: [3],
-      "A control shows the problem of any form’s field that it is bound to, and none when that is over."
+      "A control shows the problem of a form’s field while it is bound to it, and none later."
     ) { toolkit in
       try await toolkit.forEachInput { try $0.showsProblemsWhileBound() }
     },
     Behaviour(
       .input, "bindings-end-with-the-control", laws: [1],
-      "The bindings of a control that is gone end, and let go of what they keep, though the group lives."
+      "The bindings of a released control end and release what they retain, though the group lives."
     ) { toolkit in
       try await toolkit.forEachDroppedInput { group, waitForSources in
         try await waitForSources()

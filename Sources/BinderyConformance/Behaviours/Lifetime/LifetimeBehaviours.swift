@@ -5,7 +5,7 @@ extension Behaviour {
   @MainActor static let lifetime: [Behaviour] = [
     Behaviour(
       .lifetime, "target-is-freed", laws: [1],
-      "A bound view is freed when it is dropped, though its group lives; the binding ends with it."
+      "A bound view is freed with its last reference, even if its group lives; the binding ends."
     ) { toolkit in
       guard !toolkit.properties.isEmpty else { throw NotApplicable("nothing to bind") }
       for kind in toolkit.properties {
@@ -26,7 +26,7 @@ extension Behaviour {
     },
     Behaviour(
       .lifetime, "owner-is-freed", laws: [1],
-      "A screen that binds its own title, hands over its own method and owns the group is freed."
+      "A screen that binds its own title, passes its own method and owns the group is freed."
     ) { toolkit in
       let title = CurrentValueSubject<String, Never>("first")
       let taps = PassthroughSubject<Void, Never>()
@@ -53,7 +53,7 @@ extension Behaviour {
     },
     Behaviour(
       .lifetime, "cleared-group", laws: [1, 3],
-      "Nothing fires after a group was cleared or released, whatever was on its way."
+      "No binding fires after its group is cleared or released, whatever values are pending."
     ) { toolkit in
       try await toolkit.forEachProperty { property in
         let title = CurrentValueSubject<String, Never>("first")
@@ -75,7 +75,7 @@ extension Behaviour {
     },
     Behaviour(
       .lifetime, "groups-nest", laws: [2],
-      "Groups nest: each owns the bindings of its own block, also if another block throws."
+      "Groups nest: each owns the bindings of its own block, even if another block throws."
     ) { toolkit in
       struct Refused: Error {}
       guard let kind = toolkit.properties.first else { throw NotApplicable("nothing to bind") }
@@ -100,7 +100,7 @@ extension Behaviour {
     },
     Behaviour(
       .lifetime, "rebinding", laws: [3],
-      "Once a view is bound anew nothing of the old group fires."
+      "Once a view is bound again, no binding of the old group fires."
     ) { toolkit in
       try await toolkit.forEachProperty { property in
         let (old, new) = (
@@ -122,7 +122,7 @@ extension Behaviour {
     },
     Behaviour(
       .lifetime, "identity-is-no-address", laws: [4],
-      "What comes to where a dead view was gets nothing of what that was bound to."
+      "An object at the address of a released view receives no values of that view's bindings."
     ) { toolkit in
       guard let kind = toolkit.properties.first else { throw NotApplicable("nothing to bind") }
       let title = CurrentValueSubject<String, Never>("first")

@@ -12,7 +12,7 @@ extension Behaviour {
     },
     Behaviour(
       .lists, "one-transaction-one-update", laws: [8, 17],
-      "All changes of one transaction, in all sections, are shown as one."
+      "All changes of one transaction, in all sections, are shown as one update."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.showsATransactionAtOnce(toolkit) }
     },
@@ -24,31 +24,31 @@ extension Behaviour {
     },
     Behaviour(
       .lists, "untouched-rows-keep-their-cells", laws: [14, 16],
-      "A row that a change does not touch keeps its cell, and is not shown anew."
+      "A row that a change does not touch keeps its cell, and is not refreshed."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.keepsUntouchedCells(toolkit) }
     },
     Behaviour(
       .lists, "changed-rows-only", laws: [14],
-      "Of a change within rows only those rows are shown anew."
+      "A change within rows refreshes only those rows."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.showsChangedRowsOnly(toolkit) }
     },
     Behaviour(
       .lists, "rows-in-sight-only",
-      "Cells are made for the rows in sight, however many there are, and used again."
+      "Cells are made for the visible rows, however many rows there are, and are reused."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.makesCellsForRowsInSight(toolkit) }
     },
     Behaviour(
       .lists, "change-while-shown", laws: [9],
-      "A row that changes its list while it is shown changes it in the next update."
+      "If a row changes its list while it is being shown, the next update shows the change."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.changesWhileShown(toolkit) }
     },
     Behaviour(
       .lists, "random-world", laws: [14, 16, 17],
-      "Random changes of rows and sections are shown as the lists are, without an exception."
+      "After random changes of rows and sections, the table equals the lists, without an exception."
     ) { toolkit in
       let seed = UInt64.random(in: 0...UInt64.max)
       try await toolkit.forEachTable { table in
@@ -57,7 +57,7 @@ extension Behaviour {
     },
     Behaviour(
       .lists, "grouped-random-world", laws: [14, 16, 17],
-      "Rows that move from section to section of a grouped list are shown where they are."
+      "Rows that move between sections of a grouped list are shown in their new sections."
     ) { toolkit in
       let seed = UInt64.random(in: 0...UInt64.max)
       try await toolkit.forEachTable { table in
@@ -198,7 +198,7 @@ extension TableUnderTest {
 
   fileprivate func makesCellsForRowsInSight(_ toolkit: any ConformanceToolkit) async throws {
     let many = 3_000
-    guard rowsInSight < many else { throw NotApplicable("all rows are in sight here") }
+    guard rowsInSight < many else { throw NotApplicable("all rows are visible there") }
     let list = MutableObservableArray((0..<many).map { TextRow($0) })
     let counts = CellCounts()
     counts.begin()

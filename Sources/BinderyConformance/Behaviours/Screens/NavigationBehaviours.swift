@@ -5,7 +5,7 @@ extension Behaviour {
   @MainActor static let navigation: [Behaviour] = [
     Behaviour(
       .screens, "path-shows-screens", laws: [6],
-      "The screens on top of each other are those of the path, from the beginning and as it changes."
+      "The screens on the stack are those of the path, from the beginning and after each change."
     ) { toolkit in
       let navigator = makeNavigator(path: ["list"])
       let navigation = try toolkit.makeNavigation(navigator)
@@ -21,7 +21,7 @@ extension Behaviour {
     },
     Behaviour(
       .screens, "going-back-changes-the-path", laws: [18],
-      "When the user goes back the path follows, once, and can be changed again."
+      "When the user goes back, the path follows once, and can be changed again."
     ) { toolkit in
       let navigator = makeNavigator(path: ["list", "place"])
       let navigation = try toolkit.makeNavigation(navigator)
@@ -31,7 +31,7 @@ extension Behaviour {
       await navigation.userGoesBack()
       try await toolkit.wait(for: "the path to follow") { navigator.path == ["list"] }
       try await toolkit.wait(for: "the screen to go") { navigation.shown() == ["home", "list"] }
-      try expect(paths, is: [["list"]], "what was told of the path")
+      try expect(paths, is: [["list"]], "the paths that were sent")
       navigator.push("photo")
       try await toolkit.wait(for: "the next screen") {
         navigation.shown() == ["home", "list", "photo"]

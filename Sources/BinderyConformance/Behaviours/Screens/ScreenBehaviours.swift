@@ -7,7 +7,7 @@ extension Behaviour {
   @MainActor static let screens: [Behaviour] = [
     Behaviour(
       .screens, "rendered-when-ready", laws: [6],
-      "A view that is not ready misses nothing: it is rendered once when it is, with the newest."
+      "A view that is not ready is rendered once as soon as it is, with the newest state."
     ) { toolkit in
       try await toolkit.forEachRenderedView { view in
         let model = ConformanceCounter(1)
@@ -25,7 +25,7 @@ extension Behaviour {
     },
     Behaviour(
       .screens, "missed-states-arrive-once", laws: [7],
-      "A view that was unready catches up once, and not at all if it missed nothing."
+      "A view that was not ready catches up with one render, and with none if it missed nothing."
     ) { toolkit in
       try await toolkit.forEachRenderedView { view in
         guard let becomeUnready = view.becomeUnready else {
@@ -47,7 +47,7 @@ extension Behaviour {
     },
     Behaviour(
       .screens, "rendered-once-in-a-transaction", laws: [8, 11],
-      "A view is rendered once for each transaction, and for each burst of other threads."
+      "A view is rendered once per transaction, and once per burst from other threads."
     ) { toolkit in
       try await toolkit.forEachRenderedView { view in
         let model = ConformanceCounter(0)
@@ -65,7 +65,7 @@ extension Behaviour {
     },
     Behaviour(
       .screens, "rendered-views-are-freed", laws: [1],
-      "A view model keeps no view alive that it is rendered in, nor one that never became ready."
+      "A view model retains neither the views that render it nor one that never became ready."
     ) { toolkit in
       guard !toolkit.renderedViews.isEmpty else {
         throw NotApplicable("\(toolkit.name) has no such views")
@@ -88,7 +88,7 @@ extension Behaviour {
     },
     Behaviour(
       .screens, "connected-while-on-screen",
-      "A connection to a store follows a screen's appearance; what was missed arrives once."
+      "A connection to a store follows a screen's appearance; missed changes arrive as one."
     ) { toolkit in
       let screen = try toolkit.makeScreen(.silent)
       let store = Store<ConformanceCount, SetCount>(
@@ -102,22 +102,22 @@ extension Behaviour {
       store.dispatch(SetCount(count: 1))
       try expect(connection.isConnected, is: false, "connected before it is on screen")
       await screen.show()
-      try expect(told.last, is: 1, "what was told when it came")
+      try expect(told.last, is: 1, "the value received when it came")
       store.dispatch(SetCount(count: 2))
-      try expect(told.last, is: 2, "what was told while it is on screen")
+      try expect(told.last, is: 2, "the value received while it is on screen")
       await screen.hide()
       let before = told.count
       store.dispatch(SetCount(count: 3))
       store.dispatch(SetCount(count: 4))
-      try expect(told.count, is: before, "how often it was told while hidden")
+      try expect(told.count, is: before, "how often it received a value while hidden")
       await screen.show()
-      try expect(told.last, is: 4, "what was told when it came again")
-      try expect(told.count, is: before + 1, "how often it was told then")
+      try expect(told.last, is: 4, "the value received when it came again")
+      try expect(told.count, is: before + 1, "how often it received a value then")
       group.clear()
     },
     Behaviour(
       .screens, "attachable-moves-to-another-view", laws: [3],
-      "A view model that is bound to another view hears and writes that one only, and keeps its state."
+      "A view model that moves to another view keeps its state, and uses only the new view."
     ) { toolkit in
       guard let buttons = toolkit.buttons.first, let labels = toolkit.properties.first else {
         throw NotApplicable("\(toolkit.name) has no buttons or no labels")

@@ -18,13 +18,13 @@ extension Behaviour {
       try await toolkit.forEachTable { try await $0.changesSections(toolkit) }
     },
     Behaviour(
-      .tables, "one-list-twice", "One list may stand in two sections."
+      .tables, "one-list-twice", "One list may fill two sections."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.showsOneListTwice(toolkit) }
     },
     Behaviour(
       .tables, "reversed-groups", laws: [14],
-      "Sections and rows that are turned round at once are shown turned round."
+      "Sections and rows that are reversed in one change are shown in reversed order."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.turnsRound(toolkit) }
     },

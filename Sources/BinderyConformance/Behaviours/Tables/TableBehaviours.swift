@@ -5,25 +5,25 @@ extension Behaviour {
   @MainActor static let tables: [Behaviour] = [
     Behaviour(
       .tables, "rebinding", laws: [3],
-      "A table that is bound anew shows the new content only."
+      "A table that is bound again shows only the new content."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.isBoundAnew(toolkit) }
     },
     Behaviour(
       .tables, "two-bindings", laws: [3],
-      "Of two bindings whose groups both live the later one fills the table."
+      "If two groups bind one table, the later binding fills it."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.showsTheLaterOfTwo(toolkit) }
     },
     Behaviour(
       .tables, "cleared-group", laws: [1, 3],
-      "After its group is cleared a table keeps its rows, and tells nobody."
+      "After its group is cleared, a table keeps its rows, and calls no handlers."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.endsWithItsGroup(toolkit) }
     },
     Behaviour(
       .tables, "freed", laws: [1],
-      "A bound table, its list, and an owner that handed over its own method are freed."
+      "A bound table, its list, and an owner that passed its own method are freed."
     ) { toolkit in
       guard !toolkit.tables.isEmpty else { throw NotApplicable("\(toolkit.name) has no tables") }
       for kind in toolkit.tables {
@@ -39,13 +39,13 @@ extension Behaviour {
     },
     Behaviour(
       .tables, "static-cells",
-      "Cells that are there already can be rows, beside rows of lists, and move as rows."
+      "Existing cells can be rows beside the rows of lists, and move like rows."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.showsStaticCells(toolkit) }
     },
     Behaviour(
       .tables, "publishers", laws: [6],
-      "Rows come from publishers of arrays and of change sets as from lists."
+      "Rows can come from publishers of arrays and of change sets, as from lists."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.followsPublishers(toolkit) }
     },

@@ -5,7 +5,7 @@ extension Behaviour {
   @MainActor static let tableTransactions: [Behaviour] = [
     Behaviour(
       .tables, "changed-with-labels", laws: [5, 8],
-      "A change is in the table, as it is in labels, when the edit, the send or the transaction returns."
+      "When an edit, a send or a transaction returns, tables show the change, as labels do."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.changesWithLabels(toolkit) }
     },
@@ -17,13 +17,13 @@ extension Behaviour {
     },
     Behaviour(
       .tables, "changed-by-its-callbacks", laws: [9],
-      "A list that a cell, a selection or a move of its own table changes is shown as it is then."
+      "If a cell, a selection or a move of a table changes its list, the table shows the result."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.isChangedByItsCallbacks(toolkit) }
     },
     Behaviour(
       .tables, "gone", laws: [1],
-      "When a table is gone its lists are freed, though the group of its binding lives."
+      "When a table is released, its lists are freed, even if the group of its binding lives."
     ) { toolkit in
       guard !toolkit.tables.isEmpty else { throw NotApplicable("\(toolkit.name) has no tables") }
       let group = BindingGroup()

@@ -5,24 +5,24 @@ extension Behaviour {
   @MainActor static let tableUser: [Behaviour] = [
     Behaviour(
       .tables, "opened-row",
-      "A row that the user opens is told by its item, first to what was said last, then the table."
+      "Opening a row calls handlers with its item: the one added last first, the table's last."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.tellsWhichRowIsOpened(toolkit) }
     },
     Behaviour(
-      .tables, "unselectable-row", "A row that may not be selected is not told."
+      .tables, "unselectable-row", "A row that cannot be selected is not reported."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.refusesSelection(toolkit) }
     },
     Behaviour(
       .tables, "selection-stays-with-its-rows",
-      "Which rows are selected is told by item, and stays with the rows when they move."
+      "The selection is reported as items, and stays with the rows when they move."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.keepsTheSelection(toolkit) }
     },
     Behaviour(
       .tables, "selected-row-that-changes",
-      "A selected row that changes, or whose section gets a title, stays selected; nobody is told."
+      "A selected row that changes, or whose section gets a title, stays selected, silently."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.keepsTheSelectionOfWhatChanges(toolkit) }
     },
@@ -33,12 +33,12 @@ extension Behaviour {
     },
     Behaviour(
       .tables, "moved-to-another-section",
-      "Rows move from section to section only where the table's binding lets them."
+      "Rows move from section to section only if the table's binding allows it."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.movesRowsBetweenSections(toolkit) }
     },
     Behaviour(
-      .tables, "row-actions", "A row's actions are offered, and done, for the item that it shows."
+      .tables, "row-actions", "A row's actions are offered and run for the item that it shows."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.offersActions(toolkit) }
     },
@@ -68,13 +68,13 @@ extension TableUnderTest {
     try userOpensRow(at: RowPath(section: 0, row: 1))
     try userOpensRow(at: RowPath(section: 1, row: 0))
     await toolkit.turn()
-    try expect(log, is: ["last row 1", "first row 1", "table 0.1", "table 1.0"], "who was told")
+    try expect(log, is: ["last row 1", "first row 1", "table 0.1", "table 1.0"], "the calls")
     log = []
     one.insert(TextRow(5), at: 0)
     try await shows(["row 5", "row 0", "row 1", "row 10"], toolkit)
     try userOpensRow(at: RowPath(section: 0, row: 0))
     await toolkit.turn()
-    try expect(log.first, is: "last row 5", "who was told after a change")
+    try expect(log.first, is: "last row 5", "the delegates called after a change")
     group.clear()
   }
 
@@ -102,7 +102,7 @@ extension TableUnderTest {
     try await shows((0..<4).map { "row \($0)" }, toolkit)
     try userSelectsRows(at: [RowPath(section: 0, row: 2)])
     await toolkit.turn()
-    try expect(selected.last, is: ["row 2"], "what was told")
+    try expect(selected.last, is: ["row 2"], "the reported selection")
     list.batch { list in
       list.move(from: 2, to: 0)
       list.insert(TextRow(9), at: 0)
@@ -138,7 +138,7 @@ extension TableUnderTest {
     try await shows(["row 0", "changed", "row 2", "row 3"], toolkit)
     try expect(selectedPaths, is: [RowPath(section: 0, row: 1)], "after its section got a title")
     await toolkit.turn()
-    try expect(selected, is: told, "what was told")
+    try expect(selected, is: told, "the reported selection")
     group.clear()
   }
 

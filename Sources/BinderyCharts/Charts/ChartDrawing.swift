@@ -1,0 +1,159 @@
+import GTK
+
+/// One drawing of a chart: the legend, the axes, and the marks of each series.
+@MainActor
+struct ChartDrawing {
+  let chart: ChartView
+  let canvas: Canvas
+  let layout: ChartLayout
+  let lineHeight: Double
+  private let labelSize = 11.0
+
+  init(_ chart: ChartView, _ canvas: Canvas) {
+    (self.chart, self.canvas) = (chart, canvas)
+    lineHeight = canvas.size(of: "0", size: 11).height
+    let showsLegend = chart.showsLegend ?? (chart.series.count > 1)
+    let hasBars = chart.series.contains { $0.mark == .bars }
+    var extent = chart.series.reduce(into: ChartExtent.empty) { $0.include($1.values) }
+    if !chart.categories.isEmpty { extent.x = 0...Double(chart.categories.count - 1) }
+    layout = ChartLayout(
+      width: canvas.width, height: canvas.height, top: showsLegend ? lineHeight + 8 : 0,
+      lineHeight: lineHeight, extent: extent,
+      startsAtZero: chart.startsAtZero || hasBars || chart.series.contains { $0.mark == .area },
+      barSpace: hasBars ? Self.barSpace(of: chart) : 0,
+      isMirrored: chart.textDirection == .rtl,
+      labelWidth: { canvas.size(of: $0, size: 11).width })
+  }
+
+  func draw() {
+    if chart.showsLegend ?? (chart.series.count > 1) { drawLegend() }
+    drawAxes()
+    canvas.separately {
+      canvas.rectangle(
+        Bounds(
+          x: layout.plot.x - 1, y: layout.plot.y - 4, width: layout.plot.width + 2,
+          height: layout.plot.height + 8))
+      canvas.clip()
+      let bars = chart.series.indices.filter { chart.series[$0].mark == .bars }
+      for index in chart.series.indices {
+        let marks = ChartMarks(
+          series: chart.series[index], color: color(of: index), layout: layout, canvas: canvas)
+        switch chart.series[index].mark {
+        case .bars:
+          marks.drawBars(
+            slot: bars.firstIndex(of: index)!, of: bars.count, space: Self.barSpace(of: chart))
+        case .line: marks.drawLine()
+        case .area: marks.drawArea()
+        case .points: marks.drawPoints()
+        }
+      }
+    }
+    if let selection = chart.selection { draw(selection, isSelected: true) }
+    if let hovered = chart.hovered, hovered != chart.selection { draw(hovered, isSelected: false) }
+    if chart.get("has-focus"), chart.showsFocusRing { drawFocus() }
+  }
+
+  func color(of series: Int) -> Color {
+    chart.series[series].color
+      ?? ChartPalette.color(at: series, isDark: canvas.textColor.isLight)
+  }
+
+  /// The distance between the places of bars.
+  static func barSpace(of chart: ChartView) -> Double {
+    if !chart.categories.isEmpty { return 1 }
+    let count = chart.series.map { $0.mark == .bars ? $0.stored.count : 0 }.max() ?? 0
+    let extent = chart.series.filter { $0.mark == .bars }
+      .reduce(into: ChartExtent.empty) { $0.include($1.values) }
+    guard count > 1, let x = extent.x else { return 1 }
+    return max((x.upperBound - x.lowerBound) / Double(count - 1), .leastNormalMagnitude)
+  }
+
+  // MARK: Parts
+
+  private func drawLegend() {
+    var place = layout.isMirrored ? canvas.width - 8 : 8
+    for (index, series) in chart.series.enumerated() {
+      let width = canvas.size(of: series.name, size: 11).width
+      let start = layout.isMirrored ? place - width - 18 : place
+      let dot = Bounds(
+        x: layout.isMirrored ? start + width + 6 : start, y: (lineHeight - 10) / 2, width: 10,
+        height: 10)
+      canvas.rectangle(dot, cornerRadius: 3)
+      canvas.fill(color(of: index))
+      canvas.text(
+        series.name, at: Point(x: layout.isMirrored ? start : start + 16, y: 0), size: 11)
+      place += (width + 34) * (layout.isMirrored ? -1 : 1)
+    }
+  }
+
+  private func drawAxes() {
+    let (plot, dim) = (layout.plot, canvas.textColor.faded(0.6))
+    for value in layout.yTicks.values {
+      let y = layout.y.position(of: value)
+      canvas.lines([Point(x: plot.x, y: y), Point(x: plot.x + plot.width, y: y)])
+      canvas.stroke(canvas.textColor.faded(value == 0 ? 0.4 : 0.12))
+      let label = layout.yTicks.label(of: value)
+      let width = canvas.size(of: label, size: labelSize).width
+      let x = layout.isMirrored ? plot.x + plot.width + 6 : plot.x - 6 - width
+      canvas.text(label, at: Point(x: x, y: y - lineHeight / 2), color: dim, size: labelSize)
+    }
+    // A label that would touch the one before it is left out.
+    var taken = -Double.infinity
+    for (value, label) in xLabels.sorted(by: { position(of: $0.0) < position(of: $1.0) }) {
+      let width = canvas.size(of: label, size: labelSize).width
+      let x = min(max(0, position(of: value) - width / 2), canvas.width - width)
+      guard x > taken + 6 else { continue }
+      canvas.text(
+        label, at: Point(x: x, y: plot.y + plot.height + 4), color: dim, size: labelSize)
+      taken = x + width
+    }
+  }
+
+  private func position(of value: Double) -> Double { layout.x.position(of: value) }
+
+  private var xLabels: [(Double, String)] {
+    guard chart.categories.isEmpty else {
+      return chart.categories.enumerated().map { (Double($0), $1) }
+    }
+    if let calendar = chart.calendar {
+      let ticks = TimeTicks(
+        in: layout.x.values, count: max(2, Int(layout.plot.width / 80)), calendar: calendar)
+      return ticks.values.map { ($0, chart.xLabel?($0) ?? ticks.label(of: $0)) }
+    }
+    return layout.xTicks.values.map { ($0, chart.xLabel?($0) ?? layout.xTicks.label(of: $0)) }
+  }
+
+  /// Marks a point, and writes its value beside it.
+  private func draw(_ selection: ChartView.Selection, isSelected: Bool) {
+    guard let point = chart.point(at: selection), let text = chart.words(for: selection) else {
+      return
+    }
+    let place = layout.place(of: point)
+    let plot = layout.plot
+    canvas.lines([Point(x: place.x, y: plot.y), Point(x: place.x, y: plot.y + plot.height)])
+    canvas.stroke(canvas.textColor.faded(0.3), dashes: isSelected ? [] : [3, 3])
+    canvas.arc(center: place, radius: isSelected ? 6 : 4)
+    canvas.fill(color(of: selection.series))
+    let size = canvas.size(of: text, size: labelSize)
+    let box = Bounds(
+      x: min(max(2, place.x - size.width / 2 - 6), max(2, canvas.width - size.width - 14)),
+      y: max(2, place.y - size.height - 18), width: size.width + 12, height: size.height + 6)
+    canvas.rectangle(box, cornerRadius: 6)
+    canvas.fill(canvas.textColor)
+    let ink: Double = canvas.textColor.isLight ? 0 : 1
+    canvas.text(
+      text, at: Point(x: box.x + 6, y: box.y + 3), color: Color(red: ink, green: ink, blue: ink),
+      size: labelSize)
+  }
+
+  private func drawFocus() {
+    canvas.rectangle(
+      Bounds(x: 1, y: 1, width: canvas.width - 2, height: canvas.height - 2), cornerRadius: 6)
+    canvas.stroke(ChartPalette.color(at: 0, isDark: canvas.textColor.isLight).faded(0.5), width: 2)
+  }
+}
+
+extension ChartView {
+  /// Whether GTK shows where the keyboard focus is.
+  var showsFocusRing: Bool { window?.showsFocus == true }
+}

@@ -1,0 +1,86 @@
+import BinderyGTK
+
+/// The points of a chart as a table: a row for each `x`, and a column for each series. Screen
+/// readers read the values in it, cell by cell.
+///
+/// ```swift
+/// let views = ViewStack()
+/// views.add(chart, name: "chart", title: "Chart")
+/// views.add(ChartTable(chart, heading: "Month"), name: "table", title: "Table")
+/// ```
+///
+/// The table follows the chart while it is on screen.
+public final class ChartTable: ScrolledWindow {
+  /// The table.
+  public let table: ColumnTableView
+  private let chart: ChartView
+  private let rows = MutableObservableArray<ChartRow>()
+  private let bindings = BindingGroup()
+  private var isCurrent = false
+
+  /// Makes a table of the chart's present series.
+  ///
+  /// - Parameter heading: The title of the first column, which has the labels of the horizontal
+  ///   axis.
+  public init(_ chart: ChartView, heading: String) {
+    self.chart = chart
+    table = ColumnTableView(
+      [.init(heading, expands: true)] + chart.series.map { .init($0.name) })
+    table.accessibleLabel = chart.accessibleLabel
+    super.init(table)
+    bindings.capture {
+      table *= TableViewSectionBinding.items(
+        rows,
+        rows: TableRows(
+          make: { [count = chart.series.count] in ChartCells(count) }, cell: { $0 as ColumnCells },
+          bind: { $0.bind(to: $1) }))
+    }
+    let changes = chart.changeEvent.connect { [weak self] in self?.changed() }
+    bindings.add(AnyCancellable { MainActor.assumeIsolated { changes.disconnect() } })
+    onMap { [weak self] in self?.follow() }
+  }
+
+  private func changed() {
+    isCurrent = false
+    // Several changes before a frame are shown together.
+    if isMapped { onNextFrame { [weak self] in self?.follow() } }
+  }
+
+  private func follow() {
+    guard !isCurrent else { return }
+    isCurrent = true
+    var values: [Double: [Double?]] = [:]
+    for (index, series) in chart.series.prefix(table.allColumns.count - 1).enumerated() {
+      for point in series.stored where point.y.isFinite {
+        values[point.x, default: Array(repeating: nil, count: table.allColumns.count - 1)][index] =
+          point.y
+      }
+    }
+    rows.assign(
+      values.keys.sorted().map { x in
+        ChartRow(
+          id: x, cells: [chart.label(ofX: x)] + values[x]!.map { $0.map(chart.words) ?? "" })
+      })
+  }
+}
+
+/// The texts of a row of a chart's table.
+struct ChartRow: Identifiable, Equatable {
+  let id: Double
+  let cells: [String]
+}
+
+/// The labels of a row of a chart's table.
+final class ChartCells: ColumnCells {
+  private let labels: [Label]
+
+  init(_ series: Int) {
+    labels = (0...series).map { _ in Label() }
+    for (index, label) in labels.enumerated() { label.textAlign = index == 0 ? 0 : 1 }
+    super.init(labels)
+  }
+
+  func bind(to row: ChartRow) {
+    for (label, text) in zip(labels, row.cells) { label.text = text }
+  }
+}

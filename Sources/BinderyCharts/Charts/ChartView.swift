@@ -1,0 +1,169 @@
+import BinderyGTK
+import Foundation
+
+/// A chart of one or several series, with axes and a legend.
+///
+/// ```swift
+/// let chart = ChartView([sales, costs])
+/// chart.accessibleLabel = "Sales and costs"
+/// chart.categories = ["January", "February", "March"]
+/// selection *= chart.selectionPublisher
+/// ```
+///
+/// The user selects a point with the pointer or the arrow keys. Point at the chart to read values.
+/// The colors follow the window's, and in right-to-left windows the chart is mirrored. A line of
+/// 100,000 points takes no longer to draw than the pixels that it covers.
+public final class ChartView: DrawingArea {
+  /// A selected point.
+  public struct Selection: Hashable, Sendable {
+    /// The index of the series.
+    public let series: Int
+    /// The index of the point in the series.
+    public let point: Int
+
+    /// Makes a selection.
+    public init(series: Int, point: Int) { (self.series, self.point) = (series, point) }
+  }
+
+  /// The series, in the order in which they are drawn, the last one in front. The chart retains
+  /// them, and is drawn again before the next frame after one of them has changed.
+  public var series: [ChartSeries] { didSet { seriesChanged(oldValue) } }
+  /// The names of the places 0, 1, 2… on the horizontal axis; none, the default, for numbers.
+  public var categories: [String] = [] { didSet { changed() } }
+  /// Whether the vertical axis begins at zero even if only lines and points are drawn; false by
+  /// default.
+  public var startsAtZero = false { didSet { changed() } }
+  /// Whether the names of the series are shown above the chart. By default they are if there are
+  /// several.
+  public var showsLegend: Bool? { didSet { changed() } }
+  /// The calendar of a horizontal axis of moments; nil for an axis of numbers.
+  ///
+  /// The `x` of a point is then in seconds since 1970, as ``ChartPoint/init(_:y:)`` makes it. The
+  /// labels follow the calendar's time zone and locale.
+  public var calendar: Calendar? { didSet { changed() } }
+  /// Returns the label of a number on the horizontal axis; nil for the number itself.
+  public var xLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
+  /// The selected point; nil for none, the default. It becomes nil when its point is removed.
+  public var selection: Selection? {
+    get { selected }
+    set { byProgram { selected = newValue } }
+  }
+  /// The selection, for the user's input.
+  var selected: Selection? {
+    didSet {
+      guard selected != oldValue else { return }
+      changed()
+      selectionEvent.send()
+    }
+  }
+  /// The point nearest to the pointer, whose values the chart shows; nil while the pointer is
+  /// elsewhere.
+  public private(set) var hovered: Selection? {
+    didSet { if hovered != oldValue { redraw() } }
+  }
+  let selectionEvent = WidgetEvent<Void>()
+  /// Sends after each change of the series or of how they are shown.
+  let changeEvent = WidgetEvent<Void>()
+  private(set) var layout: ChartLayout?
+  private var isDescribed = false
+
+  /// Makes a chart of these series.
+  public init(_ series: [ChartSeries] = []) {
+    self.series = series
+    super.init()
+    (contentWidth, contentHeight) = (240, 160)
+    (isFocusable, expandsHorizontally, expandsVertically) = (true, true, true)
+    seriesChanged([])
+    onDraw { [weak self] in self?.draw($0) }
+    onPointerMove { [weak self] in self?.hovered = $0.flatMap { self?.nearest(to: $0) } }
+    onPress { [weak self] point in
+      self?.focus()
+      if let self, let near = nearest(to: point) { selected = near }
+    }
+    onKeyPress { [weak self] in self?.press($0) ?? false }
+    onNotify("has-focus") { [weak self] in self?.redraw() }
+  }
+
+  /// Calls `handler` after the selection has changed, by the user or the program.
+  @discardableResult
+  public func onSelectionChange(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection { selectionEvent.connect(handler) }
+
+  private func seriesChanged(_ former: [ChartSeries]) {
+    for old in former where !series.contains(where: { $0 === old }) { old.onChange = {} }
+    for one in series { one.onChange = { [weak self] in self?.changed() } }
+    changed()
+  }
+
+  private func changed() {
+    if let selected, point(at: selected) == nil { self.selected = nil }
+    isDescribed = false
+    redraw()
+    changeEvent.send()
+  }
+
+  private func draw(_ canvas: Canvas) {
+    let drawing = ChartDrawing(self, canvas)
+    layout = drawing.layout
+    drawing.draw()
+    // Here rather than with each change, of which many may precede a frame.
+    guard !isDescribed else { return }
+    isDescribed = true
+    accessibleDescription = summary
+  }
+
+  // MARK: Points
+
+  /// Returns the point of a selection; nil if there is none.
+  public func point(at selection: Selection) -> ChartPoint? {
+    guard series.indices.contains(selection.series) else { return nil }
+    let points = series[selection.series].stored
+    return points.indices.contains(selection.point) ? points[selection.point] : nil
+  }
+
+  /// The point that is drawn nearest to a place: at the nearest `x`, and there at the nearest `y`.
+  func nearest(to place: Point) -> Selection? {
+    guard let layout else { return nil }
+    let value = layout.x.value(at: place.x)
+    let found = series.enumerated().compactMap { index, series -> (Selection, Point)? in
+      guard
+        let near = series.index(
+          nearest: value, ChartPoint(x: value, y: layout.y.value(at: place.y)))
+      else { return nil }
+      return (Selection(series: index, point: near), layout.place(of: series.stored[near]))
+    }
+    return found.min {
+      (abs($0.1.x - place.x), abs($0.1.y - place.y)) < (
+        abs($1.1.x - place.x), abs($1.1.y - place.y)
+      )
+    }?.0
+  }
+
+  // MARK: Keys
+
+  private func press(_ key: String) -> Bool {
+    let forward = layout?.isMirrored == true ? "Left" : "Right"
+    switch key {
+    case "Left", "Right": return select { $0.point += key == forward ? 1 : -1 }
+    case "Up", "Down": return select { $0.series += key == "Down" ? 1 : -1 }
+    case "Home": return select { $0.point = 0 }
+    case "End": return select { $0.point = series[$0.series].stored.count - 1 }
+    case "Escape" where selection != nil:
+      selected = nil
+      return true
+    default: return false
+    }
+  }
+
+  /// Moves the selection, or begins it at the first point.
+  private func select(_ move: (inout (series: Int, point: Int)) -> Void) -> Bool {
+    guard !series.isEmpty else { return false }
+    var place = (series: selection?.series ?? 0, point: selection?.point ?? 0)
+    if selection != nil { move(&place) }
+    let next = Selection(series: place.series, point: place.point)
+    guard point(at: next) != nil else { return false }
+    selected = next
+    return true
+  }
+}

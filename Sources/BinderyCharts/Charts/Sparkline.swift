@@ -1,0 +1,44 @@
+import BinderyGTK
+import Foundation
+
+/// A small line without axes, for a row of a list or a sentence.
+///
+/// ```swift
+/// box.append(Sparkline(ChartSeries("Visits", .line, points: week)))
+/// ```
+public final class Sparkline: DrawingArea {
+  /// The points, and the way in which they are drawn.
+  public let series: ChartSeries
+
+  /// Makes a sparkline of a series.
+  public init(_ series: ChartSeries) {
+    self.series = series
+    super.init()
+    (contentWidth, contentHeight) = (64, 20)
+    series.onChange = { [weak self] in self?.redraw() }
+    onDraw { [weak self] in self?.draw($0) }
+  }
+
+  private func draw(_ canvas: Canvas) {
+    let values = series.values
+    guard let x = values.x, var y = values.y else { return accessibleDescription = nil }
+    if series.mark == .bars || series.mark == .area {
+      y = min(0, y.lowerBound)...max(0, y.upperBound)
+    }
+    let layout = ChartLayout(
+      sparkline: Bounds(x: 2, y: 2, width: canvas.width - 4, height: canvas.height - 4), x: x, y: y,
+      isMirrored: textDirection == .rtl)
+    let color = series.color ?? ChartPalette.color(at: 0, isDark: canvas.textColor.isLight)
+    let marks = ChartMarks(series: series, color: color, layout: layout, canvas: canvas)
+    switch series.mark {
+    case .bars:
+      let count = max(1, series.stored.count - 1)
+      marks.drawBars(slot: 0, of: 1, space: (x.upperBound - x.lowerBound) / Double(count))
+    case .line: marks.drawLine()
+    case .area: marks.drawArea()
+    case .points: marks.drawPoints()
+    }
+    accessibleDescription =
+      "\(series.stored.count) points from \(y.lowerBound.formatted()) to \(y.upperBound.formatted())"
+  }
+}

@@ -1,0 +1,40 @@
+/// A map from values to positions in pixels, along a straight line.
+///
+/// ```swift
+/// let scale = LinearScale(0...100, from: 200, to: 0)  // 0 at the bottom, 100 at the top
+/// scale.position(of: 50)  // 100
+/// ```
+public struct LinearScale: Hashable, Sendable {
+  /// The values at the two ends. It is never empty.
+  public let values: ClosedRange<Double>
+  /// The position of the least value.
+  public let start: Double
+  /// The position of the greatest value, which may lie before ``start``.
+  public let end: Double
+
+  /// Makes a scale. A range without length is widened around its value.
+  public init(_ values: ClosedRange<Double>, from start: Double, to end: Double) {
+    self.values = values.lowerBound < values.upperBound ? values : Self.widened(values.lowerBound)
+    (self.start, self.end) = (start, end)
+  }
+
+  /// Returns the position of a value. A value outside of ``values`` has a position beyond the ends.
+  public func position(of value: Double) -> Double {
+    // Not by the length of the range, which may be too great for a number.
+    let share =
+      (value / 2 - values.lowerBound / 2) / (values.upperBound / 2 - values.lowerBound / 2)
+    return start + (end - start) * share
+  }
+
+  /// Returns the value at a position, which may be beyond the ends.
+  public func value(at position: Double) -> Double {
+    guard end != start else { return values.lowerBound }
+    let share = (position - start) / (end - start)
+    return values.lowerBound * (1 - share) + values.upperBound * share
+  }
+
+  private static func widened(_ value: Double) -> ClosedRange<Double> {
+    let more = value == 0 ? 1 : abs(value) / 10
+    return value - more...value + more
+  }
+}

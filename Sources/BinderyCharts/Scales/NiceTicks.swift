@@ -1,0 +1,65 @@
+import Foundation
+import GTK
+
+/// Values at round distances for the labels of an axis.
+///
+/// ```swift
+/// NiceTicks(in: 0...97, count: 5).values  // 0, 20, 40, 60, 80
+/// ```
+///
+/// The distances are 1, 2 or 5 times a power of ten, as in Paul S. Heckbert, “Nice Numbers for
+/// Graph Labels”, Graphics Gems, Academic Press 1990, pages 61 to 63.
+public struct NiceTicks: Hashable, Sendable {
+  /// The values, in ascending order.
+  public let values: [Double]
+  /// The distance between two values.
+  public let step: Double
+
+  /// Chooses the ticks that lie within a range.
+  ///
+  /// - Parameter count: The number of ticks to aim for. There may be up to twice as many, or half.
+  public init(in range: ClosedRange<Double>, count: Int) {
+    let length = range.upperBound - range.lowerBound
+    guard length > 0, length.isFinite else {
+      (values, step) = ([range.lowerBound], 1)
+      return
+    }
+    let step = Self.nice(length / Double(max(1, count)))
+    let (first, last) = (
+      (range.lowerBound / step).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down)
+    )
+    self.step = step
+    // From whole numbers, so that no error adds up; 0 and not -0.
+    values =
+      last < first ? [] : (0...Int(last - first)).map { (first + Double($0)) * step + 0 }
+  }
+
+  /// Returns the smallest range around this one that begins and ends at ticks.
+  public static func rounded(_ range: ClosedRange<Double>, count: Int) -> ClosedRange<Double> {
+    let length = range.upperBound - range.lowerBound
+    guard length > 0, length.isFinite else { return range }
+    let step = nice(length / Double(max(1, count)))
+    let lower = (range.lowerBound / step).rounded(.down) * step
+    let upper = (range.upperBound / step).rounded(.up) * step
+    return lower...max(lower, upper)
+  }
+
+  /// Returns the label of a value, with as many decimals as the step needs.
+  public func label(of value: Double) -> String {
+    let decimals = max(0, -Int(log10(step).rounded(.down)))
+    return value.formatted(.number.precision(.fractionLength(decimals)).locale(.user))
+  }
+
+  /// The number nearest to a positive one that is 1, 2, 5 or 10 times a power of ten.
+  static func nice(_ number: Double) -> Double {
+    let power = pow(10, log10(number).rounded(.down))
+    let digit: Double =
+      switch number / power {
+      case ..<1.5: 1
+      case ..<3: 2
+      case ..<7: 5
+      default: 10
+      }
+    return digit * power
+  }
+}

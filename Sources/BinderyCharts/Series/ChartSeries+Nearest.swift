@@ -1,0 +1,31 @@
+extension ChartSeries {
+  /// Returns the index of the point nearest to an `x`, among several the one nearest to `point`;
+  /// nil if there are no points.
+  ///
+  /// - Complexity: O(log n) for points in the order of their `x`, otherwise O(n).
+  func index(nearest x: Double, _ point: ChartPoint) -> Int? {
+    guard isOrdered else {
+      return stored.indices.filter { stored[$0].y.isFinite }.min {
+        distance(stored[$0], point) < distance(stored[$1], point)
+      }
+    }
+    var (low, high) = (0, stored.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stored[middle].x < x { low = middle + 1 } else { high = middle }
+    }
+    let around = [low - 1, low].filter { stored.indices.contains($0) && stored[$0].y.isFinite }
+    return around.min { abs(stored[$0].x - x) < abs(stored[$1].x - x) }
+  }
+
+  private func distance(_ one: ChartPoint, _ other: ChartPoint) -> Double {
+    (values.x.map { share(one.x - other.x, $0) } ?? 0)
+      + (values.y.map { share(one.y - other.y, $0) } ?? 0)
+  }
+
+  /// The square of a distance, as a share of the range.
+  private func share(_ distance: Double, _ range: ClosedRange<Double>) -> Double {
+    let share = distance / max(range.upperBound - range.lowerBound, .leastNormalMagnitude)
+    return share * share
+  }
+}

@@ -1,0 +1,142 @@
+import BinderyGTK
+
+/// Points that a chart draws in one color, under one name.
+///
+/// ```swift
+/// let sales = ChartSeries("Sales", .bars)
+/// sales.points = [ChartPoint(x: 0, y: 12), ChartPoint(x: 1, y: 19)]
+/// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }
+/// ```
+@MainActor
+public final class ChartSeries {
+  /// The name in the legend.
+  public let name: String
+  /// The way in which the points are drawn.
+  public let mark: ChartMark
+  /// The color; nil for one of the chart's own, which suits light and dark windows.
+  public var color: Color? { didSet { changed() } }
+  /// Called after a change.
+  var onChange: @MainActor () -> Void = {}
+  private(set) var stored: ContiguousArray<ChartPoint> = []
+  private var extent: ChartExtent? = .empty
+  /// Whether each point lies right of the one before it, or above; nil if not known.
+  private var order: Bool? = true
+
+  /// Makes a series.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the legend.
+  ///   - mark: The way in which the points are drawn.
+  ///   - points: The points at first.
+  public init(
+    _ name: String, _ mark: ChartMark, color: Color? = nil, points: [ChartPoint] = []
+  ) {
+    (self.name, self.mark, self.color) = (name, mark, color)
+    replace(points)
+  }
+
+  /// The points. Setting them draws the chart again before the next frame. Points that are in the
+  /// order of their `x` are drawn fastest.
+  ///
+  /// - Complexity: O(n) for n points, for reading and for writing. To add points, use
+  ///   ``append(_:)``.
+  public var points: [ChartPoint] {
+    get { Array(stored) }
+    set { replace(newValue) }
+  }
+
+  /// Adds points at the end.
+  ///
+  /// - Complexity: O(1) for each added point, until the chart is drawn again.
+  public func append(_ points: some Sequence<ChartPoint>) {
+    for point in points { insert(point, at: stored.count) }
+    changed()
+  }
+
+  /// Removes points from the beginning, such as the oldest of a stream. If there are fewer, it
+  /// removes all.
+  public func removeFirst(_ count: Int) {
+    for index in 0..<min(count, stored.count) { leave(stored[index]) }
+    stored.removeFirst(min(count, stored.count))
+    changed()
+  }
+
+  // MARK: What the drawing needs
+
+  /// The least and the greatest values.
+  var values: ChartExtent {
+    if let extent { return extent }
+    let found = stored.reduce(into: ChartExtent.empty) { $0.include($1) }
+    extent = found
+    return found
+  }
+
+  /// Whether the points are in the order of their `x`.
+  var isOrdered: Bool {
+    if let order { return order }
+    let found = zip(stored, stored.dropFirst()).allSatisfy { $0.x <= $1.x }
+    order = found
+    return found
+  }
+
+  // MARK: Single changes, followed by one call of `changed()`
+
+  func replace(_ points: some Sequence<ChartPoint>) {
+    stored = ContiguousArray(points)
+    (extent, order) = (nil, nil)
+    changed()
+  }
+
+  func insert(_ point: ChartPoint, at index: Int) {
+    if order == true {
+      order =
+        (index == 0 || stored[index - 1].x <= point.x)
+        && (index == stored.count || point.x <= stored[index].x)
+    }
+    stored.insert(point, at: index)
+    extent?.include(point)
+  }
+
+  func remove(at index: Int) {
+    leave(stored.remove(at: index))
+    if order == false { order = nil }
+  }
+
+  func changed() { onChange() }
+
+  /// A point at the edge may have been the only one there.
+  private func leave(_ point: ChartPoint) {
+    if extent?.isEdge(point) == true { extent = nil }
+  }
+}
+
+/// The least and the greatest values of points.
+struct ChartExtent: Hashable {
+  var x: ClosedRange<Double>?
+  var y: ClosedRange<Double>?
+
+  static let empty = ChartExtent()
+
+  mutating func include(_ point: ChartPoint) {
+    guard point.x.isFinite, point.y.isFinite else { return }
+    x = Self.joined(x, point.x...point.x)
+    y = Self.joined(y, point.y...point.y)
+  }
+
+  mutating func include(_ other: ChartExtent) {
+    if let range = other.x { x = Self.joined(x, range) }
+    if let range = other.y { y = Self.joined(y, range) }
+  }
+
+  func isEdge(_ point: ChartPoint) -> Bool {
+    point.x == x?.lowerBound || point.x == x?.upperBound || point.y == y?.lowerBound
+      || point.y == y?.upperBound
+  }
+
+  private static func joined(
+    _ one: ClosedRange<Double>?, _ other: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    guard let one else { return other }
+    return min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
+  }
+}
