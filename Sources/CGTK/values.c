@@ -62,6 +62,26 @@ void cgtk_value_set_number(GValue *value, double number) {
   }
 }
 
+GtkWidget *cgtk_widget_new(GType type) { return g_object_new(type, NULL); }
+
+GtkWidget *cgtk_widget_named(const char *type_name) {
+  // A builder also finds classes of which nothing was made yet.
+  GtkBuilder *builder = gtk_builder_new();
+  GType type = gtk_builder_get_type_from_name(builder, type_name);
+  g_object_unref(builder);
+  if (!g_type_is_a(type, GTK_TYPE_WIDGET) || G_TYPE_IS_ABSTRACT(type)) return NULL;
+  GtkWidget *widget = cgtk_widget_new(type);
+  // GTK holds a window itself.
+  if (GTK_IS_WINDOW(widget)) g_object_ref(widget);
+  return widget;
+}
+
+void cgtk_add_child(GtkWidget *widget, GtkWidget *child, const char *place) {
+  GtkBuilder *builder = gtk_builder_new();
+  GTK_BUILDABLE_GET_IFACE(widget)->add_child(GTK_BUILDABLE(widget), builder, G_OBJECT(child), place);
+  g_object_unref(builder);
+}
+
 void cgtk_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }
 
 void cgtk_emit_text(gpointer object, const char *signal, const char *text) {
@@ -89,6 +109,17 @@ void cgtk_set_accessible_description(GtkWidget *widget, const char *description)
                                    description, -1);
   else
     gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+void cgtk_set_accessible_value(GtkWidget *widget, double value, double least, double greatest,
+                               const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, least,
+                                 GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, greatest,
+                                 GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value, -1);
+  if (text)
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  else
+    gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT);
 }
 
 void cgtk_set_accessible_busy(GtkWidget *widget, gboolean is_busy) {

@@ -2,7 +2,8 @@ import CGTK
 import GTK
 
 extension ListBox {
-  /// Selects a row and activates it, as pressing Return on it does.
+  /// Selects a row and activates it, as pressing Return on it does. Does nothing if there is no
+  /// such row.
   public func simulateActivation(at index: Int) {
     gtk_list_box_get_row_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -11,7 +12,8 @@ extension ListBox {
 }
 
 extension FlowBox {
-  /// Selects a widget and activates it, as pressing Return on it does.
+  /// Selects a widget and activates it, as pressing Return on it does. Does nothing if there is no
+  /// such widget.
   public func simulateActivation(at index: Int) {
     gtk_flow_box_get_child_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -20,12 +22,14 @@ extension FlowBox {
 }
 
 extension Scale {
-  /// Moves the slider to a number.
+  /// Moves the slider to a number, as the user does; handlers see a change by the user. The number
+  /// is clamped to the range.
   public func simulateSlide(to value: Double) { gtk_range_set_value(pointer(), value) }
 }
 
 extension ScrolledWindow {
-  /// Scrolls to a vertical offset, in pixels.
+  /// Scrolls to a vertical offset in pixels, as the user does. The offset is clamped to the
+  /// content.
   public func simulateScroll(to offset: Double) {
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), offset)
   }
@@ -51,12 +55,12 @@ extension SegmentedControl {
     _ = press(Int32(gdk_keyval_from_name(key)))
   }
 
-  /// Clicks a segment.
+  /// Clicks a segment, which chooses it.
   public func simulateClick(at index: Int) { segments[index].emit("clicked") }
 }
 
 extension MessageDialog {
-  /// Gives an answer, as pressing its button does.
+  /// Gives an answer, as pressing its button does. Does nothing if no answer has this title.
   public func simulateResponse(_ title: String) {
     guard let index = responses.firstIndex(where: { $0.title == title }) else { return }
     adw_message_dialog_response(pointer(), "\(index)")

@@ -10,7 +10,8 @@ extension ItemsView {
     var key: guint = 0
     var state = GdkModifierType(rawValue: 0)
     guard gtk_accelerator_parse(keys, &key, &state) != 0 else {
-      preconditionFailure("GTK: “\(keys)” names no keys. Write it like “<Shift>Down” or “Home”.")
+      preconditionFailure(
+        "GTK: “\(keys)” names no keys. Write it like “<Shift>Down” or “Home”. [no-such-keys]")
     }
     press(key, state)
   }

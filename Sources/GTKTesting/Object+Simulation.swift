@@ -15,7 +15,7 @@ extension Object {
   /// Emits a signal with these arguments.
   public func simulateSignal(_ name: String, _ arguments: any PropertyValue...) {
     let identifier = g_signal_lookup(name, cgtk_object_type(unsafePointer))
-    precondition(identifier != 0, "GTK: \(self) has no signal “\(name)”.")
+    precondition(identifier != 0, "GTK: \(self) has no signal “\(name)”. [no-such-signal]")
     var query = GSignalQuery()
     g_signal_query(identifier, &query)
     var values = [GValueBox](repeating: GValueBox(value: GValue()), count: arguments.count + 1)
@@ -35,5 +35,22 @@ extension Object {
     }
     for index in values.indices { g_value_unset(&values[index].value) }
     if answers { g_value_unset(&result) }
+  }
+
+  /// Returns the number of handlers that are connected to a signal, GTK's own included.
+  public func handlerCount(of signal: String) -> Int {
+    let identifier = g_signal_lookup(signal, cgtk_object_type(unsafePointer))
+    // GLib finds one handler at a time, so those that were found are blocked meanwhile.
+    let isUnblocked = GSignalMatchType(
+      rawValue: G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue)
+    var handlers: [gulong] = []
+    while case let handler = g_signal_handler_find(
+      unsafePointer, isUnblocked, identifier, 0, nil, nil, nil), handler != 0
+    {
+      g_signal_handler_block(unsafePointer, handler)
+      handlers.append(handler)
+    }
+    for handler in handlers { g_signal_handler_unblock(unsafePointer, handler) }
+    return handlers.count
   }
 }

@@ -62,7 +62,7 @@ public struct Pointer {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  /// Moves to the middle of a widget, by way of a point beside it.
+  /// Moves to the middle of a widget, through a point beside it.
   public func move(to widget: Widget?, file: StaticString = #filePath, line: UInt = #line) {
     guard let command = place(of: widget) else {
       return XCTFail("there is nothing to move to", file: file, line: line)
@@ -85,7 +85,7 @@ public struct Pointer {
       key.map { "keyup \($0)" } ?? "")
   }
 
-  /// Presses keys, by X's names for them.
+  /// Presses keys one after the other, by X's names for them: "Return", "ctrl+a".
   public func press(_ keys: String...) {
     perform("windowfocus --sync \(name) key --delay 20", keys.joined(separator: " "))
   }

@@ -2,8 +2,13 @@ import CGTK
 import GTK
 
 extension TextField {
-  /// Types a text in place of the selection, or at the caret, with the signals that a key press
-  /// emits.
+  /// Types text in place of the selection, or at the caret, with the signals that a key press
+  /// emits. Handlers see one change by the user.
+  ///
+  /// ```swift
+  /// entry.simulateTyping("Ada")
+  /// XCTAssertEqual(viewModel.name.value, "Ada")
+  /// ```
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     if gtk_editable_get_selection_bounds(editable, nil, nil) != 0 {
@@ -27,7 +32,7 @@ extension TextField {
     cgtk_emit_delete(UnsafeMutableRawPointer(editable))
   }
 
-  /// Makes an input method compose `preedit`; an empty text ends the composition.
+  /// Makes an input method compose `preedit`; empty text ends the composition.
   public func simulateComposition(_ preedit: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "preedit-changed", preedit)
@@ -41,7 +46,7 @@ extension TextField {
 }
 
 extension SpinButton {
-  /// Types a text at the caret, without committing the number.
+  /// Types text at the caret, without committing the number.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
@@ -61,7 +66,7 @@ extension TextView {
   /// Selects all of the text.
   public func simulateSelectAll() { simulateSignal("select-all", true) }
 
-  /// Types a text in place of the selection, or at the caret, with the steps that a key press
+  /// Types text in place of the selection, or at the caret, with the steps that a key press
   /// takes.
   public func simulateTyping(_ text: String) {
     let buffer = gtk_text_view_get_buffer(pointer())

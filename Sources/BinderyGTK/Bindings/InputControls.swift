@@ -1,7 +1,9 @@
 import Bindery
 import GTK
 
-/// Any widget can take the focus and show that its input is invalid.
+/// Any widget can take the focus and show that its input is invalid. A form uses both: the field's
+/// problem becomes the widget's `inputProblem`, and a failed submission focuses the first such
+/// widget.
 extension Widget: InputControl {
   @discardableResult
   public func takeFocus() -> Bool { focus() }

@@ -33,7 +33,8 @@ extension ItemsView {
     Object.events(of: self) { $0.onActivate($1) }
   }
 
-  /// Sends the selected rows, now and as the user changes the selection.
+  /// Sends the selected rows, now and as the user changes the selection. The identifiers are those
+  /// of the list model.
   public var selectionPublisher: ControlPublisher<RowSelection> { model.selectionPublisher }
 
   /// Sends the old and new index when the user moves an item, by dragging it or by Alt+Up and

@@ -2,10 +2,16 @@ import Bindery
 import GTK
 
 extension SearchEntry {
-  /// Sends the text now, when the user pauses for a moment after typing, and when the user clears
-  /// it.
+  /// Sends the text now, when the user pauses for a moment after typing, and at once when the user
+  /// clears it. The pause is `SearchEntry.searchDelay`.
+  ///
+  /// ```swift
+  /// viewModel.query *= search.searchPublisher
+  /// ```
   public var searchPublisher: ControlPublisher<String> {
-    Object.values("search", of: self, { $0.text }) { $0.onSearch($1) }
+    ControlPublisher(
+      valueOf: self, "search", read: { $0.text },
+      isByProgram: { $0.isChangedByProgram || !$0.isUsersSearch }, connect: { $0.onSearch($1) })
   }
 
   /// Sends when the user cancels the search with Escape.
@@ -20,6 +26,7 @@ extension Entry {
 }
 
 extension EntryRow {
-  /// Sends when the user presses the apply button, or Return.
+  /// Sends when the user presses the apply button, or Return, after editing the text. The row needs
+  /// `showsApplyButton`.
   public var applyPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onApply($1) } }
 }

@@ -1,30 +1,62 @@
 import Bindery
 import GTK
 
-/// A widget that is on or off. GTK calls this state active.
+/// A widget whose value is one of its properties. It can be bound both ways, and its
+/// `controlPublisher` sends the value as the user changes it.
+///
+/// To make a widget of another library a control, name its property and its value:
+///
+/// ```swift
+/// extension Compass: PropertyControl {
+///   static var valueProperty: String { "reveal-child" }
+///   var controlValue: Bool {
+///     get { isShown }
+///     set { isShown = newValue }
+///   }
+/// }
+/// ```
 @MainActor
-public protocol ActiveWidget: Widget, ToggleControl {
+public protocol PropertyControl: Widget, ValueControl {
+  /// GTK's name of the property.
+  static var valueProperty: String { get }
+}
+
+extension PropertyControl {
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify(Self.valueProperty, handler)
+  }
+}
+
+/// A widget that is on or off; GTK calls this state active. `toggle *= .subject(viewModel.isOn)`
+/// binds it both ways, and its `isOnPublisher` sends the state, now and as the user changes it.
+@MainActor
+public protocol ActiveWidget: PropertyControl, ToggleControl {
+  /// Whether the control is on.
   var isOn: Bool { get set }
 }
 
 extension ActiveWidget {
+  public static var valueProperty: String { "active" }
+
   public var controlValue: Bool {
     get { isOn }
     set { isOn = newValue }
   }
-
-  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    onNotify("active", handler)
-  }
 }
 
+/// A switch can be bound by whether it is on: `sync *= .subject(viewModel.synchronizes)`.
 extension Switch: ActiveWidget {}
+/// A check button can be bound by whether it is on: `remember *= .subject(viewModel.remembers)`.
 extension CheckButton: ActiveWidget {}
+/// A toggle button can be bound by whether it is on: `bold *= .subject(viewModel.isBold)`. To run a
+/// command by it, pass the command instead.
 extension ToggleButton: ActiveWidget {}
 
-/// A widget whose value is a number.
+/// A widget whose value is a number. `slider *= .subject(viewModel.volume)` binds it both ways, and
+/// its `valuePublisher` sends the number, now and as the user changes it.
 @MainActor
 public protocol NumberWidget: Widget, NumberControl {
+  /// The number that the control shows.
   var value: Double { get set }
 
   /// Calls `handler` after the number has changed, by the user or the program.
@@ -43,23 +75,27 @@ extension NumberWidget {
   }
 }
 
+/// A spin button can be bound to a number: `guests *= .subject(viewModel.guests)`.
 extension SpinButton: NumberWidget {}
+/// A slider can be bound to a number: `volume *= .subject(viewModel.volume)`. It sends while the
+/// user drags.
 extension Scale: NumberWidget {}
 
-extension Expander: ValueControl {
+/// An expander can be bound by whether it shows its child:
+/// `options *= .subject(viewModel.showsOptions)`.
+extension Expander: PropertyControl {
+  public static var valueProperty: String { "expanded" }
+
   public var controlValue: Bool {
     get { isExpanded }
     set { isExpanded = newValue }
-  }
-
-  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    onNotify("expanded", handler)
   }
 
   /// Sends whether the expander shows its child, now and as the user changes it.
   public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
+/// A carousel can be bound by the index of its page: `carousel *= .subject(viewModel.page)`.
 extension Carousel: ValueControl {
   public var controlValue: Int {
     get { page }

@@ -2,7 +2,8 @@ import Bindery
 import GTK
 
 extension Widget {
-  /// Sends when the keyboard focus enters the widget or one of its descendants.
+  /// Sends when the keyboard focus enters the widget or one of its descendants. It does not send
+  /// when only the window gets the focus back.
   public var focusEnterPublisher: ControlPublisher<Void> {
     Object.events(of: self) { $0.onFocusEnter($1) }
   }

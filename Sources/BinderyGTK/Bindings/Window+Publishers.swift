@@ -2,11 +2,15 @@ import Bindery
 import GTK
 
 extension Window {
-  /// Sends when the user asks to close the window. By default the window then closes.
+  /// Sends when the window is about to close, by the user or `Application.quit()`. By default the
+  /// window then closes. It ignores `Window.close()`.
   ///
-  /// - Parameter staysOpen: Whether the window stays open while there is a subscriber, for
-  ///   example to ask whether to save changes. The program then closes it with
-  ///   ``GTK/Window/destroy()``.
+  /// ```swift
+  /// viewModel.close *= window.closeRequestPublisher(staysOpen: true)
+  /// ```
+  ///
+  /// - Parameter staysOpen: Whether the window stays open while there is a subscriber, for example
+  ///   to ask whether to save changes. The program then closes it with `Window.destroy()`.
   public func closeRequestPublisher(staysOpen: Bool = false) -> ControlPublisher<Void> {
     Object.events(of: self) { window, handler in
       window.onCloseRequest { [weak window] in
@@ -19,15 +23,16 @@ extension Window {
 }
 
 extension MessageDialog {
-  /// Sends the user's answer. Present the dialog to show it.
+  /// Sends the user's answer, once. Present the dialog to show it. Closing the dialog sends the
+  /// first answer; the program's `close()` sends nothing.
   public var responsePublisher: ControlPublisher<Response> {
     Object.events(of: self) { $0.onResponse($1) }
   }
 }
 
 extension FileChooser {
-  /// Sends the paths that the user chose, none if the user cancelled. Present the chooser to show
-  /// it.
+  /// Sends the paths that the user chose, once; none if the user cancelled. Present the chooser to
+  /// show it.
   public var responsePublisher: ControlPublisher<[String]> {
     Object.events(of: self) { $0.onResponse($1) }
   }

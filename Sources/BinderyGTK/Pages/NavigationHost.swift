@@ -16,7 +16,8 @@ import GTK
 /// The navigator decides which screens are shown. Back, a swipe, Alt+Left and ``Page/close()``
 /// change its path, so screen and path differ for no longer than a swipe lasts. The host makes
 /// and loads a page when its screen enters the path, and releases the page when the screen leaves
-/// the path. The host keeps the navigator alive.
+/// the path. The host keeps the navigator alive. Keep the host as long as its window: nothing else
+/// retains it, and without it the view no longer follows the path.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   /// The host's widget. Put it into a window.
@@ -53,13 +54,14 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   /// The topmost page, which is on screen.
   public var top: Page { shown[shown.count - 1].page }
 
-  /// Shows a page in a window of its own over the host's. Let the navigator show pages that
-  /// belong on its path.
+  /// Shows a page in a window of its own over the host's, for example a form. Let the navigator
+  /// show pages that belong on its path.
   public func show(_ page: Page) {
     PageWindow.present(page, over: window)
   }
 
-  /// Goes back to the screen below the one that `page` shows.
+  /// Goes back to the screen below the one that `page` shows. Does nothing for the first page, or a
+  /// page of another host.
   public func close(_ page: Page) {
     if let place = shown.first(where: { $0.page === page }) { navigator.close(place.entry) }
   }
@@ -87,7 +89,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   }
 
   private func addBackButton(to page: Page) {
-    let button = Button(icon: "go-previous-symbolic", label: "Back")
+    let button = Button(icon: "go-previous-symbolic", label: BuiltInTexts.text("Back"))
     button.onClick { [weak page] in page?.close() }
     page.backButton = button
     page.header.packStart(button)

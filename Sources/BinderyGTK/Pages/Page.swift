@@ -42,22 +42,26 @@ open class Page: BindingHost {
   /// A gate that is open while the page's widget is on screen.
   let shownGate = ShownGate()
 
-  /// Makes a page. Its widgets are made later, by ``load()``.
+  /// Makes a page. Its widgets are made later, by ``load()``. Set the ``title`` here if the page
+  /// gets a window of its own: a ``PageWindow`` takes the window's title from it before it loads
+  /// the page.
   public init() {}
 
-  /// Makes the widgets and binds them with ``bindings``. The page calls it once, when it is first
-  /// shown.
+  /// Makes the widgets and binds them with ``bindings``, and returns the content below the header
+  /// bar. The page calls it once, when it is first shown. A subclass has to override it.
   open func load() -> Widget {
-    preconditionFailure("BinderyGTK: \(Self.self) has no content. Override load() and return it.")
+    preconditionFailure(
+      "BinderyGTK: \(Self.self) has no content. Override load() and return it. [no-content]")
   }
 
-  /// Called when the page is about to come on screen.
+  /// Called each time before the page comes on screen, after ``load()``. The default does nothing.
   open func willAppear() {}
 
-  /// Called when the page has left the screen. The page may come back.
+  /// Called each time after the page has left the screen. The page may come back. The default does
+  /// nothing.
   open func didDisappear() {}
 
-  /// The page's title.
+  /// The page's title, in its header bar; empty by default.
   public var title: String {
     get { header.title }
     set { header.title = newValue }
@@ -66,24 +70,25 @@ open class Page: BindingHost {
   /// Whether the page is on screen.
   public private(set) var isShown = false
 
-  /// The page's widget, including the header bar. The first access loads the page.
+  /// The page's widget, including the header bar. The first access loads the page, so a host
+  /// decides when that is.
   public var view: Widget {
     if let loaded { return loaded }
     let content = load()
-    content.expandsVertically = true
-    let view = Box(.vertical, [header, content])
+    let view = ToolbarView(content)
+    view.addTopBar(header)
     loaded = view
     shownGate.follow(view)
     loadedGate.isOpen = true
     return view
   }
 
-  /// Asks the host to close the page.
+  /// Asks the host to close the page. Does nothing while no host shows it.
   public func close() {
     host?.close(self)
   }
 
-  /// The window that shows the page.
+  /// The window that shows the page; nil while no host shows it.
   public var window: Window? { host?.window }
 
   func appear(in host: any PageHost) {
@@ -101,7 +106,8 @@ open class Page: BindingHost {
   }
 }
 
-/// An object that shows pages.
+/// An object that shows pages, as ``PageWindow``, ``NavigationHost`` and ``SplitHost`` do. A page
+/// reaches it by ``Page/host``.
 @MainActor
 public protocol PageHost: AnyObject {
   /// The window around the host.

@@ -5,6 +5,10 @@ import GTK
 ///
 /// The window keeps the page alive, and stays alive itself while it is open. When the user or
 /// ``close(_:)`` closes the window, both are released.
+///
+/// ```swift
+/// PageWindow.present(PersonPage(person), over: window)
+/// ```
 @MainActor
 public final class PageWindow: PageHost {
   private static var open: [PageWindow] = []
@@ -12,7 +16,14 @@ public final class PageWindow: PageHost {
   private let shown: Window
   private let page: Page
 
-  /// Shows `page` in a window over `parent`, which is blocked until that window closes.
+  /// Shows `page` in a window over `parent`, which is blocked until that window closes. Escape
+  /// closes it.
+  ///
+  /// - Parameters:
+  ///   - parent: The window that gets no input in the meantime; nil for a window of its own.
+  ///   - width: The width in pixels; -1 for the natural width.
+  ///   - height: The height in pixels; -1 for the natural height.
+  /// - Returns: The host, which need not be kept.
   @discardableResult
   public static func present(
     _ page: Page, over parent: Window?, width: Int = 400, height: Int = -1

@@ -3,8 +3,18 @@ import GTK
 
 /// Shows a list page beside the page of the chosen item; a narrow window shows one of the two.
 ///
-/// The host keeps both pages alive. Showing another detail page replaces the previous one.
-/// Closing the detail brings back the placeholder, and in a narrow window the list.
+/// The host keeps both pages alive. Showing another detail page replaces the previous one. Closing
+/// the detail brings back the placeholder, and in a narrow window the list. There the detail page
+/// has a back button.
+///
+/// ```swift
+/// let host = SplitHost(sidebar: peoplePage, placeholder: StatusPage(title: "No Selection"))
+/// window.content = host.view
+/// host.window = window
+/// host.show(PersonPage(person))
+/// ```
+///
+/// Keep the host as long as its window.
 @MainActor
 public final class SplitHost: PageHost {
   /// The host's widget. Put it into a window.
@@ -21,6 +31,12 @@ public final class SplitHost: PageHost {
 
   /// The window around the host. Set it once the host is in a window.
   public weak var window: Window?
+
+  /// Whether the header bars have the window's buttons. Set it to false for a host beside other
+  /// content, which has them.
+  public var hasWindowButtons = true {
+    didSet { arrangeButtons() }
+  }
 
   /// Makes a host without a detail page.
   ///
@@ -39,8 +55,10 @@ public final class SplitHost: PageHost {
     arrangeButtons()
   }
 
-  /// Shows `page` beside the list, in place of the current detail page.
+  /// Shows `page` beside the list, in place of the current detail page, which then disappears and
+  /// is released. A page that is the detail page already is only brought to the front.
   public func show(_ page: Page) {
+    if page === detail { return view.showsContent = true }
     let old = detail
     detail = page
     addBackButton(to: page)
@@ -68,7 +86,7 @@ public final class SplitHost: PageHost {
 
   private func addBackButton(to page: Page) {
     guard page.backButton == nil else { return }
-    let button = Button(icon: "go-previous-symbolic", label: "Back")
+    let button = Button(icon: "go-previous-symbolic", label: BuiltInTexts.text("Back"))
     button.onClick { [weak page] in page?.close() }
     page.backButton = button
     page.header.packStart(button)
@@ -77,9 +95,9 @@ public final class SplitHost: PageHost {
   /// Shows the window's buttons in the outer header bars, and "Back" only in a folded view.
   private func arrangeButtons() {
     let isFolded = view.isFolded
-    sidebar.header.showsWindowButtons = (true, isFolded)
+    sidebar.header.showsWindowButtons = (hasWindowButtons, hasWindowButtons && isFolded)
     for header in [placeholderHeader, detail?.header].compactMap(\.self) {
-      header.showsWindowButtons = (isFolded, true)
+      header.showsWindowButtons = (hasWindowButtons && isFolded, hasWindowButtons)
     }
     detail?.backButton?.isVisible = isFolded
     if !isFolded || detail == nil { view.showsContent = detail != nil }

@@ -6,13 +6,13 @@ extension RenderPolicy {
   /// that was removed, is not rendered. When it enters a window again it catches up at once,
   /// before it is drawn.
   ///
-  /// A ``Window`` can always be rendered.
+  /// A `Window` can always be rendered.
   public static func inWindow(_ widget: Widget) -> RenderPolicy {
     widget is Window ? .always : .whileOpen(WindowGate(widget))
   }
 }
 
-/// A widget is rendered while it is in a window.
+/// A widget is rendered while it is in a window, whether or not it is visible.
 extension StatefulView where Self: Widget {
   public var renderPolicy: RenderPolicy { .inWindow(self) }
 }

@@ -10,14 +10,16 @@ import GTK
 ///   func bind(to shop: Shop) { (name.text, rating.text) = (shop.name, shop.stars) }
 /// }
 ///
-/// let table = ColumnTableView([.init("Name", isSortable: true), .init("Rating", isSortable: true)])
+/// let table = ColumnTableView([
+///   .init("Name", isSortable: true), .init("Rating", isSortable: true),
+/// ])
 /// table *= TableViewSectionBinding.items(viewModel.shops, row: ShopCells.self)
 /// viewModel.order *= table.sortPublisher
 /// ```
 ///
 /// Section titles appear in the first column. The table does not sort: it publishes the order
 /// that the user asks for, and the view model sorts its list, for example with
-/// ``ObservableArray/sorted(by:)-(Orders)``.
+/// `ObservableArray.sorted(by:)`.
 public final class ColumnTableView: ColumnView, TableItemsView {
   public typealias Cell = ColumnCells
   public let content: TableContent<ColumnCells>
@@ -40,7 +42,11 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     }
   }
 
-  /// Makes an empty table.
+  /// Makes an empty table. Bind its rows by `table *= …`.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, as many as the rows have cells. The user can resize them.
+  ///   - selection: Which rows the user can select.
   public init(_ columns: [Heading], selection: ListModel.SelectionMode = .none) {
     let content = TableContent(ColumnPresenter())
     self.content = content
@@ -62,10 +68,11 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     }
   }
 
-  /// Sends the order that the user wants: first the current one, then each choice.
+  /// Sends the order that the user wants: first the current one, nil for none, then each choice by
+  /// a header. Setting ``sorting`` sends nothing.
   public var sortPublisher: AnyPublisher<TableSort?, Never> { sort.eraseToAnyPublisher() }
 
-  /// The order that the headers show. Setting it updates the arrow and sends nothing.
+  /// The order that the headers show; nil for none. Setting it moves the arrow and sends nothing.
   public var sorting: TableSort? {
     get {
       sortOrder.flatMap { order in
@@ -77,7 +84,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   }
 }
 
-/// The widgets of one row of a ``ColumnTableView``, one for each column.
+/// The widgets of one row of a ``ColumnTableView``, one for each column. The table reuses them for
+/// other rows, so make them in `init()` and fill them in `bind(to:)`; see ``ColumnTableView``.
 @MainActor
 open class ColumnCells {
   /// The widgets, the first column's first.

@@ -1,8 +1,8 @@
 import Bindery
 import GTK
 
-/// A list, grid or column view whose rows are bound to lists of items. See ``TableView`` and
-/// ``CollectionView``.
+/// A list, grid or column view whose rows are bound to lists of items: ``TableView``,
+/// ``CollectionView`` and ``ColumnTableView``.
 @MainActor
 public protocol TableItemsView: TableHost, ItemsView {
   /// The content of the table, which is also the source of the list model.
@@ -19,7 +19,8 @@ extension TableItemsView {
 
   public func apply(_ update: TableUpdate<Cell>) { content.apply(update) }
 
-  /// The paths of the selected rows, in order.
+  /// The paths of the selected rows, in order. Setting them ignores paths of rows that do not
+  /// exist.
   ///
   /// - Complexity: O(n log n) for n selected rows.
   public var selectedPaths: [RowPath] {
@@ -32,8 +33,8 @@ extension TableItemsView {
     }
   }
 
-  /// The index of the selected row, if exactly one row is selected and it is in the first
-  /// section.
+  /// The index of the selected row, if exactly one row is selected and it is in the first section;
+  /// otherwise nil. For tables with one section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -42,12 +43,12 @@ extension TableItemsView {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until the row is on screen.
+  /// Scrolls until the row is on screen. Does nothing if there is no such row.
   public func scroll(to path: RowPath) {
     if let index = content.index(of: path) { scroll(to: index) }
   }
 
-  /// Activates a row, as a click that opens it does.
+  /// Activates a row, as a click that opens it does. Does nothing if there is no such row.
   public func activateRow(at path: RowPath) {
     if let index = content.index(of: path) { activateRow(at: index) }
   }
@@ -57,7 +58,7 @@ extension TableItemsView {
     content.model = model
     content.view = self
     showsNewRowsAtTop = true
-    // A first click has nothing to do but activate where rows cannot be selected.
+    // If rows cannot be selected, a single click can only activate.
     if case .none = model.selectionMode { activatesOnSingleClick = true }
     let content = content
     onActivate { [weak content] index in
@@ -69,7 +70,7 @@ extension TableItemsView {
       guard let self else { return }
       let paths = selectedPaths
       let sections = Set(paths.map(\.section))
-      // GTK continues with the positions of the rows that it has selected.
+      // The table must not change now: GTK goes on to use the positions of the selected rows.
       ToolkitCallback.answer {
         self.content.snapshot.changeSelection(
           to: paths, in: sections.union(selectedSections).sorted())
@@ -106,8 +107,7 @@ extension TableContent {
   fileprivate func move(_ from: Int, _ to: Int) -> (RowPath, RowPath)? {
     guard let path = path(at: from), to >= 0, to < count else { return nil }
     if let target = self.path(at: to) {
-      // A row that is dragged down into another section goes behind the row that it is dropped
-      // on.
+      // A row that is dragged down into another section goes after the row that it is dropped on.
       let isBehind = to > from && target.section != path.section
       return (path, RowPath(section: target.section, row: target.row + (isBehind ? 1 : 0)))
     }

@@ -4,8 +4,15 @@ import GTK
 /// A list whose rows are bound to lists of items, in one section or several.
 ///
 /// ```swift
+/// final class PersonRow: Label, BindableView {
+///   init() { super.init("") }
+///   func bind(to person: Person) { text = person.name }
+/// }
+///
+/// let table = TableView()
 /// table *= TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
 ///   .didSelectRow(self, PeoplePage.open)
+/// let scrolled = ScrolledWindow(table)
 /// ```
 ///
 /// Rows are lazy: some two hundred widgets serve any number of items, and a widget is bound again
@@ -29,6 +36,13 @@ public final class TableView: ListView, TableItemsView {
 
 /// A grid of cells that are bound to lists of items, with a full-width line for each section's
 /// titles.
+///
+/// ```swift
+/// let grid = CollectionView(minimumCellWidth: 160)
+/// grid *= TableViewSectionBinding.items(viewModel.photos, row: PhotoCell.self)
+/// ```
+///
+/// Cells are lazy, and changes are shown as in a ``TableView``.
 public final class CollectionView: SectionedGridView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <libintl.h>
 #include <stdint.h>
 
 // Types and values
@@ -30,6 +31,20 @@ static inline gboolean cgtk_value_holds_object(const GValue *value) {
   return G_VALUE_HOLDS_OBJECT(value);
 }
 
+static inline guint cgtk_strings_count(const char *const *strings) {
+  return g_strv_length((char **)strings);
+}
+static inline gboolean cgtk_is_widget(gpointer object) { return GTK_IS_WIDGET(object); }
+/// Makes a widget of a class, with the properties that GTK gives it.
+GtkWidget *cgtk_widget_new(GType type);
+/// Makes a widget of the class of this name; NULL if there is none that can be made.
+GtkWidget *cgtk_widget_named(const char *type_name);
+
+/// Adds a child to a widget that takes children from interface descriptions only.
+static inline void cgtk_add_buildable_child(gpointer parent, gpointer child) {
+  GTK_BUILDABLE_GET_IFACE(parent)->add_child(GTK_BUILDABLE(parent), NULL, G_OBJECT(child), NULL);
+}
+
 void cgtk_emit(gpointer object, const char *signal);
 void cgtk_emit_text(gpointer object, const char *signal, const char *text);
 // Deletes the character behind a text's caret, by the signal that the Delete key sends.
@@ -40,6 +55,9 @@ void cgtk_set_accessible_label(GtkWidget *widget, const char *label);
 void cgtk_set_only_accessible_label(GtkWidget *widget, const char *label);
 /// Says that a radio button is the chosen one, or not.
 void cgtk_set_accessible_checked(GtkWidget *widget, gboolean is_checked);
+/// Says which number a widget shows, and in words if `text` is not NULL.
+void cgtk_set_accessible_value(GtkWidget *widget, double value, double least, double greatest,
+                               const char *text);
 void cgtk_set_accessible_busy(GtkWidget *widget, gboolean is_busy);
 void cgtk_set_accessible_description(GtkWidget *widget, const char *description);
 /// Marks what a control shows as wrong, and says why; NULL for right. What has the keyboard focus may
@@ -117,3 +135,14 @@ void cgtk_emit_activate(GtkWidget *list, guint position);
 /// A layout of children of the same width beside each other, as narrow as one asks for: a line
 /// whose cells get too narrow is formed anew.
 GtkLayoutManager *cgtk_line_layout_new(void);
+/// Where the window is on its screen; FALSE where the desktop does not tell, as under Wayland.
+gboolean cgtk_window_get_place(GtkWindow *window, int *x, int *y);
+/// Asks the desktop to move a realized window; does nothing where that is impossible.
+void cgtk_window_set_place(GtkWindow *window, int x, int y);
+/// A pane around a child, which is as wide as its size request, or as the child needs at least.
+GtkWidget *cgtk_pane_new(GtkWidget *child);
+/// The memory that the program has allocated and not freed, for tests; 0 where that is not known.
+size_t cgtk_allocated_bytes(void);
+/// Adds a child as a description of an interface does, at the place that it calls “type”: for
+/// widgets of libraries that this one is not compiled for.
+void cgtk_add_child(GtkWidget *widget, GtkWidget *child, const char *place);

@@ -6,8 +6,12 @@ extension Application {
   /// Calls `handler` when the user presses the keys in any window of the application, including
   /// windows that open later: `application.addShortcut("<Control><Shift>i") { … }`.
   ///
+  /// For keys that should also be listed in a menu or the shortcuts window, use an ``ActionEntry``;
+  /// for the keys of one window, ``Widget/addShortcut(_:isFirst:_:)``.
+  ///
   /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`.
-  /// - Returns: The connection; disconnecting it disables the shortcut.
+  /// - Returns: The connection; disconnecting it releases the handler. The application keeps the
+  ///   shortcut for its remaining life, so the keys then do nothing.
   @discardableResult
   public func addShortcut(
     _ keys: String, _ handler: @escaping @MainActor () -> Void

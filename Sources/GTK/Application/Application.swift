@@ -1,10 +1,16 @@
 import CGTK
+import Foundation
 
-/// A program with windows.
+/// A program with windows: its main loop, its actions, and its connection to the desktop.
+///
+/// ``run(_:)`` initializes GTK and libadwaita and then calls the handlers of ``onActivate(_:)``.
+/// Make widgets and windows there and not before: a widget that is made earlier stops the program
+/// with a message. The program ends when the last ``ApplicationWindow`` has closed.
 ///
 /// ```swift
 /// let application = Application(id: "org.example.Notes")
-/// application.onActivate { _ in
+/// application.onActivate { application in
+///   if let window = application.activeWindow { return window.present() }
 ///   let window = ApplicationWindow(application)
 ///   window.content = Label("Hello")
 ///   window.present()
@@ -13,32 +19,71 @@ import CGTK
 /// ```
 @MainActor
 public final class Application: Object {
-  /// Makes an application. Several instances may run at the same time.
+  /// The reverse domain name of the application, such as `org.example.Notes`.
+  public let id: String
+  /// Calls the objects that have to finish their work before an application ends.
+  package static let ending = WidgetEvent<Void>()
+
+  /// Makes an application. It does nothing until ``run(_:)``.
   ///
-  /// - Parameter id: A reverse domain name such as `org.example.Notes`.
-  public init(id: String) {
-    let flags = GApplicationFlags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
-    super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, flags)))
+  /// - Parameters:
+  ///   - id: A reverse domain name such as `org.example.Notes`. The desktop finds the program's
+  ///     desktop entry and icon by it. Any other text stops the program with a message.
+  ///   - isUnique: Whether a second start of the program is handled by the running instance, which
+  ///     then calls its handlers of ``onActivate(_:)`` or ``onOpen(_:)`` again. The second process
+  ///     ends at once. Without a session bus each start is an instance of its own.
+  public init(id: String, isUnique: Bool = true) {
+    precondition(
+      g_application_id_is_valid(id) != 0,
+      "GTK: “\(id)” is no id for an application. Write a reverse domain name like org.example.Notes."
+    )
+    self.id = id
+    let flags = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE
+    super.init(
+      owning: UnsafeMutableRawPointer(
+        adw_application_new(id, GApplicationFlags(rawValue: flags.rawValue))))
+    on("shutdown", after: true) { Application.ending.send() }
   }
 
-  /// Calls `handler` with the application when it should show its window.
+  /// Calls `handler` with the application when it should show its window: once at the start, and
+  /// again each time the user starts the program while it runs.
+  ///
+  /// Present the existing window if there is one, such as ``activeWindow``. A start with files
+  /// calls the handlers of ``onOpen(_:)`` instead.
   public func onActivate(_ handler: @escaping @MainActor (Application) -> Void) {
     on("activate") { [weak self] in
       if let self { handler(self) }
     }
   }
 
-  /// Calls `handler` before the application ends, after the last window has closed.
+  /// Calls `handler` with the files and addresses that the application should open: those in the
+  /// arguments of ``run(_:)``, those that the desktop asks it to open, and those of a second start
+  /// of the program.
+  ///
+  /// `handler` shows its window itself: GTK does not activate the application in addition.
+  public func onOpen(_ handler: @escaping @MainActor (Application, [URL]) -> Void) {
+    let handlesOpen =
+      g_application_get_flags(pointer()).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
+    g_application_set_flags(pointer(), GApplicationFlags(rawValue: handlesOpen))
+    on("open") { [weak self] (files: FileArray, count: Int) in
+      if let self { handler(self, files.urls(count)) }
+    }
+  }
+
+  /// Calls `handler` once before ``run(_:)`` returns, after the last window has closed. A process
+  /// that is killed does not call it.
   public func onShutdown(_ handler: @escaping @MainActor () -> Void) {
     on("shutdown", handler)
   }
 
   /// Runs the main loop until the last window is closed, ``quit()`` is called, or the process
-  /// receives SIGINT or SIGTERM.
+  /// receives SIGINT or SIGTERM, which call ``quit()``.
   ///
-  /// - Parameter arguments: Options for GLib, such as `--help`, after the program's name. Omit
-  ///   them if the program parses its arguments itself.
-  /// - Returns: The exit status.
+  /// Call it from a synchronous `main`; see ``MainLoop``.
+  ///
+  /// - Parameter arguments: The program's name, then options for GLib, such as `--help`, and files
+  ///   to open: `CommandLine.arguments`. Omit them if the program parses its arguments itself.
+  /// - Returns: The exit status, 0 for success. Pass it to `exit`.
   public func run(_ arguments: [String] = []) -> Int32 {
     MainLoop.attach()
     let me = Unmanaged.passUnretained(self).toOpaque()
@@ -59,7 +104,17 @@ public final class Application: Object {
     }
   }
 
-  /// Closes all windows and ends ``run()``. A window that refuses its close request stays open.
+  /// The application's window that had the keyboard focus last; nil if there is none.
+  public var activeWindow: Window? {
+    gtk_application_get_active_window(pointer()).flatMap {
+      Window.peer(of: UnsafeMutableRawPointer($0))
+    }
+  }
+
+  /// Closes all windows and ends ``run(_:)``.
+  ///
+  /// Each window first calls its handlers of ``Window/onCloseRequest(_:)``. If one refuses to
+  /// close, it and the remaining windows stay open, and the application continues to run.
   public func quit() {
     while let window = gtk_application_get_active_window(pointer()) {
       let before = g_list_length(gtk_application_get_windows(pointer()))

@@ -1,16 +1,29 @@
 import CGTK
 
-/// Whether windows are light, dark, or follow the desktop's setting.
+/// Whether windows are light, dark, or follow the desktop's setting; see ``Style/colorScheme``.
 public enum ColorScheme: Int, Sendable {
   case system = 0
   case light = 1
   case dark = 4
 }
 
-/// The appearance of the application.
+/// The appearance of all windows of the application: color scheme, style sheets, icons and font.
+///
+/// Use it once GTK is initialized, for example in ``Application/onActivate(_:)``. Without a
+/// display, ``add(css:)``, ``add(icons:)`` and ``setFont(_:)`` do nothing.
+///
+/// ```swift
+/// application.onActivate { application in
+///   Style.add(css: ".total { font-weight: bold; }")
+///   let total = Label("12.50")
+///   total.addClass("total")
+///   …
+/// }
+/// ```
 @MainActor
 public enum Style {
-  /// Whether windows are light, dark, or follow the desktop's setting.
+  /// Whether windows are light, dark, or follow the desktop's setting, which is the default.
+  /// Setting it changes all windows at once.
   public static var colorScheme: ColorScheme {
     get {
       let scheme = adw_style_manager_get_color_scheme(adw_style_manager_get_default())
@@ -22,19 +35,20 @@ public enum Style {
     }
   }
 
-  /// Whether windows are currently dark.
+  /// Whether windows are currently dark, by ``colorScheme`` or the desktop's setting.
   public static var isDark: Bool {
     adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
   }
 
-  /// Calls `handler` after windows have become dark or light, by the program or the desktop.
+  /// Calls `handler` after ``isDark`` has changed, by the program or the desktop.
   @discardableResult
   public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)
     return (Object.peer(of: manager) ?? Object(borrowing: manager)).onNotify("dark", handler)
   }
 
-  /// Adds style sheet rules for all windows of the display. GTK prints errors in them.
+  /// Adds style sheet rules for all windows, until the program ends. They take precedence over
+  /// those of the theme and of libadwaita. GTK skips rules with errors and prints the errors.
   public static func add(css: String) {
     guard let display = gdk_display_get_default() else { return }
     let provider = gtk_css_provider_new()
@@ -44,15 +58,16 @@ public enum Style {
     g_object_unref(provider)
   }
 
-  /// Adds a folder of icons, which widgets can then use by name:
-  /// `hicolor/scalable/actions/NAME.svg`. Icons whose names end in `-symbolic` take the color of
-  /// the surrounding text.
+  /// Adds a folder of icons, which widgets can then use by name. It contains them in the layout of
+  /// an icon theme: `hicolor/scalable/actions/NAME.svg`. Icons whose names end in `-symbolic` take
+  /// the color of the surrounding text.
   public static func add(icons folder: String) {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
   }
 
-  /// The font of all windows, such as "Cantarell 11".
+  /// Sets the font of all windows to a family and a size in points, such as "Cantarell 11". It
+  /// replaces the desktop's font until the program ends.
   public static func setFont(_ name: String) {
     guard let settings = gtk_settings_get_default() else { return }
     var value = GValue()

@@ -1,17 +1,30 @@
 import CGTK
 
-/// A window. It lives until it is closed or destroyed, even if no Swift code refers to it.
+/// A top-level window, such as a dialog or a second view. Main windows are ``ApplicationWindow``s.
+///
+/// A window has no header bar of its own: put a ``HeaderBar`` into its content, for example by
+/// ``ToolbarView``. It stays hidden until ``present()``. It lives until it is closed or destroyed,
+/// even if no Swift code refers to it, and then releases its content and its handlers.
+///
+/// ```swift
+/// let details = Window(parent: window)
+/// details.title = "Details"
+/// details.width = 400
+/// let view = ToolbarView(Label("2 MB"))
+/// view.addTopBar(HeaderBar())
+/// details.content = view
+/// details.present()
+/// ```
 open class Window: Widget {
-  @Prop("title") public var title: String?
-  @Prop("modal") public var isModal: Bool
-  @Prop("default-width") public var width: Int
-  @Prop("default-height") public var height: Int
-  @Prop("resizable") public var isResizable: Bool
-
   private let endHandlers = HandlerList<Void>()
   private var isEnded = false
+  /// The window's actions, once it has some.
+  final var windowActions: Object?
 
-  /// Makes a window that belongs to `parent`, if there is one.
+  /// Makes a hidden window.
+  ///
+  /// - Parameter parent: The window that this one stays in front of; nil for none. To block its
+  ///   input as well, set ``isModal`` or call ``present(over:)``.
   public init(parent: Window? = nil) {
     super.init(borrowing: UnsafeMutableRawPointer(adw_window_new()))
     gtk_window_set_transient_for(pointer(), parent?.pointer())
@@ -23,7 +36,8 @@ open class Window: Widget {
     followEnd()
   }
 
-  /// The window's content, including the header bar. It is released with the window.
+  /// The widget that fills the window, including the header bar; nil for none. The window retains
+  /// it and releases it when it closes.
   public var content: Widget? {
     get { contentWidget.map(Widget.peer) }
     set { contentWidget = newValue?.widget }
@@ -37,26 +51,45 @@ open class Window: Widget {
   /// Shows the window and brings it to the front.
   public func present() { gtk_window_present(pointer()) }
 
-  /// Closes the window as the user would: a close request can be refused.
-  public func close() { byProgram { gtk_window_close(pointer()) } }
+  /// Closes the window as the user would: handlers of ``onCloseRequest(_:)`` can refuse, and
+  /// ``Object/isChangedByProgram`` is true while they run. A window that was never shown is
+  /// destroyed without a request.
+  public func close() {
+    // GTK would keep it for ever.
+    if gtk_widget_get_realized(widget) == 0 { return destroy() }
+    byProgram { gtk_window_close(pointer()) }
+  }
 
-  /// Removes the window without a close request.
+  /// Removes the window without a close request. Handlers of ``onDestroy(_:)`` run.
   public func destroy() { gtk_window_destroy(pointer()) }
 
-  /// Calls `handler` when the user asks to close the window. Returning true lets it close.
+  /// Calls `handler` when the window is about to close: by the user, by ``close()`` or by
+  /// ``Application/quit()``. Returning true lets it close.
+  ///
+  /// If a handler returns false, the window stays open and the handlers connected later do not run.
+  /// To ask the user first, return false, and call ``destroy()`` after the answer.
+  ///
+  /// ```swift
+  /// window.onCloseRequest { [weak window] in
+  ///   guard editor.hasChanges else { return true }
+  ///   askToSave { window?.destroy() }
+  ///   return false
+  /// }
+  /// ```
   @discardableResult
   public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "close-request") { !handler() }
   }
 
-  /// Calls `handler` after the window was closed or destroyed.
+  /// Calls `handler` once, after the window was closed or destroyed. The window releases its
+  /// handlers afterwards, so they may capture it strongly.
   @discardableResult
   public func onDestroy(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     endHandlers.add(handler)
   }
 
-  /// Activates `button` when the user presses Return in the window and no other widget handles
-  /// the key.
+  /// Activates `button` when the user presses Return in the window and no other widget handles the
+  /// key. An ``Entry`` passes Return on if its ``Entry/activatesDefault`` is true.
   public func setDefault(_ button: Widget) {
     gtk_window_set_default_widget(pointer(), button.widget)
   }
@@ -99,8 +132,21 @@ open class Window: Widget {
 }
 
 /// A main window of an application. The application ends when the last one is closed.
+///
+/// Make it in a handler of ``Application/onActivate(_:)``. The actions of the application work in
+/// it, and ``Application/activeWindow`` finds it.
+///
+/// ```swift
+/// application.onActivate { application in
+///   let window = ApplicationWindow(application)
+///   window.title = "Notes"
+///   window.content = Label("Hello")
+///   window.present()
+/// }
+/// ```
 open class ApplicationWindow: Window {
-  /// Makes a window of the application.
+  /// Makes a hidden window of the application, which has to run: see
+  /// ``Application/onActivate(_:)``.
   public init(_ application: Application) {
     super.init(
       borrowing: UnsafeMutableRawPointer(adw_application_window_new(application.pointer())))
@@ -113,7 +159,7 @@ open class ApplicationWindow: Window {
 }
 
 extension Widget {
-  /// The window that contains the widget; nil if there is none.
+  /// The window that contains the widget; nil while the widget is in none.
   public var window: Window? {
     gtk_widget_get_root(widget).flatMap { Window.peer(of: UnsafeMutableRawPointer($0)) }
   }

@@ -1,12 +1,23 @@
 import CGTK
 
-/// A message across the width of the window that stays until it is handled.
+/// A message across the width of the window that stays until it is handled, with an optional
+/// button.
+///
+/// It is hidden until ``isRevealed`` is true, and then moves in. Put it below the header bar, above
+/// the content. The message wraps. For a message that disappears by itself, use ``Toast``.
+///
+/// ```swift
+/// let offline = Banner("You are offline.")
+/// offline.buttonTitle = "Retry"
+/// offline.onButton { connect() }
+/// offline.isRevealed = true
+/// ```
 open class Banner: Widget {
   private let label = Label()
   private let button = Button("")
   private let revealer: Revealer
 
-  /// Makes a banner with a message.
+  /// Makes a hidden banner with a message and without a button.
   public init(_ title: String = "") {
     label.wraps = true
     // Wrap within words, so that a long path does not widen the window.
@@ -28,7 +39,7 @@ open class Banner: Widget {
     isVisible = false
   }
 
-  /// The banner's message.
+  /// The banner's message, as plain text.
   public var title: String {
     get { label.text }
     set { label.text = newValue }
@@ -43,7 +54,8 @@ open class Banner: Widget {
     }
   }
 
-  /// Whether the banner is shown.
+  /// Whether the banner is shown; false by default. While it is false, assistive technology does
+  /// not find the message.
   public var isRevealed: Bool {
     get { revealer.isRevealed }
     set {
@@ -53,7 +65,8 @@ open class Banner: Widget {
     }
   }
 
-  /// Calls `handler` when the user presses the banner's button.
+  /// Calls `handler` when the user presses the banner's button. The banner stays; hide it by
+  /// ``isRevealed``.
   @discardableResult
   public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     button.onClick(handler)

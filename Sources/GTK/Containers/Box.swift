@@ -1,50 +1,70 @@
 import CGTK
 
-/// Widgets in a row or a column.
+/// A container that lays out widgets in a row or a column.
+///
+/// Widgets have their natural size along the box and fill it across. Room that remains goes to
+/// those whose ``Widget/expandsHorizontally`` or ``Widget/expandsVertically`` is true. Text
+/// direction decides on which side a row starts.
+///
+/// ```swift
+/// let form = Box(.vertical, spacing: 12, [
+///   Label("Name"), name,
+///   Box(.horizontal, spacing: 6, [cancel, save]),
+/// ])
+/// form.setMargins(18)
+/// ```
 open class Box: Widget {
   /// The direction in which the widgets are laid out.
-  public enum Orientation: Sendable {
+  public enum Orientation: Int, PropertyEnumeration, CaseIterable, Sendable {
     case horizontal, vertical
+    public static var fallback: Orientation { .horizontal }
 
     var value: GtkOrientation {
       self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     }
   }
 
-  @Prop("spacing") public var spacing: Int
-  /// Whether all widgets get as much room as the largest.
-  @Prop("homogeneous") public var isHomogeneous: Bool
-
-  /// Makes a box of these widgets, with `spacing` pixels between them.
+  /// Makes a box of these widgets, which it retains, with `spacing` pixels between them.
   public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
     super.init(gtk_box_new(orientation.value, Int32(spacing)))
     for child in children { append(child) }
   }
 
-  /// Adds a widget at the end.
+  override init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
+    super.init(new())
+  }
+
+  /// Adds a widget at the end. It must not be in another container.
   public func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
-  /// Adds a widget at the start.
+  /// Adds a widget at the start. It must not be in another container.
   public func prepend(_ child: Widget) { gtk_box_prepend(pointer(), child.widget) }
-  /// Removes a widget.
+  /// Removes a widget, which must be a child of the box.
   public func remove(_ child: Widget) { gtk_box_remove(pointer(), child.widget) }
 }
 
-/// Widgets in rows and columns.
+/// A container that lays out widgets in rows and columns, each as large as its largest cell.
+///
+/// ```swift
+/// let grid = Grid()
+/// grid.rowSpacing = 6
+/// grid.columnSpacing = 12
+/// grid.attach(Label("Name"), column: 0, row: 0)
+/// grid.attach(name, column: 1, row: 0)
+/// grid.attach(notes, column: 0, row: 1, columns: 2)
+/// ```
 open class Grid: Widget {
-  @Prop("row-spacing") public var rowSpacing: Int
-  @Prop("column-spacing") public var columnSpacing: Int
-
   /// Makes an empty grid.
   public init() {
     super.init(gtk_grid_new())
   }
 
-  /// Puts a widget into a cell. It may span several columns and rows.
+  /// Puts a widget into a cell, counted from 0. It may span several columns and rows. Empty rows
+  /// and columns take no room. The grid retains the widget.
   public func attach(_ child: Widget, column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
     gtk_grid_attach(
       pointer(), child.widget, Int32(column), Int32(row), Int32(columns), Int32(rows))
   }
 
-  /// Removes a widget from its cell.
+  /// Removes a widget, which must be a child of the grid.
   public func remove(_ child: Widget) { gtk_grid_remove(pointer(), child.widget) }
 }

@@ -1,11 +1,16 @@
 import CGTK
 
-/// A title that shows and hides the widget below it when it is clicked.
+/// A title that shows and hides the widget below it when the user clicks it.
+///
+/// It is closed at first; ``isExpanded`` opens it. As a row of a form, use ``ExpanderRow``.
+///
+/// ```swift
+/// let options = Expander("Options", Box(.vertical, spacing: 6, [compress, encrypt]))
+/// ```
+///
+/// BinderyGTK binds the state both ways: `options *= .subject(viewModel.showsOptions)`.
 open class Expander: Widget {
-  @Prop("label") public var title: String?
-  @Prop("expanded") public var isExpanded: Bool
-
-  /// Makes an expander that shows and hides the child.
+  /// Makes a closed expander around a child, which it retains.
   public init(_ title: String, _ child: Widget) {
     super.init(gtk_expander_new(title))
     gtk_expander_set_child(opaque, child.widget)

@@ -1,20 +1,19 @@
 import CGTK
 
-/// A few widgets side by side, in as many lines as they need. For many widgets use ``GridView``.
+/// A few widgets side by side, in as many lines as they need. Every child is a widget of its own,
+/// so for many of them use ``GridView``.
+///
+/// ```swift
+/// let tags = FlowBox([Label("swift"), Label("gtk")])
+/// tags.selectionMode = .single
+/// tags.onActivate { index in open(index) }
+/// ```
 open class FlowBox: Widget {
-  @Prop("activate-on-single-click") public var activatesOnSingleClick: Bool
-  @Prop("row-spacing") public var rowSpacing: Int
-  @Prop("column-spacing") public var columnSpacing: Int
-  @Prop("homogeneous") public var isHomogeneous: Bool
-  @Prop("min-children-per-line") public var minimumPerLine: Int
-  @Prop("max-children-per-line") public var maximumPerLine: Int
-  /// The number of widgets that can be selected; none by default.
-  @Prop("selection-mode") public var selectionMode: SelectionMode
-
   /// The number of widgets.
   public private(set) var count = 0
 
-  /// Makes a box of these widgets, which cannot be selected.
+  /// Makes a box of these widgets, which it retains. They cannot be selected unless
+  /// ``selectionMode`` is set.
   public init(_ children: [Widget] = []) {
     super.init(gtk_flow_box_new())
     selectionMode = .none
@@ -24,17 +23,20 @@ open class FlowBox: Widget {
   /// Adds a widget at the end.
   public func append(_ child: Widget) { insert(child, at: count) }
 
-  /// Inserts a widget at `index`; later widgets move back by one.
+  /// Inserts a widget at `index`; later widgets move back by one. GTK wraps it in a frame, which
+  /// gets the same accessible name.
   public func insert(_ child: Widget, at index: Int) {
     gtk_flow_box_insert(opaque, child.widget, Int32(index))
     count += 1
     child.namesParent = true
   }
 
-  /// Removes the widget at `index`.
+  /// Removes the widget at `index`, which can then be used elsewhere. An index out of range stops
+  /// the program with a message.
   public func remove(at index: Int) {
     guard let frame = gtk_flow_box_get_child_at_index(opaque, Int32(index)) else {
-      preconditionFailure("GTK: there is no child \(index); the flow box has \(count).")
+      preconditionFailure(
+        "GTK: there is no child \(index); the flow box has \(count). [index-out-of-range]")
     }
     // The frame keeps its child until it is released; detach the child so that it can be used
     // elsewhere.
@@ -70,12 +72,14 @@ open class FlowBox: Widget {
   }
 
   /// Calls `handler` after the selection has changed, by the user or the program.
+  /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex``.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-children-changed", handler)
   }
 
-  /// Calls `handler` with the index of a widget that was clicked, or on which Return was pressed.
+  /// Calls `handler` with the index of a widget when the user clicks it or presses Return on it. It
+  /// does not depend on the selection.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("child-activated") { (child: BorrowedObject) in

@@ -1,10 +1,22 @@
 import CGTK
 
-/// The bar at the top of a window or page, with its title and buttons.
+/// The bar at the top of a window or page, with its title, its buttons, and those of the window.
+///
+/// The user moves the window by it. Its title is independent of ``Window/title``, which the desktop
+/// shows elsewhere.
+///
+/// ```swift
+/// let header = HeaderBar()
+/// header.title = "Notes"
+/// header.packStart(Button(icon: "list-add-symbolic", label: "New Note"))
+/// header.packEnd(MenuButton.primary(menu))
+/// let view = ToolbarView(content)
+/// view.addTopBar(header)
+/// ```
 open class HeaderBar: Widget {
-  private let titleWidget = WindowTitle()
+  private let titleWidget = Titles()
 
-  /// Makes a bar without a title.
+  /// Makes a bar without a title, with the window's buttons.
   public init() {
     super.init(adw_header_bar_new())
     adw_header_bar_set_title_widget(pointer(), titleWidget.widget)
@@ -22,7 +34,8 @@ open class HeaderBar: Widget {
     set { titleWidget.subtitle = newValue }
   }
 
-  /// Whether the window's own buttons, such as the close button, are shown at each end.
+  /// Whether the window's own buttons, such as the close button, are shown at each end; true for
+  /// both by default. The desktop's settings decide which buttons these are.
   public var showsWindowButtons: (start: Bool, end: Bool) = (true, true) {
     didSet {
       adw_header_bar_set_show_start_title_buttons(pointer(), showsWindowButtons.start ? 1 : 0)
@@ -30,17 +43,18 @@ open class HeaderBar: Widget {
     }
   }
 
-  /// Shows a widget, such as a search entry, in place of the title; nil restores the title.
+  /// Shows a widget, such as a search entry, in place of the title; nil restores the title. The bar
+  /// retains the widget while it is shown.
   public func showInTitle(_ widget: Widget?) {
     adw_header_bar_set_title_widget(pointer(), (widget ?? titleWidget).widget)
   }
 
-  /// Adds a widget at the start of the bar, after those added there before.
+  /// Adds a widget at the start of the bar, after those added there before. The bar retains it.
   public func packStart(_ child: Widget) { adw_header_bar_pack_start(pointer(), child.widget) }
-  /// Adds a widget at the end of the bar, before those added there before.
+  /// Adds a widget at the end of the bar, before those added there before. The bar retains it.
   public func packEnd(_ child: Widget) { adw_header_bar_pack_end(pointer(), child.widget) }
 
-  private final class WindowTitle: Widget {
+  private final class Titles: Widget {
     @Prop("title") var title: String
     @Prop("subtitle") var subtitle: String
 

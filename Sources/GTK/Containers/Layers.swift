@@ -1,18 +1,25 @@
 import CGTK
 
-/// Widgets in front of a child that determines the size.
+/// A child that determines the size, and widgets in front of it, such as a spinner over a map.
+///
+/// ```swift
+/// let badge = Label("3")
+/// (badge.horizontalAlign, badge.verticalAlign) = (.end, .start)
+/// let overlay = Overlay(Picture(file: path), over: [badge])
+/// ```
 open class Overlay: Widget {
-  /// Makes an overlay of a child with widgets in front of it.
+  /// Makes an overlay of a child with widgets in front of it, the last one frontmost.
   public init(_ child: Widget, over layers: [Widget] = []) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
     for layer in layers { add(layer) }
   }
 
-  /// Adds a widget in front of the child; its alignment determines its position.
+  /// Adds a widget in front of the child and the other layers. Its ``Widget/horizontalAlign`` and
+  /// ``Widget/verticalAlign`` determine its position.
   public func add(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
 
-  /// Removes a widget in front of the child.
+  /// Removes a widget that was added in front of the child.
   public func remove(_ layer: Widget) { gtk_overlay_remove_overlay(opaque, layer.widget) }
 }
 

@@ -1,7 +1,7 @@
 import CGTK
 
-/// The number of items of a list that the user can select.
-public enum SelectionMode: Int, PropertyEnumeration {
+/// The number of items that the user can select in a ``ListBox`` or ``FlowBox``.
+public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
   case none
   /// At most one.
   case single
@@ -11,14 +11,20 @@ public enum SelectionMode: Int, PropertyEnumeration {
   public static var fallback: SelectionMode { .none }
 }
 
-/// A few rows in a column, each with a widget of its own. For many rows use ``ListView``.
+/// A few rows in a column, each with a widget of its own. For many rows use ``ListView``, and for
+/// rows that are bound to a list the tables of BinderyGTK.
+///
+/// The style class `boxed-list` draws it as one frame with lines between the rows.
+///
+/// ```swift
+/// let list = ListBox([ActionRow("Berlin"), ActionRow("Paris")])
+/// list.addClass("boxed-list")
+/// list.selectionMode = .single
+/// list.onSelectionChange { [weak list] in show(list?.selectedIndex) }
+/// ```
 open class ListBox: Widget {
-  @Prop("activate-on-single-click") public var activatesOnSingleClick: Bool
-  @Prop("show-separators") public var showsSeparators: Bool
-  /// The number of rows that can be selected; none by default.
-  @Prop("selection-mode") public var selectionMode: SelectionMode
-
-  /// Makes a list of these rows, which cannot be selected.
+  /// Makes a list of these rows, which it retains. They cannot be selected unless ``selectionMode``
+  /// is set.
   public init(_ rows: [Widget] = []) {
     super.init(gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -31,7 +37,8 @@ open class ListBox: Widget {
   /// Adds a row at the end.
   public func append(_ row: Widget) { insert(row, at: count) }
 
-  /// Inserts a row at `index`; later rows move down.
+  /// Inserts a row at `index`; later rows move down. GTK wraps a widget that is not a row, such as
+  /// a ``Box``, in a row with the same accessible name.
   public func insert(_ row: Widget, at index: Int) {
     gtk_list_box_insert(opaque, row.widget, Int32(index))
     count += 1
@@ -39,10 +46,12 @@ open class ListBox: Widget {
     row.namesParent = row.parent !== self
   }
 
-  /// Removes the row at `index`; later rows move up.
+  /// Removes the row at `index`; later rows move up. An index out of range stops the program with a
+  /// message. The removed widget can be used elsewhere.
   public func remove(at index: Int) {
     guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else {
-      preconditionFailure("GTK: there is no row \(index); the list box has \(count) rows.")
+      preconditionFailure(
+        "GTK: there is no row \(index); the list box has \(count) rows. [index-out-of-range]")
     }
     // A row that GTK made keeps its child until it is released; detach the child so that it can
     // be used elsewhere.
@@ -78,12 +87,14 @@ open class ListBox: Widget {
   }
 
   /// Calls `handler` after the selection has changed, by the user or the program.
+  /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex``.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-rows-changed", handler)
   }
 
-  /// Calls `handler` with the index of a row that was clicked, or on which Return was pressed.
+  /// Calls `handler` with the index of a row when the user clicks it or presses Return on it. It
+  /// does not depend on the selection.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("row-activated") { (row: BorrowedObject) in

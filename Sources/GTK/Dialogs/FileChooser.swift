@@ -1,42 +1,66 @@
 import CGTK
 
-/// The desktop's dialog for choosing files.
+/// The desktop's dialog for choosing files or a folder. It blocks its parent window while it is
+/// open.
+///
+/// Make a chooser for each choice: it is shown once. It stays alive while it is open, even if no
+/// Swift code refers to it. It returns paths; files without one, such as those of a remote server,
+/// are left out.
+///
+/// ```swift
+/// let chooser = FileChooser(
+///   .open(multiple: false), title: "Open a Ledger", accept: "Open", parent: window,
+///   filters: [.init("Ledgers", ["*.ledger"]), .init("All Files", ["*"])])
+/// chooser.folder = documents
+/// if let path = await chooser.choose().first { … }
+/// ```
 @MainActor
 public final class FileChooser: Object {
   /// The purpose of the dialog.
   public enum Purpose: Sendable {
+    /// Choosing files that exist.
     case open(multiple: Bool)
+    /// Choosing a place for a file that is proposed to have this name.
     case save(name: String)
+    /// Choosing a folder, which can be made in the dialog.
+    case folder
   }
 
-  /// A group of files to offer: a name, and patterns such as `*.vcf`.
+  /// A group of files to offer: a name, patterns such as `*.vcf`, and types such as `image/*`.
   public struct Filter: Sendable {
     /// The name of the group, which the dialog shows.
     public let name: String
     /// The patterns that the file names must match.
     public let patterns: [String]
+    /// The MIME types of files that are offered whatever their names.
+    public let types: [String]
 
-    /// Makes a filter.
-    public init(_ name: String, _ patterns: [String]) {
+    /// Makes a filter for the files that match one of the patterns or have one of the types.
+    public init(_ name: String, _ patterns: [String] = [], types: [String] = []) {
       self.name = name
       self.patterns = patterns
+      self.types = types
     }
   }
 
   private static var open: [FileChooser] = []
 
-  /// Makes a dialog; ``present(_:)`` shows it.
+  /// Makes a dialog; ``choose()`` or ``present(_:)`` shows it.
   ///
-  /// - Parameter accept: The text of the button that confirms the choice.
+  /// - Parameters:
+  ///   - accept: The text of the button that confirms the choice.
+  ///   - parent: The window that the dialog belongs to; nil for none.
+  ///   - filters: The groups of files that the user can choose between. Without them the dialog
+  ///     offers all files.
   public init(
     _ purpose: Purpose, title: String, accept: String, parent: Window?, filters: [Filter] = []
   ) {
-    let action: GtkFileChooserAction
-    if case .save = purpose {
-      action = GTK_FILE_CHOOSER_ACTION_SAVE
-    } else {
-      action = GTK_FILE_CHOOSER_ACTION_OPEN
-    }
+    let action =
+      switch purpose {
+      case .open: GTK_FILE_CHOOSER_ACTION_OPEN
+      case .save: GTK_FILE_CHOOSER_ACTION_SAVE
+      case .folder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+      }
     super.init(
       owning: UnsafeMutableRawPointer(
         gtk_file_chooser_native_new(title, parent?.pointer(), action, accept, "_Cancel")))
@@ -44,25 +68,51 @@ public final class FileChooser: Object {
     switch purpose {
     case .open(let multiple): gtk_file_chooser_set_select_multiple(opaque, multiple ? 1 : 0)
     case .save(let name): gtk_file_chooser_set_current_name(opaque, name)
+    case .folder: break
     }
     for filter in filters {
       let new = gtk_file_filter_new()
       gtk_file_filter_set_name(new, filter.name)
       for pattern in filter.patterns { gtk_file_filter_add_pattern(new, pattern) }
+      for type in filter.types { gtk_file_filter_add_mime_type(new, type) }
       gtk_file_chooser_add_filter(opaque, new)
       g_object_unref(UnsafeMutableRawPointer(new!))
     }
   }
 
-  /// Shows the dialog and calls `handler` with the chosen paths, none if the user cancelled.
+  /// The path of the folder that the dialog opens with; nil for the one that was used last. Set it
+  /// before the dialog is shown. GTK ignores a folder that does not exist.
+  public var folder: String? {
+    didSet {
+      let file = folder.map { g_file_new_for_path($0)! }
+      gtk_file_chooser_set_current_folder(opaque, file, nil)
+      if let file { g_object_unref(UnsafeMutableRawPointer(file)) }
+    }
+  }
+
+  /// Shows the dialog and returns the chosen paths, none if the user cancelled. Cancelling the
+  /// task does not close the dialog.
+  public func choose() async -> [String] {
+    await withCheckedContinuation { continuation in
+      present { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Shows the dialog and calls `handler` once with the chosen paths, none if the user cancelled.
   public func present(_ handler: @escaping @MainActor ([String]) -> Void = { _ in }) {
     Self.open.append(self)
-    on("response") { [weak self] in Self.open.removeAll { $0 === self } }
-    onResponse(handler)
+    var connection: SignalConnection?
+    connection = onResponse { [weak self] paths in
+      connection?.disconnect()
+      connection = nil
+      Self.open.removeAll { $0 === self }
+      handler(paths)
+    }
     gtk_native_dialog_show(pointer())
   }
 
-  /// Calls `handler` with the chosen paths, none if the user cancelled.
+  /// Calls `handler` with the chosen paths, none if the user cancelled, after the dialog has
+  /// closed.
   @discardableResult
   public func onResponse(
     _ handler: @escaping @MainActor ([String]) -> Void

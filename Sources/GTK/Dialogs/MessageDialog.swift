@@ -1,17 +1,21 @@
 import CGTK
 
-/// A question or message over a window.
+/// A question or message over a window, with a button for each answer.
+///
+/// Return chooses the last answer, or the first if the last one is destructive. Escape and closing
+/// the dialog choose the first, so begin with the harmless answer.
 ///
 /// ```swift
 /// MessageDialog(parent: window, heading: "Delete?", body: "This cannot be undone.", responses: [
 ///   .init("Cancel"), .init("Delete", .destructive),
-/// ]).present { chosen in … }
+/// ]).present { chosen in if chosen.appearance == .destructive { delete() } }
 /// ```
 @MainActor
 public final class MessageDialog: Window {
   /// One of the dialog's answers.
   public struct Response: Equatable, Sendable {
-    /// The style of an answer's button.
+    /// The style of an answer's button: plain, highlighted as the suggested one, or marked as
+    /// destructive.
     public enum Appearance: UInt32, Sendable {
       case plain, suggested, destructive
     }
@@ -32,7 +36,10 @@ public final class MessageDialog: Window {
 
   /// Makes a dialog; ``present(_:)`` shows it.
   ///
-  /// - Parameter responses: The answers. Closing the dialog without choosing one gives the first.
+  /// - Parameters:
+  ///   - parent: The window that the dialog is shown over; nil for none.
+  ///   - responses: The answers, at least one, in the order of their buttons. Closing the dialog
+  ///     without choosing one counts as choosing the first.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
     self.responses = responses
     super.init(
@@ -50,19 +57,21 @@ public final class MessageDialog: Window {
       pointer(), isHarmless ? "\(responses.count - 1)" : "0")
   }
 
-  /// A widget below the text.
+  /// A widget below the text, such as an entry; nil for none. The dialog retains it.
   public var extra: Widget? {
     didSet { adw_message_dialog_set_extra_child(pointer(), extra?.widget) }
   }
 
-  /// Shows the dialog and calls `handler` with the answer.
+  /// Shows the dialog and calls `handler` with the answer. The dialog closes then. It stays alive
+  /// while it is open, even if no Swift code refers to it.
   public func present(_ handler: @escaping @MainActor (Response) -> Void = { _ in }) {
     onResponse(handler)
     nameButtons()
     super.present()
   }
 
-  /// Calls `handler` with the answer.
+  /// Calls `handler` with the answer when the user gives one or closes the dialog, and when the
+  /// program calls ``Window/close()``; ``Object/isChangedByProgram`` is true in the last case.
   @discardableResult
   public func onResponse(
     _ handler: @escaping @MainActor (Response) -> Void

@@ -1,13 +1,20 @@
 import CGTK
 
-/// A column of a column view: its header and its cells.
+/// A column of a ``ColumnView``: its header and its cells. It can be in one view.
+///
+/// ```swift
+/// let name = Column("Name", isSortable: true, expands: true, cells: RowFactory(
+///   setup: { Label() }, bind: { label, _, index in label.text = people[index].name }))
+/// ```
 @MainActor
 public final class Column: Object {
+  /// The text of the heading, which is also its accessible name when the column is added.
   @Prop("title") public var title: String
-  /// Whether the user can change the column's width.
+  /// Whether the user can change the column's width by dragging the edge of its header.
   @Prop("resizable") public var isResizable: Bool
-  /// Whether the column takes the remaining width.
+  /// Whether the column takes the remaining width, or shares it with others that do.
   @Prop("expand") public var expands: Bool
+  /// Whether the column is shown; true by default.
   @Prop("visible") public var isVisible: Bool
   /// The width in pixels; -1 for the natural width of the header and cells.
   @Prop("fixed-width") public var width: Int
@@ -16,7 +23,8 @@ public final class Column: Object {
 
   private let sorter = Object(owning: UnsafeMutableRawPointer(cgtk_header_sorter_new()))
 
-  /// Makes a column with a title and the factory of its cells.
+  /// Makes a column with a title and the factory of its cells. By default it cannot be sorted or
+  /// resized, and is as wide as its header and cells need.
   public init(
     _ title: String, isSortable: Bool = false, isResizable: Bool = false, expands: Bool = false,
     cells: RowFactory

@@ -30,17 +30,12 @@ open class ColumnView: ItemsView {
     }
   }
 
-  @Prop("show-row-separators") public var showsRowSeparators: Bool
-  @Prop("show-column-separators") public var showsColumnSeparators: Bool
-  /// Whether the user can drag a header to another position.
-  @Prop("reorderable") public var isReorderable: Bool
-
   /// The columns, in the order in which they were added.
   public private(set) var allColumns: [Column] = []
   private let list: UnsafeMutablePointer<GtkWidget>
   private let sortHandlers = HandlerList<SortOrder?>()
 
-  /// Makes a view of the model's rows with these columns.
+  /// Makes a view of the model's rows with these columns. It retains both.
   public init(_ model: ListModel, columns: [Column]) {
     g_object_ref(model.unsafePointer)
     let view = gtk_column_view_new(model.opaque)!
@@ -64,7 +59,7 @@ open class ColumnView: ItemsView {
 
   // MARK: Columns
 
-  /// Adds a column after the others.
+  /// Adds a column after the others. The user cannot reorder columns.
   public func append(_ column: Column) {
     let live = LiveRows(column.cells, model.source, depth: 2, namesRows: allColumns.isEmpty)
     let factory = live.makeFactory()
@@ -75,7 +70,7 @@ open class ColumnView: ItemsView {
     prepareHeader(of: column)
   }
 
-  /// Removes a column.
+  /// Removes a column. Does nothing if the view does not have it.
   public func remove(_ column: Column) {
     guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
     gtk_column_view_remove_column(opaque, column.opaque)
@@ -85,7 +80,8 @@ open class ColumnView: ItemsView {
 
   // MARK: Order
 
-  /// The sort order that the headers show; nil for none. Setting it only moves the arrow.
+  /// The sort order that the headers show; nil for none. Setting it moves the arrow only: it
+  /// neither sorts rows nor calls handlers of ``onSortChange(_:)``.
   public var sortOrder: SortOrder? {
     get {
       var isAscending: gboolean = 0
@@ -101,14 +97,15 @@ open class ColumnView: ItemsView {
   }
 
   /// Calls `handler` when the user requests another order with a header: with a click, or with
-  /// Return or the space bar.
+  /// Return or the space bar. ``activateHeader(of:)`` calls it as well; setting ``sortOrder`` does
+  /// not.
   @discardableResult
   public func onSortChange(
     _ handler: @escaping @MainActor (SortOrder?) -> Void
   ) -> SignalConnection { sortHandlers.add(handler) }
 
   /// Acts like a click on the header: sorts by the column, or reverses the order if it is already
-  /// sorted by it.
+  /// sorted by it. Does nothing if the column is not sortable.
   public func activateHeader(of column: Column) {
     guard column.isSortable else { return }
     let present = sortOrder

@@ -1,12 +1,12 @@
 import CGTK
 
-/// Cells in rows and columns. Only cells near the visible area have widgets. The grid treats all
-/// rows of the model as items, because GTK's grid has no headings.
+/// Cells in rows and columns. Only cells near the visible area have widgets.
+///
+/// The grid treats all rows of the model as items, because GTK's grid has no headings; for these
+/// use ``SectionedGridView``. Put the view into a ``ScrolledWindow``. See ``ListView`` for an
+/// example.
 open class GridView: ItemsView {
-  @Prop("max-columns") public var maximumColumns: Int
-  @Prop("min-columns") public var minimumColumns: Int
-
-  /// Makes a view of the model's rows, with cells from the factory.
+  /// Makes a view of the model's rows, with cells from the factory. It retains both.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

@@ -1,8 +1,8 @@
 import CGTK
 
 extension ItemsView {
-  /// Scrolls until the row is visible. Before the first frame it waits for that frame, and
-  /// follows the row until then.
+  /// Scrolls until the row is visible. Before the first frame it waits for that frame, and follows
+  /// the row until then. Does nothing for an index out of range.
   public func scroll(to index: Int) {
     isPendingTop = false
     guard isLaidOut else {
@@ -13,7 +13,9 @@ extension ItemsView {
     scrollNow(to: index)
   }
 
-  /// The vertical scroll offset in pixels; 0 while the view is not in a scrolled window.
+  /// The vertical scroll offset in pixels; 0 while the view is not in a scrolled window. GTK
+  /// estimates the heights of rows without widgets, so an offset in a long list is approximate: to
+  /// show a row, use ``scroll(to:)``.
   public var offset: Double {
     get { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }
     set {

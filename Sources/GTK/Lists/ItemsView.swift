@@ -1,14 +1,18 @@
 import CGTK
 
-/// The common base of list, column and grid views.
+/// The common base of list, column and grid views: activating, selecting, refreshing and scrolling
+/// to rows, which it addresses by their index in the ``model``.
+///
+/// The arrow keys move the focus between items, and skip headings. Tab leaves the view after the
+/// widgets of the focused row.
 open class ItemsView: Widget {
-  /// Whether a single click activates a row, instead of a double click. Selection and focus never
-  /// follow the pointer.
+  /// Whether a single click activates a row, instead of a double click; false by default. Selection
+  /// and focus never follow the pointer.
   public var activatesOnSingleClick = false {
     // GTK's own property selects each row that the pointer passes.
     didSet { if activatesOnSingleClick, clicks == nil { clicks = RowClicks(self) } }
   }
-  /// The model of the rows.
+  /// The model of the rows. Several views can share one, with its selection.
   public let model: ListModel
   /// The rows with a widget, one entry for each column.
   var columns: [LiveRows]
@@ -38,6 +42,7 @@ open class ItemsView: Widget {
     super.init(new())
     model.add(self)
     cgtk_list_settle_on_scroll(listWidget)
+    leaveByTab()
   }
 
   /// GTK's list of rows, which is a descendant in a column view.
@@ -48,7 +53,9 @@ open class ItemsView: Widget {
 
   // MARK: Activation and selection
 
-  /// Calls `handler` with the index of an item that was clicked, or on which Return was pressed.
+  /// Calls `handler` with the index of an item when the user clicks it, once or twice according to
+  /// ``activatesOnSingleClick``, or presses Return on it. ``activateRow(at:)`` calls it as well;
+  /// headings do not.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("activate") { [weak self] (index: Int) in
@@ -57,14 +64,18 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Activates a row, as a click that opens it does.
+  /// Activates a row, as a click that opens it does. Handlers of `onActivate` run.
   public func activateRow(at index: Int) {
     gtk_widget_activate_action_variant(
       listWidget, "list.activate-item", g_variant_new_uint32(guint32(index)))
   }
 
   /// Changes the selection as a click on the row does: `adding` the row, as with the Control key,
-  /// or `extending` the selection to it, as with the Shift key.
+  /// or `extending` the selection to it, as with the Shift key. Does nothing for a heading, or an
+  /// index out of range.
+  ///
+  /// The change counts as one by the user: ``ListModel/isSelectedByUser`` is true for its handlers.
+  /// To select rows for the program, set ``ListModel/rowSelection``.
   public func selectRow(at index: Int, adding: Bool = false, extending: Bool = false) {
     // A range must not begin at a heading, which cannot be selected.
     guard isItem(index) else { return }
@@ -114,7 +125,7 @@ open class ItemsView: Widget {
     return columns.first?.slot(showing: model.source.identifier(at: index))
   }
 
-  /// The index of the row that has, or contains, the keyboard focus.
+  /// The index of the row that has, or contains, the keyboard focus; nil if no row does.
   public var focusedIndex: Int? {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
       gtk_widget_is_ancestor(focus, widget) != 0
@@ -137,6 +148,8 @@ open class ItemsView: Widget {
   }
 
   /// Scrolls to a row and gives it the keyboard focus.
+  ///
+  /// - Returns: Whether the row has taken the focus; false for an index out of range.
   @discardableResult
   public func focusRow(at index: Int) -> Bool {
     guard (0..<model.source.count).contains(index) else { return false }

@@ -1,11 +1,11 @@
 extension ListModel {
   /// Notifies the views of a change with many parts, in the cheapest number of steps.
   ///
-  /// Each notification makes GTK bind the visible rows again, so the model merges parts. It
-  /// always merges parts with no row widget between them, because replacing the rows between is
-  /// then invisible. Near the visible rows it merges as long as a merged part adds no more than
-  /// some thousand rows, among which GTK has to search for the rows it shows. Either way rows
-  /// keep their widgets, the focus and their place on screen.
+  /// Each notification makes GTK bind the visible rows again, so the model merges parts. It always
+  /// merges parts with no row widget between them, because replacing the rows between them is then
+  /// invisible. Near the visible rows it merges as long as a merged part adds no more than some
+  /// thousand rows, among which GTK has to search for the rows it shows. Either way rows keep their
+  /// widgets, the focus and their place on screen.
   ///
   /// During a step GTK may query any row of the source. Because the parts come in order, the
   /// source only needs to know where the last step ended: rows before that are the new list's,
@@ -22,7 +22,7 @@ extension ListModel {
   /// elsewhere. It calls the selection handlers last.
   ///
   /// - Parameters:
-  ///   - splices: The parts, in the order of the list: each begins at or behind the end of what the
+  ///   - splices: The parts, in the order of the list: each begins at or after the end of what the
   ///     one before has added.
   ///   - step: Brings the source to the state after this step, which is announced next.
   /// - Complexity: O(parts + rows with a widget) for each step, and there are few. With a selection
@@ -41,7 +41,7 @@ extension ListModel {
           precondition(
             next.position >= merged.addedRange.upperBound,
             "GTK: the splice \(next) begins within or before the one before it. Give splices in the "
-              + "order of the list.")
+              + "order of the list. [splices-out-of-order]")
           let both = merged.merged(with: next)
           guard both.added <= Self.searchableRows || !live.meets(both.removedRange) else { break }
           merged = both

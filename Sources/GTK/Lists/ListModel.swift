@@ -8,7 +8,7 @@ import CGTK
 /// change step by step. For changes with many parts let ``apply(_:step:)`` choose the steps.
 @MainActor
 public final class ListModel: Object {
-  /// The number of rows that the user can select.
+  /// The number of rows that the user can select: none, at most one, or several.
   public enum SelectionMode: Sendable {
     case none, single, multiple
   }
@@ -18,11 +18,12 @@ public final class ListModel: Object {
   /// The number of rows that the user can select: none, one or several.
   public let selectionMode: SelectionMode
   private let selectionHandlers = HandlerList<Void>()
-  /// Whether the user made the selection change that a handler is being called for.
+  /// Whether the user made the selection change that a handler of ``onSelectionChange(_:)`` is
+  /// being called for.
   public private(set) var isSelectedByUser = false
   private var followers: [WeakFollower] = []
 
-  /// Makes a model of the source's rows.
+  /// Makes a model of the source's rows, which it retains, without a selected row.
   public init(_ source: any ListModelSource, selection: SelectionMode = .none) {
     self.source = source
     selectionMode = selection
@@ -63,7 +64,8 @@ public final class ListModel: Object {
 
   // MARK: Selection
 
-  /// The selected rows. They stay selected when rows move.
+  /// The selected rows; none by default. They stay selected when rows move. The program can also
+  /// select rows that ``selectionMode`` keeps from the user.
   ///
   /// - Complexity: O(1) to set, and O(rows that have a widget) to show, however many are selected.
   public var rowSelection: RowSelection = .none {
@@ -92,12 +94,14 @@ public final class ListModel: Object {
   }
 
   /// Calls `handler` after the selection has changed, by the user or the program.
+  /// ``isSelectedByUser`` tells them apart. Do not change the model's rows in the handler: GTK may
+  /// still use their positions.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     selectionHandlers.add(handler)
   }
 
-  /// Removes rows that are gone from the selection.
+  /// Deselects the rows whose identifiers `isPresent` refuses, such as those that are gone.
   ///
   /// - Complexity: O(rows that are named in the selection).
   public func keepSelection(where isPresent: (UInt64) -> Bool) {

@@ -1,4 +1,8 @@
-/// The source of a list model's rows.
+/// The source of a list model's rows. The model queries it on the main actor whenever GTK needs a
+/// row, so its answers should take constant time.
+///
+/// A source without headings needs only two members; see ``ListView`` for an example. After a
+/// change, call ``ListModel/itemsChanged(at:removed:added:)``.
 @MainActor
 public protocol ListModelSource: AnyObject {
   /// The number of rows.

@@ -1,10 +1,24 @@
 import CGTK
 
-/// Rows in a column. Only rows near the visible area have widgets.
+/// Rows in a column. Only rows near the visible area have widgets, so lists of a million rows are
+/// fine.
+///
+/// A ``ListModel`` has the rows, and a ``RowFactory`` their widgets. Put the view into a
+/// ``ScrolledWindow``. In BinderyGTK a `TableView` does all this for an observable array.
+///
+/// ```swift
+/// final class Names: ListModelSource {
+///   let names = ["Ada", "Grace"]
+///   var count: Int { names.count }
+///   func identifier(at index: Int) -> UInt64 { UInt64(index) }
+/// }
+/// let source = Names()
+/// let rows = RowFactory(
+///   setup: { Label() }, bind: { label, _, index in label.text = source.names[index] })
+/// window.content = ScrolledWindow(ListView(ListModel(source), rows: rows))
+/// ```
 open class ListView: ItemsView {
-  @Prop("show-separators") public var showsSeparators: Bool
-
-  /// Makes a view of the model's rows, with widgets from the factory.
+  /// Makes a view of the model's rows, with widgets from the factory. It retains both.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

@@ -21,8 +21,10 @@ extension ItemsView {
     dragging?.onMove = onMove
   }
 
-  /// Lets the user move items, like ``setRowMoving(canMove:canDrop:onMove:)``, and calls
-  /// `handler` with an item's index and its index after the move. The program moves the row.
+  /// Lets the user move items, like ``setRowMoving(canMove:canDrop:onMove:)``, and calls `handler`
+  /// with an item's index and its index after the move. The program moves the row.
+  ///
+  /// - Returns: The connection; disconnecting it removes the handler.
   @discardableResult
   public func onRowMove(
     _ handler: @escaping @MainActor (_ move: (from: Int, to: Int)) -> Void

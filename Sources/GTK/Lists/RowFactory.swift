@@ -14,8 +14,9 @@
 /// ```
 @MainActor
 public struct RowFactory {
-  /// Shows the row with this identifier at its current index. Called only if the slot showed
-  /// another row before, or to refresh. ``RowSlot/kind`` is already the row's kind.
+  /// Shows the row with this identifier at its current index. It is called when the slot comes to
+  /// show another row than before, and when the view refreshes the row. ``RowSlot/kind`` is already
+  /// the row's kind.
   public var bind: @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void
   /// Called when the slot will not be used again. The slot releases its child afterwards.
   public var teardown: @MainActor (RowSlot) -> Void
@@ -31,9 +32,13 @@ public struct RowFactory {
 
   /// Makes a factory whose rows all have a widget of the same class.
   ///
+  /// ```swift
+  /// RowFactory(setup: { Label() }, bind: { label, _, index in label.text = names[index] })
+  /// ```
+  ///
   /// - Parameters:
   ///   - setup: Makes an empty row widget.
-  ///   - bind: Shows a row in a widget that showed another row before, or refreshes it.
+  ///   - bind: Shows a row in a widget, which is new or showed another row before, or refreshes it.
   ///   - teardown: Called when the widget will not be used again.
   public init<Row: Widget>(
     setup: @escaping @MainActor () -> Row,

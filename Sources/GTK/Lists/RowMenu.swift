@@ -21,7 +21,13 @@ public struct RowMenuAction {
 
 extension ItemsView {
   /// Gives items a context menu, which opens on a right click, a long press, the Menu key or
-  /// Shift+F10.
+  /// Shift+F10. It replaces the previous actions.
+  ///
+  /// ```swift
+  /// view.setRowActions { [weak self] index in
+  ///   [RowMenuAction("Delete", isDestructive: true) { self?.delete(index) }]
+  /// }
+  /// ```
   ///
   /// - Parameter actions: Returns the actions for the item at an index. Called each time before a
   ///   menu opens; if it returns no actions, no menu opens. The view retains the closure, so

@@ -1,6 +1,12 @@
-/// The selected rows of a list, by identifier.
+/// The selected rows of a list, by identifier; see ``ListModel/rowSelection``.
 ///
 /// Selecting all rows except a few takes as little memory as selecting a few rows.
+///
+/// ```swift
+/// model.rowSelection = [4, 7]
+/// model.rowSelection = .all
+/// model.rowSelection.remove([4])
+/// ```
 public enum RowSelection: Hashable, Sendable {
   /// Only these rows.
   case only(Set<UInt64>)
@@ -38,7 +44,7 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Selects these rows.
+  /// Selects these rows, in addition to those that are selected.
   public mutating func insert(_ identifiers: some Sequence<UInt64>) {
     switch self {
     case .only(var set):

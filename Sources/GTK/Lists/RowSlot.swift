@@ -21,7 +21,7 @@ public class RowSlot {
     self.depth = depth
   }
 
-  /// The widget in the slot. The row takes over its accessible label.
+  /// The widget in the slot; nil for an empty one. The row takes over its accessible label.
   public var child: Widget? {
     didSet {
       guard child !== oldValue else { return }

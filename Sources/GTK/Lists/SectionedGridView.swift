@@ -5,16 +5,21 @@ import CGTK
 ///
 /// GTK's own grid has no headings. This view is a list of lines: one line for each heading and
 /// footer of the model, and lines of as many cells as fit for the items between them. The view
-/// forms the lines again when its width changes. Put it into a ``ScrolledWindow``, like all
-/// lists.
+/// forms the lines again when its width changes. Put it into a ``ScrolledWindow``, like all lists.
+/// In BinderyGTK a `CollectionView` binds one to observable arrays.
+///
+/// ```swift
+/// let grid = SectionedGridView(ListModel(source), cells: photos, minimumCellWidth: 160)
+/// window.content = ScrolledWindow(grid)
+/// ```
 open class SectionedGridView: ItemsView {
   /// The minimum width of a cell in pixels. The cell's content should not need more.
   public let minimumCellWidth: Int
-  /// The minimum number of cells in a line, even if they get narrower.
+  /// The minimum number of cells in a line, even if they get narrower; 1 by default.
   public var minimumColumns = 1 {
     didSet { formLinesLater() }
   }
-  /// The maximum number of cells in a line, even if they get wider.
+  /// The maximum number of cells in a line, even if they get wider; 100 by default.
   public var maximumColumns = 100 {
     didSet { formLinesLater() }
   }
@@ -37,7 +42,7 @@ open class SectionedGridView: ItemsView {
       .sectioned-grid child.activatable:selected { background-color: alpha(currentColor, 0.1); }
       """)
 
-  /// Makes a view of the model's rows, with cells from the factory.
+  /// Makes a view of the model's rows, with cells from the factory. It retains both.
   public init(_ model: ListModel, cells factory: RowFactory, minimumCellWidth: Int) {
     _ = Self.style
     self.minimumCellWidth = minimumCellWidth

@@ -1,18 +1,20 @@
 import CGTK
 
 /// Pages side by side, one of which fills the view. The user swipes or scrolls between them.
+///
+/// Every page is a widget of its own, so use it for a few of them. ``CarouselDots`` show which page
+/// is current.
+///
+/// ```swift
+/// let carousel = Carousel([Picture(file: first), Picture(file: second)])
+/// carousel.onPageChange { [weak carousel] in show(carousel?.page ?? 0) }
+/// let box = Box(.vertical, spacing: 6, [carousel, CarouselDots(carousel)])
+/// ```
+///
+/// BinderyGTK binds the page both ways: `carousel *= .subject(viewModel.page)`.
 open class Carousel: Widget {
   /// The pages in order.
   public private(set) var pages: [Widget] = []
-  /// Whether the user can go to another page.
-  @Prop("interactive") public var isInteractive: Bool
-  /// Whether the mouse wheel goes to another page.
-  @Prop("allow-scroll-wheel") public var takesScrollWheel: Bool
-  /// The space between two pages, in pixels.
-  @Prop("spacing") public var spacing: Int
-  /// The scroll position in pages, also during a movement: 1.5 is halfway between the second and
-  /// the third page.
-  @Prop("position") public private(set) var position: Double
 
   private var shown: Widget?
   /// For how many frames it has waited to be placed.
@@ -21,7 +23,7 @@ open class Carousel: Widget {
   /// may cause another.
   private var arrivals: [Bool] = []
 
-  /// Makes a carousel with these pages.
+  /// Makes a carousel with these pages, which it retains. The first one is shown.
   ///
   /// - Parameter orientation: The direction in which the pages are laid out.
   public init(_ pages: [Widget] = [], orientation: Box.Orientation = .horizontal) {
@@ -35,14 +37,16 @@ open class Carousel: Widget {
 
   // MARK: Pages
 
-  /// Adds a page at the end.
+  /// Adds a page at the end. The current page stays.
   public func append(_ page: Widget) { insert(page, at: pages.count) }
 
-  /// Inserts a page at `index`; later pages move back by one. The current page stays.
+  /// Inserts a page at `index`; later pages move back by one. The current page stays. An index out
+  /// of range stops the program with a message.
   public func insert(_ page: Widget, at index: Int) {
     precondition(
       (0...pages.count).contains(index),
-      "GTK: a page cannot be put at \(index); the carousel has \(pages.count) pages.")
+      "GTK: a page cannot be put at \(index); the carousel has \(pages.count) pages. [index-out-of-range]"
+    )
     adw_carousel_insert(opaque, page.widget, Int32(index))
     pages.insert(page, at: index)
     if shown == nil { shown = page }
@@ -50,11 +54,11 @@ open class Carousel: Widget {
   }
 
   /// Removes the page at `index`. If it is the current page, the page that takes its place is
-  /// shown, or the last one.
+  /// shown, or the last one. An index out of range stops the program with a message.
   public func remove(at index: Int) {
     precondition(
       pages.indices.contains(index),
-      "GTK: there is no page \(index); the carousel has \(pages.count) pages.")
+      "GTK: there is no page \(index); the carousel has \(pages.count) pages. [index-out-of-range]")
     let page = pages.remove(at: index)
     if shown === page { shown = pages.isEmpty ? nil : pages[min(index, pages.count - 1)] }
     adw_carousel_remove(opaque, page.widget)
@@ -63,14 +67,15 @@ open class Carousel: Widget {
 
   // MARK: The page that is shown
 
-  /// The index of the current page, or of the page that the carousel moves to; 0 if there is
-  /// none. Setting it moves there with an animation. An index out of range is clamped.
+  /// The index of the current page, or of the page that the carousel moves to; 0 if there is none.
+  /// Setting it moves there with an animation, or without one while the carousel is not on screen.
+  /// An index out of range is clamped.
   public var page: Int {
     get { pages.firstIndex { $0 === shown } ?? 0 }
     set { show(newValue, animated: true) }
   }
 
-  /// Goes to a page. An index out of range is clamped.
+  /// Goes to a page, with or without an animation. An index out of range is clamped.
   public func show(_ index: Int, animated: Bool) {
     guard !pages.isEmpty else { return }
     let page = pages[min(max(index, 0), pages.count - 1)]
@@ -79,7 +84,8 @@ open class Carousel: Widget {
     moveToShown(animated: animated)
   }
 
-  /// Calls `handler` after the user has gone to another page. Ignores programmatic changes.
+  /// Calls `handler` after the user has gone to another page. It ignores programmatic changes,
+  /// unlike the handlers of other controls.
   @discardableResult
   public func onPageChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("page-changed") { [weak self] in
@@ -97,7 +103,8 @@ open class Carousel: Widget {
   private func moveToShown(animated: Bool) {
     guard let shown, isMapped else { return }
     byProgram { adw_carousel_scroll_to(opaque, shown.widget, animated ? 1 : 0) }
-    // GTK knows where a page lies only once it was placed, which happens after it came on screen.
+    // GTK knows the position of a page only after its layout, which follows its appearance on
+    // screen.
     if animated || position == Double(page) {
       tries = 0
     } else if tries < 10 {
@@ -109,7 +116,7 @@ open class Carousel: Widget {
 
 /// Dots that show the number of pages of a carousel and its current page.
 open class CarouselDots: Widget {
-  /// Makes the dots of a carousel.
+  /// Makes the dots of a carousel, whose pages they follow.
   public init(_ carousel: Carousel) {
     super.init(adw_carousel_indicator_dots_new())
     adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)

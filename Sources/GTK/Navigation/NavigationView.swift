@@ -3,10 +3,17 @@ import CGTK
 /// A stack of pages. It shows the last one, from which the user goes back to the previous one.
 ///
 /// The user goes back by a swipe, Alt+Left or the mouse's back button, and the program with
-/// ``pop()``.
+/// ``pop()``. The view has no header bar and no back button: the pages bring theirs. In BinderyGTK
+/// a `NavigationHost` shows a navigator's screens by it.
+///
+/// ```swift
+/// let view = NavigationView(root: list)
+/// view.onPop { page in print("left \(page)") }
+/// view.push(detail)
+/// ```
 open class NavigationView: Widget {
-  /// The pages, the root first. A page that the user leaves by a swipe is removed when the swipe
-  /// ends.
+  /// The pages, the root first; never empty. A page that the user leaves by a swipe is removed when
+  /// the swipe ends.
   public private(set) var pages: [Widget]
   /// Removed pages that are still visible until a transition ends.
   private var leaving: [Widget] = []
@@ -29,16 +36,21 @@ open class NavigationView: Widget {
   /// The current page.
   public var top: Widget { pages[pages.count - 1] }
 
-  /// Shows a page on top of the others.
+  /// Shows a page on top of the others, with an animation. The view retains the page until it is
+  /// left.
   public func push(_ page: Widget) { setPages(pages + [page]) }
 
   /// Shows the pages `new`, the first of which must be the root, with as few transitions as
-  /// possible.
+  /// possible. A different root stops the program with a message.
   ///
   /// Pages at the start that both lists share stay in place. ``onPop(_:)`` reports the removed
   /// pages.
+  ///
+  /// - Complexity: O(n + m) for n current and m new pages.
   public func setPages(_ new: [Widget]) {
-    precondition(new.first === pages[0], "GTK: The first page of a navigation view stays.")
+    precondition(
+      new.first === pages[0],
+      "GTK: The first page of a navigation view stays. Begin the pages with it. [root-page-stays]")
     byProgram { change(new) }
   }
 
@@ -48,9 +60,9 @@ open class NavigationView: Widget {
   /// Goes back to the first page.
   public func popToRoot() { pop(to: 1) }
 
-  /// Calls `handler` with each page that was left by going back, the topmost first.
-  ///
-  /// While the program removes pages, ``isChangedByProgram`` is true.
+  /// Calls `handler` with each page that has left ``pages``, the topmost first: by the user going
+  /// back, or by the program. ``Object/isChangedByProgram`` is true while the program removes
+  /// pages.
   @discardableResult
   public func onPop(_ handler: @escaping @MainActor (Widget) -> Void) -> SignalConnection {
     popHandlers.add(handler)
@@ -89,7 +101,7 @@ open class NavigationView: Widget {
   }
 
   /// Applies the user's navigation once no transition is running: a swipe shows the page below
-  /// while it goes on, and can still be cancelled.
+  /// while it continues, and can still be cancelled.
   private func tidy() {
     guard adw_leaflet_get_child_transition_running(opaque) == 0 else { return }
     let shown = adw_leaflet_get_visible_child(opaque)

@@ -1,30 +1,72 @@
 import CGTK
 
 /// A list pane and a detail pane side by side. A narrow window shows only one of them.
+///
+/// The user drags the divider between the panes. It stays where it is, whatever they show. When the
+/// view is folded, the user goes from the content back to the sidebar by a swipe. In BinderyGTK a
+/// `SplitHost` shows pages in it.
+///
+/// ```swift
+/// let view = SplitView(sidebar: list, content: detail, sidebarWidth: 280)
+/// view.onFold { [weak view] in back.isVisible = view?.isFolded == true }
+/// list.onActivate { [weak view] _ in view?.showsContent = true }
+/// ```
 open class SplitView: Widget {
-  /// Whether the view has room for only one pane.
+  /// Whether the view has room for only one pane. It changes as the window is resized.
   @Prop("folded") public private(set) var isFolded: Bool
   private let sidebar: Widget
   private let main: Widget
+  let pane: Widget
+  let divider: SplitDivider
 
-  /// Makes a view of two panes. The sidebar is at least `sidebarWidth` pixels wide.
+  /// Makes a view of two panes, which it retains. The sidebar is `sidebarWidth` pixels wide, or
+  /// wider if its content needs it. It is at the start: on the left in a language that reads from
+  /// left to right.
   public init(sidebar: Widget, content: Widget, sidebarWidth: Int = 320) {
     self.sidebar = sidebar
     main = content
+    pane = Widget(cgtk_pane_new(sidebar.widget))
+    divider = SplitDivider()
     super.init(adw_leaflet_new())
     adw_leaflet_set_can_navigate_back(opaque, 1)
     adw_leaflet_set_fold_threshold_policy(opaque, ADW_FOLD_THRESHOLD_POLICY_MINIMUM)
-    sidebar.minimumWidth = sidebarWidth
-    sidebar.expandsHorizontally = false
+    pane.minimumWidth = sidebarWidth
+    pane.expandsHorizontally = false
     content.expandsHorizontally = true
-    adw_leaflet_append(opaque, sidebar.widget)
+    adw_leaflet_append(opaque, pane.widget)
     let separator = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
     let page = adw_leaflet_append(opaque, separator)
     adw_leaflet_page_set_navigatable(page, 0)
     adw_leaflet_append(opaque, content.widget)
+    divider.follow(self)
   }
 
-  /// Whether a folded view shows the content pane instead of the sidebar.
+  /// The width of the sidebar beside the content, in pixels. A sidebar whose content needs more
+  /// is wider.
+  public var sidebarWidth: Int {
+    get { pane.minimumWidth }
+    set {
+      guard newValue != sidebarWidth else { return }
+      pane.minimumWidth = newValue
+      divider.moves.send()
+    }
+  }
+
+  /// Calls `handler` after ``sidebarWidth`` has changed, by the user or the program.
+  @discardableResult
+  public func onSidebarWidthChange(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection { divider.moves.connect(handler) }
+
+  /// The widest sidebar that leaves the content room beside it.
+  var greatestWidth: Int {
+    var least: Int32 = 0
+    gtk_widget_measure(main.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+    return allocatedWidth - Int(least) - 1
+  }
+
+  /// Whether a folded view shows the content pane instead of the sidebar; false at first. It can
+  /// also be set while both panes are visible, for the time when the view is folded.
   public var showsContent: Bool {
     get {
       adw_leaflet_get_visible_child(opaque) == main.widget
@@ -35,19 +77,20 @@ open class SplitView: Widget {
       let root = isFolded ? nil : gtk_widget_get_root(widget)
       let focus = root.flatMap { gtk_root_get_focus($0) }.map(Widget.peer)
       byProgram {
-        adw_leaflet_set_visible_child(opaque, newValue ? main.widget : sidebar.widget)
+        adw_leaflet_set_visible_child(opaque, newValue ? main.widget : pane.widget)
       }
       if let root, let focus, focus.isMapped { gtk_root_set_focus(root, focus.widget) }
     }
   }
 
-  /// Calls `handler` after the view was folded or unfolded.
+  /// Calls `handler` after ``isFolded`` has changed.
   @discardableResult
   public func onFold(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("folded", handler)
   }
 
-  /// Calls `handler` after the pane that a folded view shows has changed, for example by a swipe.
+  /// Calls `handler` after ``showsContent`` may have changed, by the user, for example by a swipe,
+  /// or by the program. ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onPaneChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("visible-child", handler)

@@ -17,13 +17,32 @@ public enum GTKLibrary {
 
   private static var isInitialized = false
 
-  /// Prepares GTK and libadwaita; ``Application`` does this itself. Further calls do nothing.
+  /// Prepares GTK and libadwaita, so that widgets can be made without an ``Application``, as in
+  /// tests. ``Application/run(_:)`` prepares them itself. Further calls do nothing.
+  ///
+  /// - Throws: ``InitializationError`` if there is no display.
   public static func initialize() throws(InitializationError) {
     guard !isInitialized else { return }
     guard gtk_init_check() != 0 else { throw .noDisplay }
     adw_init()
+    refuseDragsInBrowser()
     MainLoop.attach()
     isInitialized = true
+  }
+
+  /// Whether GTK's Broadway shows the windows in a browser; false before ``initialize()``.
+  public static var isInBrowser: Bool {
+    guard let display = gdk_display_get_default() else { return false }
+    let instance = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self)
+    return String(cString: g_type_name_from_instance(instance)) == "GdkBroadwayDisplay"
+  }
+
+  /// Lets no drag begin in a browser. GTK's Broadway ends the program then, at an assertion in
+  /// `gdkdrag.c` (GTK 4.8), even when a user drags a selected word.
+  private static func refuseDragsInBrowser() {
+    guard isInBrowser else { return }
+    Object(borrowing: UnsafeMutableRawPointer(gtk_settings_get_default()!))
+      .set("gtk-dnd-drag-threshold", to: Int(Int32.max))
   }
 
   /// Traps if GTK is not initialized. Otherwise GTK crashes later, after a widget is made.
@@ -31,10 +50,12 @@ public enum GTKLibrary {
     guard gtk_is_initialized() == 0 else { return }
     fatalError(
       "GTK: A widget was made before GTK was ready. Make widgets and pages in "
-        + "`application.onActivate { … }`, or call `try GTKLibrary.initialize()` first.")
+        + "`application.onActivate { … }`, or call `try GTKLibrary.initialize()` first. [gtk-not-ready]"
+    )
   }
 
-  /// The version of GTK at run time: major, minor and micro number.
+  /// The version of GTK at run time: major, minor and micro number. It can be newer than the one
+  /// that the program was built with.
   public static var version: (Int, Int, Int) {
     (
       Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version())

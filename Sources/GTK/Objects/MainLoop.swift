@@ -9,7 +9,8 @@ import CGTK
 public enum MainLoop {
   private static var isAttached = false
 
-  /// Serves the main queue from GTK's main loop. ``GTKLibrary/initialize()`` calls it.
+  /// Serves the main queue from GTK's main loop. ``Application/run(_:)`` and
+  /// ``GTKLibrary/initialize()`` call it. Further calls do nothing.
   public static func attach() {
     guard !isAttached else { return }
     isAttached = true

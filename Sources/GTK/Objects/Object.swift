@@ -1,46 +1,54 @@
 import CGTK
 
-/// A GObject and its Swift peer, which have the same lifetime.
+/// A GObject and its Swift peer, which have the same lifetime: the base class of widgets, actions
+/// and models.
 ///
-/// While an owner outside of Swift, such as a container, holds the GObject, it holds the peer,
-/// and the peer holds the GObject. So a Swift subclass in a container keeps its state although no
-/// Swift code refers to it. Both are released when neither side refers to them.
+/// While an owner outside of Swift, such as a container, holds the GObject, it holds the peer, and
+/// the peer holds the GObject. So a Swift subclass in a container keeps its state although no Swift
+/// code refers to it. Both are released when neither side refers to them.
 ///
 /// The object keeps each closure given to ``on(_:after:_:)``. A closure that captures the object
-/// strongly prevents both from being freed. Capture it weakly.
+/// strongly prevents both from being freed. Capture it weakly:
+///
+/// ```swift
+/// button.onClick { [weak button] in button?.isSensitive = false }
+/// ```
 @MainActor
 open class Object {
   /// The number of live peers; for tests that look for leaks.
   public private(set) static var alive = 0
 
-  // Not from a "static" string: GLib would keep the address of one that Swift makes for the call.
+  // Not from a "static" string: GLib would keep the address of a string that Swift makes for the
+  // call.
   private static let peerKey = g_quark_from_string("swift-peer")
 
   /// The GObject. Do not keep it longer than the peer, and never take it from a temporary: Swift
   /// may release the peer before the C function runs.
   public nonisolated(unsafe) let unsafePointer: UnsafeMutableRawPointer
 
-  /// An object that a layer above this one keeps as long as this lives.
+  /// An object that a layer above this one keeps alive as long as this object lives.
   package final var attachment: AnyObject?
 
   /// The number of nested property settings by the program.
   var programDepth = 0
 
-  /// Takes ownership of a new reference, floating or full, as constructors return it.
+  /// Takes ownership of a new reference, floating or full, as constructors return it. An object
+  /// that has a peer already stops the program with a message.
   public init(owning pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
     if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
     attach()
   }
 
-  /// Adds a reference to an object that has another owner, as getters return it.
+  /// Adds a reference to an object that has another owner, as getters return it. An object that has
+  /// a peer already stops the program with a message; find that by ``peer(of:)``.
   public init(borrowing pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
     g_object_ref_sink(pointer)
     attach()
   }
 
-  /// Returns the peer of a GObject, if it has one of this class.
+  /// Returns the peer of a GObject; nil if it has none, or one of another class.
   public static func peer(of pointer: UnsafeMutableRawPointer) -> Self? {
     g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), peerKey).flatMap {
       Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() as? Self
@@ -51,7 +59,8 @@ open class Object {
     let me = Unmanaged.passUnretained(self)
     precondition(
       g_object_get_qdata(gObject, Self.peerKey) == nil,
-      "GTK: this object has a Swift peer already. Use `Object.peer(of:)` to find it.")
+      "GTK: this object has a Swift peer already. Use `Object.peer(of:)` to find it. "
+        + "[second-peer]")
     g_object_set_qdata(gObject, Self.peerKey, me.toOpaque())
     // GTK calls this when the toggle reference becomes the last one or stops being it. Start in
     // the state "not the last"; dropping the plain reference then reports the actual state.

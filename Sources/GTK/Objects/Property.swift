@@ -1,7 +1,8 @@
 import CGTK
 
 extension Object {
-  /// Reads the property that GTK calls `name`.
+  /// Reads the property that GTK calls `name`, such as `"icon-name"`. The property has to exist,
+  /// and its type has to be the one that `Value` stands for.
   public func get<Value: PropertyValue>(_ name: String) -> Value {
     var value = GValueBox(value: GValue())
     g_object_get_property(gObject, name, &value.value)
@@ -9,13 +10,19 @@ extension Object {
     return Value.read(&value)
   }
 
-  /// Writes the property that GTK calls `name`, unless it already has that value.
+  /// Writes the property that GTK calls `name`, unless it already has that value. Handlers run with
+  /// ``isChangedByProgram``.
   ///
   /// Equal values are not written, because some properties notify even if their value stays the
   /// same, and an entry would move its caret.
   public func set<Value: PropertyValue>(_ name: String, to newValue: Value) {
     let present: Value = get(name)
     guard !present.isSame(as: newValue) else { return }
+    write(name, newValue)
+  }
+
+  /// Writes the property that GTK calls `name`, which may be one that cannot be read.
+  func write<Value: PropertyValue>(_ name: String, _ newValue: Value) {
     var value = GValueBox(value: GValue())
     g_value_init(&value.value, cgtk_property_type(unsafePointer, name))
     defer { g_value_unset(&value.value) }
@@ -23,19 +30,27 @@ extension Object {
     byProgram { cgtk_set_property(unsafePointer, name, &value.value) }
   }
 
-  /// Runs `body`, which changes this object on behalf of the program and not of the user; see
-  /// ``isChangedByProgram``.
+  /// Runs `body`, which changes this object on behalf of the program and not of the user: handlers
+  /// that run meanwhile see ``isChangedByProgram``, and publishers of user input ignore the change.
+  ///
+  /// Setting a property of a widget does this itself. A widget of your own does it when the program
+  /// sets its value.
   public func byProgram<Result>(_ body: () throws -> Result) rethrows -> Result {
     programDepth += 1
     defer { programDepth -= 1 }
     return try body()
   }
 
-  /// Whether the program made the change that a handler is being called for, by setting a
-  /// property. Otherwise the user made it.
+  /// Whether the program made the change that a handler is being called for, by setting a property
+  /// of this object. Otherwise the user made it. Meaningful only while a handler runs.
   public var isChangedByProgram: Bool { programDepth > 0 }
 
-  /// Calls `handler` after the property of this name has changed.
+  /// Calls `handler` after the property that GTK calls `name` has changed, by the user or the
+  /// program. The object retains the handler: capture the object weakly.
+  ///
+  /// ```swift
+  /// window.onNotify("maximized") { [weak window] in save(window?.isMaximized == true) }
+  /// ```
   @discardableResult
   public func onNotify(
     _ name: String, _ handler: @escaping @MainActor () -> Void
@@ -44,7 +59,10 @@ extension Object {
   }
 }
 
-/// A property of a GObject, exposed on its peer: `@Prop("label") public var text: String`.
+/// A property of a GObject, exposed on its peer: `@Prop("folded") public var isFolded: Bool`.
+///
+/// Reading and writing go to the GObject; the wrapper stores no value. The projected value
+/// `$isFolded` is a ``PropertyReference``.
 @propertyWrapper
 @MainActor
 public struct Prop<Value: PropertyValue> {
@@ -73,7 +91,7 @@ public struct Prop<Value: PropertyValue> {
     set { owner.set(owner[keyPath: storage].name, to: newValue) }
   }
 
-  /// A reference to the property: `label.$text`.
+  /// A reference to the property: `view.$isFolded`.
   public static subscript<Owner: Object>(
     _enclosingInstance owner: Owner, projected _: KeyPath<Owner, PropertyReference<Value>>,
     storage storage: ReferenceWritableKeyPath<Owner, Self>
@@ -82,13 +100,19 @@ public struct Prop<Value: PropertyValue> {
   }
 }
 
-/// A property of one object, which it references weakly.
+/// A property of one object, which it references weakly: `view.$isFolded`.
 @MainActor
 public struct PropertyReference<Value: PropertyValue> {
   /// The object; nil once it is gone.
   public private(set) weak var object: Object?
   /// GTK's name for the property.
   public let name: String
+
+  /// Makes a reference to the property of an object that GTK calls `name`.
+  public init(object: Object, name: String) {
+    self.object = object
+    self.name = name
+  }
 
   /// The current value; nil once the object is gone.
   public var value: Value? { object?.get(name) }
@@ -98,7 +122,8 @@ public struct PropertyReference<Value: PropertyValue> {
     object?.set(name, to: value)
   }
 
-  /// Calls `handler` after the property has changed.
+  /// Calls `handler` after the property has changed, by the user or the program. Returns nil if the
+  /// object is gone.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection? {
     object?.onNotify(name, handler)

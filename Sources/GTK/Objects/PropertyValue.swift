@@ -1,9 +1,12 @@
 import CGTK
 
-/// A Swift type that a GObject property or a signal argument can have.
+/// A Swift type that a GObject property or a signal argument can have: `Bool`, `Int`, `Double`,
+/// `String`, arrays of strings, ``Color``, ``Object`` and its subclasses, and enumerations that
+/// conform to ``PropertyEnumeration``.
 ///
 /// `Int` represents every integer, enumeration and flags type of GLib. Values outside the
-/// property's range are clamped to it.
+/// property's range are clamped to it. An optional represents a property that can have no value;
+/// see ``OptionalPropertyValue``.
 @MainActor
 public protocol PropertyValue {
   /// Reads the value. Only properties and signals call this method.
@@ -107,7 +110,14 @@ extension String: OptionalPropertyValue {
   }
 }
 
-/// An enumeration that represents an enumeration of GTK, by its raw value.
+/// An enumeration that represents a GTK enumeration by its raw value.
+///
+/// ```swift
+/// enum Speed: Int, PropertyEnumeration {
+///   case slow, fast
+///   static var fallback: Speed { .slow }
+/// }
+/// ```
 @MainActor
 public protocol PropertyEnumeration: PropertyValue, RawRepresentable, Equatable
 where RawValue == Int {

@@ -1,7 +1,12 @@
 import CGTK
 
-/// A connection of a handler to a signal. It lasts until it is disconnected or the object is
-/// gone, whether or not this value is kept.
+/// A connection of a handler to a signal. It lasts until it is disconnected or the object is gone,
+/// whether or not this value is kept, so most programs ignore it.
+///
+/// ```swift
+/// let connection = button.onClick { count += 1 }
+/// connection.disconnect()
+/// ```
 @MainActor
 public final class SignalConnection {
   /// The number of connected handlers of all objects; for tests that look for leaks.
@@ -17,9 +22,9 @@ public final class SignalConnection {
     self.identifier = identifier
   }
 
-  /// A handler of something that is no signal of GTK's.
+  /// A handler of something that is not a GTK signal.
   ///
-  /// - Parameter entry: What can be blocked, if it can.
+  /// - Parameter entry: The entry that blocks the handler; nil if it cannot be blocked.
   init(entry: HandlerEntry?, end: @escaping @MainActor () -> Void) {
     self.entry = entry
     self.end = end
@@ -38,7 +43,8 @@ public final class SignalConnection {
     identifier = 0
   }
 
-  /// Runs `body` while the handler is blocked.
+  /// Runs `body` while the handler is blocked: signals that are emitted meanwhile do not call it,
+  /// also not afterwards. Calls may be nested. A shortcut's handler cannot be blocked.
   public func withBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
     if let entry {
       entry.blocks += 1
@@ -57,12 +63,15 @@ public final class SignalConnection {
 }
 
 extension Object {
-  /// Calls `handler` each time the signal is emitted. The handler's parameters are the signal's,
-  /// in order, without the sender; it may take fewer than the signal has.
+  /// Calls `handler` each time the signal is emitted. The handler's parameters are the signal's, in
+  /// order, without the sender; it may take fewer than the signal has. A name that the object's
+  /// class does not have stops the program with a message.
   ///
   /// ```swift
   /// list.on("activate") { (index: Int) in … }
   /// ```
+  ///
+  /// - Parameter after: Whether `handler` runs after the class's own handler, instead of before it.
   @discardableResult
   public func on<each Argument: PropertyValue>(
     _ signal: String, after: Bool = false,
@@ -74,7 +83,8 @@ extension Object {
     }
   }
 
-  /// Calls `handler` each time the signal is emitted, and returns its result to the signal.
+  /// Calls `handler` each time the signal is emitted, and returns its result to the signal. For
+  /// most of these signals, returning true ends the emission: later handlers do not run.
   @discardableResult
   public func on<each Argument: PropertyValue, Answer: PropertyValue>(
     returning signal: String, after: Bool = false,
@@ -88,7 +98,7 @@ extension Object {
     }
   }
 
-  /// Emits a signal that has no arguments.
+  /// Emits a signal that has no arguments, so that its handlers run now.
   public func emit(_ signal: String) {
     cgtk_emit(unsafePointer, signal)
   }
@@ -109,7 +119,8 @@ extension Object {
     let identifier = g_signal_connect_closure(unsafePointer, signal, closure, after ? 1 : 0)
     precondition(
       identifier != 0,
-      "GTK: \(String(cString: cgtk_object_type_name(unsafePointer))) has no signal “\(signal)”.")
+      "GTK: \(String(cString: cgtk_object_type_name(unsafePointer))) has no signal “\(signal)”. "
+        + "Write its name as GTK's documentation does. [no-such-signal]")
     return SignalConnection(object: self, identifier: identifier)
   }
 }

@@ -17,9 +17,9 @@ extension Button {
     spinner.verticalAlign = .center
     cgtk_set_accessible_hidden(spinner.widget, 1)
     gtk_widget_set_parent(spinner.widget, widget)
-    // A button takes only its child apart when it goes. The peer may be gone by then.
+    // When a button is destroyed, it removes only its child. The Swift peer may be gone by then.
     on("destroy") { gtk_widget_unparent(spinner.widget) }
-    // Another title or icon can be another child.
+    // A new title or icon may come with a new child.
     onNotify("child") { [weak self] in self?.hideContent() }
     busySpinner = spinner
     return spinner

@@ -1,20 +1,34 @@
 import CGTK
 
-/// A button with a text or an icon.
+/// A button with a text, an icon, or any other content.
+///
+/// The user presses it by a click, or by Space or Return while it has the focus. Its accessible
+/// name is its text; a button with an icon needs a label of its own. The style classes
+/// `suggested-action`, `destructive-action` and `flat` change its look.
+///
+/// ```swift
+/// let save = Button("Save")
+/// save.addClass("suggested-action")
+/// save.onClick { store.save() }
+/// ```
+///
+/// BinderyGTK runs a command by it: `save *= viewModel.save`.
 open class Button: Widget {
-  @Prop("label") public var title: String?
-  @Prop("icon-name") public var iconName: String?
-
-  /// Whether a spinner replaces the text or icon, whose size and accessible name stay. Assistive
-  /// technology announces that the button is busy.
+  /// Whether a spinner replaces the text or icon, whose size and accessible name stay; false by
+  /// default. Assistive technology announces that the button is busy.
+  ///
+  /// The button can still be pressed. To prevent this, set ``Widget/isSensitive`` to false as well.
   public var isBusy = false {
     didSet { if isBusy != oldValue { showBusy() } }
   }
   var busySpinner: Spinner?
 
-  /// Whether the button is destructive. A destructive button takes the keyboard focus only by the
-  /// user's keys or ``Widget/focus()``: not by a click, and not when the focused widget
-  /// disappears.
+  /// Whether the button is destructive; false by default. A destructive button takes the keyboard
+  /// focus only through the user's keys or ``Widget/focus()``: not by a click, and not when the
+  /// focused widget disappears. So a key that the user pressed for another widget does not press
+  /// it.
+  ///
+  /// The property does not change the look: add the style class `destructive-action` for that.
   public var isDestructive = false {
     didSet {
       guard isDestructive != oldValue else { return }
@@ -26,52 +40,50 @@ open class Button: Widget {
   }
   private var watch: SignalConnection?
 
-  /// Makes a button with a text.
+  /// Makes a button with this text, which is also its accessible name.
   public init(_ title: String) {
     super.init(gtk_button_new_with_label(title))
   }
 
-  /// Makes a button that shows only an icon. The label is its accessible name and its tooltip.
+  /// Makes a button that shows only an icon of the icon theme, such as `list-add-symbolic`. The
+  /// label is its accessible name and its tooltip.
   public init(icon: String, label: String) {
     super.init(gtk_button_new_from_icon_name(icon))
     accessibleLabel = label
     tooltip = label
   }
 
-  /// Makes a button around a widget, such as a picture with a name below. The label is its
-  /// accessible name.
+  /// Makes a button around a widget, such as a picture with a name below, which the button retains.
+  /// The label is its accessible name; give one, because GTK derives none from the content.
   public init(_ content: Widget, label: String = "") {
     super.init(gtk_button_new())
     gtk_button_set_child(pointer(), content.widget)
-    accessibleLabel = label
+    if !label.isEmpty { accessibleLabel = label }
   }
 
   override init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
     super.init(new())
   }
 
-  /// Calls `handler` when the user presses the button.
+  /// Calls `handler` each time the button is pressed: by a click, by its key, or by
+  /// ``Widget/activate()``. The user cannot press an insensitive button.
   @discardableResult
   public func onClick(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("clicked", handler)
   }
 }
 
-/// A button that opens an address.
+/// A button that looks like a link, and opens an address in the desktop's program for it.
 open class LinkButton: Button {
-  /// The address.
-  @Prop("uri") public var address: String
-  /// Whether the address was opened before.
-  @Prop("visited") public var isVisited: Bool
-
-  /// Makes a button for an address.
+  /// Makes a button for an address such as `https://example.org`.
   ///
   /// - Parameter title: The button's text; the address by default.
   public init(_ address: String, title: String? = nil) {
     super.init(gtk_link_button_new_with_label(address, title ?? address))
   }
 
-  /// Calls `handler` with the address when the button is pressed, instead of opening it.
+  /// Calls `handler` with the address when the button is pressed. While a handler is connected, the
+  /// button does not open the address.
   @discardableResult
   public func onLink(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
     on(returning: "activate-link") { [weak self] () -> Bool in
@@ -82,9 +94,16 @@ open class LinkButton: Button {
 }
 
 /// A button that stays pressed until it is pressed again.
+///
+/// ```swift
+/// let bold = ToggleButton("Bold")
+/// bold.onToggled { [weak bold] in editor.isBold = bold?.isOn == true }
+/// ```
+///
+/// BinderyGTK binds the state both ways: `bold *= .subject(viewModel.isBold)`. For one choice of
+/// several, use ``SegmentedControl``.
 open class ToggleButton: Button {
-  @Prop("active") public var isOn: Bool
-
+  /// Makes a button with this text that is off.
   public override init(_ title: String) {
     super.init(gtk_toggle_button_new_with_label(title))
   }

@@ -1,7 +1,7 @@
 import CGTK
 
-/// A decoded image in memory. It is immutable, so it may be made on any thread; decode a large
-/// image off the main actor:
+/// A decoded image in memory, for ``Picture/image`` and the clipboard. It is immutable, so it may
+/// be made on any thread; decode a large image off the main actor:
 ///
 /// ```swift
 /// picture.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
@@ -26,6 +26,9 @@ public final class DecodedImage: Sendable {
     self.texture = UnsafeMutableRawPointer(texture)
   }
 
+  /// Takes ownership of a texture.
+  init(owning texture: UnsafeMutableRawPointer) { self.texture = texture }
+
   deinit { g_object_unref(texture) }
 
   /// The width in pixels.
@@ -34,7 +37,8 @@ public final class DecodedImage: Sendable {
   public var height: Int { Int(gdk_texture_get_height(OpaquePointer(texture))) }
 }
 
-/// The reason why bytes could not be shown as an image.
+/// The reason why bytes could not be shown as an image. Its description is for people, in the
+/// language of ``BuiltInTexts``.
 public enum ImageError: Error, Equatable, CustomStringConvertible {
   /// The bytes have an unknown format or are truncated. The payload is the decoder's message.
   case notAnImage(String)
@@ -42,7 +46,7 @@ public enum ImageError: Error, Equatable, CustomStringConvertible {
   /// The error message.
   public var description: String {
     switch self {
-    case .notAnImage(let reason): "The image cannot be read: \(reason)"
+    case .notAnImage(let reason): BuiltInTexts.text("The image cannot be read: %@", reason)
     }
   }
 }

@@ -1,10 +1,24 @@
 import CGTK
 
-/// A button that opens a list of texts to choose one from.
+/// A button that opens a list of strings to choose one from.
+///
+/// The button shows the chosen string. For two to five short strings that fit side by side, use
+/// ``SegmentedControl``; for a row of a form, ``ComboRow``. Set its ``Widget/accessibleLabel``: the
+/// button inside takes it as its name.
+///
+/// ```swift
+/// let currency = DropDown(["EUR", "USD", "GBP"])
+/// currency.accessibleLabel = "Currency"
+/// currency.selectedIndex = 0
+/// currency.onSelectionChange { [weak currency] in convert(to: currency?.selectedIndex) }
+/// ```
+///
+/// BinderyGTK binds the strings and the choice: see `PickerBinding`.
 open class DropDown: Widget {
   @Prop("selected") private var selected: Int
 
-  /// The texts to choose from. Setting them keeps the selected text if the new texts include it.
+  /// The strings to choose from. Setting them keeps the selected string if the new ones include it,
+  /// and otherwise chooses none. Texts that occur twice are found at their first place.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -14,7 +28,7 @@ open class DropDown: Widget {
     }
   }
 
-  /// Makes a drop-down of these texts, none of which is chosen.
+  /// Makes a drop-down of these strings, none of which is chosen.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_drop_down_new(nil, nil))
@@ -22,7 +36,8 @@ open class DropDown: Widget {
     selectedIndex = nil
   }
 
-  /// The index of the chosen item; nil for none.
+  /// The index of the chosen item; nil for none. An index out of range chooses none. The user
+  /// cannot return to none.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {
@@ -39,7 +54,8 @@ open class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` after the choice has changed, by the user or the program.
+  /// Calls `handler` after the choice has changed, by the user or the program, which includes
+  /// setting ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("selected", handler)

@@ -1,60 +1,84 @@
 import CGTK
 
-/// The kind of text that an entry expects; on-screen keyboards use it.
-public enum InputPurpose: Int, PropertyEnumeration {
+/// The kind of text that an entry expects. On-screen keyboards use it; it does not validate the
+/// text.
+public enum InputPurpose: Int, PropertyEnumeration, CaseIterable {
   case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
   public static var fallback: InputPurpose { .freeForm }
+
+  /// Whether such a text reads from left to right in every language.
+  var readsLeftToRight: Bool {
+    switch self {
+    case .digits, .number, .phone, .url, .email, .pin: true
+    case .freeForm, .alpha, .name, .password, .terminal: false
+    }
+  }
 }
 
-/// A widget with text that the user edits.
+/// A widget with text that the user edits: the properties that ``LineWidget`` and ``TextView``
+/// share.
 @MainActor
 public protocol EditableText: Widget {
-  /// The text. Setting a different text keeps the caret position, as far as the text is that
-  /// long. In an empty text the caret goes to the end. A text that reverts the user's last edit
-  /// also restores the caret. Setting the same text does nothing.
+  /// The text.
+  ///
+  /// Setting a different text keeps the caret position, or moves the caret to the end if the text
+  /// is too short for it. If the widget was empty, the caret goes to the end. A text that reverts
+  /// the user's last edit also restores the caret. It clears the undo history and notifies handlers
+  /// of ``onTextChange(_:)``. Setting the same text does nothing.
   var text: String { get set }
-  /// Whether an input method is composing. The text is then incomplete.
+  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete:
+  /// do not replace it until ``onCompositionEnd(_:)``.
   var isComposing: Bool { get }
   /// Calls `handler` each time an input method ends a composition.
   @discardableResult
   func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
-  /// Calls `handler` after the text has changed, by the user or the program.
+  /// Calls `handler` after the text has changed, by the user or the program. While the program
+  /// changes it, ``Object/isChangedByProgram`` is true for a ``LineWidget``, and
+  /// ``TextView/isTextChangedByProgram`` for a ``TextView``.
   @discardableResult
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
   /// Clears the undo history of the text. Setting a different ``text`` also clears it.
   func forgetEdits()
 }
 
-/// A single line of text, in which Return means "done".
+/// A widget with a single line of text, in which Return means "done".
 @MainActor
 public protocol TextField: EditableText {
-  /// Calls `handler` when Return is pressed.
+  /// Calls `handler` when the user presses Return in the text.
   @discardableResult
   func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
 }
 
 extension TextField {
-  /// The number of characters before the caret.
+  /// The number of characters (Unicode scalars) before the caret.
   public var caret: Int {
     get { Int(gtk_editable_get_position(opaque)) }
     set { gtk_editable_set_position(opaque, Int32(newValue)) }
   }
 
-  /// Selects all of the text, so that typing replaces it.
+  /// Selects all of the text, so that typing replaces it. The focus does not move.
   public func selectAll() {
     gtk_editable_select_region(opaque, 0, -1)
   }
 }
 
 /// A line of editable text.
+///
+/// Its ``LineWidget/text`` changes with each key. It has no visible name: set its
+/// ``Widget/accessibleLabel``, also if it has a ``placeholder``. In a form, an ``EntryRow`` shows
+/// its title itself. For a password, use ``PasswordEntry``, and for a number, ``SpinButton``.
+///
+/// ```swift
+/// let city = Entry()
+/// city.placeholder = "City"
+/// city.accessibleLabel = "City"
+/// city.onTextChange { [weak city] in search(for: city?.text ?? "") }
+/// city.onActivate { [weak city] in open(city?.text ?? "") }
+/// ```
+///
+/// BinderyGTK binds it both ways: `city *= .subject(viewModel.city)`.
 open class Entry: LineWidget {
-  @Prop("placeholder-text") public var placeholder: String?
-  @Prop("input-purpose") public var purpose: InputPurpose
-  /// The maximum number of characters; 0 for any number.
-  @Prop("max-length") public var maxLength: Int
-  @Prop("editable") public var isEditable: Bool
-
-  /// Makes an entry with a text.
+  /// Makes an entry that contains `text`.
   public init(_ text: String = "") {
     super.init(gtk_entry_new())
     self.text = text
@@ -62,21 +86,22 @@ open class Entry: LineWidget {
 }
 
 extension Entry {
-  /// The position of an icon in an entry.
-  public enum IconPlace: Int, PropertyEnumeration {
+  /// The position of an icon in an entry. `start` is the left in a language that reads from left to
+  /// right, and the right in others.
+  public enum IconPlace: Int, PropertyEnumeration, CaseIterable {
     case start, end
     public static var fallback: IconPlace { .start }
   }
 
-  /// Shows a clickable icon in the entry; nil removes it. The label is its accessible name and
-  /// its tooltip.
+  /// Shows a clickable icon of the icon theme in the entry; nil removes it. The label is its
+  /// accessible name and its tooltip. A press calls the handlers of ``onIconPress(_:)``.
   public func setIcon(_ name: String?, label: String? = nil, at place: IconPlace = .end) {
     let position = GtkEntryIconPosition(UInt32(place.rawValue))
     gtk_entry_set_icon_from_icon_name(pointer(), position, name)
     if name != nil { gtk_entry_set_icon_tooltip_text(pointer(), position, label) }
   }
 
-  /// Calls `handler` with the position of an icon that was pressed.
+  /// Calls `handler` with the position of an icon when the user presses it.
   @discardableResult
   public func onIconPress(_ handler: @escaping @MainActor (IconPlace) -> Void) -> SignalConnection {
     on("icon-press") { (place: IconPlace) in handler(place) }
@@ -84,33 +109,56 @@ extension Entry {
 }
 
 /// A line of text to search with. Its clear button and Escape clear it.
+///
+/// ``onSearch(_:)`` waits until the user pauses, for searches that take time. For a search that can
+/// follow each key, use ``LineWidget/onTextChange(_:)``.
+///
+/// ```swift
+/// let search = SearchEntry()
+/// search.accessibleLabel = "Search people"
+/// search.onSearch { [weak search] in find(search?.text ?? "") }
+/// window.addShortcut("<Control>f") { [weak search] in search?.focus() }
+/// ```
 open class SearchEntry: LineWidget {
-  @Prop("placeholder-text") public var placeholder: String?
+  /// Whether the user had a part in the text that the present search is for: GTK tells of it only
+  /// when the program's changes are over, too.
+  package private(set) var isUsersSearch = false
+  private var isSearchTold = true
 
   /// Makes an empty entry.
   public init() {
     super.init(gtk_search_entry_new())
+    on("changed") { [weak self] in
+      guard let self else { return }
+      isUsersSearch = !isChangedByProgram || (isUsersSearch && !isSearchTold)
+      isSearchTold = false
+    }
+    on("search-changed") { [weak self] in
+      // A text that the program sets is empty in between, of which GTK tells at once.
+      if let self, !isChangedByProgram { isSearchTold = true }
+    }
     on("stop-search") { [weak self] in
       // The user empties it, not the program.
       if let self { gtk_editable_set_text(opaque, "") }
     }
   }
 
-  /// Calls `handler` when the user pauses for a moment after typing, and when the user clears the
-  /// text.
+  /// Calls `handler` when the text has not changed for ``searchDelay`` milliseconds, and at once
+  /// when it becomes empty.
   @discardableResult
   public func onSearch(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("search-changed", handler)
   }
 
-  /// Calls `handler` when the user cancels the search with Escape. The entry clears the text
-  /// first.
+  /// Calls `handler` when the user cancels the search with Escape. The entry has cleared the text
+  /// by then.
   @discardableResult
   public func onStop(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("stop-search", handler)
   }
 
-  /// Sends keys that are typed anywhere in `widget` to the search entry.
+  /// Passes text that the user types anywhere in `widget` to the search entry, unless a widget
+  /// there uses the key; nil ends this. The search entry does not retain the widget.
   public func capturesKeys(of widget: Widget?) {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.widget)
   }

@@ -1,6 +1,7 @@
 import CGTK
 
-/// Work that runs before every frame until it is removed; see ``Widget/onFrame(_:)``.
+/// Work that runs before every frame until it is removed; see ``Widget/onFrame(_:)``. Releasing
+/// this value does not end the work.
 @MainActor
 public final class FrameCallback {
   private weak var owner: Widget?
@@ -31,10 +32,10 @@ public final class FrameCallback {
 }
 
 extension Widget {
-  /// Runs `work` before every frame while the widget is on screen, for animations. GTK then
-  /// redraws the screen continuously, so remove the callback as soon as the animation ends.
+  /// Runs `work` before every frame while the widget is on screen, for animations. GTK then redraws
+  /// the screen continuously, so call ``FrameCallback/remove()`` as soon as the animation ends.
   ///
-  /// The widget keeps the work: capture the widget weakly.
+  /// The widget keeps the work until then: capture the widget weakly.
   public func onFrame(_ work: @escaping @MainActor () -> Void) -> FrameCallback {
     FrameCallback(self, work)
   }

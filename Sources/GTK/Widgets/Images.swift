@@ -1,11 +1,18 @@
 import CGTK
 
 /// An icon of the icon theme.
+///
+/// For photos and other images that are scaled, use ``Picture``. An icon that carries a meaning of
+/// its own needs an ``Widget/accessibleLabel``.
+///
+/// ```swift
+/// let warning = Image(icon: "dialog-warning-symbolic")
+/// warning.pixelSize = 32
+/// warning.accessibleLabel = "Warning"
+/// ```
 open class Image: Widget {
-  @Prop("icon-name") public var iconName: String?
-  @Prop("pixel-size") public var pixelSize: Int
-
-  /// Makes an image of the icon of this name.
+  /// Makes an image of an icon by its name in the icon theme; see ``Style/add(icons:)``. A name
+  /// that the theme does not have shows the symbol for a missing image.
   public init(icon: String) {
     super.init(gtk_image_new_from_icon_name(icon))
   }
@@ -13,14 +20,8 @@ open class Image: Widget {
 
 /// A round picture for a person: the initials or an icon, on a colour that depends on the name.
 open class Avatar: Widget {
-  @Prop("text") public var name: String
-  @Prop("size") public var size: Int
-  /// The icon that is shown where there are no initials; nil for a person's outline.
-  @Prop("icon-name") public var iconName: String?
-  /// Whether the initials are shown, if the name has any.
-  @Prop("show-initials") public var showsInitials: Bool
-
-  /// Makes a picture for a name, `size` pixels wide and high.
+  /// Makes a picture with the initials of a name, `size` pixels wide and high. An empty name shows
+  /// an icon.
   public init(_ name: String = "", size: Int = 32) {
     super.init(adw_avatar_new(Int32(size), name, 1))
   }

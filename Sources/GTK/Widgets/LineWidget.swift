@@ -1,6 +1,9 @@
 import CGTK
 
-/// A widget with one line of editable text, such as an entry.
+/// A widget with one line of editable text: the base class of ``Entry``, ``SearchEntry``,
+/// ``PasswordEntry``, ``EntryRow`` and others.
+///
+/// The user's undo covers only the user's own edits, not a text that the program has set.
 open class LineWidget: Widget, TextField {
   @Prop("text") private var property: String
   /// Set once the widget exists.
@@ -11,8 +14,8 @@ open class LineWidget: Widget, TextField {
     editing = LineEditing(of: self)
   }
 
-  /// The text. Setting a different text keeps the caret position where possible and clears the
-  /// undo history; see ``EditableText/text``.
+  /// The text. Setting a different text keeps the caret position where possible, clears the undo
+  /// history and notifies handlers of ``onTextChange(_:)``; see ``EditableText/text``.
   public final var text: String {
     get { property }
     set {
@@ -25,7 +28,7 @@ open class LineWidget: Widget, TextField {
     }
   }
 
-  /// Whether an input method is composing. The text is then incomplete.
+  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete.
   public final var isComposing: Bool { editing.isComposing }
 
   /// Calls `handler` each time an input method ends a composition.
@@ -34,8 +37,8 @@ open class LineWidget: Widget, TextField {
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection { editing.compositionEnds.add(handler) }
 
-  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces
-  /// a selection is one change.
+  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces a
+  /// selection is one change. ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public final func onTextChange(
     _ handler: @escaping @MainActor () -> Void
@@ -48,7 +51,7 @@ open class LineWidget: Widget, TextField {
     history.forget(atOnce: !editing.isInEvent)
   }
 
-  /// Calls `handler` when Return is pressed.
+  /// Calls `handler` when the user presses Return in the text.
   @discardableResult
   open func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)

@@ -1,18 +1,26 @@
 import CGTK
 
-/// A floating panel beside the widget that it belongs to. It stays until the user clicks
-/// elsewhere.
+/// A floating panel beside the widget that it belongs to.
+///
+/// A ``MenuButton`` opens it. It closes when the user clicks elsewhere or presses Escape, unless
+/// ``hidesByItself`` is false. For a menu use ``PopoverMenu``.
+///
+/// ```swift
+/// let details = Popover(Label("Last saved 5 minutes ago"))
+/// let button = MenuButton(icon: "dialog-information-symbolic", label: "Details", details)
+/// ```
 open class Popover: Widget {
-  @Prop("autohide") public var hidesByItself: Bool
-  @Prop("has-arrow") public var hasArrow: Bool
-
-  /// Makes a panel with this content.
+  /// Makes a closed panel with this content, which it retains.
   public init(_ child: Widget) {
     super.init(gtk_popover_new())
     gtk_popover_set_child(pointer(), child.widget)
   }
 
-  /// Closes the popover.
+  override init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
+    super.init(new())
+  }
+
+  /// Closes the popover, as a change by the program. Does nothing if it is closed.
   public func close() { byProgram { gtk_popover_popdown(pointer()) } }
 
   /// Whether the popover is open.
@@ -31,19 +39,25 @@ open class Popover: Widget {
   }
 }
 
-/// A button that shows a popover.
+/// A button that opens a popover, such as a menu.
+///
+/// ```swift
+/// let menu = MenuModel([.action(rename), .action(delete)])
+/// let more = MenuButton(icon: "view-more-symbolic", label: "More", PopoverMenu(menu))
+/// header.packEnd(more)
+/// ```
+///
+/// For the main menu of a window, see ``primary(_:)``.
 open class MenuButton: Widget {
-  @Prop("icon-name") public var iconName: String?
-  @Prop("label") public var title: String?
-  /// The popover that the button opens.
+  /// The popover that the button opens. The button retains it.
   public let popover: Popover
 
-  /// Makes a button with a text.
+  /// Makes a button with this text, which is also its accessible name.
   public init(_ title: String, _ popover: Popover) {
     self.popover = popover
     super.init(gtk_menu_button_new())
     self.title = title
-    gtk_menu_button_set_popover(opaque, popover.widget)
+    attach(popover)
   }
 
   /// Makes a button that shows only an icon. The label is its accessible name and its tooltip.
@@ -53,9 +67,18 @@ open class MenuButton: Widget {
     iconName = icon
     accessibleLabel = label
     tooltip = label
-    gtk_menu_button_set_popover(opaque, popover.widget)
+    attach(popover)
   }
 
-  /// Opens the popover. The button must be on screen.
+  private func attach(_ popover: Popover) {
+    gtk_menu_button_set_popover(opaque, popover.widget)
+    // GTK would show the tooltip over the open menu.
+    popover.onOpenChange { [weak self, weak popover] in
+      guard let self, let popover else { return }
+      gtk_widget_set_has_tooltip(widget, popover.isOpen || tooltip == nil ? 0 : 1)
+    }
+  }
+
+  /// Opens the popover, as a change by the program. The button must be on screen.
   public func open() { popover.byProgram { gtk_menu_button_popup(opaque) } }
 }

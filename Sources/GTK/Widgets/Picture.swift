@@ -1,7 +1,7 @@
 import CGTK
 
 /// The scaling of an image to the space of its picture.
-public enum ContentFit: Int, PropertyEnumeration {
+public enum ContentFit: Int, PropertyEnumeration, CaseIterable {
   /// Stretches the image to the proportions of the space.
   case fill
   /// Scales the image to the largest size that shows all of it.
@@ -14,14 +14,20 @@ public enum ContentFit: Int, PropertyEnumeration {
 }
 
 /// An image from a file or from bytes, scaled to the available space.
+///
+/// ``contentFit`` decides how it is scaled. Set ``alternativeText`` to describe the image to
+/// assistive technology. Files and ``encodedImage`` are decoded on the main actor; for a large
+/// image, make a ``DecodedImage`` on another thread.
+///
+/// ```swift
+/// let cover = Picture()
+/// cover.contentFit = .cover
+/// cover.alternativeText = "Cover of the album"
+/// cover.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
+/// ```
 open class Picture: Widget {
-  /// A description of the image for assistive technology.
-  @Prop("alternative-text") public var alternativeText: String?
-  @Prop("content-fit") public var contentFit: ContentFit
-  /// Whether the picture may be smaller than its image.
-  @Prop("can-shrink") public var canShrink: Bool
-
-  /// Makes a picture of an image file; nil for an empty picture.
+  /// Makes a picture of the image file at a path; nil for an empty picture. A file that cannot be
+  /// read also leaves it empty.
   public init(file: String? = nil) {
     super.init(gtk_picture_new_for_filename(file))
   }
@@ -33,7 +39,8 @@ open class Picture: Widget {
     showImage()  // observers are not called in here
   }
 
-  /// Shows another image file; nil shows nothing.
+  /// Shows the image file at a path instead of the current image; nil shows nothing. A file that
+  /// cannot be read leaves the picture empty.
   public func load(_ file: String?) {
     image = nil
     gtk_picture_set_filename(opaque, file)
@@ -70,6 +77,6 @@ open class Picture: Widget {
   /// The reason why ``encodedImage`` is not shown; nil if it is.
   public private(set) var imageError: ImageError?
 
-  /// Whether the picture shows no image.
+  /// Whether the picture shows no image, from whatever source.
   public var isEmpty: Bool { gtk_picture_get_paintable(opaque) == nil }
 }

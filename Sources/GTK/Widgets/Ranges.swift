@@ -1,15 +1,24 @@
 import CGTK
 
 /// A field for a number, which the user types or steps.
+///
+/// The ``value`` is always in the ``range``: a typed number outside of it is clamped. The field
+/// shows ``digits`` decimal places, by default as many as the step has. A value that the program
+/// has set keeps the decimal places that are not shown until the user edits the text.
+///
+/// ```swift
+/// let guests = SpinButton(1...20)
+/// guests.accessibleLabel = "Guests"
+/// guests.value = 4
+/// guests.onValueChange { [weak guests] in reserve(Int(guests?.value ?? 0)) }
+/// ```
+///
+/// BinderyGTK binds it both ways: `guests *= .subject(viewModel.guests)`.
 open class SpinButton: Widget {
-  /// The number, clamped to the range. It may have more digits than are shown.
-  @Prop("value") public var value: Double
-  /// The number of digits after the decimal separator. The default is as many as the step has.
-  @Prop("digits") public var digits: Int
-
   /// Makes a field for a number in this range. The initial value is the lower bound.
   ///
-  /// - Parameter step: The amount by which the buttons and the arrow keys change the number.
+  /// - Parameter step: The amount by which the buttons and the arrow keys change the number; also
+  ///   sets the number of decimal places.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     cgtk_spin_button_keep_digits(pointer())
@@ -37,7 +46,8 @@ open class SpinButton: Widget {
     }
   }
 
-  /// The range of the number. Setting it clamps the number.
+  /// The range of the number. Setting it clamps ``value``, which notifies handlers of
+  /// ``onValueChange(_:)`` if the number changes.
   public var range: ClosedRange<Double> {
     get {
       var (least, greatest) = (0.0, 0.0)
@@ -53,13 +63,25 @@ open class SpinButton: Widget {
   }
 
   /// Calls `handler` after the number has changed, by the user or the program.
+  /// ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("value", handler)
   }
 }
 
-/// A slider for a number.
+/// A horizontal slider for a number. For an exact number, use ``SpinButton``.
+///
+/// Set its ``Widget/accessibleLabel``. It shows the number beside it if ``drawsValue`` is true.
+///
+/// ```swift
+/// let volume = Scale(0...100)
+/// volume.accessibleLabel = "Volume"
+/// volume.expandsHorizontally = true
+/// volume.onValueChange { [weak volume] in setVolume(volume?.value ?? 0) }
+/// ```
+///
+/// BinderyGTK binds it both ways: `volume *= .subject(viewModel.volume)`.
 open class Scale: Widget {
   /// Makes a slider for a number in this range. The initial value is the lower bound.
   ///
@@ -70,38 +92,67 @@ open class Scale: Widget {
         GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
   }
 
-  /// The number, clamped to the range.
+  /// The range of the number. Setting it clamps ``value``, which notifies handlers of
+  /// ``onValueChange(_:)`` if the number changes.
+  public var range: ClosedRange<Double> {
+    get {
+      let adjustment = gtk_range_get_adjustment(pointer())
+      let least = gtk_adjustment_get_lower(adjustment)
+      return least...max(least, gtk_adjustment_get_upper(adjustment))
+    }
+    set {
+      guard newValue != range else { return }
+      byProgram { gtk_range_set_range(pointer(), newValue.lowerBound, newValue.upperBound) }
+    }
+  }
+
+  /// The number. Setting it clamps the number to the ``range``; setting the same number does
+  /// nothing.
   public var value: Double {
     get { gtk_range_get_value(pointer()) }
     set { if newValue != value { byProgram { gtk_range_set_value(pointer(), newValue) } } }
   }
 
-  /// Calls `handler` after the number has changed, by the user or the program.
+  /// Calls `handler` after the number has changed, by the user or the program, and repeatedly while
+  /// the user drags the slider. ``Object/isChangedByProgram`` is true during a change by the
+  /// program.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("value-changed", handler)
   }
 }
 
-/// A bar that shows the progress of a task.
+/// A bar that shows the progress of a task by its ``fraction``, from 0 to 1.
+///
+/// Set its ``Widget/accessibleLabel`` to the name of the task. It shows ``text``, or else the
+/// percentage, if ``showsText`` is true. For work of unknown length, use ``Spinner``.
+///
+/// ```swift
+/// let bar = ProgressBar()
+/// bar.accessibleLabel = "Export"
+/// bar.fraction = 0.4
+/// ```
+///
+/// In BinderyGTK: `bar.binding.fraction *= viewModel.progress`.
 open class ProgressBar: Widget {
-  /// The completed fraction, from 0 to 1.
-  @Prop("fraction") public var fraction: Double
-  @Prop("text") public var text: String?
-  @Prop("show-text") public var showsText: Bool
-
   /// Makes a bar that shows no progress.
   public init() {
     super.init(gtk_progress_bar_new())
   }
 }
 
-/// A bar that shows a level between a minimum and a maximum.
+/// A bar that shows a level between a minimum and a maximum, such as the strength of a password or
+/// the charge of a battery. The user cannot change it.
+///
+/// ```swift
+/// let strength = LevelBar(0...4)
+/// strength.isDiscrete = true
+/// strength.accessibleLabel = "Password strength"
+/// strength.value = 3
+/// ```
 open class LevelBar: Widget {
-  @Prop("value") public var value: Double
-  @Prop("min-value") public var minimum: Double
-  @Prop("max-value") public var maximum: Double
-  /// Whether the bar consists of blocks, one for each whole number.
+  /// Whether the bar consists of blocks, one for each whole number, instead of one continuous bar;
+  /// false by default. The same as a ``mode`` of `.discrete`.
   public var isDiscrete: Bool {
     get { gtk_level_bar_get_mode(opaque) == GTK_LEVEL_BAR_MODE_DISCRETE }
     set {
@@ -110,16 +161,18 @@ open class LevelBar: Widget {
     }
   }
 
-  /// Makes a bar for levels in this range.
+  /// Makes a continuous bar for levels in this range.
   public init(_ range: ClosedRange<Double> = 0...1) {
     super.init(gtk_level_bar_new_for_interval(range.lowerBound, range.upperBound))
   }
 }
 
-/// An animation that indicates ongoing work.
+/// An animation that indicates ongoing work of unknown length. It spins while ``isSpinning`` is
+/// true.
+///
+/// A spinner that is not spinning draws nothing but keeps its room. Stop it when it is not needed,
+/// because an animation redraws continuously. A ``Button`` has its own: see ``Button/isBusy``.
 open class Spinner: Widget {
-  @Prop("spinning") public var isSpinning: Bool
-
   /// Makes a spinner that does not spin yet.
   public init() {
     super.init(gtk_spinner_new())

@@ -1,31 +1,46 @@
 import CGTK
 
-/// A group of rows under a title, in one frame.
+/// A group of rows under a title, in one frame, as in the settings of the desktop.
+///
+/// Its rows are ``ActionRow``s, ``EntryRow``s, ``ComboRow``s and ``ExpanderRow``s. It does not
+/// scroll: put several groups into a ``PreferencesPage``, or into a box in a ``ScrolledWindow``.
+///
+/// ```swift
+/// let group = PreferencesGroup("Account", [
+///   EntryRow("Name"), PasswordEntryRow("Password"), ActionRow("Synchronize", control: Switch()),
+/// ])
+/// ```
 open class PreferencesGroup: Widget {
-  @Prop("title") public var title: String
-  @Prop("description") public var caption: String?
-
-  /// Makes a group of these rows.
+  /// Makes a group of these rows, which it retains. An empty title shows none.
   public init(_ title: String = "", _ rows: [Widget] = []) {
     super.init(adw_preferences_group_new())
     self.title = title
     for row in rows { add(row) }
   }
 
-  /// Adds a row at the end.
+  /// Adds a row at the end. A widget that is not a row appears below the frame with the rows.
   public func add(_ row: Widget) { adw_preferences_group_add(pointer(), row.widget) }
 }
 
-/// A row with a title, and a control at its end. The title is the control's accessible name,
-/// unless the control already has one.
+/// A row with a title, and a control at its end. The title is the control's accessible name, unless
+/// the control already has one.
+///
+/// ```swift
+/// let sync = Switch()
+/// let row = ActionRow("Synchronize", control: sync)
+/// row.subtitle = "Over Wi-Fi only"
+/// let about = ActionRow("About")
+/// about.isActivatable = true
+/// about.onActivate { showAbout() }
+/// ```
 open class ActionRow: Widget {
-  @Prop("title") public var title: String
-  @Prop("subtitle") public var subtitle: String?
-
-  /// Makes a row. A click on the row activates its control.
+  /// Makes a row with a plain title, which is not markup.
+  ///
+  /// - Parameter control: The control at the end, such as a ``Switch`` or a ``Button``. A click on
+  ///   the row activates it.
   public init(_ title: String, control: Widget? = nil) {
     super.init(adw_action_row_new())
-    adw_preferences_row_set_use_markup(pointer(), 0)
+    usesMarkup = false
     self.title = title
     if let control {
       adw_action_row_add_suffix(pointer(), control.widget)
@@ -36,30 +51,59 @@ open class ActionRow: Widget {
       cgtk_set_only_accessible_label(control.widget, name)
     }
   }
+
+  override init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
+    super.init(new())
+  }
 }
 
 extension ActionRow {
-  /// Whether the row itself can be clicked.
+  /// Whether the user can click the row itself, or press Return on it. A row with a control is
+  /// clicked to activate the control.
   public var isActivatable: Bool {
     get { get("activatable") }
     set { set("activatable", to: newValue) }
   }
 
-  /// Calls `handler` when the row was clicked, or Return was pressed on it.
+  /// Calls `handler` when the user clicks the row or presses Return on it, if ``isActivatable`` is
+  /// true.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activated", handler)
   }
 }
 
-/// A row with a line of editable text below its title.
+/// A row with a line of editable text below its title, which is also its accessible name.
+///
+/// Its ``LineWidget/text`` changes with each key. If ``showsApplyButton`` is true, a button appears
+/// after the user has edited the text, and ``onApply(_:)`` reports when the user confirms the text.
+///
+/// ```swift
+/// let email = EntryRow("E-mail", purpose: .email)
+/// email.onTextChange { [weak email] in check(email?.text ?? "") }
+/// let group = PreferencesGroup("Account", [email])
+/// ```
+///
+/// BinderyGTK binds it both ways: `email *= .subject(viewModel.email)`.
 open class EntryRow: LineWidget {
-  @Prop("title") public var title: String
-
-  /// Makes a row for a text of this kind.
+  /// Makes a row for a text of this kind. The title is plain text.
+  ///
+  /// A number, a phone number, a URL and an e-mail address read from left to right in every
+  /// language, also in a window from right to left, where GTK would otherwise reorder their parts.
   public convenience init(_ title: String, purpose: InputPurpose = .freeForm) {
     self.init(title, adw_entry_row_new())
     adw_entry_row_set_input_purpose(pointer(), GtkInputPurpose(UInt32(purpose.rawValue)))
+    if purpose.readsLeftToRight { keepLeftToRight() }
+  }
+
+  private func keepLeftToRight() {
+    guard let text = gtk_editable_get_delegate(opaque) else { return }
+    gtk_widget_set_direction(
+      UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkWidget.self), GTK_TEXT_DIR_LTR)
+    // The text still begins where its title does.
+    if gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL {
+      gtk_editable_set_alignment(text, 1)
+    }
   }
 
   init(_ title: String, _ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
@@ -74,21 +118,20 @@ open class EntryRow: LineWidget {
     }
   }
 
-  /// Whether the row has a button that applies the typed text.
-  @Prop("show-apply-button") public var showsApplyButton: Bool
-
-  /// Calls `handler` when the apply button or Return is pressed after the text has changed.
+  /// Calls `handler` when the user presses the apply button, or Return, after editing the text. It
+  /// needs ``showsApplyButton`` to be true.
   @discardableResult
   public func onApply(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("apply", handler)
   }
 
-  /// Whether the text is invalid; the row is drawn accordingly.
+  /// Whether the text is invalid; false by default. The row is then drawn accordingly. To report
+  /// the problem in words as well, set ``Widget/inputProblem`` instead.
   public var isWrong: Bool = false {
     didSet { if isWrong { addClass("error") } else { removeClass("error") } }
   }
 
-  /// Calls `handler` when Return is pressed.
+  /// Calls `handler` when the user presses Return in the text.
   @discardableResult
   open override func onActivate(
     _ handler: @escaping @MainActor () -> Void
@@ -97,7 +140,7 @@ open class EntryRow: LineWidget {
   }
 }
 
-/// A row for a password, which is hidden unless the user reveals it.
+/// A row for a password, which is hidden unless the user reveals it by the button in the row.
 open class PasswordEntryRow: EntryRow {
   /// Makes a row for a password.
   public convenience init(_ title: String) {

@@ -1,13 +1,24 @@
 import CGTK
 
-/// A few texts side by side, one of which is chosen. For choices that all fit on screen.
+/// A few strings side by side, one of which is chosen. For choices that all fit on screen; for more
+/// of them use ``DropDown``.
 ///
 /// Only the chosen segment takes the keyboard focus. There the arrow keys choose the next and the
 /// previous segment, wrapping at the ends, and Home and End the first and the last. Assistive
 /// technology treats the control as a group of radio buttons: give it an
 /// ``Widget/accessibleLabel``.
+///
+/// ```swift
+/// let period = SegmentedControl(["Day", "Week", "Month"])
+/// period.accessibleLabel = "Period"
+/// period.selectedIndex = 0
+/// period.onSelectionChange { [weak period] in show(period?.selectedIndex) }
+/// ```
+///
+/// BinderyGTK binds the choice both ways: `period *= .subject(viewModel.periodIndex)`.
 open class SegmentedControl: Widget {
-  /// The texts to choose from. Setting them keeps the chosen text if the new texts include it.
+  /// The strings to choose from. Setting them keeps the chosen string if the new ones include it,
+  /// and otherwise chooses none; if the index changes, handlers of ``onSelectionChange(_:)`` run.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -22,7 +33,7 @@ open class SegmentedControl: Widget {
   private var known: Int?
   private let changes = HandlerList<Void>()
 
-  /// Makes a control with these texts, none of which is chosen.
+  /// Makes a control with these strings, none of which is chosen.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -32,7 +43,8 @@ open class SegmentedControl: Widget {
     followKeys()
   }
 
-  /// The index of the chosen item; nil for none.
+  /// The index of the chosen item; nil for none. An index out of range chooses none. The user
+  /// cannot return to none.
   public var selectedIndex: Int? {
     get { segments.firstIndex(where: \.isOn) }
     set {
@@ -43,7 +55,8 @@ open class SegmentedControl: Widget {
     }
   }
 
-  /// Calls `handler` after the choice has changed, by the user or the program.
+  /// Calls `handler` after ``selectedIndex`` has changed, by the user or the program.
+  /// ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     changes.add(handler)

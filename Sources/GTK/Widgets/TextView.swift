@@ -1,10 +1,22 @@
 import CGTK
 
-/// Several lines of editable text. Tab moves the focus out of it.
+/// Several lines of editable text, which wrap at words.
+///
+/// Tab moves the focus out of it; set ``acceptsTab`` to true to insert tabs. Put it into a
+/// ``ScrolledWindow``, and set its ``Widget/accessibleLabel``. It contains plain text.
+///
+/// ```swift
+/// let notes = TextView()
+/// notes.accessibleLabel = "Notes"
+/// notes.onTextChange { [weak notes] in draft = notes?.text ?? "" }
+/// let scrolled = ScrolledWindow(notes)
+/// ```
+///
+/// BinderyGTK binds it both ways: `notes *= .subject(viewModel.notes)`.
 open class TextView: Widget, EditableText {
   private let buffer: Buffer
 
-  /// Makes a view of a text, which wraps.
+  /// Makes a view that contains `text`.
   public init(_ text: String = "") {
     buffer = Buffer()
     super.init(gtk_text_view_new_with_buffer(buffer.pointer()))
@@ -13,11 +25,11 @@ open class TextView: Widget, EditableText {
     self.text = text
   }
 
-  @Prop("editable") public var isEditable: Bool
-
-  /// The text. Setting a different text keeps the caret position, as far as the text is that
-  /// long. In an empty text the caret goes to the end. A text that reverts the user's last edit
-  /// also restores the caret. Setting the same text does nothing.
+  /// The text. Setting a different text keeps the caret position, or moves the caret to the end if
+  /// the text is too short for it. If the view was empty, the caret goes to the end. A text that
+  /// reverts the user's last edit also restores the caret. Setting the same text does nothing.
+  ///
+  /// - Complexity: O(n) for n characters, for reading and for writing.
   public var text: String {
     get { buffer.text }
     set {
@@ -30,16 +42,18 @@ open class TextView: Widget, EditableText {
   /// Clears the undo history of the text. Setting a different ``text`` also clears it.
   public func forgetEdits() { buffer.history.forget() }
 
-  /// The number of characters before the caret.
+  /// The number of characters (Unicode scalars) before the caret.
   public var caret: Int {
     get { buffer.caret }
     set { buffer.caret = newValue }
   }
 
-  /// Whether the program made the change that a handler is being called for.
+  /// Whether the program, and not the user, made the change that a handler of ``onTextChange(_:)``
+  /// is being called for. ``Object/isChangedByProgram`` does not tell this for a text view.
   public var isTextChangedByProgram: Bool { buffer.isChangedByProgram }
 
-  /// Whether an input method is composing. The text is then incomplete.
+  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete.
+  /// It is false until a handler of ``onCompositionEnd(_:)`` has been connected once.
   public private(set) var isComposing = false
   private var followsComposition = false
   private let compositionEnds = HandlerList<Void>()
@@ -58,8 +72,8 @@ open class TextView: Widget, EditableText {
     return compositionEnds.add(handler)
   }
 
-  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces
-  /// a selection is one change.
+  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces a
+  /// selection is one change. See ``isTextChangedByProgram``.
   @discardableResult
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     buffer.changes.add(handler)

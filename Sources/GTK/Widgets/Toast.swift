@@ -1,14 +1,21 @@
 import CGTK
 import Dispatch
 
-/// A container that shows toasts over its child.
+/// A container that shows toasts over the lower edge of its child. Make one for each window, around
+/// its content.
+///
+/// ```swift
+/// let overlay = ToastOverlay(page)
+/// window.content = overlay
+/// overlay.show(Toast("Photo deleted"))
+/// ```
 open class ToastOverlay: Widget {
   private var shown: Toast?
   /// The toast to show after the current one.
   private var next: Toast?
   private var children: Object?
 
-  /// Makes a container around a child.
+  /// Makes a container around a child, which it retains.
   public init(_ child: Widget) {
     super.init(adw_toast_overlay_new())
     adw_toast_overlay_set_child(opaque, child.widget)
@@ -25,14 +32,18 @@ open class ToastOverlay: Widget {
     while let button = child {
       if String(cString: cgtk_object_type_name(button)) == "GtkButton" {
         let isClose = gtk_widget_get_next_sibling(button) == nil
-        cgtk_set_only_accessible_label(button, isClose ? "Close" : shown?.buttonLabel)
+        let label = isClose ? BuiltInTexts.text("Close") : shown?.buttonLabel
+        cgtk_set_only_accessible_label(button, label)
       }
       child = gtk_widget_get_next_sibling(button)
     }
   }
 
-  /// Shows a toast in place of the current one, as soon as that has moved in. If several toasts
-  /// wait, the last one is shown.
+  /// Shows a toast in place of the current one, once that one has finished appearing. The overlay
+  /// retains it as long as it is shown.
+  ///
+  /// If several toasts wait, only the last one is shown; the handlers of ``Toast/onDismiss(_:)`` of
+  /// the others are called without their having appeared. Show each toast once.
   public func show(_ toast: Toast) {
     toast.on("dismissed") { [weak self, weak toast] in
       guard let self else { return }
@@ -64,16 +75,24 @@ open class ToastOverlay: Widget {
 }
 
 /// A short message that disappears after a while, with an optional button, for example to undo.
+///
+/// For a message that stays until the user has dealt with it, use ``Banner``.
+///
+/// ```swift
+/// let toast = Toast("Photo deleted", button: "Undo")
+/// toast.onButton { photos.restoreLast() }
+/// overlay.show(toast)
+/// ```
 open class Toast: Object {
+  /// The text of the toast's button; nil if it has none.
   @Prop("button-label") public private(set) var buttonLabel: String?
 
   /// Makes a toast; ``ToastOverlay/show(_:)`` shows it.
   ///
   /// - Parameters:
-  ///   - title: Plain text.
+  ///   - title: Plain text; markup is escaped.
   ///   - button: The button's text; nil for no button.
-  ///   - seconds: The time in seconds until the toast disappears; 0 keeps it until it is
-  ///     dismissed.
+  ///   - seconds: The time in seconds until the toast disappears; 0 keeps it until it is dismissed.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
     let escaped = g_markup_escape_text(title, -1)
     super.init(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
@@ -82,14 +101,15 @@ open class Toast: Object {
     adw_toast_set_timeout(opaque, guint(seconds))
   }
 
-  /// Calls `handler` when the toast's button is pressed.
+  /// Calls `handler` when the user presses the toast's button, which also dismisses the toast.
   @discardableResult
   public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("button-clicked", handler)
   }
 
-  /// Calls `handler` when the toast has disappeared: after its time, or dismissed by the user,
-  /// its button or another toast.
+  /// Calls `handler` when the toast has disappeared: after its time, or dismissed by the user, its
+  /// button, ``dismiss()`` or another toast. During ``dismiss()``, ``Object/isChangedByProgram`` is
+  /// true.
   @discardableResult
   public func onDismiss(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("dismissed", handler)
@@ -101,7 +121,8 @@ open class Toast: Object {
   fileprivate var shownSince: ContinuousClock.Instant?
   private static let moveIn = Duration.milliseconds(500)
 
-  /// Dismisses the toast, as soon as it has moved in.
+  /// Dismisses the toast, once it has finished appearing: at most half a second later. A toast that
+  /// still waits for another one is never shown.
   public func dismiss() {
     if isWaiting { return byProgram { emit("dismissed") } }
     whenMovedIn { toast in toast.byProgram { adw_toast_dismiss(toast.opaque) } }

@@ -1,9 +1,21 @@
 import CGTK
 
-/// A switch between on and off.
+/// A switch for a setting that takes effect immediately. For an option of a form, use
+/// ``CheckButton``.
+///
+/// It has no text: put it into an ``ActionRow``, whose title becomes its accessible name, or set
+/// its ``Widget/accessibleLabel``. It is centered vertically instead of stretched. `isOn` changes
+/// before handlers of `onNotify("active")` run, for the user and the program alike.
+///
+/// ```swift
+/// let sync = Switch()
+/// sync.isOn = true
+/// let row = ActionRow("Synchronize", control: sync)
+/// sync.onNotify("active") { [weak sync] in setSync(sync?.isOn == true) }
+/// ```
+///
+/// BinderyGTK binds it both ways: `sync *= .subject(viewModel.synchronizes)`.
 open class Switch: Widget {
-  @Prop("active") public var isOn: Bool
-
   /// Makes a switch that is off.
   public init() {
     super.init(gtk_switch_new())
@@ -11,12 +23,18 @@ open class Switch: Widget {
   }
 }
 
-/// A check box with a text.
+/// A check box with a text beside it, which is also its accessible name.
+///
+/// Check boxes of one group exclude each other and look like radio buttons; see ``setGroup(_:)``.
+///
+/// ```swift
+/// let remember = CheckButton("Remember me")
+/// remember.onToggled { [weak remember] in remembers = remember?.isOn == true }
+/// ```
+///
+/// BinderyGTK binds it both ways: `remember *= .subject(viewModel.remembers)`.
 open class CheckButton: Widget {
-  @Prop("active") public var isOn: Bool
-  @Prop("label") public var title: String?
-
-  /// Makes a check box that is off.
+  /// Makes a check box that is off. Without a title, set its ``Widget/accessibleLabel``.
   public init(_ title: String? = nil) {
     super.init(gtk_check_button_new_with_label(title))
   }

@@ -18,8 +18,8 @@ public struct Bounds: Equatable, Sendable {
 }
 
 extension Widget {
-  /// The widget that contains this one; nil if there is none. A widget that GTK made itself, such
-  /// as the frame of a list row, is a plain ``Widget``.
+  /// The widget that directly contains this one; nil if there is none. It can be one that GTK made,
+  /// such as the frame of a list row, which is a plain ``Widget``.
   public var parent: Widget? {
     gtk_widget_get_parent(widget).map(Widget.peer)
   }
@@ -27,7 +27,9 @@ extension Widget {
   /// Whether the widget is in a window, shown or not. Its property `root` notifies of changes.
   public var isInWindow: Bool { gtk_widget_get_root(widget) != nil }
 
-  /// Whether the widget is `ancestor` or one of its descendants.
+  /// Returns whether the widget is `ancestor` or one of its descendants.
+  ///
+  /// - Complexity: O(n) for n widgets between the two.
   public func isInside(_ ancestor: Widget) -> Bool {
     self === ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
@@ -45,7 +47,10 @@ extension Widget {
     gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) } == nil
   }
 
-  /// Returns the descendants of a class, depth first and in order.
+  /// Returns the descendants of a class, depth first and in order, including those that GTK made.
+  /// For tests and tools.
+  ///
+  /// - Complexity: O(n) for n descendants of any class.
   public func descendants<Kind: Widget>(of kind: Kind.Type) -> [Kind] {
     var found: [Kind] = []
     var child = gtk_widget_get_first_child(widget)
@@ -58,7 +63,8 @@ extension Widget {
     return found
   }
 
-  /// Returns the area that the widget is drawn in; nil unless both are in the same window.
+  /// Returns the area that the widget is drawn in, in the coordinates of `other`; nil unless both
+  /// are in the same window.
   public func bounds(in other: Widget) -> Bounds? {
     var area = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, other.widget, &area) != 0 else { return nil }

@@ -1,34 +1,31 @@
 import CGTK
 
-/// A widget's use of extra space along one axis.
-public enum Align: Int, PropertyEnumeration {
+/// The place of a widget in the room that its container gives it along one axis: stretched over it,
+/// or at one place of it in its natural size. `start` is the left in a language that reads from
+/// left to right, and the right in others.
+public enum Align: Int, PropertyEnumeration, CaseIterable {
   case fill, start, end, center, baseline
   public static var fallback: Align { .fill }
 }
 
-/// An object that is shown in a window.
+/// An object that is shown in a window: the base class of all controls and containers.
+///
+/// A widget appears once it is inside a window that is presented. Its container retains it, so no
+/// Swift variable has to. It has one parent at most: remove it from there before you add it
+/// elsewhere. Use widgets on the main actor, after GTK is initialized; see ``Application``.
+///
+/// Every writable property can be set, observed by ``Object/onNotify(_:_:)``, and bound by
+/// BinderyGTK. Give a control that shows no text an ``accessibleLabel``.
+///
+/// ```swift
+/// let name = Entry("Ada")
+/// name.setMargins(12)
+/// name.expandsHorizontally = true
+/// name.accessibleLabel = "Name"
+/// name.onFocusLeave { save() }
+/// ```
 @MainActor
 open class Widget: Object {
-  @Prop("visible") public var isVisible: Bool
-  /// Whether the user can use the widget. A widget inside an insensitive one is insensitive too.
-  @Prop("sensitive") public var isSensitive: Bool
-  @Prop("tooltip-text") public var tooltip: String?
-  /// Whether the widget takes the remaining width.
-  @Prop("hexpand") public var expandsHorizontally: Bool
-  @Prop("vexpand") public var expandsVertically: Bool
-  @Prop("halign") public var horizontalAlign: Align
-  @Prop("valign") public var verticalAlign: Align
-  /// The minimum width in pixels; -1 for the natural width.
-  @Prop("width-request") public var minimumWidth: Int
-  @Prop("height-request") public var minimumHeight: Int
-  @Prop("margin-top") public var marginTop: Int
-  @Prop("margin-bottom") public var marginBottom: Int
-  @Prop("margin-start") public var marginStart: Int
-  @Prop("margin-end") public var marginEnd: Int
-  @Prop("opacity") public var opacity: Double
-  @Prop("focusable") public var isFocusable: Bool
-  @Prop("can-focus") public var canFocus: Bool
-  @Prop("has-focus") public private(set) var hasFocus: Bool
   /// An object that a higher layer keeps as long as the widget lives.
   package final var companion: AnyObject?
   /// The user's edits of a text, once the program has set one.
@@ -50,26 +47,29 @@ open class Widget: Object {
 
   // MARK: Layout
 
-  /// Sets all four margins, in pixels.
+  /// Sets the margins on all four sides, in pixels: the space around the widget that stays empty.
   public func setMargins(_ margin: Int) {
     (marginTop, marginBottom, marginStart, marginEnd) = (margin, margin, margin, margin)
   }
 
-  /// The widget's current width on screen, in pixels.
+  /// The widget's current width on screen, in pixels without its margins; 0 before its first
+  /// layout.
   public var allocatedWidth: Int { Int(gtk_widget_get_allocated_width(widget)) }
-  /// The widget's current height on screen, in pixels.
+  /// The widget's current height on screen, in pixels without its margins; 0 before its first
+  /// layout.
   public var allocatedHeight: Int { Int(gtk_widget_get_allocated_height(widget)) }
 
-  /// Whether the widget is on screen, as far as its window is.
+  /// Whether the widget is on screen, provided that its window is: it is visible, and so are all
+  /// containers around it. A widget on the hidden page of a ``Stack`` is not.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-  /// Calls `handler` when the widget comes on screen.
+  /// Calls `handler` each time the widget comes on screen; see ``isMapped``.
   @discardableResult
   public func onMap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("map", handler)
   }
 
-  /// Calls `handler` when the widget leaves the screen.
+  /// Calls `handler` each time the widget leaves the screen; see ``isMapped``.
   @discardableResult
   public func onUnmap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("unmap", handler)
@@ -83,14 +83,16 @@ open class Widget: Object {
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
-  /// Adds a style class.
+  /// Adds a style class, such as `suggested-action`, or a class of your own rules in
+  /// ``Style/add(css:)``.
   public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
-  /// Removes a style class.
+  /// Removes a style class. Does nothing if the widget does not have it.
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
   /// Whether the widget has a style class.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
-  /// All style classes, including GTK's own for this widget.
+  /// All style classes, including GTK's own for this widget. Setting them adds and removes classes
+  /// until exactly these are left, so include those that GTK has set.
   public var classes: [String] {
     get {
       guard let names = gtk_widget_get_css_classes(widget) else { return [] }
@@ -105,7 +107,11 @@ open class Widget: Object {
 
   // MARK: Accessibility
 
-  /// The widget's name for assistive technology. Give every control its visible name.
+  /// The widget's name for assistive technology; nil for the one that GTK derives from the visible
+  /// text.
+  ///
+  /// Set it for every control whose text is missing or stands beside it, to the visible name.
+  /// Setting it does not change the screen.
   public var accessibleLabel: String? {
     didSet {
       guard accessibleLabel != oldValue else { return }
@@ -128,7 +134,7 @@ open class Widget: Object {
     cgtk_set_accessible_label(parent, accessibleLabel)
   }
 
-  /// A description for assistive technology, in addition to the name.
+  /// A description for assistive technology, read in addition to the name; nil for none.
   public var accessibleDescription: String? {
     didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
   }
@@ -138,8 +144,10 @@ open class Widget: Object {
     cgtk_set_accessible_busy(widget, isBusy ? 1 : 0)
   }
 
-  /// The problem with the user's input, in words; nil for none. The widget is drawn accordingly,
-  /// reports the problem to assistive technology, and shows it as its tooltip.
+  /// The problem with the user's input, in words; nil for none, the default.
+  ///
+  /// While there is a problem, the widget has the style class `error`, reports the problem to
+  /// assistive technology, and shows it as its tooltip. Afterwards the former tooltip returns.
   public var inputProblem: String? {
     didSet {
       guard inputProblem != oldValue else { return }
@@ -155,6 +163,8 @@ open class Widget: Object {
   // MARK: Focus and activation
 
   /// Moves the keyboard focus to the widget, if it is on screen and can take it.
+  ///
+  /// - Returns: Whether the widget, or a widget inside it, has taken the focus.
   @discardableResult
   public func focus() -> Bool {
     let isNested = StrayFocus.isAskedFor
@@ -164,16 +174,20 @@ open class Widget: Object {
   }
 
   /// Acts like a click on the widget, or Return in it.
+  ///
+  /// - Returns: Whether the widget is of a kind that can be activated.
   @discardableResult
   public func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
-  /// Calls `handler` when the focus has left the widget and its descendants.
+  /// Calls `handler` when the keyboard focus has left the widget and its descendants, moved by the
+  /// user or the program. It is not called while only the window loses the focus to another one.
   @discardableResult
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if !containsFocus { handler() } }
   }
 
-  /// Calls `handler` when the focus enters the widget or one of its descendants.
+  /// Calls `handler` when the keyboard focus enters the widget or one of its descendants, moved by
+  /// the user or the program.
   @discardableResult
   public func onFocusEnter(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if containsFocus { handler() } }
@@ -192,19 +206,23 @@ open class Widget: Object {
     }
   }
 
-  /// Calls `handler` when the keys are pressed anywhere in the widget's window:
-  /// `addShortcut("<Control>f")`.
+  /// Calls `handler` when the keys are pressed anywhere in the widget's window, while the widget is
+  /// in one: `page.addShortcut("<Control>f") { search.focus() }`.
   ///
   /// - Parameters:
-  ///   - keys: The shortcut, in the notation of `gtk_accelerator_parse`.
+  ///   - keys: The shortcut, in the notation of `gtk_accelerator_parse`. Any other text stops the
+  ///     program with a message.
   ///   - isFirst: Whether the shortcut comes before the actions of the keys in the focused widget
-  ///     and in the window itself.
+  ///     and in the window itself. By default it comes after them.
+  /// - Returns: The connection; disconnecting it removes the shortcut. Its
+  ///   ``SignalConnection/withBlocked(_:)`` does not block the shortcut.
   @discardableResult
   public func addShortcut(
     _ keys: String, isFirst: Bool = false, _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
-      preconditionFailure("GTK: “\(keys)” names no keys. Write it like “<Control>f” or “Escape”.")
+      preconditionFailure(
+        "GTK: “\(keys)” names no keys. Write it like “<Control>f” or “Escape”. [no-such-keys]")
     }
     let box = Unmanaged.passRetained(ActionBox(handler))
     let action = gtk_callback_action_new(
@@ -234,8 +252,7 @@ open class Widget: Object {
 
   // MARK: Frames
 
-  /// Runs `work` once before the next frame is drawn, or when idle if the widget is not on
-  /// screen.
+  /// Runs `work` once before the next frame is drawn, or when idle if the widget is not on screen.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     let box = Unmanaged.passRetained(ActionBox(work)).toOpaque()
     let release: GDestroyNotify = { Unmanaged<ActionBox>.fromOpaque($0!).release() }
@@ -262,8 +279,8 @@ open class Widget: Object {
     }
   }
 
-  /// Writes the widget's image to a PNG file. The widget must be on screen, and drawn since its
-  /// last change.
+  /// Writes the widget's image to a PNG file, in the size that it has on screen. The widget must be
+  /// on screen, and drawn since its last change.
   ///
   /// - Returns: Whether there was an image and the file could be written.
   @discardableResult

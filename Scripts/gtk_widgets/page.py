@@ -1,0 +1,86 @@
+"""Writes Documentation/Widgets.md, the table of all widgets."""
+
+import re
+
+from .cases import UNTESTED
+
+PAGE = "Documentation/Widgets.md"
+HEAD = """# The widgets of GTK
+
+<!-- Scripts/gtk-widgets writes this page. -->
+
+`GTK` has every widget of GTK 4.8 and libadwaita 1.2 except those that these versions replace by a
+newer one. Every writable property can be bound: `paned.binding.position *= width`. You read and set
+it by its name (`paned.position`), and observe it by `paned.onNotify("position") { … }`. Every
+signal has a method (`onPageAdded { … }`) and a publisher (`pageAddedPublisher`). The comment of
+each names GTK's own page, which has more details. A control whose value the user changes can be
+bound both ways: `calendar *= .subject(day)`.
+
+The table counts the properties and signals that a class adds to its parent's. The last column
+counts those for which the class has a different API of its own. The tests make every widget, set
+every property to another value and read it back, check every signal's arguments, and free the
+widget.
+
+| class | parent | GTK's class | properties | signals | bound both ways | own API |
+| --- | --- | --- | --- | --- | --- | --- |
+"""
+
+TAIL = """
+## Widgets of other libraries
+
+A subclass of `LibraryWidget` wraps a widget of any C library that builds on GTK. `Prop` declares a
+property by the library's name, and `on` connects a signal. Both can then be used like those above.
+
+```swift
+final class Compass: LibraryWidget {
+  @Prop("reveal-child") var isShown: Bool
+
+  init() { super.init(made: UnsafeMutableRawPointer(shumate_compass_new())) }
+}
+compass.binding.isShown *= viewModel.showsCompass
+```
+
+`LibraryWidget(borrowed:)` wraps a widget that another one owns, and `LibraryWidget(named:)` finds a
+class at run time: `LibraryWidget(named: "AdwSwitchRow")` is nil where libadwaita is too old.
+
+## Widgets of your own
+
+A `DrawingArea` is drawn in Swift. `onPress` and `onDrag` follow the pointer, `accessibleRole` and
+`setAccessibleValue` describe the widget to assistive technology, and a `WidgetEvent` reports its
+changes. With `ValueControl` it can be bound both ways: `rating *= .subject(stars)`.
+
+```swift
+{rating}```
+"""
+
+
+def controls(root):
+    """The classes that are bound both ways."""
+    found = set()
+    for file in (root / "Sources/BinderyGTK/Bindings").glob("*.swift"):
+        for name, kinds in re.findall(r"^extension (\w+): ([\w, ]+)", file.read_text(), re.M):
+            if re.search(r"Value|Property|Line|Multiline|Choice|Number|Active", kinds):
+                found.add(name)
+    return found
+
+
+def page(plan, root):
+    both = controls(root)
+    interfaces = {part.name: part for part in plan.interfaces}
+    rows = []
+    for part in sorted(plan.parts.values(), key=lambda p: p.name):
+        parts = [part] + [interfaces[name] for name in part.conformances]
+        gtk = [n for n, s in plan.swift.items() if s == part.name and not (
+            plan.is_shadowed(n))]
+        own = sum(1 for name, *_ in plan.by_hand if name == part.name)
+        bound = "yes" if any(c in both for c in plan.chain(part.name)) else ""
+        rows.append(
+            f"| `{part.name}` | `{part.parent}` | {', '.join(f'`{n}`' for n in gtk)} | "
+            f"{sum(len(p.properties) for p in parts)} | {sum(len(p.signals) for p in parts)} | "
+            f"{bound} | {own or ''} |\n")
+    text = HEAD + "".join(rows)
+    text += "\nThe tests do not set these properties, since their values depend on other state:\n\n"
+    for key, reason in UNTESTED.items():
+        text += f"- `{key.split()[0]}`, `{key.split()[1]}`: {reason}.\n"
+    example = (root / "Tests/BinderyGTKTests/Bindings/Rating.swift").read_text()
+    return text + TAIL.replace("{rating}", example[example.index("///"):])

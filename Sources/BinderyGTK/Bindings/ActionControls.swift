@@ -1,0 +1,55 @@
+import Bindery
+import GTK
+
+/// An action runs a command: `save *= viewModel.save`. It is enabled while the command is, so its
+/// menu items are insensitive and its keys do nothing while the command refuses a run.
+extension ActionEntry: CommandControl {
+  /// Sends when the user activates the action, by a menu, its keys or a notification.
+  public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onActivate($1) } }
+
+  public var acceptsTaps: Bool {
+    get { isEnabled }
+    set { isEnabled = newValue }
+  }
+}
+
+/// An action has neither the keyboard focus nor a place to show a problem.
+extension ActionEntry: InputControl {
+  public var inputProblem: String? {
+    get { nil }
+    set {}
+  }
+
+  @discardableResult
+  public func takeFocus() -> Bool { false }
+
+  /// Never calls the handler.
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    WidgetEvent<Void>().connect(handler)
+  }
+}
+
+extension ToggleAction: ToggleControl {
+  public var controlValue: Bool {
+    get { isOn }
+    set { isOn = newValue }
+  }
+
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onChange(handler)
+  }
+}
+
+extension ChoiceAction: ValueControl {
+  public var controlValue: String {
+    get { choice }
+    set { choice = newValue }
+  }
+
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onChange(handler)
+  }
+
+  /// Sends the value of the chosen option, now and as the user chooses another.
+  public var choicePublisher: ControlPublisher<String> { controlPublisher }
+}

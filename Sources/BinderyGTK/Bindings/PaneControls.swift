@@ -1,0 +1,96 @@
+import Bindery
+import GTK
+
+/// An expander row can be bound by whether it is expanded: `row *= .subject(viewModel.showsProxy)`.
+extension ExpanderRow: PropertyControl {
+  public static var valueProperty: String { "expanded" }
+
+  public var controlValue: Bool {
+    get { isExpanded }
+    set { isExpanded = newValue }
+  }
+
+  /// Sends whether the row shows the rows below it, now and as the user changes it.
+  public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
+}
+
+/// A search bar can be bound by whether it is shown: `bar *= .subject(viewModel.isSearching)`.
+extension SearchBar: PropertyControl {
+  public static var valueProperty: String { "search-mode-enabled" }
+
+  public var controlValue: Bool {
+    get { isSearching }
+    set { isSearching = newValue }
+  }
+
+  /// Sends whether the bar is shown, now and as the user opens and closes it.
+  public var isSearchingPublisher: ControlPublisher<Bool> { controlPublisher }
+}
+
+/// A flap can be bound by whether its side content is shown:
+/// `flap *= .subject(viewModel.showsPanel)`.
+extension Flap: PropertyControl {
+  public static var valueProperty: String { "reveal-flap" }
+
+  public var controlValue: Bool {
+    get { revealsFlap }
+    set { revealsFlap = newValue }
+  }
+
+  /// Sends whether the flap is shown, now and as the user opens and closes it.
+  public var revealsFlapPublisher: ControlPublisher<Bool> { controlPublisher }
+}
+
+/// A notebook can be bound by the index of its page: `notebook *= .subject(viewModel.page)`.
+extension Notebook: PropertyControl {
+  public static var valueProperty: String { "page" }
+
+  public var controlValue: Int {
+    get { page }
+    set { page = newValue }
+  }
+
+  /// Sends the index of the current page, now and as the user goes to another; -1 for none.
+  public var pagePublisher: ControlPublisher<Int> { controlPublisher }
+}
+
+/// A pair of panes can be bound by the position of its divider in pixels:
+/// `paned *= .subject(viewModel.width)`.
+extension Paned: PropertyControl {
+  public static var valueProperty: String { "position" }
+
+  public var controlValue: Int {
+    get { position }
+    set { position = newValue }
+  }
+
+  /// Sends the position of the divider in pixels, now and as the user drags it or resizes the
+  /// window.
+  public var positionPublisher: ControlPublisher<Int> { controlPublisher }
+}
+
+/// A view stack can be bound by the name of its page: `stack *= .subject(viewModel.pageName)`.
+extension ViewStack: PropertyControl {
+  public static var valueProperty: String { "visible-child-name" }
+
+  public var controlValue: String? {
+    get { visibleChildName }
+    set { visibleChildName = newValue }
+  }
+
+  /// Sends the name of the shown page, now and as the user goes to another.
+  public var visibleChildNamePublisher: ControlPublisher<String?> { controlPublisher }
+}
+
+/// A leaflet can be bound by the name of its child: `leaflet *= .subject(viewModel.paneName)`.
+extension Leaflet: PropertyControl {
+  public static var valueProperty: String { "visible-child-name" }
+
+  public var controlValue: String? {
+    get { visibleChildName }
+    set { visibleChildName = newValue }
+  }
+
+  /// Sends the name of the shown child, now and as the user goes to another.
+  public var visibleChildNamePublisher: ControlPublisher<String?> { controlPublisher }
+}

@@ -1,0 +1,12 @@
+// Written by Scripts/gtk-widgets.
+import Bindery
+import GTK
+
+extension AboutDialog {
+  /// Sends the URI each time the user causes the signal `activate-link`. Subscribers do not handle
+  /// the signal: GTK continues with its default.
+  /// `Gtk.AboutDialog::activate-link`
+  public var activateLinkPublisher: ControlPublisher<String> {
+    asked(by: "activate-link")
+  }
+}

@@ -1,0 +1,30 @@
+import Bindery
+import GTK
+
+/// A property that is kept in a settings file between runs.
+///
+/// ```swift
+/// final class Preferences {
+///   @Setting(settings, "volume") var volume = 0.5
+/// }
+/// scale *= .subject(preferences.$volume)
+/// ```
+///
+/// Its projected value, `$volume`, is the subject that ``SettingsFile/value(_:default:)`` returns.
+@MainActor
+@propertyWrapper
+public struct Setting<Value: Codable & Equatable> {
+  /// The subject of the setting.
+  public let projectedValue: CurrentValueSubject<Value, Never>
+
+  /// Makes a property for the setting of this name. Its initial value is the default.
+  public init(wrappedValue: Value, _ file: SettingsFile, _ name: String) {
+    projectedValue = file.value(name, default: wrappedValue)
+  }
+
+  /// The current value.
+  public var wrappedValue: Value {
+    get { projectedValue.value }
+    nonmutating set { if newValue != projectedValue.value { projectedValue.value = newValue } }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// The values of a settings file, by their names, as JSON.
+struct SettingsContent {
+  private var values: [String: Any] = [:]
+  /// Whether the file exists and is not a JSON object.
+  private var isDamaged = false
+
+  /// Reads a file. One that does not exist is empty.
+  static func read(_ url: URL) -> (SettingsContent, SettingsError?) {
+    var content = SettingsContent()
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+      return (content, nil)
+    } catch {
+      return (content, .unreadable(url.path, error.localizedDescription))
+    }
+    guard let values = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+      content.isDamaged = true
+      return (content, .damaged(url.path))
+    }
+    content.values = values
+    return (content, nil)
+  }
+
+  /// The value of this name; nil if there is none.
+  func value<Value: Decodable>(_ name: String) throws(SettingsError) -> Value? {
+    guard let data = data(name) else { return nil }
+    do {
+      return try JSONDecoder().decode(Value.self, from: data)
+    } catch {
+      throw .unfitting(name, "\(Value.self)")
+    }
+  }
+
+  /// The JSON that is kept as this name; nil if there is none.
+  func data(_ name: String) -> Data? {
+    values[name].flatMap {
+      try? JSONSerialization.data(withJSONObject: $0, options: [.fragmentsAllowed, .sortedKeys])
+    }
+  }
+
+  /// The JSON of a value.
+  static func json(_ value: some Encodable, _ name: String) throws(SettingsError) -> Any {
+    do {
+      return try JSONSerialization.jsonObject(
+        with: JSONEncoder().encode(value), options: .fragmentsAllowed)
+    } catch {
+      throw .unwritable(name, error.localizedDescription)
+    }
+  }
+
+  /// Writes these values into the file, and keeps the others that it now holds.
+  ///
+  /// - Returns: All that the file then holds.
+  func write(_ changed: [String: Any], to url: URL) throws(SettingsError) -> SettingsContent {
+    var (present, problem) = Self.read(url)
+    if case .unreadable = problem { throw problem! }
+    present.values.merge(changed) { $1 }
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      if present.isDamaged {
+        let kept = url.appendingPathExtension("damaged")
+        try? FileManager.default.removeItem(at: kept)
+        try FileManager.default.moveItem(at: url, to: kept)
+        present.isDamaged = false
+      }
+      let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys]
+      try JSONSerialization.data(withJSONObject: present.values, options: options)
+        .write(to: url, options: .atomic)
+    } catch {
+      throw .unwritable(url.path, error.localizedDescription)
+    }
+    return present
+  }
+}
+
+/// A problem with an app's settings.
+public enum SettingsError: Error, Equatable, CustomStringConvertible {
+  /// The file could not be read: its path, and the reason.
+  case unreadable(String, String)
+  /// The file at this path is not JSON.
+  case damaged(String)
+  /// The value of a setting does not have the type that the program expects: its name, and that
+  /// type.
+  case unfitting(String, String)
+  /// The file or the value could not be written: its path or name, and the reason.
+  case unwritable(String, String)
+
+  /// The error message.
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "The settings in \(path) cannot be read: \(reason)"
+    case .damaged(let path):
+      "The settings in \(path) are damaged, so the defaults are used. "
+        + "The next change keeps the old file as \(path).damaged."
+    case .unfitting(let name, _):
+      "The setting “\(name)” has an unexpected value, so its default is used."
+    case .unwritable(let place, let reason):
+      "The settings cannot be saved (\(place)): \(reason)"
+    }
+  }
+}

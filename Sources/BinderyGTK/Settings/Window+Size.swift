@@ -1,0 +1,56 @@
+import Bindery
+import GTK
+
+/// The size and place of a window, as settings keep them.
+struct WindowSize: Codable, Equatable {
+  var width: Int
+  var height: Int
+  var isMaximized: Bool
+  var place: Window.Place?
+}
+
+extension Window {
+  /// Gives the window the size that it had when it was closed in an earlier run, and keeps its
+  /// size from now on. Call it before the window is presented.
+  ///
+  /// Under X11 the window also opens at its last position. Under Wayland the desktop decides where
+  /// a window opens.
+  ///
+  /// - Parameter name: The name of the setting. Windows of the same kind may share one, which keeps
+  ///   the size that changed last.
+  public func keepSize(in settings: SettingsFile, as name: String = "window") {
+    let kept = settings.value(
+      name, default: WindowSize(width: width, height: height, isMaximized: isMaximized))
+    (width, height, isMaximized) = (kept.value.width, kept.value.height, kept.value.isMaximized)
+    if !isMaximized { reopen(at: kept.value.place) }
+    let keep = { @MainActor [weak self] in
+      guard let self else { return }
+      var size = WindowSize(width: width, height: height, isMaximized: isMaximized)
+      size.place = isMaximized ? kept.value.place : place ?? kept.value.place
+      if size != kept.value { kept.value = size }
+    }
+    // GTK reports no moves, so the place is read when the window comes to the front, goes back or
+    // is closed.
+    for property in ["default-width", "default-height", "maximized", "is-active"] {
+      onNotify(property, keep)
+    }
+    onCloseRequest {
+      keep()
+      return true
+    }
+  }
+
+  private func reopen(at place: Place?) {
+    guard let place else { return }
+    // Before it is shown, and again afterwards, because window managers place a window when it
+    // opens.
+    var isOpen = false
+    for moment in ["realize", "map"] {
+      on(moment, after: true) { [weak self] in
+        if isOpen { return }
+        self?.move(to: place)
+        isOpen = moment == "map"
+      }
+    }
+  }
+}

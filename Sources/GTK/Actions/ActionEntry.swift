@@ -1,0 +1,132 @@
+import CGTK
+
+/// A named action of an application or a window, which menus, keys and notifications activate.
+///
+/// One declaration has its name, title, keys and handler. ``Application/addActions(_:)`` or
+/// ``Window/addActions(_:)`` installs it:
+///
+/// ```swift
+/// let quit = ActionEntry("quit", title: "Quit", keys: ["<Control>q"]) { application.quit() }
+/// application.addActions([quit])
+/// button.menuModel = MenuModel([.action(quit)])
+/// ```
+///
+/// While ``isEnabled`` is false, its menu items are insensitive and its keys do nothing. An action
+/// with a state is a ``ToggleAction`` or a ``ChoiceAction``. BinderyGTK runs a command by it:
+/// `save *= viewModel.save`.
+@MainActor
+public class ActionEntry: Object {
+  /// The name, unique among the actions of the application or window. It consists of letters,
+  /// digits, “-” and “.”.
+  public let name: String
+  /// The title in menus and in the shortcuts window.
+  public let title: String
+  /// The keys that activate the action, in the notation of `gtk_accelerator_parse`. Menus show
+  /// the first one.
+  public let keys: [String]
+  /// Whether the action can be activated; true by default.
+  @Prop("enabled") public var isEnabled: Bool
+  /// The name of the group that the action was added to, such as `app`; nil before.
+  private(set) var group: String?
+
+  /// Makes an action that calls `handler` when it is activated. A name or keys that are not valid
+  /// stop the program with a message.
+  ///
+  /// - Parameter handler: Called by menus, keys, notifications and ``activate()``. The action
+  ///   retains it. Without one, connect handlers by ``onActivate(_:)``.
+  public init(
+    _ name: String, title: String, keys: [String] = [],
+    _ handler: (@MainActor () -> Void)? = nil
+  ) {
+    (self.name, self.title, self.keys) = (name, title, Self.checked(keys))
+    super.init(owning: UnsafeMutableRawPointer(g_simple_action_new(Self.checked(name), nil)))
+    if let handler { onActivate(handler) }
+  }
+
+  /// Makes an action that calls `handler` with the target of the menu item or notification that
+  /// activates it, such as the name of a file. See ``MenuModel/Item/target(_:title:target:)``.
+  public init(
+    _ name: String, title: String, withTarget handler: @escaping @MainActor (String) -> Void
+  ) {
+    (self.name, self.title, keys) = (name, title, [])
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    super.init(owning: UnsafeMutableRawPointer(g_simple_action_new(Self.checked(name), type)))
+    on("activate") { (target: VariantText) in handler(target.text) }
+  }
+
+  /// Makes an action with a state.
+  init(
+    _ name: String, title: String, keys: [String], taking parameter: String?, state: OpaquePointer
+  ) {
+    (self.name, self.title, self.keys) = (name, title, Self.checked(keys))
+    let type = parameter.map { g_variant_type_new($0)! }
+    defer { g_variant_type_free(type) }
+    super.init(
+      owning: UnsafeMutableRawPointer(
+        g_simple_action_new_stateful(Self.checked(name), type, state)))
+  }
+
+  /// Calls `handler` when the user or ``activate()`` activates the action.
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("activate", handler)
+  }
+
+  /// Activates the action as its menu item does, if it is enabled. It passes no target, so it is
+  /// not for actions that have one.
+  public func activate() { g_action_activate(opaque, nil) }
+
+  /// The name by which menus and keys find the action: `app.quit`.
+  var detailedName: String {
+    guard let group else {
+      preconditionFailure(
+        "GTK: The action “\(name)” belongs to no application or window yet. "
+          + "Call addActions([…]) with it before it is used in a menu or notification. "
+          + "[action-without-group]")
+    }
+    return "\(group).\(name)"
+  }
+
+  /// Notes the group that the action is in, which cannot change.
+  func join(_ group: String) {
+    precondition(
+      self.group == nil || self.group == group,
+      "GTK: The action “\(name)” is in the group “\(self.group ?? "")” already. Make another one. "
+        + "[action-in-two-groups]")
+    self.group = group
+  }
+
+  private static func checked(_ name: String) -> String {
+    precondition(
+      g_action_name_is_valid(name) != 0,
+      "GTK: “\(name)” is no name for an action. Use letters, digits, “-” and “.” only. "
+        + "[no-action-name]")
+    return name
+  }
+
+  private static func checked(_ keys: [String]) -> [String] {
+    for key in keys {
+      precondition(
+        gtk_accelerator_parse(key, nil, nil) != 0,
+        "GTK: “\(key)” names no keys. Write it like “<Control>f” or “F8”. [no-such-keys]")
+    }
+    return keys
+  }
+}
+
+/// The text in a variant, which is the argument of an action.
+struct VariantText: PropertyValue {
+  let text: String
+
+  static func read(_ value: UnsafePointer<GValueBox>) -> VariantText {
+    let text = g_value_get_variant(value.value).flatMap { g_variant_get_string($0, nil) }
+    return VariantText(text: text.map { String(cString: $0) } ?? "")
+  }
+
+  func write(_ value: UnsafeMutablePointer<GValueBox>) {
+    g_value_set_variant(value.value, g_variant_new_string(text))
+  }
+
+  func isSame(as other: VariantText) -> Bool { text == other.text }
+}

@@ -1,0 +1,63 @@
+import CGTK
+
+extension Application {
+  /// Installs actions for all windows. Their keys work in every window of the application. The
+  /// application retains the actions. An action that was added to a window stops the program with a
+  /// message.
+  public func addActions(_ actions: [ActionEntry]) {
+    for action in actions {
+      action.join("app")
+      g_action_map_add_action(opaque, action.opaque)
+      setKeys(action.keys, of: action.detailedName)
+    }
+  }
+
+  /// Removes an action and its keys. Its menu items become insensitive.
+  public func removeAction(_ action: ActionEntry) {
+    setKeys([], of: action.detailedName)
+    g_action_map_remove_action(opaque, action.name)
+  }
+
+  private func setKeys(_ keys: [String], of action: String) {
+    var words = keys.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
+    gtk_application_set_accels_for_action(pointer(), action, &words)
+    for word in words { free(UnsafeMutableRawPointer(mutating: word)) }
+  }
+
+  /// Sets the menu bar of windows whose ``ApplicationWindow/showsMenubar`` is true; nil for none.
+  /// Set it before these windows are made.
+  public func setMenuBar(_ menu: MenuModel?) {
+    gtk_application_set_menubar(pointer(), menu?.pointer())
+  }
+}
+
+extension Window {
+  /// Installs actions for this window. Their keys work wherever the focus is in it. The window
+  /// retains the actions. An action that was added to the application stops the program with a
+  /// message.
+  public func addActions(_ actions: [ActionEntry]) {
+    let group =
+      windowActions ?? Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
+    windowActions = group
+    for action in actions {
+      action.join("win")
+      g_action_map_add_action(group.opaque, action.opaque)
+      for keys in action.keys { addKeys(keys, for: action.detailedName) }
+    }
+    gtk_widget_insert_action_group(widget, "win", group.opaque)
+  }
+
+  /// Removes an action. Its menu items become insensitive, and its keys do nothing.
+  public func removeAction(_ action: ActionEntry) {
+    if let windowActions { g_action_map_remove_action(windowActions.opaque, action.name) }
+  }
+
+  private func addKeys(_ keys: String, for action: String) {
+    let controller = gtk_shortcut_controller_new()
+    gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+    gtk_shortcut_controller_add_shortcut(
+      controller,
+      gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(action)))
+    gtk_widget_add_controller(widget, controller)
+  }
+}

@@ -1,0 +1,74 @@
+import CGTK
+
+extension Application {
+  /// Things that the desktop should not do while the application is busy.
+  public struct Interruption: OptionSet, Sendable {
+    /// The flags of GTK.
+    public let rawValue: UInt32
+
+    /// Makes a set of GTK's flags.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Logging out, shutting down and restarting.
+    public static let logout = Interruption(rawValue: GTK_APPLICATION_INHIBIT_LOGOUT.rawValue)
+    /// Switching to another user.
+    public static let switchUser = Interruption(rawValue: GTK_APPLICATION_INHIBIT_SWITCH.rawValue)
+    /// Suspending the machine.
+    public static let suspend = Interruption(rawValue: GTK_APPLICATION_INHIBIT_SUSPEND.rawValue)
+    /// Blanking or locking the screen.
+    public static let idle = Interruption(rawValue: GTK_APPLICATION_INHIBIT_IDLE.rawValue)
+  }
+
+  /// A request to the desktop not to interrupt the application, made by
+  /// ``Application/inhibit(_:reason:window:)``. It lasts until it is released or ended.
+  @MainActor
+  public final class Inhibition {
+    private weak var application: Application?
+    private var cookie: guint
+    /// Whether the request is in force: the desktop has accepted it and ``end()`` was not called.
+    public var isActive: Bool { cookie != 0 }
+
+    fileprivate init(_ application: Application, _ cookie: guint) {
+      (self.application, self.cookie) = (application, cookie)
+    }
+
+    /// Allows the desktop to interrupt the application again. Further calls do nothing.
+    public func end() {
+      guard let application, cookie != 0 else { return }
+      gtk_application_uninhibit(application.pointer(), cookie)
+      cookie = 0
+    }
+
+    isolated deinit { end() }
+  }
+
+  /// Asks the desktop not to interrupt the application, until the result is released or ended. A
+  /// desktop may refuse; see ``Inhibition/isActive``.
+  ///
+  /// ```swift
+  /// let inhibition = application.inhibit([.suspend, .logout], reason: "Exporting photos")
+  /// await export()
+  /// inhibition.end()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - reason: The work in progress, for the desktop to show: “Burning a disc”.
+  ///   - window: The window that is busy.
+  public func inhibit(
+    _ interruption: Interruption, reason: String, window: Window? = nil
+  ) -> Inhibition {
+    let flags = GtkApplicationInhibitFlags(rawValue: interruption.rawValue)
+    return Inhibition(
+      self, gtk_application_inhibit(pointer(), window?.pointer(), flags, reason))
+  }
+
+  /// Calls `handler` when the session is about to end, so that it can save. To ask the user
+  /// first, inhibit ``Interruption/logout`` in the handler.
+  ///
+  /// It registers the application with the session manager. Call it before ``run(_:)``.
+  @discardableResult
+  public func onSessionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    set("register-session", to: true)
+    return on("query-end", handler)
+  }
+}

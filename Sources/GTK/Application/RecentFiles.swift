@@ -1,0 +1,69 @@
+import CGTK
+import Foundation
+
+/// The files that the user has used recently. All applications of the desktop share this list. A
+/// program records the files that it opens and saves.
+///
+/// ```swift
+/// RecentFiles.add(url)
+/// menu.items = RecentFiles.ofApplication.map {
+///   .target(open, title: $0.lastPathComponent, target: $0.absoluteString)
+/// }
+/// ```
+@MainActor
+public enum RecentFiles {
+  private static var manager: OpaquePointer {
+    OpaquePointer(UnsafeMutableRawPointer(gtk_recent_manager_get_default()!))
+  }
+
+  /// Records that the user has opened or saved a file, and moves it to the front of the list.
+  ///
+  /// - Returns: Whether the address could be recorded.
+  @discardableResult
+  public static func add(_ url: URL) -> Bool {
+    gtk_recent_manager_add_item(gtk_recent_manager_get_default(), url.absoluteString) != 0
+  }
+
+  /// Removes a file from the list, for all applications. Does nothing if the list does not have it.
+  /// The file itself stays.
+  public static func remove(_ url: URL) {
+    gtk_recent_manager_remove_item(
+      gtk_recent_manager_get_default(), url.absoluteString, nil)
+  }
+
+  /// The files of all applications, the last used one first. They may have been moved or deleted
+  /// since.
+  ///
+  /// - Complexity: O(n log n) for n recorded files.
+  public static var all: [URL] { list { _ in true } }
+
+  /// The files that a program of this name has recorded, the last used one first.
+  ///
+  /// - Complexity: O(n log n) for n recorded files.
+  public static var ofApplication: [URL] {
+    let name = g_get_application_name()
+    return list { gtk_recent_info_has_application($0, name) != 0 }
+  }
+
+  /// Calls `handler` after the list has changed, by this application or another.
+  @discardableResult
+  public static func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    let pointer = UnsafeMutableRawPointer(manager)
+    return (Object.peer(of: pointer) ?? Object(borrowing: pointer)).on("changed", handler)
+  }
+
+  private static func list(_ isWanted: (OpaquePointer) -> Bool) -> [URL] {
+    let items = gtk_recent_manager_get_items(gtk_recent_manager_get_default())
+    var (found, next): ([(url: URL, date: gint64)], _) = ([], items)
+    while let item = next {
+      next = item.pointee.next
+      let info = OpaquePointer(item.pointee.data!)
+      defer { gtk_recent_info_unref(info) }
+      guard isWanted(info), let url = URL(string: String(cString: gtk_recent_info_get_uri(info)))
+      else { continue }
+      found.append((url, g_date_time_to_unix(gtk_recent_info_get_modified(info))))
+    }
+    g_list_free(items)
+    return found.sorted { $0.date > $1.date }.map(\.url)
+  }
+}

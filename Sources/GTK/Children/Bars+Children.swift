@@ -1,0 +1,54 @@
+import CGTK
+
+extension ActionBar {
+  /// Adds a widget at the start of the bar, after those added there before.
+  public func packStart(_ child: Widget) { gtk_action_bar_pack_start(opaque, child.widget) }
+
+  /// Adds a widget at the end of the bar, before those added there before.
+  public func packEnd(_ child: Widget) { gtk_action_bar_pack_end(opaque, child.widget) }
+
+  /// The widget in the middle; nil for none.
+  public var centerWidget: Widget? {
+    get { gtk_action_bar_get_center_widget(opaque).map(Widget.peer) }
+    set { gtk_action_bar_set_center_widget(opaque, newValue?.widget) }
+  }
+
+  /// Removes a widget.
+  public func remove(_ child: Widget) { gtk_action_bar_remove(opaque, child.widget) }
+}
+
+extension CenterBox {
+  /// The widget at the start; nil for none.
+  public var startWidget: Widget? {
+    get { gtk_center_box_get_start_widget(opaque).map(Widget.peer) }
+    set { gtk_center_box_set_start_widget(opaque, newValue?.widget) }
+  }
+
+  /// The widget in the middle; nil for none.
+  public var centerWidget: Widget? {
+    get { gtk_center_box_get_center_widget(opaque).map(Widget.peer) }
+    set { gtk_center_box_set_center_widget(opaque, newValue?.widget) }
+  }
+
+  /// The widget at the end; nil for none.
+  public var endWidget: Widget? {
+    get { gtk_center_box_get_end_widget(opaque).map(Widget.peer) }
+    set { gtk_center_box_set_end_widget(opaque, newValue?.widget) }
+  }
+}
+
+extension PlainHeaderBar {
+  /// Adds a widget at the start of the bar, after those added there before.
+  public func packStart(_ child: Widget) { gtk_header_bar_pack_start(opaque, child.widget) }
+
+  /// Adds a widget at the end of the bar, before those added there before.
+  public func packEnd(_ child: Widget) { gtk_header_bar_pack_end(opaque, child.widget) }
+}
+
+extension SearchBar {
+  /// Sends Escape to the entry, and opens the bar with the text that is typed into it. The entry
+  /// has to be inside the bar.
+  public func connect(_ entry: SearchEntry) {
+    gtk_search_bar_connect_entry(opaque, entry.opaque)
+  }
+}

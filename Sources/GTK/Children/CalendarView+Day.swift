@@ -1,0 +1,47 @@
+import CGTK
+
+/// A day of the Gregorian calendar, without a time and a time zone. The type does not check that
+/// the day exists.
+public struct CalendarDay: Hashable, Comparable, Sendable {
+  /// The year.
+  public var year: Int
+  /// The month, from 1 to 12.
+  public var month: Int
+  /// The day of the month, from 1.
+  public var day: Int
+
+  /// Makes a day. Months and days count from 1.
+  public init(year: Int, month: Int, day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  public static func < (one: CalendarDay, two: CalendarDay) -> Bool {
+    (one.year, one.month, one.day) < (two.year, two.month, two.day)
+  }
+}
+
+extension CalendarView {
+  /// The day that is selected; today at first. Setting a day that does not exist, such as February
+  /// 30th, does nothing.
+  public var selectedDay: CalendarDay {
+    get { CalendarDay(year: year, month: month + 1, day: day) }
+    set {
+      guard newValue != selectedDay,
+        let date = g_date_time_new_local(
+          gint(newValue.year), gint(newValue.month), gint(newValue.day), 12, 0, 0)
+      else { return }
+      byProgram { gtk_calendar_select_day(opaque, date) }
+      g_date_time_unref(date)
+    }
+  }
+
+  /// Marks a day of every month, from 1 to 31, or removes its mark. For marks of one month, set
+  /// them again when the user goes to another.
+  public func setMark(_ isMarked: Bool, ofDay day: Int) {
+    if isMarked {
+      gtk_calendar_mark_day(opaque, guint(day))
+    } else {
+      gtk_calendar_unmark_day(opaque, guint(day))
+    }
+  }
+}

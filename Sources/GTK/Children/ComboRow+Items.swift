@@ -1,0 +1,38 @@
+import CGTK
+
+extension ComboRow {
+  /// The strings to choose from. Setting different ones chooses the first one, unlike
+  /// ``DropDown/items``, which keep the choice.
+  ///
+  /// - Complexity: O(n) for n strings, for reading as well.
+  public var items: [String] {
+    get {
+      guard let model = adw_combo_row_get_model(pointer()) else { return [] }
+      return (0..<g_list_model_get_n_items(model)).compactMap { index in
+        gtk_string_list_get_string(model, index).map { String(cString: $0) }
+      }
+    }
+    set {
+      guard newValue != items else { return }
+      let strings = gtk_string_list_new(nil)
+      for item in newValue { gtk_string_list_append(strings, item) }
+      byProgram { adw_combo_row_set_model(pointer(), strings) }
+      g_object_unref(UnsafeMutableRawPointer(strings!))
+    }
+  }
+
+  /// The index of the chosen string; nil for none.
+  ///
+  /// - Complexity: O(n) for n strings, for reading.
+  public var selectedIndex: Int? {
+    get { items.indices.contains(selected) ? selected : nil }
+    set { selected = newValue ?? Int(UInt32.max) }
+  }
+
+  /// Calls `handler` after the choice has changed, by the user or the program, which includes
+  /// setting ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
+  @discardableResult
+  public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onNotify("selected", handler)
+  }
+}

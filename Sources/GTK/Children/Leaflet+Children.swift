@@ -1,0 +1,21 @@
+import CGTK
+
+extension Leaflet {
+  /// Adds a child at the end, under a name for ``visibleChildName``. The leaflet retains it.
+  public func append(_ child: Widget, name: String? = nil) {
+    let page = adw_leaflet_append(opaque, child.widget)
+    adw_leaflet_page_set_name(page, name)
+  }
+
+  /// Removes a child.
+  public func remove(_ child: Widget) { adw_leaflet_remove(opaque, child.widget) }
+}
+
+extension Squeezer {
+  /// Adds a child, which is shown where those added before it have no room. Begin with the largest.
+  /// The squeezer retains it.
+  public func add(_ child: Widget) { adw_squeezer_add(opaque, child.widget) }
+
+  /// Removes a child.
+  public func remove(_ child: Widget) { adw_squeezer_remove(opaque, child.widget) }
+}

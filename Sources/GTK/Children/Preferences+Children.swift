@@ -1,0 +1,23 @@
+import CGTK
+
+extension PreferencesPage {
+  /// Adds a group at the end.
+  public func add(_ group: PreferencesGroup) {
+    adw_preferences_page_add(pointer(), group.pointer())
+  }
+}
+
+extension PreferencesWindow {
+  /// Adds a page at the end.
+  public func add(_ page: PreferencesPage) {
+    adw_preferences_window_add(pointer(), page.pointer())
+  }
+}
+
+extension ExpanderRow {
+  /// Adds a row below this one, which is shown while ``isExpanded`` is true.
+  public func add(_ row: Widget) { adw_expander_row_add_row(pointer(), row.widget) }
+
+  /// Removes a row below this one.
+  public func remove(_ row: Widget) { adw_expander_row_remove(pointer(), row.widget) }
+}

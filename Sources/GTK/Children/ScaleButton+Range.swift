@@ -1,0 +1,14 @@
+import CGTK
+
+extension ScaleButton {
+  /// Makes a button that opens a slider for a number in this range. The initial value is the lower
+  /// bound.
+  ///
+  /// - Parameter step: The amount by which the buttons and the arrow keys change the number.
+  public convenience init(range: ClosedRange<Double>, step: Double = 1) {
+    self.init()
+    gtk_adjustment_configure(
+      gtk_scale_button_get_adjustment(pointer()), range.lowerBound, range.lowerBound,
+      range.upperBound, step, step * 10, 0)
+  }
+}

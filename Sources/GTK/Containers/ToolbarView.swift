@@ -1,0 +1,45 @@
+import CGTK
+
+/// A content with bars above and below it, such as a ``HeaderBar`` and an ``ActionBar``.
+///
+/// With libadwaita 1.4 or newer it is an `AdwToolbarView`, whose bars are a part of the content
+/// until it is scrolled beneath them. With an older libadwaita it is a column of the same widgets,
+/// with the same functions.
+///
+/// ```swift
+/// let view = ToolbarView(ScrolledWindow(notes))
+/// view.addTopBar(header)
+/// window.content = view
+/// ```
+open class ToolbarView: Widget {
+  /// Whether the libadwaita on this machine has `AdwToolbarView`, so that this view is one.
+  public let isAdwaita: Bool
+  private let main: Widget
+
+  /// Makes a view without bars. It retains the content, and sets its ``Widget/expandsVertically``.
+  public init(_ content: Widget) {
+    main = content
+    content.expandsVertically = true
+    let new = cgtk_widget_named("AdwToolbarView")
+    isAdwaita = new != nil
+    super.init(new ?? gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    if isAdwaita {
+      cgtk_add_child(widget, content.widget, nil)
+    } else {
+      gtk_box_append(pointer(), content.widget)
+    }
+  }
+
+  /// Adds a bar above the content, below those that are there.
+  public func addTopBar(_ bar: Widget) {
+    if isAdwaita { return cgtk_add_child(widget, bar.widget, "top") }
+    gtk_box_insert_child_after(
+      pointer(), bar.widget, gtk_widget_get_prev_sibling(main.widget))
+  }
+
+  /// Adds a bar below the content and the bars that are there.
+  public func addBottomBar(_ bar: Widget) {
+    if isAdwaita { return cgtk_add_child(widget, bar.widget, "bottom") }
+    gtk_box_append(pointer(), bar.widget)
+  }
+}

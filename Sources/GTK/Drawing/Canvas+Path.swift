@@ -1,0 +1,72 @@
+import CGTK
+
+extension Canvas {
+  // MARK: Paths
+
+  /// Begins a new part of the path at a point.
+  public func move(to point: Point) { cairo_move_to(cairo, point.x, point.y) }
+
+  /// Adds a straight line to a point.
+  public func line(to point: Point) { cairo_line_to(cairo, point.x, point.y) }
+
+  /// Adds straight lines through these points, beginning at the first one.
+  public func lines(_ points: [Point]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { line(to: point) }
+  }
+
+  /// Adds a curve to a point; two other points control its shape.
+  public func curve(to point: Point, _ first: Point, _ second: Point) {
+    cairo_curve_to(cairo, first.x, first.y, second.x, second.y, point.x, point.y)
+  }
+
+  /// Adds a part of a circle. Angles are in radians, and grow clockwise from the right.
+  public func arc(
+    center: Point, radius: Double, from start: Double = 0, to end: Double = 2 * .pi
+  ) {
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, center.x, center.y, radius, start, end)
+  }
+
+  /// Adds a rectangle, whose corners may be round.
+  public func rectangle(_ bounds: Bounds, cornerRadius: Double = 0) {
+    guard cornerRadius > 0 else {
+      return cairo_rectangle(cairo, bounds.x, bounds.y, bounds.width, bounds.height)
+    }
+    let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
+    let (left, top) = (bounds.x + radius, bounds.y + radius)
+    let right = bounds.x + bounds.width - radius
+    let bottom = bounds.y + bounds.height - radius
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, right, top, radius, -.pi / 2, 0)
+    cairo_arc(cairo, right, bottom, radius, 0, .pi / 2)
+    cairo_arc(cairo, left, bottom, radius, .pi / 2, .pi)
+    cairo_arc(cairo, left, top, radius, .pi, 1.5 * .pi)
+    cairo_close_path(cairo)
+  }
+
+  /// Adds a straight line back to where the last part of the path began.
+  public func closePath() { cairo_close_path(cairo) }
+
+  // MARK: Transformations
+
+  /// Runs `body`, and then undoes its transformations and its clipping.
+  public func separately(_ body: () throws -> Void) rethrows {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    try body()
+  }
+
+  /// Moves the origin of what is drawn from now on.
+  public func translate(x: Double, y: Double) { cairo_translate(cairo, x, y) }
+
+  /// Turns what is drawn from now on around the origin, clockwise and in radians.
+  public func rotate(by angle: Double) { cairo_rotate(cairo, angle) }
+
+  /// Scales what is drawn from now on.
+  public func scale(x: Double, y: Double) { cairo_scale(cairo, x, y) }
+
+  /// Limits what is drawn from now on to the inside of the path, and ends the path.
+  public func clip() { cairo_clip(cairo) }
+}

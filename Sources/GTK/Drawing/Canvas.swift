@@ -1,0 +1,145 @@
+import CGTK
+
+/// A point in pixels, relative to the top left corner of a widget.
+public struct Point: Hashable, Sendable {
+  /// The horizontal position.
+  public var x: Double
+  /// The vertical position, which grows downwards.
+  public var y: Double
+
+  /// Makes a point.
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
+/// The surface that a ``DrawingArea`` or a ``PrintOperation`` draws on.
+///
+/// A path is built by ``move(to:)``, ``line(to:)`` and the like, and then filled or stroked, which
+/// also ends it. The origin is the top left corner. The canvas is valid only during the call of the
+/// handler that receives it.
+///
+/// ```swift
+/// area.onDraw { canvas in
+///   canvas.rectangle(Bounds(x: 10, y: 10, width: 80, height: 40), cornerRadius: 6)
+///   canvas.fill(Color(red: 0.2, green: 0.5, blue: 0.9))
+///   canvas.text("Draft", at: Point(x: 20, y: 20))
+/// }
+/// ```
+@MainActor
+public final class Canvas {
+  /// The area's width in pixels, or a page's in points of 1/72 inch.
+  public let width: Double
+  /// The area's height in pixels, or a page's in points.
+  public let height: Double
+  /// The color of text in the area, which depends on the style and is light on a dark window.
+  public let textColor: Color
+  /// Makes a layout for a text, which the caller owns.
+  private let makeLayout: (String) -> OpaquePointer
+  private var present: OpaquePointer?
+
+  /// Makes a canvas on a widget.
+  init(
+    _ cairo: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32
+  ) {
+    present = cairo
+    makeLayout = { gtk_widget_create_pango_layout(widget, $0) }
+    (self.width, self.height) = (Double(width), Double(height))
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+    textColor = Color(color)
+  }
+
+  /// Makes a canvas on a page that is printed.
+  init(page context: OpaquePointer) {
+    present = gtk_print_context_get_cairo_context(context)
+    makeLayout = {
+      let layout = gtk_print_context_create_pango_layout(context)!
+      pango_layout_set_text(layout, $0, -1)
+      return layout
+    }
+    width = gtk_print_context_get_width(context)
+    height = gtk_print_context_get_height(context)
+    textColor = Color(red: 0, green: 0, blue: 0)
+  }
+
+  /// Makes the canvas invalid.
+  func end() { present = nil }
+
+  /// Cairo's context.
+  var cairo: OpaquePointer {
+    guard let present else {
+      preconditionFailure(
+        "GTK: A canvas is only valid while its handler draws. Do not keep it; call redraw(). "
+          + "[canvas-outlived-drawing]")
+    }
+    return present
+  }
+
+  /// The middle of the area.
+  public var center: Point { Point(x: width / 2, y: height / 2) }
+
+  // MARK: Filling and stroking
+
+  /// Fills the path and ends it.
+  public func fill(_ color: Color) {
+    use(color)
+    cairo_fill(cairo)
+  }
+
+  /// Draws a line along the path and ends it.
+  ///
+  /// - Parameters:
+  ///   - width: The line's width in pixels.
+  ///   - dashes: The lengths of dashes and gaps in turn; none for an unbroken line.
+  public func stroke(_ color: Color, width: Double = 1, dashes: [Double] = []) {
+    use(color)
+    cairo_set_line_width(cairo, width)
+    cairo_set_dash(cairo, dashes, Int32(dashes.count), 0)
+    cairo_stroke(cairo)
+  }
+
+  /// Fills the whole area.
+  public func fillAll(_ color: Color) {
+    use(color)
+    cairo_paint(cairo)
+  }
+
+  private func use(_ color: Color) {
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
+  }
+
+  // MARK: Text
+
+  /// Draws text in the area's font, with its top left corner at the point.
+  ///
+  /// - Parameters:
+  ///   - color: The text's color; nil for ``textColor``.
+  ///   - size: The size in pixels; nil for the area's own.
+  public func text(_ text: String, at point: Point, color: Color? = nil, size: Double? = nil) {
+    let layout = layout(text, size)
+    use(color ?? textColor)
+    cairo_move_to(cairo, point.x, point.y)
+    pango_cairo_show_layout(cairo, layout)
+    cairo_new_path(cairo)
+    g_object_unref(UnsafeMutableRawPointer(layout))
+  }
+
+  /// Returns the width and height of text in pixels.
+  public func size(of text: String, size: Double? = nil) -> (width: Double, height: Double) {
+    let layout = layout(text, size)
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_pixel_size(layout, &width, &height)
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    return (Double(width), Double(height))
+  }
+
+  private func layout(_ text: String, _ size: Double?) -> OpaquePointer {
+    let layout = makeLayout(text)
+    if let size {
+      let font = pango_font_description_new()
+      pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+      pango_layout_set_font_description(layout, font)
+      pango_font_description_free(font)
+    }
+    return layout
+  }
+}

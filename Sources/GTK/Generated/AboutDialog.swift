@@ -1,0 +1,136 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A dialog with the name, version, authors and license of the program, in GTK's style.
+///
+/// In an app with libadwaita's look, use ``AboutWindow``.
+///
+/// It is GTK's `GtkAboutDialog`.
+open class AboutDialog: Window {
+  /// Makes an about dialog whose properties have the default values of GTK.
+  public init() {
+    super.init(borrowing: UnsafeMutableRawPointer(cgtk_widget_new(gtk_about_dialog_get_type())!))
+  }
+}
+
+extension AboutDialog {
+  /// The artists of the program, one in each string.
+  /// `Gtk.AboutDialog:artists`
+  public var artists: [String] {
+    get { get("artists") }
+    set { set("artists", to: newValue) }
+  }
+
+  /// The authors of the program, one in each string.
+  /// `Gtk.AboutDialog:authors`
+  public var authors: [String] {
+    get { get("authors") }
+    set { set("authors", to: newValue) }
+  }
+
+  /// A short description of the program; nil for none.
+  /// `Gtk.AboutDialog:comments`
+  public var comments: String? {
+    get { get("comments") }
+    set { set("comments", to: newValue) }
+  }
+
+  /// The copyright notice; nil for none.
+  /// `Gtk.AboutDialog:copyright`
+  public var copyright: String? {
+    get { get("copyright") }
+    set { set("copyright", to: newValue) }
+  }
+
+  /// The authors of the documentation, one in each string.
+  /// `Gtk.AboutDialog:documenters`
+  public var documenters: [String] {
+    get { get("documenters") }
+    set { set("documenters", to: newValue) }
+  }
+
+  /// The text of the license. Setting it makes the license type a custom one; nil for none.
+  /// `Gtk.AboutDialog:license`
+  public var license: String? {
+    get { get("license") }
+    set { set("license", to: newValue) }
+  }
+
+  /// The license, whose text GTK adds itself.
+  /// `Gtk.AboutDialog:license-type`
+  public var licenseType: License {
+    get { get("license-type") }
+    set { set("license-type", to: newValue) }
+  }
+
+  /// The image above the name; nil for that of the icon name.
+  /// `Gtk.AboutDialog:logo`
+  public var logo: Object? {
+    get { get("logo") }
+    set { set("logo", to: newValue) }
+  }
+
+  /// The name of the icon above the name, in the icon theme; nil for none.
+  /// `Gtk.AboutDialog:logo-icon-name`
+  public var logoIconName: String? {
+    get { get("logo-icon-name") }
+    set { set("logo-icon-name", to: newValue) }
+  }
+
+  /// The name of the program; nil for the application's.
+  /// `Gtk.AboutDialog:program-name`
+  public var programName: String? {
+    get { get("program-name") }
+    set { set("program-name", to: newValue) }
+  }
+
+  /// The text about the system, for bug reports; nil for none.
+  /// `Gtk.AboutDialog:system-information`
+  public var systemInformation: String? {
+    get { get("system-information") }
+    set { set("system-information", to: newValue) }
+  }
+
+  /// The translators, one in each line; nil for none.
+  /// `Gtk.AboutDialog:translator-credits`
+  public var translatorCredits: String? {
+    get { get("translator-credits") }
+    set { set("translator-credits", to: newValue) }
+  }
+
+  /// The version of the program; nil for none.
+  /// `Gtk.AboutDialog:version`
+  public var version: String? {
+    get { get("version") }
+    set { set("version", to: newValue) }
+  }
+
+  /// The address of the program's website; nil for none.
+  /// `Gtk.AboutDialog:website`
+  public var website: String? {
+    get { get("website") }
+    set { set("website", to: newValue) }
+  }
+
+  /// The text of the link to the website; nil for its address.
+  /// `Gtk.AboutDialog:website-label`
+  public var websiteLabel: String? {
+    get { get("website-label") }
+    set { set("website-label", to: newValue) }
+  }
+
+  /// Whether the lines of the license wrap.
+  /// `Gtk.AboutDialog:wrap-license`
+  public var wrapsLicense: Bool {
+    get { get("wrap-license") }
+    set { set("wrap-license", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `activate-link`, with the URI. The handler returns whether it
+  /// has handled the signal.
+  /// `Gtk.AboutDialog::activate-link`
+  @discardableResult
+  public func onActivateLink(_ handler: @escaping @MainActor (String) -> Bool) -> SignalConnection {
+    on(returning: "activate-link", handler)
+  }
+}

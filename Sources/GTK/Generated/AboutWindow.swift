@@ -1,0 +1,175 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A window with the name, version, developers and license of the program, for the entry “About” of
+/// the main menu.
+///
+/// It leaves out each part whose property is empty.
+///
+/// ```swift
+/// let about = AboutWindow()
+/// about.applicationName = "Notes"
+/// about.applicationIcon = "org.example.Notes"
+/// about.version = "1.2"
+/// about.developerName = "Ada Lovelace"
+/// about.licenseType = .mitX11
+/// about.present(over: window)
+/// ```
+///
+/// It is libadwaita's `AdwAboutWindow`.
+open class AboutWindow: Window {
+  /// Makes an about window whose properties have the default values of GTK.
+  public init() {
+    super.init(borrowing: UnsafeMutableRawPointer(cgtk_widget_new(adw_about_window_get_type())!))
+  }
+}
+
+extension AboutWindow {
+  /// The name of the program's icon in the icon theme; empty for none.
+  /// `Adw.AboutWindow:application-icon`
+  public var applicationIcon: String {
+    get { get("application-icon") }
+    set { set("application-icon", to: newValue) }
+  }
+
+  /// The name of the program; empty for none.
+  /// `Adw.AboutWindow:application-name`
+  public var applicationName: String {
+    get { get("application-name") }
+    set { set("application-name", to: newValue) }
+  }
+
+  /// The artists of the program, one in each string.
+  /// `Adw.AboutWindow:artists`
+  public var artists: [String] {
+    get { get("artists") }
+    set { set("artists", to: newValue) }
+  }
+
+  /// A description of the program; empty for none.
+  /// `Adw.AboutWindow:comments`
+  public var comments: String {
+    get { get("comments") }
+    set { set("comments", to: newValue) }
+  }
+
+  /// The copyright notice; empty for none.
+  /// `Adw.AboutWindow:copyright`
+  public var copyright: String {
+    get { get("copyright") }
+    set { set("copyright", to: newValue) }
+  }
+
+  /// The text that the user can copy for a bug report; empty for none.
+  /// `Adw.AboutWindow:debug-info`
+  public var debugInfo: String {
+    get { get("debug-info") }
+    set { set("debug-info", to: newValue) }
+  }
+
+  /// The name of the file to which the user saves the text for bug reports.
+  /// `Adw.AboutWindow:debug-info-filename`
+  public var debugInfoFilename: String {
+    get { get("debug-info-filename") }
+    set { set("debug-info-filename", to: newValue) }
+  }
+
+  /// The designers of the program, one in each string.
+  /// `Adw.AboutWindow:designers`
+  public var designers: [String] {
+    get { get("designers") }
+    set { set("designers", to: newValue) }
+  }
+
+  /// The main developer or organization; empty for none.
+  /// `Adw.AboutWindow:developer-name`
+  public var developerName: String {
+    get { get("developer-name") }
+    set { set("developer-name", to: newValue) }
+  }
+
+  /// The developers of the program, one in each string.
+  /// `Adw.AboutWindow:developers`
+  public var developers: [String] {
+    get { get("developers") }
+    set { set("developers", to: newValue) }
+  }
+
+  /// The authors of the documentation, one in each string.
+  /// `Adw.AboutWindow:documenters`
+  public var documenters: [String] {
+    get { get("documenters") }
+    set { set("documenters", to: newValue) }
+  }
+
+  /// The address at which problems are reported.
+  /// `Adw.AboutWindow:issue-url`
+  public var issueAddress: String {
+    get { get("issue-url") }
+    set { set("issue-url", to: newValue) }
+  }
+
+  /// The text of the license. Setting it makes the license type a custom one.
+  /// `Adw.AboutWindow:license`
+  public var license: String {
+    get { get("license") }
+    set { set("license", to: newValue) }
+  }
+
+  /// The license, whose text GTK adds itself.
+  /// `Adw.AboutWindow:license-type`
+  public var licenseType: License {
+    get { get("license-type") }
+    set { set("license-type", to: newValue) }
+  }
+
+  /// The changes of the current version, with simple markup; empty for none.
+  /// `Adw.AboutWindow:release-notes`
+  public var releaseNotes: String {
+    get { get("release-notes") }
+    set { set("release-notes", to: newValue) }
+  }
+
+  /// The version that the release notes are about.
+  /// `Adw.AboutWindow:release-notes-version`
+  public var releaseNotesVersion: String {
+    get { get("release-notes-version") }
+    set { set("release-notes-version", to: newValue) }
+  }
+
+  /// The address at which users get help.
+  /// `Adw.AboutWindow:support-url`
+  public var supportAddress: String {
+    get { get("support-url") }
+    set { set("support-url", to: newValue) }
+  }
+
+  /// The translators, one in each line; empty for none.
+  /// `Adw.AboutWindow:translator-credits`
+  public var translatorCredits: String {
+    get { get("translator-credits") }
+    set { set("translator-credits", to: newValue) }
+  }
+
+  /// The version of the program; empty for none.
+  /// `Adw.AboutWindow:version`
+  public var version: String {
+    get { get("version") }
+    set { set("version", to: newValue) }
+  }
+
+  /// The address of the program's website; empty for none.
+  /// `Adw.AboutWindow:website`
+  public var website: String {
+    get { get("website") }
+    set { set("website", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `activate-link`, with the URI. The handler returns whether it
+  /// has handled the signal.
+  /// `Adw.AboutWindow::activate-link`
+  @discardableResult
+  public func onActivateLink(_ handler: @escaping @MainActor (String) -> Bool) -> SignalConnection {
+    on(returning: "activate-link", handler)
+  }
+}

@@ -1,0 +1,30 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A bar at the bottom of a page with buttons for its content.
+///
+/// Add widgets by ``packStart(_:)``, ``packEnd(_:)`` and ``centerWidget``. While ``isRevealed`` is
+/// false, the bar is hidden.
+///
+/// ```swift
+/// let bar = ActionBar()
+/// bar.packStart(Button("Delete"))
+/// view.addBottomBar(bar)
+/// ```
+///
+/// It is GTK's `GtkActionBar`.
+open class ActionBar: Widget {
+  /// Makes an action bar whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_action_bar_get_type()))
+  }
+}
+
+extension ActionBar {
+  /// Whether the bar is shown.
+  /// `Gtk.ActionBar:revealed`
+  public var isRevealed: Bool {
+    get { get("revealed") }
+    set { set("revealed", to: newValue) }
+  }
+}

@@ -1,0 +1,24 @@
+// Written by Scripts/gtk-widgets.
+
+/// A control that activates an action by its name, such as `app.quit` or `win.close`; see
+/// ``ActionEntry``.
+///
+/// It is GTK's `GtkActionable`.
+@MainActor
+public protocol Actionable: Widget {}
+
+extension Actionable {
+  /// The action that the widget performs, such as `window.close`; nil for none.
+  /// `Gtk.Actionable:action-name`
+  public var actionName: String? {
+    get { get("action-name") }
+    set { set("action-name", to: newValue) }
+  }
+
+  /// The parameter of the action; nil for none.
+  /// `Gtk.Actionable:action-target`
+  public var actionTarget: OpaqueValue? {
+    get { get("action-target") }
+    set { set("action-target", to: newValue) }
+  }
+}

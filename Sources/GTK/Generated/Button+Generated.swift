@@ -1,0 +1,45 @@
+// Written by Scripts/gtk-widgets.
+
+extension Button: Actionable {
+  /// The widget inside; nil for none.
+  /// `Gtk.Button:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// Whether the button has a frame.
+  /// `Gtk.Button:has-frame`
+  public var hasFrame: Bool {
+    get { get("has-frame") }
+    set { set("has-frame", to: newValue) }
+  }
+
+  /// The name of an icon of the icon theme; nil for none.
+  /// `Gtk.Button:icon-name`
+  public var iconName: String? {
+    get { get("icon-name") }
+    set { set("icon-name", to: newValue) }
+  }
+
+  /// The button's text; nil for a button without one.
+  /// `Gtk.Button:label`
+  public var title: String? {
+    get { get("label") }
+    set { set("label", to: newValue) }
+  }
+
+  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// `Gtk.Button:use-underline`
+  public var usesUnderline: Bool {
+    get { get("use-underline") }
+    set { set("use-underline", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `activate`.
+  /// `Gtk.Button::activate`
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("activate", handler)
+  }
+}

@@ -1,0 +1,42 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// An icon and a text side by side, for the content of a ``Button`` or a ``SplitButton``.
+///
+/// ```swift
+/// let content = ButtonContent()
+/// content.iconName = "document-open-symbolic"
+/// content.title = "Open"
+/// let open = Button(content, label: "Open")
+/// ```
+///
+/// It is libadwaita's `AdwButtonContent`.
+open class ButtonContent: Widget {
+  /// Makes a button content whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(adw_button_content_get_type()))
+  }
+}
+
+extension ButtonContent {
+  /// The name of an icon of the icon theme.
+  /// `Adw.ButtonContent:icon-name`
+  public var iconName: String {
+    get { get("icon-name") }
+    set { set("icon-name", to: newValue) }
+  }
+
+  /// The button content's title.
+  /// `Adw.ButtonContent:label`
+  public var title: String {
+    get { get("label") }
+    set { set("label", to: newValue) }
+  }
+
+  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// `Adw.ButtonContent:use-underline`
+  public var usesUnderline: Bool {
+    get { get("use-underline") }
+    set { set("use-underline", to: newValue) }
+  }
+}

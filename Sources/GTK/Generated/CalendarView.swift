@@ -1,0 +1,103 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A calendar that shows a month, and in which the user selects a day.
+///
+/// ``selectedDay`` is the day with its year and month; ``month`` counts from 0.
+///
+/// ```swift
+/// let calendar = CalendarView()
+/// calendar.selectedDay = CalendarDay(year: 2026, month: 12, day: 24)
+/// calendar.onDaySelected { [weak calendar] in
+///   if let day = calendar?.selectedDay { show(day) }
+/// }
+/// ```
+///
+/// BinderyGTK binds the day both ways: `calendar *= .subject(viewModel.day)`.
+///
+/// It is GTK's `GtkCalendar`.
+open class CalendarView: Widget {
+  /// Makes a calendar whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_calendar_get_type()))
+  }
+}
+
+extension CalendarView {
+  /// The day of the month that is selected, from 1.
+  /// `Gtk.Calendar:day`
+  public var day: Int {
+    get { get("day") }
+    set { set("day", to: newValue) }
+  }
+
+  /// The month that is shown, from 0 for January to 11.
+  /// `Gtk.Calendar:month`
+  public var month: Int {
+    get { get("month") }
+    set { set("month", to: newValue) }
+  }
+
+  /// Whether the names of weekdays are shown.
+  /// `Gtk.Calendar:show-day-names`
+  public var showsDayNames: Bool {
+    get { get("show-day-names") }
+    set { set("show-day-names", to: newValue) }
+  }
+
+  /// Whether the month and year are shown, with buttons to go to others.
+  /// `Gtk.Calendar:show-heading`
+  public var showsHeading: Bool {
+    get { get("show-heading") }
+    set { set("show-heading", to: newValue) }
+  }
+
+  /// Whether the numbers of weeks are shown.
+  /// `Gtk.Calendar:show-week-numbers`
+  public var showsWeekNumbers: Bool {
+    get { get("show-week-numbers") }
+    set { set("show-week-numbers", to: newValue) }
+  }
+
+  /// The year that is shown.
+  /// `Gtk.Calendar:year`
+  public var year: Int {
+    get { get("year") }
+    set { set("year", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `day-selected`.
+  /// `Gtk.Calendar::day-selected`
+  @discardableResult
+  public func onDaySelected(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("day-selected", handler)
+  }
+
+  /// Calls `handler` on the signal `next-month`.
+  /// `Gtk.Calendar::next-month`
+  @discardableResult
+  public func onNextMonth(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("next-month", handler)
+  }
+
+  /// Calls `handler` on the signal `next-year`.
+  /// `Gtk.Calendar::next-year`
+  @discardableResult
+  public func onNextYear(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("next-year", handler)
+  }
+
+  /// Calls `handler` on the signal `prev-month`.
+  /// `Gtk.Calendar::prev-month`
+  @discardableResult
+  public func onPreviousMonth(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("prev-month", handler)
+  }
+
+  /// Calls `handler` on the signal `prev-year`.
+  /// `Gtk.Calendar::prev-year`
+  @discardableResult
+  public func onPreviousYear(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("prev-year", handler)
+  }
+}

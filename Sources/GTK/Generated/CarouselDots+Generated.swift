@@ -1,0 +1,10 @@
+// Written by Scripts/gtk-widgets.
+
+extension CarouselDots: Orientable {
+  /// The carousel whose pages are shown; nil for none.
+  /// `Adw.CarouselIndicatorDots:carousel`
+  public var carousel: Widget? {
+    get { get("carousel") }
+    set { set("carousel", to: newValue) }
+  }
+}

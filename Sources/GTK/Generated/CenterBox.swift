@@ -1,0 +1,30 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A container of three children: at the start, in the middle and at the end.
+///
+/// The middle one stays in the middle even if the others have different widths.
+///
+/// ```swift
+/// let bar = CenterBox()
+/// bar.startWidget = Button("Back")
+/// bar.centerWidget = Label("Step 2 of 3")
+/// bar.endWidget = Button("Next")
+/// ```
+///
+/// It is GTK's `GtkCenterBox`.
+open class CenterBox: Widget {
+  /// Makes a center box whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_center_box_get_type()))
+  }
+}
+
+extension CenterBox: Orientable {
+  /// The center box's baseline position.
+  /// `Gtk.CenterBox:baseline-position`
+  public var baselinePosition: BaselinePosition {
+    get { get("baseline-position") }
+    set { set("baseline-position", to: newValue) }
+  }
+}

@@ -1,0 +1,24 @@
+// Written by Scripts/gtk-widgets.
+
+extension Clamp: Orientable {
+  /// The widget inside; nil for none.
+  /// `Adw.Clamp:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// The greatest width of the child, in pixels.
+  /// `Adw.Clamp:maximum-size`
+  public var maximumWidth: Int {
+    get { get("maximum-size") }
+    set { set("maximum-size", to: newValue) }
+  }
+
+  /// The size from which the child grows more slowly than the space that it has.
+  /// `Adw.Clamp:tightening-threshold`
+  public var tighteningThreshold: Int {
+    get { get("tightening-threshold") }
+    set { set("tightening-threshold", to: newValue) }
+  }
+}

@@ -1,0 +1,37 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A container like ``Clamp`` for a child that scrolls itself, such as a ``ListView``. Put it
+/// between that and its ``ScrolledWindow``.
+///
+/// It is libadwaita's `AdwClampScrollable`.
+open class ClampScrollable: Widget {
+  /// Makes a scrollable clamp around a child, which it retains; nil for none.
+  public init(_ child: Widget? = nil) {
+    super.init(cgtk_widget_new(adw_clamp_scrollable_get_type()))
+    if let child { self.child = child }
+  }
+}
+
+extension ClampScrollable: Orientable, Scrollable {
+  /// The widget inside; nil for none.
+  /// `Adw.ClampScrollable:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// The maximum width of the child in pixels.
+  /// `Adw.ClampScrollable:maximum-size`
+  public var maximumWidth: Int {
+    get { get("maximum-size") }
+    set { set("maximum-size", to: newValue) }
+  }
+
+  /// The size from which the child grows more slowly than the space that it has.
+  /// `Adw.ClampScrollable:tightening-threshold`
+  public var tighteningThreshold: Int {
+    get { get("tightening-threshold") }
+    set { set("tightening-threshold", to: newValue) }
+  }
+}

@@ -1,0 +1,60 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A button that shows a color, and opens a dialog to choose another.
+///
+/// Give it an ``Widget/accessibleLabel``. ``usesAlpha`` lets the user choose the opacity as well.
+///
+/// ```swift
+/// let tint = ColorButton()
+/// tint.accessibleLabel = "Tint"
+/// tint.color = Color(red: 1, green: 0.5, blue: 0)
+/// tint.onColorSet { [weak tint] in if let color = tint?.color { apply(color) } }
+/// ```
+///
+/// BinderyGTK binds the color both ways: `tint *= .subject(viewModel.tint)`.
+///
+/// It is GTK's `GtkColorButton`.
+open class ColorButton: Widget {
+  /// Makes a color button whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_color_button_get_type()))
+  }
+}
+
+extension ColorButton: ColorChooser {
+  /// Whether the color button is modal.
+  /// `Gtk.ColorButton:modal`
+  public var isModal: Bool {
+    get { get("modal") }
+    set { set("modal", to: newValue) }
+  }
+
+  /// Whether the color button shows its editor.
+  /// `Gtk.ColorButton:show-editor`
+  public var showsEditor: Bool {
+    get { get("show-editor") }
+    set { set("show-editor", to: newValue) }
+  }
+
+  /// The title of the dialog.
+  /// `Gtk.ColorButton:title`
+  public var title: String {
+    get { get("title") }
+    set { set("title", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `activate`.
+  /// `Gtk.ColorButton::activate`
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("activate", handler)
+  }
+
+  /// Calls `handler` on the signal `color-set`.
+  /// `Gtk.ColorButton::color-set`
+  @discardableResult
+  public func onColorSet(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("color-set", handler)
+  }
+}

@@ -1,0 +1,31 @@
+// Written by Scripts/gtk-widgets.
+
+/// A control by which the user chooses a color.
+///
+/// It is GTK's `GtkColorChooser`.
+@MainActor
+public protocol ColorChooser: Widget {}
+
+extension ColorChooser {
+  /// The chosen color.
+  /// `Gtk.ColorChooser:rgba`
+  public var color: Color {
+    get { get("rgba") }
+    set { set("rgba", to: newValue) }
+  }
+
+  /// Whether the widget uses its alpha.
+  /// `Gtk.ColorChooser:use-alpha`
+  public var usesAlpha: Bool {
+    get { get("use-alpha") }
+    set { set("use-alpha", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `color-activated`, with the color.
+  /// `Gtk.ColorChooser::color-activated`
+  @discardableResult
+  public func onColorActivated(_ handler: @escaping @MainActor (Color) -> Void) -> SignalConnection
+  {
+    on("color-activated", handler)
+  }
+}

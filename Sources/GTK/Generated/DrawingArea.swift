@@ -1,0 +1,47 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A widget that the program draws; see ``onDraw(_:)``.
+///
+/// It has no size of its own: set ``contentWidth`` and ``contentHeight``, or let it expand. Give it
+/// an ``Widget/accessibleRole`` and an ``Widget/accessibleLabel``.
+///
+/// ```swift
+/// let area = DrawingArea()
+/// (area.contentWidth, area.contentHeight) = (40, 40)
+/// area.onDraw { canvas in
+///   canvas.arc(center: canvas.center, radius: 18)
+///   canvas.fill(canvas.textColor)
+/// }
+/// ```
+///
+/// It is GTK's `GtkDrawingArea`.
+open class DrawingArea: Widget {
+  /// Makes a drawing area whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_drawing_area_get_type()))
+  }
+}
+
+extension DrawingArea {
+  /// The height that the area asks for, in pixels; 0 by default.
+  /// `Gtk.DrawingArea:content-height`
+  public var contentHeight: Int {
+    get { get("content-height") }
+    set { set("content-height", to: newValue) }
+  }
+
+  /// The width that the area asks for, in pixels; 0 by default.
+  /// `Gtk.DrawingArea:content-width`
+  public var contentWidth: Int {
+    get { get("content-width") }
+    set { set("content-width", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `resize`, with the width and the height.
+  /// `Gtk.DrawingArea::resize`
+  @discardableResult
+  public func onResize(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {
+    on("resize", handler)
+  }
+}

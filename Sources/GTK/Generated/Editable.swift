@@ -1,0 +1,77 @@
+// Written by Scripts/gtk-widgets.
+
+/// A widget with a line of editable text, and GTK's properties for it.
+///
+/// It is GTK's `GtkEditable`.
+@MainActor
+public protocol Editable: Widget {}
+
+extension Editable {
+  /// The number of characters before the caret.
+  /// `Gtk.Editable:cursor-position`
+  public var cursorPosition: Int {
+    get { get("cursor-position") }
+  }
+
+  /// Whether the user can edit the text.
+  /// `Gtk.Editable:editable`
+  public var isEditable: Bool {
+    get { get("editable") }
+    set { set("editable", to: newValue) }
+  }
+
+  /// Whether edits can be undone.
+  /// `Gtk.Editable:enable-undo`
+  public var enablesUndo: Bool {
+    get { get("enable-undo") }
+    set { set("enable-undo", to: newValue) }
+  }
+
+  /// The maximum width to ask for, in characters; -1 for none.
+  /// `Gtk.Editable:max-width-chars`
+  public var maximumWidthInCharacters: Int {
+    get { get("max-width-chars") }
+    set { set("max-width-chars", to: newValue) }
+  }
+
+  /// The number of characters before the other end of the selection, whose one end is the caret.
+  /// `Gtk.Editable:selection-bound`
+  public var selectionBound: Int {
+    get { get("selection-bound") }
+  }
+
+  /// The text.
+  /// `Gtk.Editable:text`
+  public var text: String {
+    get { get("text") }
+    set { set("text", to: newValue) }
+  }
+
+  /// The width to ask for, in characters; -1 for none.
+  /// `Gtk.Editable:width-chars`
+  public var widthInCharacters: Int {
+    get { get("width-chars") }
+    set { set("width-chars", to: newValue) }
+  }
+
+  /// The horizontal place of the content, from 0 for the start to 1 for the end.
+  /// `Gtk.Editable:xalign`
+  public var horizontalPlacement: Double {
+    get { get("xalign") }
+    set { set("xalign", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `changed`.
+  /// `Gtk.Editable::changed`
+  @discardableResult
+  public func onChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("changed", handler)
+  }
+
+  /// Calls `handler` on the signal `delete-text`, with the start position and the end position.
+  /// `Gtk.Editable::delete-text`
+  @discardableResult
+  public func onDeleteText(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {
+    on("delete-text", handler)
+  }
+}

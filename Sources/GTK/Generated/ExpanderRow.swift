@@ -1,0 +1,62 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A row that shows and hides rows below it when the user clicks it.
+///
+/// With ``showsEnableSwitch`` it has a switch, by which the user enables the rows below.
+///
+/// ```swift
+/// let proxy = ExpanderRow()
+/// proxy.title = "Proxy"
+/// proxy.add(EntryRow("Host"))
+/// let group = PreferencesGroup("Network", [proxy])
+/// ```
+///
+/// BinderyGTK binds ``isExpanded`` both ways: `proxy *= .subject(viewModel.showsProxy)`.
+///
+/// It is libadwaita's `AdwExpanderRow`.
+open class ExpanderRow: PreferencesRow {
+  /// Makes an expander row whose properties have the default values of GTK, and whose title is
+  /// plain text.
+  public override init() {
+    super.init(cgtk_widget_new(adw_expander_row_get_type()))
+    usesMarkup = false
+  }
+}
+
+extension ExpanderRow {
+  /// Whether the user can expand the row.
+  /// `Adw.ExpanderRow:enable-expansion`
+  public var enablesExpansion: Bool {
+    get { get("enable-expansion") }
+    set { set("enable-expansion", to: newValue) }
+  }
+
+  /// Whether the rows below are shown.
+  /// `Adw.ExpanderRow:expanded`
+  public var isExpanded: Bool {
+    get { get("expanded") }
+    set { set("expanded", to: newValue) }
+  }
+
+  /// The name of an icon of the icon theme; nil for none.
+  /// `Adw.ExpanderRow:icon-name`
+  public var iconName: String? {
+    get { get("icon-name") }
+    set { set("icon-name", to: newValue) }
+  }
+
+  /// Whether the row has a switch that enables the rows below.
+  /// `Adw.ExpanderRow:show-enable-switch`
+  public var showsEnableSwitch: Bool {
+    get { get("show-enable-switch") }
+    set { set("show-enable-switch", to: newValue) }
+  }
+
+  /// The smaller text below the title; empty for none.
+  /// `Adw.ExpanderRow:subtitle`
+  public var subtitle: String {
+    get { get("subtitle") }
+    set { set("subtitle", to: newValue) }
+  }
+}

@@ -1,0 +1,65 @@
+// Written by Scripts/gtk-widgets.
+
+/// A control by which the user chooses a font.
+///
+/// It is GTK's `GtkFontChooser`.
+@MainActor
+public protocol FontChooser: Widget {}
+
+extension FontChooser {
+  /// The chosen font and size, such as "Cantarell 11"; nil for none.
+  /// `Gtk.FontChooser:font`
+  public var font: String? {
+    get { get("font") }
+    set { set("font", to: newValue) }
+  }
+
+  /// The widget's font description; nil for none.
+  /// `Gtk.FontChooser:font-desc`
+  public var fontDescription: OpaqueValue? {
+    get { get("font-desc") }
+    set { set("font-desc", to: newValue) }
+  }
+
+  /// The widget's font features.
+  /// `Gtk.FontChooser:font-features`
+  public var fontFeatures: String {
+    get { get("font-features") }
+  }
+
+  /// The language whose glyphs are previewed.
+  /// `Gtk.FontChooser:language`
+  public var language: String {
+    get { get("language") }
+    set { set("language", to: newValue) }
+  }
+
+  /// The parts of a font that the user can choose.
+  /// `Gtk.FontChooser:level`
+  public var level: FontChooserLevel {
+    get { get("level") }
+    set { set("level", to: newValue) }
+  }
+
+  /// The text that shows the fonts.
+  /// `Gtk.FontChooser:preview-text`
+  public var previewText: String {
+    get { get("preview-text") }
+    set { set("preview-text", to: newValue) }
+  }
+
+  /// Whether the widget shows its preview entry.
+  /// `Gtk.FontChooser:show-preview-entry`
+  public var showsPreviewEntry: Bool {
+    get { get("show-preview-entry") }
+    set { set("show-preview-entry", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `font-activated`, with the font name.
+  /// `Gtk.FontChooser::font-activated`
+  @discardableResult
+  public func onFontActivated(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
+  {
+    on("font-activated", handler)
+  }
+}

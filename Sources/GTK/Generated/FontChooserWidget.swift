@@ -1,0 +1,21 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A list of fonts, one of which the user chooses, for a window of your own. ``FontButton`` brings
+/// its window.
+///
+/// It is GTK's `GtkFontChooserWidget`.
+open class FontChooserWidget: Widget {
+  /// Makes a font chooser widget whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_font_chooser_widget_get_type()))
+  }
+}
+
+extension FontChooserWidget: FontChooser {
+  /// The font chooser widget's tweak action; nil for none.
+  /// `Gtk.FontChooserWidget:tweak-action`
+  public var tweakAction: Object? {
+    get { get("tweak-action") }
+  }
+}

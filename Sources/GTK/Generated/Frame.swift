@@ -1,0 +1,43 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A border around a child, with an optional title.
+///
+/// It is GTK's `GtkFrame`.
+open class Frame: Widget {
+  /// Makes a frame around a child, which it retains; nil for none.
+  public init(_ child: Widget? = nil) {
+    super.init(cgtk_widget_new(gtk_frame_get_type()))
+    if let child { self.child = child }
+  }
+}
+
+extension Frame {
+  /// The widget inside; nil for none.
+  /// `Gtk.Frame:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// The title in the border; nil for none.
+  /// `Gtk.Frame:label`
+  public var title: String? {
+    get { get("label") }
+    set { set("label", to: newValue) }
+  }
+
+  /// A widget in place of the title; nil for none.
+  /// `Gtk.Frame:label-widget`
+  public var titleWidget: Widget? {
+    get { get("label-widget") }
+    set { set("label-widget", to: newValue) }
+  }
+
+  /// The horizontal place of the title, from 0 for the start to 1 for the end.
+  /// `Gtk.Frame:label-xalign`
+  public var labelHorizontalPlacement: Double {
+    get { get("label-xalign") }
+    set { set("label-xalign", to: newValue) }
+  }
+}

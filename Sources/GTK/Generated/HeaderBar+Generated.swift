@@ -1,0 +1,17 @@
+// Written by Scripts/gtk-widgets.
+
+extension HeaderBar {
+  /// The way in which the title is centered.
+  /// `Adw.HeaderBar:centering-policy`
+  public var centeringPolicy: CenteringPolicy {
+    get { get("centering-policy") }
+    set { set("centering-policy", to: newValue) }
+  }
+
+  /// The window's buttons at both ends; nil for those of the desktop's setting.
+  /// `Adw.HeaderBar:decoration-layout`
+  public var decorationLayout: String? {
+    get { get("decoration-layout") }
+    set { set("decoration-layout", to: newValue) }
+  }
+}

@@ -1,0 +1,166 @@
+// Written by Scripts/gtk-widgets.
+
+extension Label {
+  /// The formatting of parts of the text, such as fonts; nil for none.
+  /// `Gtk.Label:attributes`
+  public var attributes: OpaqueValue? {
+    get { get("attributes") }
+    set { set("attributes", to: newValue) }
+  }
+
+  /// The end at which a text that is too long is cut off.
+  /// `Gtk.Label:ellipsize`
+  public var ellipsizeMode: EllipsizeMode {
+    get { get("ellipsize") }
+    set { set("ellipsize", to: newValue) }
+  }
+
+  /// A menu that is added to the context menu; nil for none.
+  /// `Gtk.Label:extra-menu`
+  public var extraMenu: Object? {
+    get { get("extra-menu") }
+    set { set("extra-menu", to: newValue) }
+  }
+
+  /// The alignment of the lines to each other.
+  /// `Gtk.Label:justify`
+  public var justification: Justification {
+    get { get("justify") }
+    set { set("justify", to: newValue) }
+  }
+
+  /// The text of the label.
+  /// `Gtk.Label:label`
+  public var text: String {
+    get { get("label") }
+    set { set("label", to: newValue) }
+  }
+
+  /// The maximum number of lines of a text that wraps; -1 for any number.
+  /// `Gtk.Label:lines`
+  public var lines: Int {
+    get { get("lines") }
+    set { set("lines", to: newValue) }
+  }
+
+  /// The maximum width to ask for, in characters; -1 for none.
+  /// `Gtk.Label:max-width-chars`
+  public var maximumWidthInCharacters: Int {
+    get { get("max-width-chars") }
+    set { set("max-width-chars", to: newValue) }
+  }
+
+  /// The label's mnemonic key.
+  /// `Gtk.Label:mnemonic-keyval`
+  public var mnemonicKey: Int {
+    get { get("mnemonic-keyval") }
+  }
+
+  /// The widget that the shortcut of the label activates; nil for none.
+  /// `Gtk.Label:mnemonic-widget`
+  public var mnemonicWidget: Widget? {
+    get { get("mnemonic-widget") }
+    set { set("mnemonic-widget", to: newValue) }
+  }
+
+  /// The way of wrapping that determines the natural width.
+  /// `Gtk.Label:natural-wrap-mode`
+  public var naturalWrapMode: NaturalWrapMode {
+    get { get("natural-wrap-mode") }
+    set { set("natural-wrap-mode", to: newValue) }
+  }
+
+  /// Whether the user can select and copy the text.
+  /// `Gtk.Label:selectable`
+  public var isSelectable: Bool {
+    get { get("selectable") }
+    set { set("selectable", to: newValue) }
+  }
+
+  /// Whether the label is as high as one line of its font.
+  /// `Gtk.Label:single-line-mode`
+  public var isSingleLine: Bool {
+    get { get("single-line-mode") }
+    set { set("single-line-mode", to: newValue) }
+  }
+
+  /// The places of tab stops; nil for the usual ones.
+  /// `Gtk.Label:tabs`
+  public var tabs: OpaqueValue? {
+    get { get("tabs") }
+    set { set("tabs", to: newValue) }
+  }
+
+  /// Whether the text is markup.
+  /// `Gtk.Label:use-markup`
+  public var usesMarkup: Bool {
+    get { get("use-markup") }
+    set { set("use-markup", to: newValue) }
+  }
+
+  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// `Gtk.Label:use-underline`
+  public var usesUnderline: Bool {
+    get { get("use-underline") }
+    set { set("use-underline", to: newValue) }
+  }
+
+  /// The width to ask for, in characters; -1 for none.
+  /// `Gtk.Label:width-chars`
+  public var widthInCharacters: Int {
+    get { get("width-chars") }
+    set { set("width-chars", to: newValue) }
+  }
+
+  /// Whether long text wraps to more lines.
+  /// `Gtk.Label:wrap`
+  public var wraps: Bool {
+    get { get("wrap") }
+    set { set("wrap", to: newValue) }
+  }
+
+  /// The places where a line can be broken, if the text wraps.
+  /// `Gtk.Label:wrap-mode`
+  public var wrapMode: LineWrapMode {
+    get { get("wrap-mode") }
+    set { set("wrap-mode", to: newValue) }
+  }
+
+  /// The horizontal alignment of the text, from 0 for the start to 1 for the end.
+  /// `Gtk.Label:xalign`
+  public var textAlign: Double {
+    get { get("xalign") }
+    set { set("xalign", to: newValue) }
+  }
+
+  /// The vertical place of the content, from 0 for the top to 1 for the bottom.
+  /// `Gtk.Label:yalign`
+  public var verticalPlacement: Double {
+    get { get("yalign") }
+    set { set("yalign", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `activate-current-link`.
+  /// `Gtk.Label::activate-current-link`
+  @discardableResult
+  public func onActivateCurrentLink(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
+  {
+    on("activate-current-link", handler)
+  }
+
+  /// Calls `handler` on the signal `copy-clipboard`.
+  /// `Gtk.Label::copy-clipboard`
+  @discardableResult
+  public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("copy-clipboard", handler)
+  }
+
+  /// Calls `handler` on the signal `move-cursor`, with the step, the count and the extension flag.
+  /// `Gtk.Label::move-cursor`
+  @discardableResult
+  public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)
+    -> SignalConnection
+  {
+    on("move-cursor", handler)
+  }
+}

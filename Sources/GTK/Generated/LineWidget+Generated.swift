@@ -1,0 +1,4 @@
+// Written by Scripts/gtk-widgets.
+
+extension LineWidget: Editable {
+}

@@ -1,0 +1,10 @@
+// Written by Scripts/gtk-widgets.
+
+extension Overlay {
+  /// The widget inside; nil for none.
+  /// `Gtk.Overlay:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+}

@@ -1,0 +1,47 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A page that scrolls, with groups of rows in a readable width.
+///
+/// ```swift
+/// let page = PreferencesPage()
+/// page.add(PreferencesGroup("Account", [EntryRow("Name")]))
+/// ```
+///
+/// It is libadwaita's `AdwPreferencesPage`.
+open class PreferencesPage: Widget {
+  /// Makes a preferences page whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(adw_preferences_page_get_type()))
+  }
+}
+
+extension PreferencesPage {
+  /// The name of an icon of the icon theme; nil for none.
+  /// `Adw.PreferencesPage:icon-name`
+  public var iconName: String? {
+    get { get("icon-name") }
+    set { set("icon-name", to: newValue) }
+  }
+
+  /// The name by which the window shows the page.
+  /// `Adw.PreferencesPage:name`
+  public var pageName: String? {
+    get { get("name") }
+    set { set("name", to: newValue) }
+  }
+
+  /// The title of the page in the window's switcher.
+  /// `Adw.PreferencesPage:title`
+  public var title: String {
+    get { get("title") }
+    set { set("title", to: newValue) }
+  }
+
+  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// `Adw.PreferencesPage:use-underline`
+  public var usesUnderline: Bool {
+    get { get("use-underline") }
+    set { set("use-underline", to: newValue) }
+  }
+}

@@ -1,0 +1,55 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A bar below the header bar that is shown while the user searches.
+///
+/// With ``connect(_:)`` and ``keyCaptureWidget``, typing anywhere in the window opens it, and
+/// Escape closes it.
+///
+/// ```swift
+/// let search = SearchEntry()
+/// let bar = SearchBar(search)
+/// bar.connect(search)
+/// bar.keyCaptureWidget = window
+/// ```
+///
+/// BinderyGTK binds ``isSearching`` both ways: `bar *= .subject(viewModel.isSearching)`.
+///
+/// It is GTK's `GtkSearchBar`.
+open class SearchBar: Widget {
+  /// Makes a search bar around a child, which it retains; nil for none.
+  public init(_ child: Widget? = nil) {
+    super.init(cgtk_widget_new(gtk_search_bar_get_type()))
+    if let child { self.child = child }
+  }
+}
+
+extension SearchBar {
+  /// The widget inside; nil for none.
+  /// `Gtk.SearchBar:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// The widget whose key presses open the search bar; nil for none.
+  /// `Gtk.SearchBar:key-capture-widget`
+  public var keyCaptureWidget: Widget? {
+    get { get("key-capture-widget") }
+    set { set("key-capture-widget", to: newValue) }
+  }
+
+  /// Whether the bar is shown.
+  /// `Gtk.SearchBar:search-mode-enabled`
+  public var isSearching: Bool {
+    get { get("search-mode-enabled") }
+    set { set("search-mode-enabled", to: newValue) }
+  }
+
+  /// Whether the search bar shows its close button.
+  /// `Gtk.SearchBar:show-close-button`
+  public var showsCloseButton: Bool {
+    get { get("show-close-button") }
+    set { set("show-close-button", to: newValue) }
+  }
+}

@@ -1,0 +1,92 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A button with a menu beside it for related actions.
+///
+/// ```swift
+/// let send = SplitButton()
+/// send.title = "Send"
+/// send.menuModel = MenuModel([.action(sendLater)])
+/// send.onClicked { sendNow() }
+/// ```
+///
+/// It is libadwaita's `AdwSplitButton`.
+open class SplitButton: Widget {
+  /// Makes a split button around a child, which it retains; nil for none.
+  public init(_ child: Widget? = nil) {
+    super.init(cgtk_widget_new(adw_split_button_get_type()))
+    if let child { self.child = child }
+  }
+}
+
+extension SplitButton: Actionable {
+  /// The widget inside; nil for none.
+  /// `Adw.SplitButton:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// The direction in which the menu opens.
+  /// `Adw.SplitButton:direction`
+  public var direction: ArrowType {
+    get { get("direction") }
+    set { set("direction", to: newValue) }
+  }
+
+  /// The tooltip of the part that opens the menu; empty for the usual one.
+  /// `Adw.SplitButton:dropdown-tooltip`
+  public var dropdownTooltip: String {
+    get { get("dropdown-tooltip") }
+    set { set("dropdown-tooltip", to: newValue) }
+  }
+
+  /// The name of an icon of the icon theme; nil for none.
+  /// `Adw.SplitButton:icon-name`
+  public var iconName: String? {
+    get { get("icon-name") }
+    set { set("icon-name", to: newValue) }
+  }
+
+  /// The button's text; nil for none.
+  /// `Adw.SplitButton:label`
+  public var title: String? {
+    get { get("label") }
+    set { set("label", to: newValue) }
+  }
+
+  /// The menu to show; nil for none.
+  /// `Adw.SplitButton:menu-model`
+  public var menuModel: Object? {
+    get { get("menu-model") }
+    set { set("menu-model", to: newValue) }
+  }
+
+  /// The popover that the button opens; nil for none.
+  /// `Adw.SplitButton:popover`
+  public var popover: Widget? {
+    get { get("popover") }
+    set { set("popover", to: newValue) }
+  }
+
+  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// `Adw.SplitButton:use-underline`
+  public var usesUnderline: Bool {
+    get { get("use-underline") }
+    set { set("use-underline", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `activate`.
+  /// `Adw.SplitButton::activate`
+  @discardableResult
+  public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("activate", handler)
+  }
+
+  /// Calls `handler` on the signal `clicked`.
+  /// `Adw.SplitButton::clicked`
+  @discardableResult
+  public func onClicked(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("clicked", handler)
+  }
+}

@@ -1,0 +1,22 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A list of the pages of a ``Stack`` beside it. Their titles are properties of the stack's
+/// `pages`; a ``ViewSwitcher`` with a ``ViewStack`` is simpler.
+///
+/// It is GTK's `GtkStackSidebar`.
+open class StackSidebar: Widget {
+  /// Makes a stack sidebar whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_stack_sidebar_get_type()))
+  }
+}
+
+extension StackSidebar {
+  /// The stack whose pages are listed; nil for none.
+  /// `Gtk.StackSidebar:stack`
+  public var stack: Widget? {
+    get { get("stack") }
+    set { set("stack", to: newValue) }
+  }
+}

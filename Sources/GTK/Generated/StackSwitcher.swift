@@ -1,0 +1,22 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A row of buttons for the pages of a ``Stack``. Their titles are properties of the stack's
+/// `pages`; a ``ViewSwitcher`` with a ``ViewStack`` is simpler.
+///
+/// It is GTK's `GtkStackSwitcher`.
+open class StackSwitcher: Widget {
+  /// Makes a stack switcher whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_stack_switcher_get_type()))
+  }
+}
+
+extension StackSwitcher: Orientable {
+  /// The stack whose pages have buttons; nil for none.
+  /// `Gtk.StackSwitcher:stack`
+  public var stack: Widget? {
+    get { get("stack") }
+    set { set("stack", to: newValue) }
+  }
+}

@@ -1,0 +1,78 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// The tabs of a ``TabView``: set ``view`` to it. Place it above the tab view.
+///
+/// It is libadwaita's `AdwTabBar`.
+open class TabBar: Widget {
+  /// Makes a tab bar whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(adw_tab_bar_get_type()))
+  }
+}
+
+extension TabBar {
+  /// Whether the bar is hidden while there is only one tab.
+  /// `Adw.TabBar:autohide`
+  public var hidesByItself: Bool {
+    get { get("autohide") }
+    set { set("autohide", to: newValue) }
+  }
+
+  /// The widget after the tabs; nil for none.
+  /// `Adw.TabBar:end-action-widget`
+  public var endActionWidget: Widget? {
+    get { get("end-action-widget") }
+    set { set("end-action-widget", to: newValue) }
+  }
+
+  /// Whether the tabs share the whole width of the bar.
+  /// `Adw.TabBar:expand-tabs`
+  public var expandsTabs: Bool {
+    get { get("expand-tabs") }
+    set { set("expand-tabs", to: newValue) }
+  }
+
+  /// Whether the direction is reversed.
+  /// `Adw.TabBar:inverted`
+  public var isInverted: Bool {
+    get { get("inverted") }
+    set { set("inverted", to: newValue) }
+  }
+
+  /// Whether the tabs have no room and scroll.
+  /// `Adw.TabBar:is-overflowing`
+  public var isOverflowing: Bool {
+    get { get("is-overflowing") }
+  }
+
+  /// The widget before the tabs; nil for none.
+  /// `Adw.TabBar:start-action-widget`
+  public var startActionWidget: Widget? {
+    get { get("start-action-widget") }
+    set { set("start-action-widget", to: newValue) }
+  }
+
+  /// Whether the tabs are shown now.
+  /// `Adw.TabBar:tabs-revealed`
+  public var areTabsRevealed: Bool {
+    get { get("tabs-revealed") }
+  }
+
+  /// The tab view whose tabs are shown; nil for none.
+  /// `Adw.TabBar:view`
+  public var view: Widget? {
+    get { get("view") }
+    set { set("view", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `extra-drag-drop`, with the page and the value. The handler
+  /// returns whether it has handled the signal.
+  /// `Adw.TabBar::extra-drag-drop`
+  @discardableResult
+  public func onExtraDragDrop(_ handler: @escaping @MainActor (Object, OpaqueValue) -> Bool)
+    -> SignalConnection
+  {
+    on(returning: "extra-drag-drop", handler)
+  }
+}

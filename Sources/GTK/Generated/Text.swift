@@ -1,0 +1,216 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A line of editable text without a frame: the part of an ``Entry`` that has the text. Use it in
+/// widgets of your own.
+///
+/// It is GTK's `GtkText`.
+open class Text: LineWidget {
+  /// Makes a line of text whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_text_get_type()))
+  }
+}
+
+extension Text {
+  /// Whether Return activates the window's default widget.
+  /// `Gtk.Text:activates-default`
+  public var activatesDefault: Bool {
+    get { get("activates-default") }
+    set { set("activates-default", to: newValue) }
+  }
+
+  /// The formatting of parts of the text, such as fonts; nil for none.
+  /// `Gtk.Text:attributes`
+  public var attributes: OpaqueValue? {
+    get { get("attributes") }
+    set { set("attributes", to: newValue) }
+  }
+
+  /// The object that stores the text. Widgets with the same one show the same text.
+  /// `Gtk.Text:buffer`
+  public var buffer: Object {
+    get { get("buffer") }
+    set { set("buffer", to: newValue) }
+  }
+
+  /// Whether typing a colon and letters suggests emoji.
+  /// `Gtk.Text:enable-emoji-completion`
+  public var enablesEmojiCompletion: Bool {
+    get { get("enable-emoji-completion") }
+    set { set("enable-emoji-completion", to: newValue) }
+  }
+
+  /// A menu that is added to the context menu; nil for none.
+  /// `Gtk.Text:extra-menu`
+  public var extraMenu: Object? {
+    get { get("extra-menu") }
+    set { set("extra-menu", to: newValue) }
+  }
+
+  /// The name of the input method; nil for the system's.
+  /// `Gtk.Text:im-module`
+  public var inputModule: String? {
+    get { get("im-module") }
+    set { set("im-module", to: newValue) }
+  }
+
+  /// Hints for input methods and on-screen keyboards.
+  /// `Gtk.Text:input-hints`
+  public var inputHints: InputHints {
+    get { get("input-hints") }
+    set { set("input-hints", to: newValue) }
+  }
+
+  /// The kind of text that is expected; on-screen keyboards use it.
+  /// `Gtk.Text:input-purpose`
+  public var purpose: InputPurpose {
+    get { get("input-purpose") }
+    set { set("input-purpose", to: newValue) }
+  }
+
+  /// The character that is shown for each typed one while the text is hidden.
+  /// `Gtk.Text:invisible-char`
+  public var invisibleChar: Int {
+    get { get("invisible-char") }
+    set { set("invisible-char", to: newValue) }
+  }
+
+  /// Whether `invisibleChar` was set.
+  /// `Gtk.Text:invisible-char-set`
+  public var isInvisibleCharSet: Bool {
+    get { get("invisible-char-set") }
+    set { set("invisible-char-set", to: newValue) }
+  }
+
+  /// The maximum number of characters; 0 for any number.
+  /// `Gtk.Text:max-length`
+  public var maxLength: Int {
+    get { get("max-length") }
+    set { set("max-length", to: newValue) }
+  }
+
+  /// Whether typed characters replace those after the caret.
+  /// `Gtk.Text:overwrite-mode`
+  public var overwritesText: Bool {
+    get { get("overwrite-mode") }
+    set { set("overwrite-mode", to: newValue) }
+  }
+
+  /// The text that is shown while nothing is typed; nil for none.
+  /// `Gtk.Text:placeholder-text`
+  public var placeholder: String? {
+    get { get("placeholder-text") }
+    set { set("placeholder-text", to: newValue) }
+  }
+
+  /// Whether the line of text asks for the width of its text.
+  /// `Gtk.Text:propagate-text-width`
+  public var propagatesTextWidth: Bool {
+    get { get("propagate-text-width") }
+    set { set("propagate-text-width", to: newValue) }
+  }
+
+  /// The number of pixels by which the text is scrolled.
+  /// `Gtk.Text:scroll-offset`
+  public var scrollOffset: Int {
+    get { get("scroll-offset") }
+  }
+
+  /// The places of tab stops; nil for the usual ones.
+  /// `Gtk.Text:tabs`
+  public var tabs: OpaqueValue? {
+    get { get("tabs") }
+    set { set("tabs", to: newValue) }
+  }
+
+  /// Whether pasted text is cut off after its first line.
+  /// `Gtk.Text:truncate-multiline`
+  public var truncatesMultiline: Bool {
+    get { get("truncate-multiline") }
+    set { set("truncate-multiline", to: newValue) }
+  }
+
+  /// Whether the typed characters are visible; otherwise the text is hidden.
+  /// `Gtk.Text:visibility`
+  public var isTextVisible: Bool {
+    get { get("visibility") }
+    set { set("visibility", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `backspace`.
+  /// `Gtk.Text::backspace`
+  @discardableResult
+  public func onBackspace(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("backspace", handler)
+  }
+
+  /// Calls `handler` on the signal `copy-clipboard`.
+  /// `Gtk.Text::copy-clipboard`
+  @discardableResult
+  public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("copy-clipboard", handler)
+  }
+
+  /// Calls `handler` on the signal `cut-clipboard`.
+  /// `Gtk.Text::cut-clipboard`
+  @discardableResult
+  public func onCutClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("cut-clipboard", handler)
+  }
+
+  /// Calls `handler` on the signal `delete-from-cursor`, with the type and the count.
+  /// `Gtk.Text::delete-from-cursor`
+  @discardableResult
+  public func onDeleteFromCursor(_ handler: @escaping @MainActor (DeleteType, Int) -> Void)
+    -> SignalConnection
+  {
+    on("delete-from-cursor", handler)
+  }
+
+  /// Calls `handler` on the signal `insert-at-cursor`, with the string.
+  /// `Gtk.Text::insert-at-cursor`
+  @discardableResult
+  public func onInsertAtCursor(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
+  {
+    on("insert-at-cursor", handler)
+  }
+
+  /// Calls `handler` on the signal `insert-emoji`.
+  /// `Gtk.Text::insert-emoji`
+  @discardableResult
+  public func onInsertEmoji(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("insert-emoji", handler)
+  }
+
+  /// Calls `handler` on the signal `move-cursor`, with the step, the count and the extension flag.
+  /// `Gtk.Text::move-cursor`
+  @discardableResult
+  public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)
+    -> SignalConnection
+  {
+    on("move-cursor", handler)
+  }
+
+  /// Calls `handler` on the signal `paste-clipboard`.
+  /// `Gtk.Text::paste-clipboard`
+  @discardableResult
+  public func onPasteClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("paste-clipboard", handler)
+  }
+
+  /// Calls `handler` on the signal `preedit-changed`, with the preedit text.
+  /// `Gtk.Text::preedit-changed`
+  @discardableResult
+  public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
+  {
+    on("preedit-changed", handler)
+  }
+
+  /// Calls `handler` on the signal `toggle-overwrite`.
+  /// `Gtk.Text::toggle-overwrite`
+  @discardableResult
+  public func onToggleOverwrite(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("toggle-overwrite", handler)
+  }
+}

@@ -1,0 +1,261 @@
+// Written by Scripts/gtk-widgets.
+
+extension TextView: Scrollable {
+  /// Whether the Tab key inserts a tab.
+  /// `Gtk.TextView:accepts-tab`
+  public var acceptsTab: Bool {
+    get { get("accepts-tab") }
+    set { set("accepts-tab", to: newValue) }
+  }
+
+  /// The space below the text, in pixels.
+  /// `Gtk.TextView:bottom-margin`
+  public var bottomMargin: Int {
+    get { get("bottom-margin") }
+    set { set("bottom-margin", to: newValue) }
+  }
+
+  /// Whether the text view's cursor is visible.
+  /// `Gtk.TextView:cursor-visible`
+  public var isCursorVisible: Bool {
+    get { get("cursor-visible") }
+    set { set("cursor-visible", to: newValue) }
+  }
+
+  /// Whether the user can edit the text.
+  /// `Gtk.TextView:editable`
+  public var isEditable: Bool {
+    get { get("editable") }
+    set { set("editable", to: newValue) }
+  }
+
+  /// A menu that is added to the context menu; nil for none.
+  /// `Gtk.TextView:extra-menu`
+  public var extraMenu: Object? {
+    get { get("extra-menu") }
+    set { set("extra-menu", to: newValue) }
+  }
+
+  /// The name of the input method; nil for the system's.
+  /// `Gtk.TextView:im-module`
+  public var inputModule: String? {
+    get { get("im-module") }
+    set { set("im-module", to: newValue) }
+  }
+
+  /// The indentation of paragraphs, in pixels.
+  /// `Gtk.TextView:indent`
+  public var indent: Int {
+    get { get("indent") }
+    set { set("indent", to: newValue) }
+  }
+
+  /// Hints for input methods and on-screen keyboards.
+  /// `Gtk.TextView:input-hints`
+  public var inputHints: InputHints {
+    get { get("input-hints") }
+    set { set("input-hints", to: newValue) }
+  }
+
+  /// The kind of text that is expected; on-screen keyboards use it.
+  /// `Gtk.TextView:input-purpose`
+  public var purpose: InputPurpose {
+    get { get("input-purpose") }
+    set { set("input-purpose", to: newValue) }
+  }
+
+  /// The alignment of the text.
+  /// `Gtk.TextView:justification`
+  public var justification: Justification {
+    get { get("justification") }
+    set { set("justification", to: newValue) }
+  }
+
+  /// The space on the left of the text, in pixels.
+  /// `Gtk.TextView:left-margin`
+  public var leftMargin: Int {
+    get { get("left-margin") }
+    set { set("left-margin", to: newValue) }
+  }
+
+  /// Whether the text view is monospace.
+  /// `Gtk.TextView:monospace`
+  public var isMonospace: Bool {
+    get { get("monospace") }
+    set { set("monospace", to: newValue) }
+  }
+
+  /// Whether typed characters replace those after the caret.
+  /// `Gtk.TextView:overwrite`
+  public var overwritesText: Bool {
+    get { get("overwrite") }
+    set { set("overwrite", to: newValue) }
+  }
+
+  /// The space above each paragraph, in pixels.
+  /// `Gtk.TextView:pixels-above-lines`
+  public var pixelsAboveLines: Int {
+    get { get("pixels-above-lines") }
+    set { set("pixels-above-lines", to: newValue) }
+  }
+
+  /// The space below each paragraph, in pixels.
+  /// `Gtk.TextView:pixels-below-lines`
+  public var pixelsBelowLines: Int {
+    get { get("pixels-below-lines") }
+    set { set("pixels-below-lines", to: newValue) }
+  }
+
+  /// The space between the wrapped lines of a paragraph, in pixels.
+  /// `Gtk.TextView:pixels-inside-wrap`
+  public var pixelsInsideWrap: Int {
+    get { get("pixels-inside-wrap") }
+    set { set("pixels-inside-wrap", to: newValue) }
+  }
+
+  /// The space on the right of the text, in pixels.
+  /// `Gtk.TextView:right-margin`
+  public var rightMargin: Int {
+    get { get("right-margin") }
+    set { set("right-margin", to: newValue) }
+  }
+
+  /// The places of tab stops; nil for the usual ones.
+  /// `Gtk.TextView:tabs`
+  public var tabs: OpaqueValue? {
+    get { get("tabs") }
+    set { set("tabs", to: newValue) }
+  }
+
+  /// The space above the text, in pixels.
+  /// `Gtk.TextView:top-margin`
+  public var topMargin: Int {
+    get { get("top-margin") }
+    set { set("top-margin", to: newValue) }
+  }
+
+  /// The places where a long line can be broken.
+  /// `Gtk.TextView:wrap-mode`
+  public var wrapMode: WrapMode {
+    get { get("wrap-mode") }
+    set { set("wrap-mode", to: newValue) }
+  }
+
+  /// Calls `handler` on the signal `backspace`.
+  /// `Gtk.TextView::backspace`
+  @discardableResult
+  public func onBackspace(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("backspace", handler)
+  }
+
+  /// Calls `handler` on the signal `copy-clipboard`.
+  /// `Gtk.TextView::copy-clipboard`
+  @discardableResult
+  public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("copy-clipboard", handler)
+  }
+
+  /// Calls `handler` on the signal `cut-clipboard`.
+  /// `Gtk.TextView::cut-clipboard`
+  @discardableResult
+  public func onCutClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("cut-clipboard", handler)
+  }
+
+  /// Calls `handler` on the signal `delete-from-cursor`, with the type and the count.
+  /// `Gtk.TextView::delete-from-cursor`
+  @discardableResult
+  public func onDeleteFromCursor(_ handler: @escaping @MainActor (DeleteType, Int) -> Void)
+    -> SignalConnection
+  {
+    on("delete-from-cursor", handler)
+  }
+
+  /// Calls `handler` on the signal `extend-selection`, with the granularity, the location, the
+  /// start and the end. The handler returns whether it has handled the signal.
+  /// `Gtk.TextView::extend-selection`
+  @discardableResult
+  public func onExtendSelection(
+    _ handler:
+      @escaping @MainActor (TextExtendSelection, OpaqueValue, OpaqueValue, OpaqueValue) -> Bool
+  ) -> SignalConnection {
+    on(returning: "extend-selection", handler)
+  }
+
+  /// Calls `handler` on the signal `insert-at-cursor`, with the string.
+  /// `Gtk.TextView::insert-at-cursor`
+  @discardableResult
+  public func onInsertAtCursor(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
+  {
+    on("insert-at-cursor", handler)
+  }
+
+  /// Calls `handler` on the signal `insert-emoji`.
+  /// `Gtk.TextView::insert-emoji`
+  @discardableResult
+  public func onInsertEmoji(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("insert-emoji", handler)
+  }
+
+  /// Calls `handler` on the signal `move-cursor`, with the step, the count and the extension flag.
+  /// `Gtk.TextView::move-cursor`
+  @discardableResult
+  public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)
+    -> SignalConnection
+  {
+    on("move-cursor", handler)
+  }
+
+  /// Calls `handler` on the signal `move-viewport`, with the step and the count.
+  /// `Gtk.TextView::move-viewport`
+  @discardableResult
+  public func onMoveViewport(_ handler: @escaping @MainActor (ScrollStep, Int) -> Void)
+    -> SignalConnection
+  {
+    on("move-viewport", handler)
+  }
+
+  /// Calls `handler` on the signal `paste-clipboard`.
+  /// `Gtk.TextView::paste-clipboard`
+  @discardableResult
+  public func onPasteClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("paste-clipboard", handler)
+  }
+
+  /// Calls `handler` on the signal `preedit-changed`, with the preedit text.
+  /// `Gtk.TextView::preedit-changed`
+  @discardableResult
+  public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
+  {
+    on("preedit-changed", handler)
+  }
+
+  /// Calls `handler` on the signal `select-all`, with the selection flag.
+  /// `Gtk.TextView::select-all`
+  @discardableResult
+  public func onSelectAll(_ handler: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
+    on("select-all", handler)
+  }
+
+  /// Calls `handler` on the signal `set-anchor`.
+  /// `Gtk.TextView::set-anchor`
+  @discardableResult
+  public func onSetAnchor(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("set-anchor", handler)
+  }
+
+  /// Calls `handler` on the signal `toggle-cursor-visible`.
+  /// `Gtk.TextView::toggle-cursor-visible`
+  @discardableResult
+  public func onToggleCursorVisible(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
+  {
+    on("toggle-cursor-visible", handler)
+  }
+
+  /// Calls `handler` on the signal `toggle-overwrite`.
+  /// `Gtk.TextView::toggle-overwrite`
+  @discardableResult
+  public func onToggleOverwrite(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("toggle-overwrite", handler)
+  }
+}

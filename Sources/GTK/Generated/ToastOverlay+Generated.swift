@@ -1,0 +1,10 @@
+// Written by Scripts/gtk-widgets.
+
+extension ToastOverlay {
+  /// The widget inside; nil for none.
+  /// `Adw.ToastOverlay:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+}

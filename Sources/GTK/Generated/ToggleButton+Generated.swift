@@ -1,0 +1,23 @@
+// Written by Scripts/gtk-widgets.
+
+extension ToggleButton {
+  /// Whether the toggle button is on.
+  /// `Gtk.ToggleButton:active`
+  public var isOn: Bool {
+    get { get("active") }
+    set { set("active", to: newValue) }
+  }
+
+  /// Puts the button into the group of another one, of which one at most is on; nil removes it.
+  /// `Gtk.ToggleButton:group`
+  public func setGroup(_ value: Widget?) {
+    write("group", value)
+  }
+
+  /// Calls `handler` on the signal `toggled`.
+  /// `Gtk.ToggleButton::toggled`
+  @discardableResult
+  public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    on("toggled", handler)
+  }
+}

@@ -1,0 +1,43 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// The indentation and the arrow of a row in a tree, for rows of a list whose model is a tree of
+/// GTK.
+///
+/// It is GTK's `GtkTreeExpander`.
+open class TreeExpander: Widget {
+  /// Makes a tree expander around a child, which it retains; nil for none.
+  public init(_ child: Widget? = nil) {
+    super.init(cgtk_widget_new(gtk_tree_expander_get_type()))
+    if let child { self.child = child }
+  }
+}
+
+extension TreeExpander {
+  /// The widget inside; nil for none.
+  /// `Gtk.TreeExpander:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// Whether a row without an arrow is indented like one with an arrow.
+  /// `Gtk.TreeExpander:indent-for-icon`
+  public var indentsForIcon: Bool {
+    get { get("indent-for-icon") }
+    set { set("indent-for-icon", to: newValue) }
+  }
+
+  /// The tree expander's item; nil for none.
+  /// `Gtk.TreeExpander:item`
+  public var item: Object? {
+    get { get("item") }
+  }
+
+  /// The tree expander's list row; nil for none.
+  /// `Gtk.TreeExpander:list-row`
+  public var listRow: Object? {
+    get { get("list-row") }
+    set { set("list-row", to: newValue) }
+  }
+}

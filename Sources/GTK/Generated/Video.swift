@@ -1,0 +1,43 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A video with its controls. Set ``file`` or ``mediaStream``. It plays what the media module of
+/// GTK can play.
+///
+/// It is GTK's `GtkVideo`.
+open class Video: Widget {
+  /// Makes a video whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_video_get_type()))
+  }
+}
+
+extension Video {
+  /// Whether the video starts by itself.
+  /// `Gtk.Video:autoplay`
+  public var playsAutomatically: Bool {
+    get { get("autoplay") }
+    set { set("autoplay", to: newValue) }
+  }
+
+  /// The file as GIO's object; nil for none.
+  /// `Gtk.Video:file`
+  public var file: Object? {
+    get { get("file") }
+    set { set("file", to: newValue) }
+  }
+
+  /// Whether the video loops.
+  /// `Gtk.Video:loop`
+  public var loops: Bool {
+    get { get("loop") }
+    set { set("loop", to: newValue) }
+  }
+
+  /// The stream that is played; nil for none.
+  /// `Gtk.Video:media-stream`
+  public var mediaStream: Object? {
+    get { get("media-stream") }
+    set { set("media-stream", to: newValue) }
+  }
+}

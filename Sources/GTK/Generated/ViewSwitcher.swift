@@ -1,0 +1,32 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// The buttons by which the user goes to the pages of a ``ViewStack``, for the title of a header
+/// bar.
+///
+/// Set ``stack`` to the view stack. In a narrow window, use ``ViewSwitcherTitle`` with a
+/// ``ViewSwitcherBar``.
+///
+/// It is libadwaita's `AdwViewSwitcher`.
+open class ViewSwitcher: Widget {
+  /// Makes a view switcher whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(adw_view_switcher_get_type()))
+  }
+}
+
+extension ViewSwitcher {
+  /// The place of the icons: above the titles, or beside them.
+  /// `Adw.ViewSwitcher:policy`
+  public var policy: ViewSwitcherPolicy {
+    get { get("policy") }
+    set { set("policy", to: newValue) }
+  }
+
+  /// The view stack whose pages are shown; nil for none.
+  /// `Adw.ViewSwitcher:stack`
+  public var stack: Widget? {
+    get { get("stack") }
+    set { set("stack", to: newValue) }
+  }
+}

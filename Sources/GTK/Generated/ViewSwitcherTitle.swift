@@ -1,0 +1,49 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A ``ViewSwitcher`` for a header bar, which shows a title instead where there is no room. A
+/// ``ViewSwitcherBar`` then has the buttons: reveal it while ``isTitleVisible`` is true.
+///
+/// It is libadwaita's `AdwViewSwitcherTitle`.
+open class ViewSwitcherTitle: Widget {
+  /// Makes a view switcher title whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(adw_view_switcher_title_get_type()))
+  }
+}
+
+extension ViewSwitcherTitle {
+  /// The view stack whose pages are shown; nil for none.
+  /// `Adw.ViewSwitcherTitle:stack`
+  public var stack: Widget? {
+    get { get("stack") }
+    set { set("stack", to: newValue) }
+  }
+
+  /// The smaller text below the title; empty for none.
+  /// `Adw.ViewSwitcherTitle:subtitle`
+  public var subtitle: String {
+    get { get("subtitle") }
+    set { set("subtitle", to: newValue) }
+  }
+
+  /// The title that is shown where the switcher has no room.
+  /// `Adw.ViewSwitcherTitle:title`
+  public var title: String {
+    get { get("title") }
+    set { set("title", to: newValue) }
+  }
+
+  /// Whether the title is shown instead of the switcher.
+  /// `Adw.ViewSwitcherTitle:title-visible`
+  public var isTitleVisible: Bool {
+    get { get("title-visible") }
+  }
+
+  /// Whether the view switcher title's view switcher is enabled.
+  /// `Adw.ViewSwitcherTitle:view-switcher-enabled`
+  public var isViewSwitcherEnabled: Bool {
+    get { get("view-switcher-enabled") }
+    set { set("view-switcher-enabled", to: newValue) }
+  }
+}

@@ -1,0 +1,30 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// A container that scrolls a child that does not scroll itself. A ``ScrolledWindow`` makes one
+/// when it needs it.
+///
+/// It is GTK's `GtkViewport`.
+open class Viewport: Widget {
+  /// Makes a viewport around a child, which it retains; nil for none.
+  public init(_ child: Widget? = nil) {
+    super.init(cgtk_widget_new(gtk_viewport_get_type()))
+    if let child { self.child = child }
+  }
+}
+
+extension Viewport: Scrollable {
+  /// The widget inside; nil for none.
+  /// `Gtk.Viewport:child`
+  public var child: Widget? {
+    get { get("child") }
+    set { set("child", to: newValue) }
+  }
+
+  /// Whether the viewport scrolls to the widget that gets the keyboard focus.
+  /// `Gtk.Viewport:scroll-to-focus`
+  public var scrollsToFocus: Bool {
+    get { get("scroll-to-focus") }
+    set { set("scroll-to-focus", to: newValue) }
+  }
+}

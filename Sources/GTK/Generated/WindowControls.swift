@@ -1,0 +1,35 @@
+// Written by Scripts/gtk-widgets.
+import CGTK
+
+/// The buttons of a window, such as the close button, for bars of your own. A ``HeaderBar`` has
+/// them.
+///
+/// It is GTK's `GtkWindowControls`.
+open class WindowControls: Widget {
+  /// Makes a window control bar whose properties have the default values of GTK.
+  public init() {
+    super.init(cgtk_widget_new(gtk_window_controls_get_type()))
+  }
+}
+
+extension WindowControls {
+  /// The buttons of the window; nil for those of the desktop's setting.
+  /// `Gtk.WindowControls:decoration-layout`
+  public var decorationLayout: String? {
+    get { get("decoration-layout") }
+    set { set("decoration-layout", to: newValue) }
+  }
+
+  /// Whether there are no controls to show.
+  /// `Gtk.WindowControls:empty`
+  public var isEmpty: Bool {
+    get { get("empty") }
+  }
+
+  /// The end of the bar whose buttons are shown.
+  /// `Gtk.WindowControls:side`
+  public var side: PackType {
+    get { get("side") }
+    set { set("side", to: newValue) }
+  }
+}

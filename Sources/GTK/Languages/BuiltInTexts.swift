@@ -1,0 +1,38 @@
+import CGTK
+import Foundation
+
+/// The texts that the library itself shows, in the user's language.
+///
+/// An installed catalog `bindery.mo` of ``Texts`` comes first, then the translations in the folder
+/// of this file, which are a part of the program.
+public enum BuiltInTexts {
+  private static let catalogs = [
+    "de": PortableObject(PackageResources.de_po), "ar": PortableObject(PackageResources.ar_po),
+  ]
+  private static let installed = Texts("bindery")
+
+  /// The translation of a text. A text that is not one of the library's is returned as it is.
+  public static func text(_ text: String) -> String {
+    // The catalog's header belongs to the empty text.
+    guard !text.isEmpty else { return text }
+    let found = installed(text)
+    return found != text ? found : catalog?[text] ?? text
+  }
+
+  /// The translation of a text with `%@` in place of an argument.
+  package static func text(_ text: String, _ argument: String) -> String {
+    self.text(text).replacingOccurrences(of: "%@", with: argument)
+  }
+
+  /// The catalog of the first of the user's languages that has one, or is English.
+  private static var catalog: PortableObject? {
+    var next = g_get_language_names()
+    while let name = next?.pointee.map({ String(cString: $0) }) {
+      let language = String(name.prefix { $0.isLetter })
+      if let catalog = catalogs[language] { return catalog }
+      if ["en", "C"].contains(language) { return nil }
+      next = next?.successor()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+import CGTK
+
+/// A color and its opacity, each part from 0 to 1, as ``ColorButton`` and ``Canvas`` use it.
+public struct Color: Hashable, Sendable {
+  /// The amount of red.
+  public var red: Double
+  /// The amount of green.
+  public var green: Double
+  /// The amount of blue.
+  public var blue: Double
+  /// The opacity; 0 for a transparent color.
+  public var opacity: Double
+
+  /// Makes a color, which is opaque by default.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+  }
+
+  init(_ color: GdkRGBA) {
+    self.init(
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+      opacity: Double(color.alpha))
+  }
+}
+
+extension Color: OptionalPropertyValue {
+  public static func read(_ value: UnsafePointer<GValueBox>) -> Color {
+    readOptional(value) ?? Color(red: 0, green: 0, blue: 0, opacity: 0)
+  }
+
+  public static func readOptional(_ value: UnsafePointer<GValueBox>) -> Color? {
+    guard let boxed = g_value_get_boxed(value.value) else { return nil }
+    return Color(boxed.assumingMemoryBound(to: GdkRGBA.self).pointee)
+  }
+
+  public func write(_ value: UnsafeMutablePointer<GValueBox>) {
+    var color = GdkRGBA(
+      red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(opacity))
+    g_value_set_boxed(value.value, &color)
+  }
+
+  public static func writeOptional(_ optional: Color?, _ value: UnsafeMutablePointer<GValueBox>) {
+    if let optional { optional.write(value) } else { g_value_set_boxed(value.value, nil) }
+  }
+}

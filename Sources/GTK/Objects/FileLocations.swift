@@ -1,0 +1,37 @@
+import CGTK
+import Foundation
+
+extension URL {
+  /// Reads the address of a file. Nil for bytes that are not an address.
+  init?(file: OpaquePointer) {
+    // A path may have any bytes; its address has them in ASCII.
+    guard let address = g_file_get_uri(file) else { return nil }
+    defer { g_free(address) }
+    self.init(string: String(cString: address))
+  }
+
+  /// Runs `body` with GIO's object for the address.
+  func withFile<Result>(_ body: (OpaquePointer) throws -> Result) rethrows -> Result {
+    let file = g_file_new_for_uri(absoluteString)!
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    return try body(file)
+  }
+}
+
+/// The files that a signal hands to its handler, as a C array.
+struct FileArray: PropertyValue {
+  let files: UnsafeMutableRawPointer?
+
+  static func read(_ value: UnsafePointer<GValueBox>) -> FileArray {
+    FileArray(files: g_value_get_pointer(value.value))
+  }
+
+  func write(_ value: UnsafeMutablePointer<GValueBox>) { g_value_set_pointer(value.value, files) }
+
+  func isSame(as other: FileArray) -> Bool { files == other.files }
+
+  func urls(_ count: Int) -> [URL] {
+    guard let array = files?.assumingMemoryBound(to: OpaquePointer?.self) else { return [] }
+    return (0..<count).compactMap { array[$0].flatMap { URL(file: $0) } }
+  }
+}

@@ -1,0 +1,15 @@
+/// A set of options that represents GTK flags by their bits. Bits without a name are kept.
+@MainActor
+public protocol PropertyFlags: PropertyValue, OptionSet, Equatable, Sendable where RawValue == Int {
+  /// Makes a set from its bits.
+  nonisolated init(rawValue: Int)
+}
+
+extension PropertyFlags {
+  public static func read(_ value: UnsafePointer<GValueBox>) -> Self {
+    Self(rawValue: Int.read(value))
+  }
+  public func write(_ value: UnsafeMutablePointer<GValueBox>) {
+    rawValue.write(value)
+  }
+}

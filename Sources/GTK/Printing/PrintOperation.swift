@@ -1,0 +1,122 @@
+import CGTK
+
+/// A document that is printed, or exported as a PDF file.
+///
+/// ```swift
+/// let operation = PrintOperation("Ledger", pageCount: 2) { canvas, page in
+///   canvas.text("Page \(page + 1)", at: Point(x: 0, y: 0), size: 24)
+/// }
+/// try await operation.export(to: "/tmp/ledger.pdf")
+/// ```
+///
+/// Lengths are points of 1/72 inch. A canvas covers the part of the page that can be printed.
+@MainActor
+public final class PrintOperation {
+  private let name: String
+  private let pageCount: @MainActor (Canvas) -> Int
+  private let draw: @MainActor (Canvas, Int) -> Void
+  /// The printer and the paper that the user chose last, with which the next dialog begins.
+  private static var settings: Object?
+
+  /// Makes a document.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the print job.
+  ///   - pageCount: Returns the number of pages, once the size of a page is known.
+  ///   - draw: Draws a page, by its index.
+  public init(
+    _ name: String, pageCount: @escaping @MainActor (_ page: Canvas) -> Int,
+    draw: @escaping @MainActor (Canvas, _ page: Int) -> Void
+  ) {
+    (self.name, self.pageCount, self.draw) = (name, pageCount, draw)
+  }
+
+  /// Makes a document with a known number of pages.
+  public convenience init(
+    _ name: String, pageCount: Int, draw: @escaping @MainActor (Canvas, _ page: Int) -> Void
+  ) {
+    self.init(name, pageCount: { _ in pageCount }, draw: draw)
+  }
+
+  /// Shows the print dialog over a window, and prints what the user chooses there.
+  ///
+  /// - Returns: Whether the document was sent to a printer or a file; false if the user cancelled.
+  /// - Throws: ``PrintError`` if printing fails.
+  @discardableResult
+  public func run(over window: Window?) async throws(PrintError) -> Bool {
+    try await perform(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, over: window, file: nil)
+  }
+
+  /// Writes the document as a PDF file, without a dialog.
+  ///
+  /// - Throws: ``PrintError`` if the file cannot be written.
+  public func export(to path: String) async throws(PrintError) {
+    try await perform(GTK_PRINT_OPERATION_ACTION_EXPORT, over: nil, file: path)
+  }
+
+  @discardableResult
+  private func perform(
+    _ action: GtkPrintOperationAction, over window: Window?, file: String?
+  ) async throws(PrintError) -> Bool {
+    let operation = Object(owning: UnsafeMutableRawPointer(gtk_print_operation_new()))
+    let pointer: UnsafeMutablePointer<GtkPrintOperation> = operation.pointer()
+    gtk_print_operation_set_job_name(pointer, name)
+    gtk_print_operation_set_unit(pointer, GTK_UNIT_POINTS)
+    gtk_print_operation_set_allow_async(pointer, 1)
+    gtk_print_operation_set_embed_page_setup(pointer, 1)
+    if let file { gtk_print_operation_set_export_filename(pointer, file) }
+    if let settings = Self.settings {
+      gtk_print_operation_set_print_settings(pointer, settings.pointer())
+    }
+    follow(operation)
+    let result = await withCheckedContinuation { continuation in
+      operation.on("done") { (result: Int) in continuation.resume(returning: result) }
+      // With an error, too, GTK emits "done".
+      gtk_print_operation_run(pointer, action, window?.pointer(), nil)
+    }
+    switch GtkPrintOperationResult(UInt32(result)) {
+    case GTK_PRINT_OPERATION_RESULT_ERROR:
+      var problem: UnsafeMutablePointer<GError>?
+      gtk_print_operation_get_error(pointer, &problem)
+      defer { if let problem { g_error_free(problem) } }
+      throw .failed(problem.map { String(cString: $0.pointee.message) } ?? "")
+    case GTK_PRINT_OPERATION_RESULT_CANCEL: return false
+    default:
+      let chosen = gtk_print_operation_get_print_settings(pointer)
+      if file == nil, let chosen {
+        let chosen = UnsafeMutableRawPointer(chosen)
+        Self.settings = Object.peer(of: chosen) ?? Object(borrowing: chosen)
+      }
+      return true
+    }
+  }
+
+  /// Connects the operation's signals.
+  private func follow(_ operation: Object) {
+    operation.on("begin-print") { [weak operation, pageCount] (context: BorrowedObject) in
+      guard let operation else { return }
+      let canvas = Canvas(page: OpaquePointer(context.key))
+      gtk_print_operation_set_n_pages(operation.pointer(), Int32(max(1, pageCount(canvas))))
+      canvas.end()
+    }
+    operation.on("draw-page") { [draw] (context: BorrowedObject, page: Int) in
+      let canvas = Canvas(page: OpaquePointer(context.key))
+      draw(canvas, page)
+      canvas.end()
+    }
+  }
+}
+
+/// The reason why a document could not be printed or exported. Its description is for people, in
+/// the language of ``BuiltInTexts``.
+public enum PrintError: Error, Equatable, CustomStringConvertible {
+  /// The payload is GTK's message.
+  case failed(String)
+
+  /// The error message.
+  public var description: String {
+    switch self {
+    case .failed(let reason): BuiltInTexts.text("The document cannot be printed: %@", reason)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CGTK
+import GTK
+
+extension Widget {
+  /// Presses the widget at a point, as the pointer or a finger does.
+  public func simulatePress(at point: Point) {
+    for gesture in controllers(of: "GtkGestureClick") {
+      gesture.simulateSignal("pressed", 1, point.x, point.y)
+    }
+  }
+
+  /// Drags from a point of the widget to another, in one movement.
+  public func simulateDrag(from start: Point, to end: Point) {
+    for gesture in controllers(of: "GtkGestureDrag") {
+      gesture.simulateSignal("drag-begin", start.x, start.y)
+      gesture.simulateSignal("drag-update", end.x - start.x, end.y - start.y)
+      gesture.simulateSignal("drag-end", end.x - start.x, end.y - start.y)
+    }
+  }
+
+  /// Moves the pointer to a point of the widget; nil moves it away.
+  public func simulatePointer(at point: Point?) {
+    for motion in controllers(of: "GtkEventControllerMotion") {
+      if let point {
+        motion.simulateSignal("motion", point.x, point.y)
+      } else {
+        motion.simulateSignal("leave")
+      }
+    }
+  }
+
+  /// Presses a key while the widget has the focus.
+  ///
+  /// - Parameter key: GTK's name for the key: "Left", "Home".
+  public func simulateKeyPress(_ key: String) {
+    for keys in controllers(of: "GtkEventControllerKey") {
+      keys.simulateSignal("key-pressed", Int(gdk_keyval_from_name(key)), 0, 0)
+    }
+  }
+
+  /// The widget's event controllers of a class.
+  private func controllers(of type: String) -> [Object] {
+    let list = gtk_widget_observe_controllers(widget)!
+    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+    return (0..<g_list_model_get_n_items(list)).compactMap { index in
+      let item = g_list_model_get_item(list, index)!
+      defer { g_object_unref(item) }
+      guard String(cString: cgtk_object_type_name(item)) == type else { return nil }
+      return Object.peer(of: item) ?? Object(borrowing: item)
+    }
+  }
+}
