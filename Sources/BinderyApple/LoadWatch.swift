@@ -31,7 +31,7 @@ package final class LoadWatch {
     turns = [
       TurnListener { _ = LoadWatch.shared.look() },
       TurnListener(.afterDrawing) {
-        // Changes that are made now are drawn in another turn, which may be long in coming.
+        // Changes that are made now are drawn in another turn, which may come much later.
         if LoadWatch.shared.look() { TurnListener.beginTurn() }
       },
     ]

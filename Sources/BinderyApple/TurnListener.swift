@@ -11,7 +11,8 @@ package final class TurnListener {
   /// The order in which a run loop calls its observers.
   package enum Moment: Int {
     case beforeDrawing = 0
-    /// After 2000000, at which Core Animation draws, and after UIKit's work that follows.
+    /// After Core Animation draws, which has the order 2000000, and after UIKit's work that
+    /// follows.
     case afterDrawing = 2_100_000
   }
 

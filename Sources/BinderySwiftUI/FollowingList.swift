@@ -37,7 +37,16 @@ public struct FollowingList<Element>: DynamicProperty {
   public var projectedValue: ListObserver<Element> { observer }
 }
 
-/// An observable object that holds the rows of a list for SwiftUI views.
+/// An observable object that holds the rows of a list for SwiftUI views. ``FollowingList`` makes
+/// one; make one yourself to share the list between views:
+///
+/// ```swift
+/// @StateObject private var people: ListObserver<Person>
+///
+/// init(_ viewModel: PeopleViewModel) {
+///   _people = StateObject(wrappedValue: ListObserver(viewModel.people))
+/// }
+/// ```
 @MainActor
 public final class ListObserver<Element>: ObservableObject {
   // Set once, and Combine's publisher can be used on any thread.
@@ -85,7 +94,8 @@ public struct ListRow<Element>: Identifiable {
   public let element: Element
 }
 
-/// The rows of a list at one moment. Their elements are read on access.
+/// The rows of a list at one moment, for SwiftUI's `List` and `ForEach`. Their elements are read on
+/// access.
 public struct ListRows<Element>: RandomAccessCollection {
   fileprivate let identities: [Int]
   /// The elements of the rows.

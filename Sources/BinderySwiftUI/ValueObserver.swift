@@ -6,8 +6,12 @@ import SwiftUI
 /// views.
 ///
 /// It receives the values that a binding would write: only different ones, on the main actor, and
-/// the last one of a ``transaction(_:)``. Views use it through ``Following`` and ``Editing``.
-/// Make one yourself to pass it on as an environment object.
+/// the last one of a ``transaction(_:)``. Views use it through ``Following`` and ``Editing``. Make
+/// one yourself to pass it on as an environment object:
+///
+/// ```swift
+/// content.environmentObject(ValueObserver(viewModel.states))
+/// ```
 @MainActor
 public final class ValueObserver<Value>: ObservableObject {
   // Set once, and Combine's publisher can be used on any thread.

@@ -2,6 +2,8 @@
 import AppKit
 import Bindery
 
+/// A button runs a command: `save *= viewModel.save`. It is enabled while the command is, and shows
+/// a spinner during longer runs.
 @MainActor extension NSButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 
 @MainActor extension NSComboBox {
-  /// The texts in the box's list: `city.itemsBinding *= viewModel.suggestions`.
+  /// The strings in the box's list: `city.itemsBinding *= viewModel.suggestions`.
   ///
   /// The box's text stays, and a selected item stays selected if the new items include it.
   /// Choosing an item sets the text, as typing does: see ``TextFieldBinding``. Not for a box with

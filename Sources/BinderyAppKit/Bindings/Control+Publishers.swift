@@ -3,15 +3,16 @@ import AppKit
 import Bindery
 
 @MainActor extension NSControl {
-  /// Sends when the user uses the control. Your own target and action continue to be called; see
-  /// ``AppKit/NSControl/onAction(_:)``.
+  /// Sends each time the user uses the control. Your own target and action continue to be called;
+  /// see ``AppKit/NSControl/onAction(_:)``.
   public var actionPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.onAction { send(()) } }
   }
 }
 
 @MainActor extension NSButton {
-  /// Sends when the user presses the button.
+  /// Sends each time the user presses the button: `viewModel.refresh *= button.tapPublisher`. For
+  /// an action that can be disabled, fail or take time, connect a `Command`.
   public var tapPublisher: ControlPublisher<Void> { actionPublisher }
 }
 

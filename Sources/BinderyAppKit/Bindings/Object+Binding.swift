@@ -22,17 +22,17 @@ import BinderyApple
   /// The text of a label. Bind a field that the user edits with a ``TextFieldBinding``.
   public var textBinding: BindingTarget<String> { binding.stringValue }
 
-  /// The same as `binding.placeholderString`.
+  /// The text that the empty field shows, as a target; the same as `binding.placeholderString`.
   public var placeholderBinding: BindingTarget<String?> { binding.placeholderString }
 }
 
 @MainActor extension NSTextView {
-  /// The same as `binding.string`. Bind a text that the user edits with a ``TextViewBinding``.
+  /// The same as `binding.string`. Bind text that the user edits with a ``TextViewBinding``.
   public var textBinding: BindingTarget<String> { binding.string }
 }
 
 @MainActor extension NSView {
-  /// The same as `binding.isHidden`.
+  /// Whether the view is hidden, as a target; the same as `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
@@ -68,7 +68,7 @@ import BinderyApple
 }
 
 @MainActor extension NSImageView {
-  /// The same as `binding.image`.
+  /// The image that is shown, as a target; the same as `binding.image`.
   public var imageBinding: BindingTarget<NSImage?> { binding.image }
 }
 

@@ -40,7 +40,7 @@ import Dispatch
   }
 
   /// Calls `handler` when the user presses Return, after the field's own target and delegate were
-  /// called. A delegate that handles Return itself, or does not let editing end, has precedence.
+  /// called. A delegate that handles Return itself, or does not let editing end, takes precedence.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     TextRelay.of(self).connect(to: .return, handler)
   }
@@ -75,8 +75,8 @@ import Dispatch
     TextRelay.of(self).connect(to: .change, handler)
   }
 
-  /// Clears the undo history of typing. AppKit stores text positions, which may not exist in
-  /// another text, in steps whose target is the text storage.
+  /// Clears the undo history of typing. AppKit's undo steps for the text storage contain text
+  /// positions, which may not exist in another text.
   public func forgetEdits() {
     guard allowsUndo, let undoManager, let textStorage else { return }
     breakUndoCoalescing()

@@ -13,9 +13,10 @@ import BinderyApple
   public var tokensPublisher: ControlPublisher<[String]> { tokens.controlPublisher }
 }
 
-/// The tokens of a field, as texts. Represented objects of the field's delegate are ignored.
+/// The tokens of a field, as strings. Objects with which the field's delegate represents them are
+/// ignored.
 ///
-/// An edit is sent when the user leaves the field or presses Return; before, a token may be
+/// An edit is sent when the user leaves the field or presses Return; before that, a token may be
 /// incomplete. A value that the program sets while the user is typing waits until then, and is
 /// dropped if the user's tokens have changed.
 @MainActor
@@ -48,7 +49,7 @@ public final class TokenList: ValueControl, LifetimeOwner {
   /// False: AppKit reports changes by the user, never by the program.
   public static var tellsProgramChanges: Bool { false }
 
-  /// The texts of the tokens.
+  /// The tokens as strings.
   public var controlValue: [String] {
     get { field?.texts ?? [] }
     set {

@@ -16,18 +16,26 @@ import Bindery
   }
 }
 
-/// A control for a number: a slider, a stepper, a level.
+/// A control that reports changes by the user with its action. It can be bound both ways:
+/// `well *= .subject(viewModel.color)`.
 @MainActor
-public protocol NumberView: NSControl, NumberControl {}
+public protocol ActionControl: NSControl, ValueControl {}
+
+extension ActionControl {
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
+    onAction(handler)
+  }
+}
+
+/// A control for a number: a slider, a stepper, a level. It can be bound both ways:
+/// `slider *= .subject(viewModel.volume)`.
+@MainActor
+public protocol NumberView: ActionControl, NumberControl {}
 
 extension NumberView {
   public var controlValue: Double {
     get { doubleValue }
     set { doubleValue = newValue }
-  }
-
-  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
-    onAction(handler)
   }
 }
 
@@ -35,18 +43,16 @@ extension NumberView {
 @MainActor extension NSStepper: NumberView {}
 @MainActor extension NSLevelIndicator: NumberView {}
 
-@MainActor extension NSSwitch: ToggleControl {
+/// A switch can be bound both ways: `sync *= .subject(viewModel.synchronizes)`.
+@MainActor extension NSSwitch: ActionControl, ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
     set { state = newValue ? .on : .off }
   }
-
-  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
-    onAction(handler)
-  }
 }
 
-/// A checkbox, a radio button, or a button that stays pressed. The mixed state counts as off.
+/// A checkbox, a radio button, or a button that stays pressed, which can be bound both ways:
+/// `remember *= .subject(viewModel.remembers)`. The mixed state counts as off.
 @MainActor extension NSButton: ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
@@ -68,28 +74,21 @@ extension NumberView {
   }
 }
 
-@MainActor extension NSDatePicker: ValueControl {
+/// A date picker can be bound to a date: `picker *= .subject(viewModel.date)`.
+@MainActor extension NSDatePicker: ActionControl {
   public var controlValue: Date {
     get { dateValue }
     set { dateValue = newValue }
-  }
-
-  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
-    onAction(handler)
   }
 
   /// Sends the date, now and as the user changes it.
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
-@MainActor extension NSColorWell: ValueControl {
+@MainActor extension NSColorWell: ActionControl {
   public var controlValue: NSColor {
     get { color }
     set { color = newValue }
-  }
-
-  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
-    onAction(handler)
   }
 
   /// Sends the colour, now and as the user changes it.

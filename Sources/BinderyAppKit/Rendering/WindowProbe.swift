@@ -21,7 +21,7 @@ final class WindowProbe: NSView {
   private weak var owner: NSView?
   private var events: HandlerEntry?
   private var isGoingBack = false
-  /// The number of recent returns.
+  /// The number of times that it was recently removed.
   private var returns = 0
 
   private init() {
@@ -38,6 +38,7 @@ final class WindowProbe: NSView {
     let probe = attached(to: view) { view in
       if let split = view as? NSSplitView, split.arrangesAllSubviews {
         programmerError(
+          "split-view-on-screen",
           "A split view was to be rendered, or connected, while it is on screen.",
           remedy: "Let the view around it be what is rendered, or one of its panes; it would show "
             + "what notices that as another pane.")
@@ -61,9 +62,10 @@ final class WindowProbe: NSView {
 
   override func viewDidMoveToSuperview() {
     super.viewDidMoveToSuperview()
-    // It stays where it ends up when it is put back: it would end up there again.
+    // If the view puts it into another place while it is being put back, it stays there: another
+    // attempt would end in the same way.
     guard let owner, !isGoingBack, !isDescendant(of: owner) else { return }
-    // Not at once: code that removes all subviews would find it there again.
+    // Not at once: code that removes subviews in a loop would never end.
     returns += 1
     if returns <= 8 {
       DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.goBack() } }

@@ -63,12 +63,14 @@ final class ColumnHeaders {
     let columns = columns
     guard columns.indices.contains(sort.column) else {
       programmerError(
+        "no-such-column",
         "A table was to show that it is sorted by column \(sort.column), and has \(columns.count).",
         remedy: "Number columns from 0, in the order in which they were given to the table.")
     }
     let column = columns[sort.column]
     guard let prototype = column.sortDescriptorPrototype else {
       programmerError(
+        "column-not-sortable",
         "A table was to show that it is sorted by \(column.identifier.rawValue), by which it "
           + "cannot be sorted.",
         remedy: "Give the column isSortable or a sortDescriptorPrototype.")

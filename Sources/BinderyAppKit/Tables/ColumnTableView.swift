@@ -26,7 +26,7 @@ extension TableRows where Cell == NSView {
     TableRows(columns: cells.map { (name: $0.key, rows: $0.value) })
   }
 
-  /// Rows, or cells of a column, that show a text.
+  /// Rows, or cells of a column, that show text.
   public static func text(_ text: @escaping @MainActor (Item) -> String) -> TableRows {
     TableRows(
       cellClass: TextCell.self, make: { TextCell(frame: .zero) },

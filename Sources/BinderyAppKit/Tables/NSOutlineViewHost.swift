@@ -103,7 +103,7 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
       }
       follow(update, outline)
       if !isInStep(outline) {
-        snapshot.report("NSOutlineView", "It did not do as it was told, and was reloaded.")
+        snapshot.report("NSOutlineView", "It did not apply its changes, and was reloaded.")
         reload(outline)
       }
     }

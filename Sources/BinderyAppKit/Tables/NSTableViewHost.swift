@@ -78,7 +78,7 @@ public final class NSTableViewHost: RowsHost, TableHost {
       return
     }
     guard table.tableColumns.contains(where: { !$0.isHidden }) else {
-      // It counts no rows then.
+      // Without a visible column the table counts no rows.
       return change(update.delta) {
         layout = new
         table.reloadData()
@@ -102,7 +102,7 @@ public final class NSTableViewHost: RowsHost, TableHost {
       for step in delta.steps { table.perform(step) }
       table.endUpdates()
       if table.numberOfRows != new.count {
-        snapshot.report("NSTableView", "It did not show \(delta) as it was told, and was reloaded.")
+        snapshot.report("NSTableView", "It did not apply \(delta), and was reloaded.")
         table.reloadData()
       } else {
         showAnew(delta.modifications.map(\.new))

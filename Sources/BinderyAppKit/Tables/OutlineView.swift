@@ -5,6 +5,12 @@ import BinderyApple
 
 /// Fills an outline view, as long as the open group lives. Each section is an item that can be
 /// collapsed, with its rows below it. The view shows the current rows on return.
+///
+/// ```swift
+/// outline *= TableViewBinding.sections(
+///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
+///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
+/// ```
 @MainActor
 public func *= (outline: NSOutlineView, binding: TableViewBinding<NSView>) {
   binding.bind(to: outline)

@@ -7,6 +7,7 @@ import BinderyApple
 /// rows, offers their actions, and decides whether AppKit queries heights.
 @MainActor
 public class RowsHost: ForwardingDelegate {
+  /// The binding whose rows the view shows.
   public var binding: AnyObject?
   let once = OnceATurn("AppKit")
   private weak var view: NSTableView?

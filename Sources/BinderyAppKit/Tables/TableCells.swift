@@ -61,7 +61,7 @@ final class TextCell: NSTableCellView {
     let label = NSTextField(labelWithString: "")
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
-    // Vertically centered, and inside the cell also where the table computes row heights from
+    // Vertically centered, and inside the cell even where the table computes row heights from
     // constraints.
     let edges: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Relation)] = [
       (.leading, .equal), (.trailing, .equal), (.centerY, .equal), (.top, .greaterThanOrEqual),
@@ -92,7 +92,7 @@ final class TitleCell: NSTableCellView {
     let label = NSTextField(labelWithString: "")
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
-    // Also where the table computes row heights from constraints.
+    // On all edges, so that it fits even where the table computes row heights from constraints.
     for edge: NSLayoutConstraint.Attribute in [.leading, .trailing, .top, .bottom] {
       NSLayoutConstraint(
         item: label, attribute: edge, relatedBy: .equal, toItem: self, attribute: edge,

@@ -24,12 +24,17 @@ public func *= (table: NSTableView, binding: TableViewBinding<NSView>) {
 }
 
 /// Fills a table view with one section, as long as the open group lives.
+///
+/// ```swift
+/// table *= TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self)
+/// ```
 @MainActor
 public func *= <Item>(table: NSTableView, section: TableViewSectionBinding<NSView, Item>) {
   section.bind(to: table)
 }
 
-/// Fills a table view with items that name the view that shows them.
+/// Fills a table view with items that name the view that shows them, as long as the open group
+/// lives: `table *= viewModel.shops`.
 @MainActor
 public func *= <Items: ObservableArray>(table: NSTableView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: NSView {

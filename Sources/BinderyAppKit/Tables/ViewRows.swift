@@ -23,6 +23,7 @@ extension TableRows where Cell == NSView {
       row: { view in
         guard let row = view as? Row else {
           programmerError(
+            "wrong-class-in-nib",
             "A table's nib has a \(type(of: view)) called \(identifier), where a \(Row.self) was "
               + "to show rows.",
             remedy: "Set the view's class in the nib to \(Row.self).")

@@ -103,7 +103,7 @@ public final class ActionsViewModel {
   /// Makes the app show a step.
   public func jump(to step: Int) { store.jump(to: step) }
 
-  /// Makes the app show the first recorded step.
+  /// Makes the app show the first step that is still recorded.
   public func jumpToFirst() { store.jump(to: position.value.first) }
 
   /// Makes the app show an earlier or a later step.
@@ -118,7 +118,7 @@ public final class ActionsViewModel {
   /// Discards the steps after the one that is shown, and continues from there.
   public func goOn() { store.goOn() }
 
-  /// Discards all steps.
+  /// Discards all steps. The app shows the newest state, which is step 0 from now on.
   public func clear() { store.clear() }
 
   /// Writes the session to a file. Errors are sent to ``problems``.
@@ -130,7 +130,7 @@ public final class ActionsViewModel {
     }
   }
 
-  /// Replaces all steps by those of a saved log, and makes the app show the last of them.
+  /// Replaces all steps with those of a saved log, and makes the app show the last of them.
   ///
   /// A file that cannot be read changes nothing. Its error is sent to ``problems``, and so is a
   /// difference between the reducer's states and the recorded ones.

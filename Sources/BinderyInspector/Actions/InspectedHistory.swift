@@ -1,7 +1,12 @@
 import BinderyStore
 import Foundation
 
-/// The history of a store, adapted to an inspector.
+/// The history of a store, adapted to an inspector. Make one for a store that has a history
+/// already; for other stores the inspector makes it.
+///
+/// ```swift
+/// Inspector.install(in: application, showing: InspectedHistory(history))
+/// ```
 @MainActor
 public final class InspectedHistory<State: Equatable & Sendable, StateAction: Action>:
   InspectedStore

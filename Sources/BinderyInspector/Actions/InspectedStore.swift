@@ -36,7 +36,7 @@ public protocol InspectedStore: AnyObject {
   /// The forms in which the session can be written to a file.
   var exports: [SessionExport] { get }
 
-  /// Replaces all steps by those of a log that one of the ``exports`` wrote, and makes the app
+  /// Replaces all steps with those of a log that one of the ``exports`` wrote, and makes the app
   /// show the last of them; nil if the state or the actions are not `Codable`.
   ///
   /// It returns a difference between the reducer's states and the recorded ones, if there is one.

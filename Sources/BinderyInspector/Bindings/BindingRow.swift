@@ -15,10 +15,14 @@ public struct BindingRow: Identifiable, Equatable {
   /// A short text of the last value, or of a connection's props.
   public let value: String?
   let noted: (any NotedPlace)?
+  private let object: String
+  private let property: String?
+  private let sourceName: String?
 
   /// Creates a row.
   ///
   /// - Parameter place: The place of the binding's creation, if it is known already.
+  @MainActor
   init(_ binding: LiveBinding, place: SourcePlace?) {
     id = binding.id
     kind = binding.kind
@@ -27,6 +31,13 @@ public struct BindingRow: Identifiable, Equatable {
     deliveries = binding.deliveries
     value = binding.value
     noted = binding.place
+    // The name of a connection or a query has no prefix.
+    object =
+      binding.kind == .connection || binding.kind == .query
+      ? binding.name : binding.targetName ?? PlainWords.object(of: binding.name)
+    // Other names contain the property.
+    property = binding.targetName == nil ? nil : binding.property
+    sourceName = binding.source
   }
 
   /// Returns whether two rows show the same state of the same binding.
@@ -34,6 +45,19 @@ public struct BindingRow: Identifiable, Equatable {
     one.id == other.id && one.deliveries == other.deliveries && one.value == other.value
       && one.place == other.place
   }
+
+  /// The name of the object that it writes into, and the property: “Entry “Number”, text”.
+  public var title: String {
+    let property =
+      property ?? PlainWords.property(in: place?.code) ?? (kind == .event ? "chosen" : nil)
+    return property.map { "\(object), \($0)" } ?? object
+  }
+
+  /// The source of the values, if it is known: “SteppingUpProps.value”.
+  public var source: String? { PlainWords.source(sourceName, in: place?.code) }
+
+  /// The target and the source: “Entry “Number”, text ← SteppingUpProps.value”.
+  public var words: String { source.map { "\(title) ← \($0)" } ?? title }
 
   /// The text below the name: the place of creation, and the number of deliveries.
   public var subtitle: String {
@@ -52,6 +76,7 @@ public struct BindingRow: Identifiable, Equatable {
     case .model: "derives a view model’s state"
     case .publisher: "publishes a view model’s states"
     case .connection: "ties a view to a store"
+    case .query: "follows a database"
     case .other: "a binding"
     }
   }

@@ -90,7 +90,9 @@ public final class BindingsViewModel {
 
   private func look(for search: String) {
     let words = search.lowercased().split(separator: " ").map(String.init)
-    let all = BindingLedger.bindings.map { BindingRow($0, place: found[$0.id]) }
+    let all = BindingLedger.bindings.filter { $0.partOf == nil }.map {
+      BindingRow($0, place: found[$0.id])
+    }
     rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
     found = found.filter { rows[$0.key] != nil }
     asked.formIntersection(rows.keys)

@@ -20,7 +20,7 @@ public struct StateDifference: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
       /// The path of the following lines.
       case path
-      /// A former value.
+      /// An old value.
       case removed
       /// A new value.
       case added

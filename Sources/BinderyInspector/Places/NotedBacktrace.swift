@@ -30,7 +30,7 @@ struct NotedBacktrace: NotedPlace {
   /// The addresses, which are equal for the same place.
   var addresses: [UInt] { calls.addresses }
 
-  /// The place of the addresses. It takes milliseconds, the first time a second.
+  /// The place of the addresses. Finding it takes milliseconds, and a second the first time.
   ///
   /// Functions are found in microseconds, but a line takes long, so only one line is looked up.
   var place: SourcePlace {
@@ -40,7 +40,8 @@ struct NotedBacktrace: NotedPlace {
     for function in functions where function.frame.isUsers {
       guard let call = Backtrace(of: function.address) else { break }
       let place = SourcePlace(of: call.functions(.default).map(\.frame))
-      // The function into which a library's function was inlined is not on that function's line.
+      // It is unknown if a library's function was inlined here: that line is not in the user's
+      // code.
       if place != .unknown { return place }
     }
     return SourcePlace(of: calls.functions(.default).map(\.frame))
@@ -58,8 +59,8 @@ extension Backtrace {
   ) -> [(address: UInt, frame: StackFrame)] {
     guard let known = symbolicated(with: NotedBacktrace.images, options: options) else { return [] }
     return known.frames.compactMap { frame in
-      // An allocating initialiser counts as a thunk, and has the body of a struct's or a
-      // convenience one.
+      // An allocating initialiser counts as a thunk, but contains the body of a struct's
+      // initialiser or of a convenience initialiser.
       guard let symbol = frame.symbol,
         !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC"), !symbol.isSystemFunction,
         let address = frame.captured.address

@@ -18,15 +18,15 @@ public final class PlaceReader {
     let handler: @MainActor (SourcePlace) -> Void
   }
 
-  /// The queue that reads symbols from the program's file, which takes long, so one place at a
-  /// time off the main thread.
+  /// The queue that reads symbols from the program's file. This takes a long time, so it is done
+  /// off the main thread, one place at a time.
   private let queue = DispatchQueue(label: "bindery.places", qos: .userInitiated)
 
   /// Creates a reader without places.
   public init() {}
 
   /// Records the place of its call, in a microsecond or two; nil if that is not possible.
-  public static func note() -> (any NotedPlace)? {
+  public nonisolated static func note() -> (any NotedPlace)? {
     #if canImport(Runtime)
     if #available(macOS 26.0, *) { return NotedBacktrace() }
     #endif
@@ -35,6 +35,9 @@ public final class PlaceReader {
 
   /// Returns the place if it was looked up before.
   public func known(_ noted: (any NotedPlace)?) -> SourcePlace? {
+    if let line = noted as? SourceLine {
+      return .line(file: line.file, line: line.line, function: "")
+    }
     #if canImport(Runtime)
     if #available(macOS 26.0, *), let noted = noted as? NotedBacktrace {
       return places[noted.addresses]

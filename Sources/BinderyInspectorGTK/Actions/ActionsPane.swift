@@ -24,7 +24,7 @@ final class ActionsPane {
     let problem = Banner()
     problem.buttonTitle = "Dismiss"
     problem.onButton { [weak problem] in problem?.isRevealed = false }
-    // Before the table is filled, so that it begins at the newest step.
+    // Before the table is filled, so that it first shows the newest step.
     model.watch()
     let travel = TravelBar(model, menu: Self.makeMenu(model, in: bindings, window), in: bindings)
     view = Box(.vertical, [problem, list, Separator(.horizontal), travel.view])
@@ -43,7 +43,7 @@ final class ActionsPane {
       Handler(table) { [weak model] table in
         { step in
           // At the newest step the list needs no scrolling, and the user may be reading another
-          // one.
+          // step.
           guard let position = model?.position.value, !position.isNewest else { return }
           table.scroll(to: RowPath(section: 0, row: position.last - step))
         }

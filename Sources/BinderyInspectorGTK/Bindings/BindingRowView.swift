@@ -21,10 +21,10 @@ final class BindingRowView: Box {
   }
 
   func show(_ row: BindingRow) {
-    name.text = row.name
+    name.text = row.words
     value.text = row.value ?? "nothing yet"
     place.text = row.subtitle
-    accessibleLabel = row.name
+    accessibleLabel = row.words
     accessibleDescription = "\(value.text), \(row.subtitle)"
   }
 }

@@ -4,7 +4,9 @@ import BinderyInspector
 /// A window that shows the state of a running app: the actions of its store with their changes,
 /// and its live bindings and connections.
 ///
-/// One line installs it; Control+Shift+I opens and closes it in each window of the app.
+/// One line installs it. Control+Shift+I opens and closes it in each window of the app, and
+/// Control+Shift+C lets the user click a view, to see what it is bound to and what led to its
+/// value.
 ///
 /// ```swift
 /// application.onActivate { application in
@@ -20,20 +22,30 @@ import BinderyInspector
 public final class Inspector {
   /// The shortcut that opens and closes the window.
   static let keys = "<Control><Shift>i"
+  /// The shortcut that lets the user choose a view.
+  static let pickKeys = "<Control><Shift>c"
 
-  private let bindings = BindingsViewModel()
-  let actions: ActionsViewModel?
+  let models: InspectorModels
+  private let picker: WidgetPicker
+  private weak var host: (any InspectorHost)?
+  /// The pane that is shown beside the app's content, if there is one.
+  private var pane: SplitHost?
   private(set) var shown: InspectorWindow?
+  private var showPane: @MainActor () -> Void = {}
 
   private init(_ store: (any InspectedStore)?) {
-    BindingLedger.begin(notingPlaces: PlaceReader.note)
-    actions = store.map { store in BindingLedger.unnoted { ActionsViewModel(store) } }
+    ChangeTrace.begin(notingPlaces: PlaceReader.note)
+    models = InspectorModels(
+      bindings: BindingsViewModel(),
+      actions: store.map { store in BindingLedger.unnoted { ActionsViewModel(store) } },
+      why: WhyViewModel(), timeline: TimelineViewModel())
+    picker = WidgetPicker(models.why)
   }
 
   deinit {
-    MainQueue.finish((shown, bindings, actions)) { shown, _, _ in
+    MainQueue.finish((shown, models)) { shown, _ in
       shown?.window.destroy()
-      BindingLedger.end()
+      ChangeTrace.end()
     }
   }
 
@@ -48,7 +60,7 @@ public final class Inspector {
 
   /// Installs an inspector of a store, and records the store's actions from now on.
   ///
-  /// It gives the store a history. If the store has one already, for example another inspector's,
+  /// It gives the store a history. If the store already has one, for example another inspector's,
   /// it stops with a message: use ``install(in:showing:)`` with `InspectedHistory(history)`
   /// instead.
   ///
@@ -65,7 +77,7 @@ public final class Inspector {
   /// Installs an inspector of a store, and records the store's actions from now on; a test can be
   /// generated from them.
   ///
-  /// For a store that has a history already, use ``install(in:showing:)``.
+  /// For a store that already has a history, use ``install(in:showing:)``.
   ///
   /// - Parameters:
   ///   - host: The application, for all of its windows, or one window.
@@ -81,7 +93,7 @@ public final class Inspector {
   /// Installs an inspector of a store, and records the store's actions from now on. Its session
   /// cannot be exported, because its state or its actions are not `Codable`.
   ///
-  /// For a store that has a history already, use ``install(in:showing:)``.
+  /// For a store that already has a history, use ``install(in:showing:)``.
   @discardableResult
   public static func install<State, StateAction>(
     in host: some InspectorHost, store: Store<State, StateAction>
@@ -89,7 +101,7 @@ public final class Inspector {
     install(in: host, InspectedHistory(StoreHistory(of: store), keeping: store))
   }
 
-  /// Installs an inspector of a store that has a history already. Several inspectors can share
+  /// Installs an inspector of a store that already has a history. Several inspectors can share
   /// it, one in each window.
   ///
   /// ```swift
@@ -106,7 +118,9 @@ public final class Inspector {
     in host: some InspectorHost, _ store: (any InspectedStore)?
   ) -> Inspector {
     let inspector = Inspector(store)
+    inspector.host = host
     host.install(keys: keys) { inspector.toggle() }
+    host.install(keys: pickKeys) { inspector.pick() }
     return inspector
   }
 
@@ -118,9 +132,43 @@ public final class Inspector {
 
   func open(width: Int) {
     let window =
-      shown ?? InspectorWindow(bindings, actions, width: width) { [weak self] in self?.shown = nil }
+      shown
+      ?? InspectorWindow(models, width: width) { [weak self] in
+        self?.pick()
+      } onClose: { [weak self] in
+        self?.shown = nil
+      }
     shown = window
     window.window.present()
+  }
+
+  /// Returns the inspector as a widget, to be shown beside the app's content in place of the
+  /// window.
+  ///
+  /// - Parameter onShow: Called when the user has chosen a view, whose causes the pane shows.
+  public func makePane(onShow: @escaping @MainActor () -> Void = {}) -> Widget {
+    let host = InspectorWindow.makeHost(models) { [weak self] in self?.pick() }
+    host.hasWindowButtons = false
+    pane = host
+    showPane = onShow
+    (host.sidebar as? InspectorPage)?.show("why")
+    return host.view
+  }
+
+  /// Lets the user choose a view of the app by a click, and then shows what it is bound to, and
+  /// what led to its value.
+  public func pick() {
+    guard let window = host?.inspectedWindow else { return }
+    picker.pick(in: window) { [weak self] isChosen in
+      guard let self, isChosen else { return }
+      if let pane {
+        (pane.sidebar as? InspectorPage)?.show("why")
+        showPane()
+      } else {
+        open()
+        (shown?.host.sidebar as? InspectorPage)?.show("why")
+      }
+    }
   }
 
   /// Closes the window. The recorded data is kept.

@@ -5,6 +5,9 @@ import GTK
 public protocol InspectorHost: AnyObject {
   /// Calls `action` when the shortcut is pressed, as long as the host lives.
   func install(keys: String, _ action: @escaping @MainActor () -> Void)
+
+  /// The window in which the user chooses a widget; nil if there is none.
+  var inspectedWindow: Window? { get }
 }
 
 extension Application: @MainActor InspectorHost {
@@ -12,6 +15,9 @@ extension Application: @MainActor InspectorHost {
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     addShortcut(keys, action)
   }
+
+  /// The window that the user has used last.
+  public var inspectedWindow: Window? { activeWindow }
 }
 
 extension Window: @MainActor InspectorHost {
@@ -22,4 +28,7 @@ extension Window: @MainActor InspectorHost {
     // A reference to the closed window must not keep the inspector alive.
     onDestroy { shortcut.disconnect() }
   }
+
+  /// The window itself.
+  public var inspectedWindow: Window? { self }
 }

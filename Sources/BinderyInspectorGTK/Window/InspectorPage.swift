@@ -1,74 +1,100 @@
 import BinderyGTK
 import BinderyInspector
 
-/// The inspector's lists: the actions of a store, and the bindings of the app.
+/// The inspector's lists: the causes of a view's value, the transactions, the actions of a store,
+/// and the bindings of the app.
 final class InspectorPage: Page {
-  private let bindingsModel: BindingsViewModel
-  private let actionsModel: ActionsViewModel?
+  private let models: InspectorModels
+  private let onPick: @MainActor () -> Void
   private let stack = Stack()
-  private let actionsButton = ToggleButton("Actions")
-  private let bindingsButton = ToggleButton("Bindings")
+  private var buttons: [(name: String, button: ToggleButton)] = []
+  private let tabs = Box(.horizontal)
   private var bindingsPane: BindingsPane?
 
-  init(_ bindings: BindingsViewModel, _ actions: ActionsViewModel?) {
-    bindingsModel = bindings
-    actionsModel = actions
+  init(_ models: InspectorModels, onPick: @escaping @MainActor () -> Void) {
+    (self.models, self.onPick) = (models, onPick)
     super.init()
     title = "Inspector"
   }
 
   override func load() -> Widget {
-    let bindingsPane = BindingsPane(bindingsModel, in: bindings) { [weak self] row in
-      if let self { open(BindingPage(row, bindingsModel)) }
+    let why = WhyPane(models.why, in: bindings, onPick: onPick) { [weak self] row in
+      self?.open(row)
+    }
+    let timeline = TimelinePane(
+      models.timeline, in: bindings, window: { [weak self] in self?.window }
+    ) { [weak self] turn in
+      self?.models.why.choose(turn.step, .effects)
+      self?.show("why")
+    }
+    let bindingsPane = BindingsPane(models.bindings, in: bindings) { [weak self] row in
+      self?.open(row)
     }
     self.bindingsPane = bindingsPane
-    if let actionsModel { addActions(actionsModel) }
-    stack.add(bindingsPane.view, name: "bindings")
+    tabs.addClass("linked")
+    tabs.addClass("inspector-tabs")
+    tabs.accessibleLabel = "What is listed"
+    tabs.setMargins(6)
+    add("Why", "why", why.view)
+    add("Timeline", "timeline", timeline.view)
+    if let actions = models.actions { add("Actions", "actions", makeActions(actions)) }
+    add("Bindings", "bindings", bindingsPane.view)
+    show(models.actions == nil ? "bindings" : "actions")
     stack.expandsVertically = true
     stack.addShortcut("<Control>f") { [weak self] in
       self?.show("bindings")
       self?.bindingsPane?.search.focus()
     }
-    return stack
+    addPickButton()
+    return Box(.vertical, [tabs, Separator(.horizontal), stack])
   }
 
-  private func addActions(_ model: ActionsViewModel) {
-    let pane = ActionsPane(model, in: bindings, window: { [weak self] in self?.window }) {
-      [weak self] step in
+  private func makeActions(_ model: ActionsViewModel) -> Widget {
+    ActionsPane(model, in: bindings, window: { [weak self] in self?.window }) { [weak self] step in
       self?.open(ActionPage(step, model))
-    }
-    stack.add(pane.view, name: "actions")
-    header.showInTitle(makeSwitch())
-    show("actions")
+    }.view
   }
 
-  /// Returns a switch: two linked buttons, exactly one pressed.
-  private func makeSwitch() -> Widget {
-    let buttons = Box(.horizontal, [actionsButton, bindingsButton])
-    buttons.addClass("linked")
-    buttons.accessibleLabel = "What is listed"
-    bindings.capture {
-      Handler(self, InspectorPage.showActions) *= actionsButton.tapPublisher
-      Handler(self, InspectorPage.showBindings) *= bindingsButton.tapPublisher
-    }
-    buttons.addShortcut("<Alt>1") { [weak self] in self?.showActions() }
-    buttons.addShortcut("<Alt>2") { [weak self] in self?.showBindings() }
-    actionsButton.tooltip = "Actions (Alt+1)"
-    bindingsButton.tooltip = "Bindings (Alt+2)"
-    return buttons
+  private func addPickButton() {
+    let pick = ToggleButton("")
+    pick.iconName = "find-location-symbolic"
+    pick.accessibleLabel = "Choose a view"
+    pick.tooltip = "Choose a view, to see why it shows what it shows (Control+Shift+C)"
+    pick.onClick(onPick)
+    header.packStart(pick)
+    bindings.capture { pick.binding.isOn *= models.why.isPicking }
   }
+
+  /// Adds a list, and the button that shows it.
+  private func add(_ title: String, _ name: String, _ view: Widget) {
+    let button = ToggleButton(title)
+    button.onClick { [weak self] in self?.show(name) }
+    stack.add(view, name: name)
+    button.expandsHorizontally = true
+    tabs.append(button)
+    buttons.append((name, button))
+    button.tooltip = "\(title) (Alt+\(buttons.count))"
+    stack.addShortcut("<Alt>\(buttons.count)") { [weak self] in self?.show(name) }
+  }
+
+  private func open(_ row: BindingRow) { open(BindingPage(row, models.bindings)) }
 
   /// Shows a page beside the list. The page's own bindings are not listed.
   private func open(_ page: Page) {
     BindingLedger.unnoted { host?.show(page) }
   }
 
-  private func showActions() { show("actions") }
-
-  private func showBindings() { show("bindings") }
-
-  private func show(_ name: String) {
+  /// Shows a list: “why”, “timeline”, “actions” or “bindings”.
+  func show(_ name: String) {
     stack.shown = name
-    (actionsButton.isOn, bindingsButton.isOn) = (name == "actions", name == "bindings")
+    for (other, button) in buttons { button.isOn = other == name }
   }
+}
+
+/// The view models of an inspector, which all of its windows and panes show.
+struct InspectorModels {
+  let bindings: BindingsViewModel
+  let actions: ActionsViewModel?
+  let why: WhyViewModel
+  let timeline: TimelineViewModel
 }

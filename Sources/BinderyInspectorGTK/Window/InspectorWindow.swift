@@ -11,7 +11,7 @@ final class InspectorWindow {
   ///
   /// - Parameter onClose: Called when the window is closed.
   init(
-    _ bindings: BindingsViewModel, _ actions: ActionsViewModel?, width: Int,
+    _ models: InspectorModels, width: Int, onPick: @escaping @MainActor () -> Void,
     onClose: @escaping @MainActor () -> Void
   ) {
     _ = InspectorStyle.add
@@ -21,16 +21,24 @@ final class InspectorWindow {
     window.title = "Inspector"
     (window.width, window.height) = (width, 620)
     (window.minimumWidth, window.minimumHeight) = (360, 294)
-    host = BindingLedger.unnoted {
-      SplitHost(
-        sidebar: InspectorPage(bindings, actions),
-        placeholder: Self.placeholder(hasActions: actions != nil), sidebarWidth: 340)
-    }
+    host = Self.makeHost(models, onPick: onPick)
     host.window = window
     window.content = host.view
     window.onDestroy(onClose)
     for keys in ["<Control>w", Inspector.keys] {
       window.addShortcut(keys, isFirst: true) { [weak window] in window?.close() }
+    }
+  }
+
+  /// Returns the lists beside the chosen item, for a window or for a pane of the app's own.
+  static func makeHost(
+    _ models: InspectorModels, onPick: @escaping @MainActor () -> Void
+  ) -> SplitHost {
+    _ = InspectorStyle.add
+    return BindingLedger.unnoted {
+      SplitHost(
+        sidebar: InspectorPage(models, onPick: onPick),
+        placeholder: placeholder(hasActions: models.actions != nil), sidebarWidth: 340)
     }
   }
 

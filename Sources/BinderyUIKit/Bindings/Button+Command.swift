@@ -2,6 +2,8 @@
 import Bindery
 import UIKit
 
+/// A button runs a command: `save *= viewModel.save`. It is enabled while the command is, and shows
+/// an activity indicator during longer runs: the one of its configuration, or one in its center.
 @MainActor extension UIButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
@@ -34,6 +36,7 @@ import UIKit
   }
 }
 
+/// A bar button item runs a command, and is enabled while the command is: `done *= viewModel.save`.
 @MainActor extension UIBarButtonItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
@@ -56,7 +59,8 @@ import UIKit
   }
 }
 
-/// Binds a refresh control to a command that reloads: `refresh *= viewModel.reload`.
+/// Runs a command when the user pulls the refresh control, and shows its indicator while the
+/// command executes: `refresh *= viewModel.reload`. The binding lasts as long as the open group.
 @MainActor
 public func *= <Output>(control: UIRefreshControl, command: Command<Void, Output>) {
   control.bind(to: command)

@@ -18,14 +18,18 @@ import UIKit
     }
   }
 
+  /// The index of the selected segment; nil for none. Setting an index out of range selects none.
   public var selectedIndex: Int? {
     get { selectedSegmentIndex == UISegmentedControl.noSegment ? nil : selectedSegmentIndex }
-    set { selectedSegmentIndex = newValue ?? UISegmentedControl.noSegment }
+    set {
+      let segment = newValue.flatMap { (0..<numberOfSegments).contains($0) ? $0 : nil }
+      selectedSegmentIndex = segment ?? UISegmentedControl.noSegment
+    }
   }
 
   public var controlValue: Int? {
     get { selectedIndex }
-    set { selectedIndex = newValue.flatMap { $0 < numberOfSegments ? $0 : nil } }
+    set { selectedIndex = newValue }
   }
 
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {

@@ -3,12 +3,14 @@ import Bindery
 import UIKit
 
 @MainActor extension UIControl {
-  /// Sends when the control sends one of the events: `view.eventPublisher(for: .touchDown)`.
+  /// Sends each time the control sends one of the events: `view.eventPublisher(for: .touchDown)`.
+  /// The control's other targets are called as before.
   public func eventPublisher(for events: Event) -> ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.on(events) { send(()) } }
   }
 
-  /// Sends when the user taps the control.
+  /// Sends each time the user taps the control: `viewModel.refresh *= button.tapPublisher`. For an
+  /// action that can be disabled, fail or take time, connect a `Command`.
   public var tapPublisher: ControlPublisher<Void> { eventPublisher(for: .touchUpInside) }
 }
 
@@ -28,7 +30,7 @@ import UIKit
 }
 
 @MainActor extension UIGestureRecognizer {
-  /// Sends the state of the gesture each time it changes.
+  /// Sends the state of the gesture each time it changes, such as `.began` and `.changed`.
   public var gesturePublisher: ControlPublisher<State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       recognizer.onGesture { [weak recognizer] in
@@ -39,7 +41,8 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Sends when the user has pulled far enough to refresh.
+  /// Sends when the user has pulled far enough to refresh. End the indicator with
+  /// ``isRefreshingBinding``, or bind a command instead, which does both.
   public var refreshPublisher: ControlPublisher<Void> { eventPublisher(for: .valueChanged) }
 }
 #endif

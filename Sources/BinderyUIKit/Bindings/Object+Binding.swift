@@ -24,7 +24,7 @@ import UIKit
 @MainActor extension UIGestureRecognizer: AttachedLifetime {}
 
 @MainActor extension UIView {
-  /// The same as `binding.isHidden`.
+  /// Whether the view is hidden, as a target; the same as `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
@@ -70,12 +70,12 @@ import UIKit
 }
 
 @MainActor extension UITextField {
-  /// The same as `binding.placeholder`.
+  /// The text that the empty field shows, as a target; the same as `binding.placeholder`.
   public var placeholderBinding: BindingTarget<String?> { binding.placeholder }
 }
 
 @MainActor extension UIImageView {
-  /// The same as `binding.image`.
+  /// The image that is shown, as a target; the same as `binding.image`.
   public var imageBinding: BindingTarget<UIImage?> { binding.image }
 }
 

@@ -132,7 +132,8 @@ public final class PickerWheel: ControlPart, ChoiceControl {
   /// picker.wheel(1) *= PickerBinding.items(0..<60).value(viewModel.minute)
   /// ```
   public func wheel(_ component: Int) -> PickerWheel {
-    precondition(component >= 0, "A picker view's wheels are counted from 0.")
+    precondition(
+      component >= 0, "A picker view's wheels are counted from 0. [index-out-of-range]")
     return PickerAdapter.of(self).wheel(component, of: self)
   }
 

@@ -7,9 +7,9 @@ import UIKit
 /// .subject(viewModel.isSearching)`.
 ///
 /// While it has observers, the binding puts a delegate in front of yours and forwards all methods
-/// to yours; set your delegate before. UIKit reports a search in the same way whether the program
-/// or the user begins or ends it. So write ``controlValue``, or bind it. A change of `isActive`
-/// would be sent as the user's.
+/// to yours; set your delegate before that. UIKit reports a search in the same way whether the
+/// program or the user begins or ends it. So the program should set ``controlValue``, or bind it. A
+/// change of `isActive` would be sent as the user's.
 @MainActor extension UISearchController: ToggleControl {
   /// False: UIKit also reports changes by the program, but does not mark them; see
   /// ``isActivePublisher``.

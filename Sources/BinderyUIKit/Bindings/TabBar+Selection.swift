@@ -11,8 +11,8 @@ import UIKit
 /// ```
 ///
 /// While it has observers, the binding puts a delegate in front of yours and forwards all methods
-/// to yours; set your delegate before. Bind the controller after its view controllers are set: it
-/// has no tab to show before.
+/// to yours; set your delegate before that. Bind the controller after its view controllers are set:
+/// before that, it has no tab to show.
 @MainActor extension UITabBarController: ValueControl {
   /// False: UIKit reports changes by the user, not by the program.
   public static var tellsProgramChanges: Bool { false }

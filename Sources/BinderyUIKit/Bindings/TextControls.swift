@@ -3,8 +3,8 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A text field is bound through its events and keeps its delegate. All methods of the delegate
-/// are called as before, also of one that is set later.
+/// A text field is bound through its events and keeps its delegate. All methods of the delegate are
+/// called as before, even if it is set later.
 ///
 /// Text that the delegate refuses is not typed, and so not sent. A Return that it refuses is not
 /// sent either.
@@ -41,6 +41,8 @@ import UIKit
       if composing.isChangeByEnd() || wasEmptied { handler() }
     }
     typing.alsoEnd(leaving)
+    typing.alsoEnd(on(.editingDidBegin) { [weak self] in CaretWatch.follow(self) })
+    CaretWatch.follow(self)
     return typing
   }
 
@@ -168,6 +170,11 @@ private final class ShownText {
       if composing.isChangeByEnd() { handler() }
     }
     typing.alsoEnd(leaving)
+    typing.alsoEnd(
+      center.on([UITextView.textDidBeginEditingNotification], of: self) { [weak self] in
+        CaretWatch.follow(self)
+      })
+    CaretWatch.follow(self)
     return typing
   }
 
@@ -193,7 +200,7 @@ private final class ShownText {
     } else {
       undoManager.removeAllActions()
     }
-    // What is undone now becomes a step that does it again, after this.
+    // While an undo is under way, the undo manager adds a step to redo it only after this method.
     guard undoManager.isUndoing || undoManager.isRedoing else { return }
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated { self?.forgetSteps() }
@@ -201,43 +208,15 @@ private final class ShownText {
   }
 }
 
-/// The last complete text of a control, without a composition, as last reported by its events or
-/// written by the program.
-@MainActor
-private final class CompleteText {
-  private(set) var text: String
-  /// The text before the user's last edit, until the program writes a text.
-  private(set) var former: String?
-
-  private init(_ text: String) {
-    self.text = text
-  }
-
-  /// Records an edit by the user.
-  func enter(_ text: String) {
-    guard text != self.text else { return }
-    (former, self.text) = (self.text, text)
-  }
-
-  /// Records a text that the program has written.
-  func show(_ text: String) {
-    (former, self.text) = (nil, text)
-  }
-
-  static func of(_ control: some TextControl) -> CompleteText {
-    attached(to: control) { CompleteText($0.controlText) }
-  }
-}
-
 /// Tracks whether an input method is composing in a text, from the control's events.
 @MainActor
 private final class CompositionWatch {
-  private weak var control: (any TextControl)?
+  private weak var control: (any TextInput)?
   private var wasComposing: Bool
   /// The text in which the current or last composition began.
   private var before: String
 
-  init(_ control: some TextControl) {
+  init(_ control: some TextInput) {
     self.control = control
     wasComposing = control.isComposing
     before = CompleteText.of(control).text
@@ -282,11 +261,11 @@ private final class CompositionWatch {
   }
 }
 
-/// Sets another text and restores caret and selection, as far as the text is that long. In an
-/// empty text the caret goes to the end. A text that reverts the user's last edit also restores
-/// the caret.
+/// Sets another text, and keeps the caret and the selection where the text is long enough. If the
+/// text was empty, the caret goes to the end. A text that reverts the user's last edit also
+/// restores the caret.
 @MainActor
-private func setText<Input: UITextInput & TextControl>(
+private func setText<Input: TextInput>(
   _ newText: String, of input: Input, isEditing: Bool, _ set: (Input) -> Void
 ) {
   let (complete, text) = (CompleteText.of(input), input.controlText)
@@ -294,10 +273,13 @@ private func setText<Input: UITextInput & TextControl>(
   defer { complete.show(newText) }
   guard newText != text else { return }
   guard isEditing, !text.isEmpty, let selected = input.selectedTextRange else { return set(input) }
-  // Text after the caret stays after it.
-  let shift = isTakenBack ? newText.utf16.count - text.utf16.count : 0
+  // Text after the caret stays after it, unless the forward delete key has deleted it.
   let begin = input.beginningOfDocument
-  let start = input.offset(from: begin, to: selected.start) + shift
+  let place = input.offset(from: begin, to: selected.start)
+  let growth = newText.utf16.count - text.utf16.count
+  let isDeletedForward = growth > 0 && complete.formerCaret == place
+  let shift = isTakenBack && !isDeletedForward ? growth : 0
+  let start = place + shift
   let end = input.offset(from: begin, to: selected.end) + shift
   set(input)
   let limit = input.offset(from: input.beginningOfDocument, to: input.endOfDocument)

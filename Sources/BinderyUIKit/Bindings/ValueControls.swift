@@ -2,7 +2,8 @@
 import Bindery
 import UIKit
 
-/// A control that reports changes by the user with `valueChanged`.
+/// A control that reports changes by the user with `valueChanged`. It can be bound both ways:
+/// `slider *= .subject(viewModel.volume)`.
 @MainActor
 public protocol ValueChangingControl: UIControl, ValueControl {}
 
@@ -12,6 +13,8 @@ extension ValueChangingControl {
   }
 }
 
+/// A switch can be bound both ways: `sync *= .subject(viewModel.synchronizes)`. Its `isOnPublisher`
+/// sends the state, now and as the user changes it.
 @MainActor extension UISwitch: ValueChangingControl, ToggleControl {
   public var controlValue: Bool {
     get { isOn }
@@ -28,6 +31,7 @@ extension ValueChangingControl {
   }
 }
 
+/// A stepper can be bound to a number: `guests *= .subject(viewModel.guests)`.
 @MainActor extension UIStepper: ValueChangingControl, NumberControl {
   public var controlValue: Double {
     get { value }
@@ -45,6 +49,8 @@ extension ValueChangingControl {
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
 
+/// A date picker can be bound to a date: `picker *= .subject(viewModel.date)`. For a picker of a
+/// length of time, see ``countDown``.
 @MainActor extension UIDatePicker: ValueChangingControl {
   public var controlValue: Date {
     get { date }

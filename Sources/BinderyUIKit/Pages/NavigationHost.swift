@@ -24,7 +24,7 @@ import UIKit
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen> {
   /// The navigation controller to put into a window, a tab or a sheet. The host is its delegate;
-  /// set yours as ``delegate``.
+  /// set yours as ``delegate``. It does not retain the host.
   public let controller: UINavigationController
   private let navigator: Navigator<Route, Screen>
   private let makeController: @MainActor (Screen) -> UIViewController
@@ -33,10 +33,11 @@ public final class NavigationHost<Route: Hashable, Screen> {
   private let bindings = BindingGroup()
   private var isWaiting = false
 
-  /// Makes a host that shows `navigator`.
+  /// Makes a host that shows `navigator`, which it retains.
   ///
   /// - Parameters:
-  ///   - controller: The navigation controller to use; a plain one by default.
+  ///   - controller: The navigation controller to use; a plain one by default. The delegate that it
+  ///     has becomes ``delegate``.
   ///   - page: Makes the controller of a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>,

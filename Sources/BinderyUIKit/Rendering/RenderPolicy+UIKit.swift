@@ -37,7 +37,7 @@ extension RenderPolicy {
   /// }
   /// ```
   ///
-  /// A controller is on screen while its view is in a window, also behind a sheet. The policy
+  /// A controller is on screen while its view is in a window, even behind a sheet. The policy
   /// requires no calls and no base class of the framework.
   public static func whileShown(_ controller: UIViewController) -> RenderPolicy {
     .whileOpen(controller.presence)

@@ -3,8 +3,12 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a collection view, as long as the open group lives. It shows the current items on
-/// return.
+/// Fills a collection view, as long as the open group lives. It shows the current items on return.
+///
+/// ```swift
+/// view *= TableViewBinding.sections(
+///   TableViewSectionBinding.items(viewModel.albums, row: AlbumCell.self).headerTitle("Albums"))
+/// ```
 ///
 /// All changes of one transaction are shown as one batch. Section titles require a layout with
 /// headers and footers, such as a flow layout.
@@ -14,6 +18,10 @@ public func *= (view: UICollectionView, binding: TableViewBinding<UICollectionVi
 }
 
 /// Fills a collection view with one section, as long as the open group lives.
+///
+/// ```swift
+/// view *= TableViewSectionBinding.items(viewModel.photos, row: PhotoCell.self)
+/// ```
 @MainActor
 public func *= <Item>(
   view: UICollectionView, section: TableViewSectionBinding<UICollectionViewCell, Item>
@@ -21,7 +29,8 @@ public func *= <Item>(
   section.bind(to: view)
 }
 
-/// Fills a collection view with items that name the cell that shows them.
+/// Fills a collection view with items that name the cell that shows them, as long as the open group
+/// lives: `view *= viewModel.photos`.
 @MainActor
 public func *= <Items: ObservableArray>(view: UICollectionView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionViewCell {

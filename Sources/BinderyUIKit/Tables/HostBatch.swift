@@ -119,7 +119,7 @@ extension TableContent {
     guard view.knownCounts == counts else {
       newer.report(
         kind,
-        "It did not show \(delta) as it was told, and was reloaded.")
+        "It did not apply \(delta), and was reloaded.")
       view.reloadData()
       return nil
     }

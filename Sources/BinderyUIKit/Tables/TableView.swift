@@ -19,6 +19,10 @@ public func *= (table: UITableView, binding: TableViewBinding<UITableViewCell>) 
 }
 
 /// Fills a table view with one section, as long as the open group lives.
+///
+/// ```swift
+/// table *= TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self)
+/// ```
 @MainActor
 public func *= <Item>(
   table: UITableView, section: TableViewSectionBinding<UITableViewCell, Item>
@@ -26,7 +30,8 @@ public func *= <Item>(
   section.bind(to: table)
 }
 
-/// Fills a table view with items that name the cell that shows them.
+/// Fills a table view with items that name the cell that shows them, as long as the open group
+/// lives: `table *= viewModel.shops`.
 @MainActor
 public func *= <Items: ObservableArray>(table: UITableView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell {

@@ -32,6 +32,7 @@ import UIKit
     }
     guard CollectionTitle.kinds.contains(kind) else {
       programmerError(
+        "no-supplementary-view",
         "A collection view's layout wants a supplementary view of kind “\(kind)”, and nobody has one.",
         remedy: "Hand the binding a data source that answers "
           + "`collectionView(_:viewForSupplementaryElementOfKind:at:)`, with "

@@ -128,7 +128,8 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
       preconditionFailure(
         """
         A collection view shows only cells that it makes itself, so that rows need a class of \
-        cells. Bind it with `.items(_:row:)`, `.items(_:view:)` or `.rows(_:)`.
+        cells. Bind it with `.items(_:row:)`, `.items(_:view:)` or `.rows(_:)`. \
+        [no-cell-class]
         """)
     }
     if registered.insert(row.maker.reuseIdentifier).inserted {

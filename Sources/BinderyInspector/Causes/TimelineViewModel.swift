@@ -1,0 +1,76 @@
+import Bindery
+import Foundation
+
+/// The transactions of the last minute, the newest first.
+///
+/// It updates its rows a few times a second, and only while it is watching.
+@MainActor
+public final class TimelineViewModel {
+  /// The number of transactions, and the number of those that made a frame late.
+  public let summary = CurrentValueSubject<String, Never>("")
+
+  private let rows = MutableObservableArray<Turn>()
+  private var last = 0
+  private var timer: DispatchSourceTimer?
+
+  /// Creates a timeline without rows.
+  public init() {}
+
+  /// The transactions, the newest first.
+  public var turns: some ObservableArray<Turn> { rows }
+
+  /// Shows the present transactions, and then new ones until ``pause()``.
+  public func watch() {
+    look()
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + 0.3, repeating: 0.3)
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.look() }
+    }
+    timer.resume()
+    self.timer = timer
+  }
+
+  /// Stops following.
+  public func pause() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  /// Returns the source of a test that repeats what the user has done in the last minute, and
+  /// expects what was shown after a transaction.
+  public func test(until turn: Turn) -> String {
+    let end = turn.begin + turn.duration
+    return TraceTest(ChangeTrace.steps.filter { $0.begin <= end }, BindingLedger.bindings).source
+  }
+
+  /// Discards all transactions.
+  public func clear() {
+    ChangeTrace.clear()
+    look()
+  }
+
+  /// Updates the rows, if there are newer steps.
+  public func look() {
+    guard ChangeTrace.lastStep != last || rows.items.isEmpty else { return }
+    last = ChangeTrace.lastStep
+    let turns = Self.turns(of: ChangeTrace.steps)
+    let late = turns.count(where: \.isLate)
+    transaction {
+      rows.assign(turns.reversed())
+      summary.send(
+        "\(turns.count) in the last minute"
+          + (late == 0 ? "" : late == 1 ? ", one made a frame late" : ", \(late) made frames late"))
+    }
+  }
+
+  /// Returns the transactions that the steps belong to, the oldest first. Those that changed
+  /// nothing are left out.
+  static func turns(of steps: [TraceStep]) -> [Turn] {
+    let causes = Dictionary(uniqueKeysWithValues: steps.map { ($0.id, $0) })
+    return Dictionary(grouping: steps, by: \.turn).values
+      .compactMap { Turn($0, causes: causes) }
+      .filter { $0.writes + $0.views > 0 }
+      .sorted { $0.begin < $1.begin }
+  }
+}

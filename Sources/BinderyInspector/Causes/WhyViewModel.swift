@@ -1,0 +1,171 @@
+import Bindery
+import Foundation
+
+/// The answer to “Why does this view show this?”: the bindings of a chosen widget, and the chain
+/// of causes of what it shows.
+@MainActor
+public final class WhyViewModel {
+  /// The direction in which a chain is followed.
+  public enum Direction: CaseIterable {
+    /// From the beginning to the chosen step.
+    case causes
+    /// From the chosen step to all views that it reaches.
+    case effects
+  }
+
+  /// The name of the chosen widget or step; nil before something was chosen.
+  public let subject = CurrentValueSubject<String?, Never>(nil)
+  /// The answer in a sentence.
+  public let answer = CurrentValueSubject<String, Never>("")
+  /// The direction in which the chain is followed.
+  public let direction = CurrentValueSubject<Direction, Never>(.causes)
+  /// Whether the user is choosing a widget.
+  public let isPicking = CurrentValueSubject<Bool, Never>(false)
+
+  private let bindingRows = MutableObservableArray<BindingRow>()
+  private let causeLines = MutableObservableArray<CauseLine>()
+  private weak var object: AnyObject?
+  private var step: Int?
+  private var found: [Int: SourcePlace] = [:]
+  private let places: PlaceReader
+
+  /// Creates a view model with nothing chosen.
+  public init(places: PlaceReader = .shared) {
+    self.places = places
+  }
+
+  /// The bindings of the chosen widget, without the parts of which they consist.
+  public var bindings: some ObservableArray<BindingRow> { bindingRows }
+
+  /// The steps of the chain.
+  public var lines: some ObservableArray<CauseLine> { causeLines }
+
+  // MARK: Choosing
+
+  /// Shows why an object shows what it does.
+  ///
+  /// - Returns: Whether anything is bound to it.
+  @discardableResult
+  public func choose(_ object: AnyObject, named name: String) -> Bool {
+    let live = BindingLedger.bindings(of: object)
+    guard !live.isEmpty else { return false }
+    self.object = object
+    direction.value = .causes
+    subject.value = SecretTexts.shared.hidden(in: name)
+    let ids = Set(live.map(\.id))
+    step = ChangeTrace.steps.last { $0.binding.map(ids.contains) == true }?.id
+    look()
+    return true
+  }
+
+  /// Notes that nothing is bound to the object that the user has chosen.
+  public func chooseNothing(named name: String) {
+    (object, step) = (nil, nil)
+    subject.value = SecretTexts.shared.hidden(in: name)
+    look()
+  }
+
+  /// Shows the chain of a step.
+  public func choose(_ step: TraceStep.ID, _ direction: Direction = .causes) {
+    object = nil
+    self.step = step
+    self.direction.value = direction
+    subject.value = ChangeTrace.causes(of: step).last?.title
+    look()
+  }
+
+  /// Shows the chain of the last value of a binding.
+  public func choose(_ row: BindingRow) {
+    guard let last = ChangeTrace.steps.last(where: { $0.binding == row.id }) else { return }
+    step = last.id
+    look()
+  }
+
+  /// Follows the chain in the other direction.
+  public func turn(_ direction: Direction) {
+    self.direction.value = direction
+    look()
+  }
+
+  /// Shows the newest chain of the chosen widget.
+  public func refresh() {
+    if let object, let name = subject.value { choose(object, named: name) } else { look() }
+  }
+
+  // MARK: Showing
+
+  private func look() {
+    let live = object.map { BindingLedger.bindings(of: $0) } ?? []
+    let steps = step.map(chain) ?? []
+    let depths = Self.depths(of: steps)
+    let shown = Set(steps.compactMap(\.binding))
+    let bound = BindingLedger.bindings.filter { shown.contains($0.id) }
+    let rows = Dictionary(
+      uniqueKeysWithValues: bound.map {
+        ($0.id, BindingRow($0, place: places.known($0.place)))
+      })
+    transaction {
+      bindingRows.assign(
+        live.filter { $0.partOf == nil }.map { BindingRow($0, place: places.known($0.place)) })
+      causeLines.assign(
+        steps.map {
+          CauseLine(
+            $0, depth: depths[$0.id] ?? 0, place: places.known($0.place),
+            binding: $0.binding.flatMap { rows[$0] })
+        })
+      answer.send(text(live, steps))
+    }
+    for step in steps { findPlace(of: step.place) }
+    for binding in live + bound { findPlace(of: binding.place) }
+  }
+
+  private func chain(_ id: Int) -> [TraceStep] {
+    direction.value == .causes ? ChangeTrace.causes(of: id) : ChangeTrace.effects(of: id)
+  }
+
+  /// Returns the length of the longest way to each step.
+  private static func depths(of steps: [TraceStep]) -> [Int: Int] {
+    var depths: [Int: Int] = [:]
+    for step in steps {
+      depths[step.id] = step.causes.compactMap { depths[$0] }.max().map { $0 + 1 } ?? 0
+    }
+    return depths
+  }
+
+  private func text(_ live: [LiveBinding], _ steps: [TraceStep]) -> String {
+    guard subject.value != nil else { return "" }
+    guard let last = steps.last, let first = steps.first else {
+      return live.isEmpty
+        ? "Nothing is bound to it. What it shows was set by code."
+        : "Nothing has reached it in the last minute. Use the app, and look again."
+    }
+    if direction.value == .effects {
+      let views = steps.count { $0.kind == .show && $0.outcome == .done }
+      return views == 1 ? "It has reached one view." : "It has reached \(views) views."
+    }
+    if let result = last.resultText { return result }
+    let time = last.begin + last.duration - min(first.begin, last.begin)
+    let begin =
+      first.id == last.id ? "It was shown when the binding was made" : "\(first.title)"
+    return "\(begin), \(TraceStep.text(time)) before it was on screen."
+  }
+
+  /// Looks up a place, and shows it when it is known.
+  private func findPlace(of noted: (any NotedPlace)?) {
+    guard noted != nil, places.known(noted) == nil else { return }
+    places.find(noted) { [weak self] _ in self?.lookSoon() }
+  }
+
+  private var isDue = false
+
+  private func lookSoon() {
+    guard !isDue else { return }
+    isDue = true
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isDue = false
+        self?.look()
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Bindery
+
+/// Names of bindings and steps in the words of the app's programmer.
+enum PlainWords {
+  /// Prefixes of names that say what Bindery made for the object that they name.
+  private static let prefixes = [
+    "a closure for ", "a handler of ", "the rendering of ", "a publisher of ", "the value of ",
+    "the props ", "a property of type ", "a state of ",
+  ]
+
+  /// Returns the object of a name such as “a closure for PeoplePage”.
+  static func object(of name: String) -> String {
+    var name = name.replacing(#/\(unknown context at \$[0-9a-f]+\)\.?/#, with: "")
+    name = name.replacing(#/, bound to .*$/#, with: "")
+    name = name.replacing(#/^(.*?)Connection<.*, (.*)>$/#) { "\($0.1)\($0.2)" }
+    if let command = name.firstMatch(of: #/^the command of .*?([^\/]+:\d+)$/#) {
+      return "Command, \(command.1)"
+    }
+    for prefix in prefixes where name.hasPrefix(prefix) {
+      name = String(name.dropFirst(prefix.count))
+      // “a property of type String of Label”
+      if prefix.hasSuffix("type "), let of = name.range(of: " of ", options: .backwards) {
+        name = String(name[of.upperBound...])
+      }
+    }
+    // “Label “7”.text”
+    if let dot = name.lastIndex(of: "."), name[..<dot].last == "”" || !name.contains(" ") {
+      name = name[..<dot] + ", " + name[name.index(after: dot)...]
+    }
+    return name
+  }
+
+  /// Returns a text with a capital at its beginning.
+  static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// Returns the property that a line of code binds: “text” in `label.binding.text *= …`.
+  static func property(in code: String?) -> String? {
+    let match = code?.firstMatch(of: #/\.(?:binding\.(\w+)|(\w+)Binding) *\*=/#)
+    return (match?.1 ?? match?.2).map(String.init)
+  }
+
+  /// Returns the right side of `*=` in a line of code; nil if there is none.
+  static func source(in code: String?) -> String? {
+    guard let code, let sign = code.range(of: "*=") else { return nil }
+    var source = code[sign.upperBound...].trimmingPrefix(" ")
+    // The line may close a block that was opened before: `bindings.capture { a *= b }`.
+    for (open, close) in [("(", ")"), ("{", "}")] {
+      while source.last(where: { $0 != " " }) == close.first,
+        source.count(where: { $0 == close.first }) > source.count(where: { $0 == open.first })
+      {
+        source = source[..<source.lastIndex(of: close.first!)!]
+      }
+    }
+    let text = source.reversed().drop { $0 == " " }.reversed()
+    return text.isEmpty ? nil : String(text)
+  }
+
+  /// Returns the name of a source with the property that a line of code reads of it:
+  /// “SteppingUpProps.value”.
+  static func source(_ name: String?, in code: String?) -> String? {
+    let written = source(in: code)
+    guard let name = name.map(object) else { return written }
+    if let path = written?.firstMatch(of: #/\\\.(\w+)/#) { return "\(name).\(path.1)" }
+    return name
+  }
+}
+
+extension TraceStep {
+  /// A few words that say what happened.
+  var title: String { title(of: nil) }
+
+  /// Returns a few words that say what happened.
+  ///
+  /// - Parameter object: The name of the binding, if it is known better than by the step.
+  func title(of object: String?) -> String {
+    let object = object ?? PlainWords.object(of: name)
+    // A two-way binding names both of its sides.
+    let receiver = name.firstMatch(of: #/, bound to (.*)$/#).map {
+      PlainWords.object(of: String($0.1))
+    }
+    switch kind {
+    case .input: return value == nil ? "The user chose \(object)" : "The user changed \(object)"
+    case .command: return "\(object) began"
+    case .answer: return "\(object) answered"
+    case .action: return "An action was performed"
+    case .commit: return "The database was committed"
+    case .write: return "\(object) was written"
+    case .send where !isOnMain: return "Another thread sent a value"
+    case .send: return "A timer, a callback or other code sent a value"
+    case .event: return "\(PlainWords.capitalized(receiver ?? object)) received it"
+    case .derive: return "\(object) was derived"
+    case .show: return "\(object) was shown"
+    }
+  }
+
+  /// The result, if it is not that the step took place.
+  var resultText: String? {
+    switch outcome {
+    case .done: nil
+    case .equal: "Not written: it shows an equal value already."
+    case .replaced: "Dropped: a newer value replaced it."
+    case .held: "Held until the view is ready."
+    case .refused: "Refused."
+    case .ended: "Not delivered: the binding or its target had ended."
+    }
+  }
+
+  /// The time that it took, and the time and the reason of its wait.
+  var timeText: String {
+    let taken = "took \(Self.text(duration))"
+    guard let wait, waited >= 1_000 else { return duration == 0 ? "" : taken }
+    let reason =
+      switch wait {
+      case .transaction: "for the end of the transaction"
+      case .pass: "for the deliveries under way"
+      case .frame: "for the next frame"
+      case .view: "for the view to be ready"
+      case .thread: "for the main thread"
+      }
+    return (duration == 0 ? "" : taken + ", ") + "waited \(Self.text(waited)) \(reason)"
+  }
+
+  /// Returns nanoseconds as a text for people.
+  static func text(_ nanoseconds: UInt64) -> String {
+    let milliseconds = Double(nanoseconds) / 1_000_000
+    if milliseconds >= 1000 { return "\((milliseconds / 100).rounded() / 10) s" }
+    if milliseconds >= 10 { return "\(Int(milliseconds.rounded())) ms" }
+    return "\((milliseconds * 100).rounded() / 100) ms"
+  }
+}

@@ -1,0 +1,67 @@
+import BinderyGTK
+import BinderyInspector
+import Foundation
+
+/// The transactions of the last minute.
+@MainActor
+final class TimelinePane {
+  let view: Widget
+
+  /// Creates the pane.
+  ///
+  /// - Parameters:
+  ///   - window: Returns the window that contains the pane.
+  ///   - onChoose: Called with the transaction that the user chooses.
+  init(
+    _ model: TimelineViewModel, in bindings: BindingGroup,
+    window: @escaping @MainActor () -> Window?, onChoose: @escaping @MainActor (Turn) -> Void
+  ) {
+    let table = TableView(selection: .single)
+    table.addClass("inspector")
+    table.accessibleLabel = "Transactions, the newest first"
+    table.activatesOnSingleClick = true
+    let list = ScrolledWindow(table)
+    list.expandsVertically = true
+    let summary = Label()
+    summary.textAlign = 0
+    summary.isEllipsized = true
+    summary.expandsHorizontally = true
+    for name in ["dim-label", "caption"] { summary.addClass(name) }
+    let clear = Button(icon: "edit-clear-all-symbolic", label: "Forget them")
+    clear.addClass("flat")
+    let bar = Box(.horizontal, spacing: 6, [summary, clear])
+    bar.setMargins(6)
+    view = Box(.vertical, [list, Separator(.horizontal), bar])
+
+    let rows = TableRows<Widget, Turn>(make: { CauseRowView() }, cell: { $0 }) { view, turn in
+      view.show(turn)
+    }
+    .rowActions { [weak model] turn in
+      [RowAction("Save as a Test…") { model.map { Self.save($0.test(until: turn), window()) } }]
+    }
+    bindings.capture {
+      table *= TableViewSectionBinding.items(model.turns, rows: rows.didSelectRow(onChoose))
+      summary.textBinding *= model.summary
+      Handler(model, TimelineViewModel.clear) *= clear.tapPublisher
+    }
+    view.onMap { [weak model] in model?.watch() }
+    view.onUnmap { [weak model] in model?.pause() }
+  }
+
+  private static func save(_ source: String, _ window: Window?) {
+    let chooser = FileChooser(
+      .save(name: "RecordedUseTests.swift"), title: "Save as a Test", accept: "_Save",
+      parent: window)
+    chooser.present { paths in
+      guard let path = paths.first else { return }
+      do {
+        try source.write(toFile: path, atomically: true, encoding: .utf8)
+      } catch {
+        let dialog = MessageDialog(
+          parent: window, heading: "The test could not be saved", body: "\(error)",
+          responses: [.init("Close")])
+        dialog.present()
+      }
+    }
+  }
+}

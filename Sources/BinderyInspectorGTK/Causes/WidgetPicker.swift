@@ -1,0 +1,48 @@
+import BinderyGTK
+import BinderyInspector
+
+/// Lets the user choose a widget of the app, and shows why it shows what it does.
+@MainActor
+final class WidgetPicker {
+  /// The number of widgets around the chosen one that may have the binding that is meant, such as
+  /// the row around a text.
+  private static let depth = 6
+
+  private let model: WhyViewModel
+  private weak var hovered: Widget?
+
+  init(_ model: WhyViewModel) { self.model = model }
+
+  /// Lets the user choose a widget of a window.
+  ///
+  /// - Parameter done: Called with whether one was chosen.
+  func pick(in window: Window, _ done: @escaping @MainActor (Bool) -> Void) {
+    guard !model.isPicking.value else { return }
+    model.isPicking.value = true
+    window.chooseWidget { [weak self] widget in
+      self?.highlight(widget)
+    } _: { [weak self] widget in
+      guard let self else { return }
+      model.isPicking.value = false
+      if let widget { show(widget) }
+      done(widget != nil)
+    }
+  }
+
+  private func highlight(_ widget: Widget?) {
+    hovered?.removeClass("inspector-picked")
+    hovered = widget
+    hovered?.addClass("inspector-picked")
+  }
+
+  /// Shows the chain of the widget, or of the nearest one around it to which something is bound.
+  private func show(_ widget: Widget) {
+    var place: Widget? = widget
+    for _ in 0..<Self.depth {
+      guard let candidate = place, !(candidate is Window) else { break }
+      if model.choose(candidate, named: candidate.description) { return }
+      place = candidate.parent
+    }
+    model.chooseNothing(named: widget.description)
+  }
+}
