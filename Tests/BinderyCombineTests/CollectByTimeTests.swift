@@ -129,7 +129,7 @@ struct CollectByTimeTests {
           continuation.resume()
           kept = nil
         }, receiveValue: { received += $0 })
-      DispatchQueue.global().async {
+      DispatchQueue(label: "sender").async {
         for number in 0..<20_000 { numbers.send(number) }
         numbers.send(completion: .finished)
       }

@@ -14,7 +14,7 @@ struct CommitNoticeTests {
 
     init(_ sql: String, in writer: any DatabaseWriter) {
       let hasRun = DispatchSemaphore(value: 0)
-      DispatchQueue.global().async { [mayCommit, committed] in
+      DispatchQueue(label: "writer").async { [mayCommit, committed] in
         try! writer.write { db in
           try db.execute(sql: sql)
           hasRun.signal()

@@ -60,4 +60,24 @@ struct LogLimitTests {
     #expect(follower.items.filter { $0.size < 0 }.count == 150)
     #expect(try pages(of: fixture) >= 60)
   }
+
+  @Test("The log begins anew while another thread commits without a pause")
+  func beginsAnewUnderLoad() async throws {
+    let fixture = try Fixture.large(2_000)
+    let query = LiveQuery(Fixture.byName, in: fixture.writer)
+    let subscription = query.changeSetPublisher.sink { _ in }
+    let commits = 6_000
+    let isOver = Recorder(false)
+    let busy = BusyWriter(fixture.writer) { number in
+      if number == commits { DispatchQueue.main.async { isOver.value = true } }
+      return "UPDATE city SET size = -\(number) WHERE id = 1 + \(number) % 2000"
+    }
+    while !isOver.value { await settle() }
+    busy.stop()
+    fixture.writer.refreshLiveData()
+    #expect(try Array(query.items) == fixture.truth())
+    // Each commit writes two pages, or more.
+    #expect(try pages(of: fixture) < commits)
+    withExtendedLifetime(subscription) {}
+  }
 }

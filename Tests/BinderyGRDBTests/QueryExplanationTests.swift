@@ -6,11 +6,16 @@ struct QueryExplanationTests {
   @Test(
     "The word of the SQL that keeps a query from being followed is named, with what to write instead",
     arguments: [
-      ("SELECT DISTINCT * FROM city", "(DISTINCT)", "each value once"),
-      ("SELECT id, name, sum(size) AS size FROM city GROUP BY name", "(GROUP)", "triggers"),
+      ("SELECT DISTINCT * FROM city", "(DISTINCT)", "Name the columns"),
+      ("SELECT DISTINCT id, name, size FROM city", "(DISTINCT)", "order by one"),
+      ("SELECT id, name, sum(size) AS size FROM city GROUP BY name", "(id)", "what it groups by"),
+      ("SELECT id, name, sum(size) OVER () AS size FROM city", "(OVER)", "triggers"),
       ("SELECT * FROM city UNION ALL SELECT * FROM city WHERE 0", "(UNION)", "joined()"),
       ("SELECT * FROM city WHERE id IN (SELECT 1)", "(SELECT)", "row id"),
-      ("WITH c AS (SELECT * FROM city) SELECT * FROM c", "(WITH)", "row id"),
+      (
+        "WITH c AS (SELECT * FROM city), d AS (SELECT * FROM c) SELECT * FROM d", "(WITH)",
+        "row id"
+      ),
       ("SELECT * FROM city WHERE name < CURRENT_TIME", "(CURRENT_TIME)", "as an argument"),
       ("SELECT * FROM city ORDER BY 1", "(ORDER BY 1)", "column's name"),
       ("SELECT * FROM city WHERE size < random()", "(random)", "as an argument"),
@@ -23,7 +28,7 @@ struct QueryExplanationTests {
     ])
   func refused(sql: String, word: String, advice: String) throws {
     let fixture = try Fixture()
-    try fixture.write("CREATE VIEW visible AS SELECT * FROM city")
+    try fixture.write("CREATE VIEW visible AS SELECT id, name, size + 1 AS size FROM city")
     let query = LiveQuery(SQLRequest<City>(sql: sql), in: fixture.writer)
     guard case .reread(let reason) = query.ladder else {
       Issue.record("\(query.ladder)")
@@ -60,7 +65,30 @@ struct QueryExplanationTests {
     let subscription = refused.changeSetPublisher.sink { change in
       if case .error(let error) = change { problem = "\(error)" }
     }
-    #expect(problem.contains("(DISTINCT). Read from a table"))
+    #expect(problem.contains("(DISTINCT). Name the columns"))
     subscription.cancel()
+  }
+
+  @Test("An inspector lists live queries with their explanations and changes, until they end")
+  func listed() async {
+    // In a process of its own, because the ledger lists all bindings of the program.
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        BindingLedger.begin()
+        let fixture = try Fixture()
+        var query: LiveQuery<City>? = LiveQuery(City.all(), in: fixture.writer)
+        let sections = LiveSections<String, City>(Fixture.byName, in: fixture.writer)
+        try fixture.write("DELETE FROM city WHERE id = 1")
+        fixture.writer.refreshLiveData()
+        var listed = BindingLedger.bindings.filter { $0.kind == .query }
+        precondition(listed.map(\.name) == ["LiveQuery<City>", "LiveSections<String, City>"])
+        precondition(listed.map(\.value) == [query!.explanation, sections.explanation])
+        precondition(listed.map(\.deliveries) == [2, 2])
+        query = nil
+        listed = BindingLedger.bindings.filter { $0.kind == .query }
+        precondition(listed.map(\.name) == ["LiveSections<String, City>"])
+        withExtendedLifetime(sections) {}
+      }
+    }
   }
 }

@@ -23,15 +23,15 @@ class QueryWriter:
 
     def draw(self):
         r = self.random
-        kinds = ['plain'] * 10 + ['join'] * 3
+        kinds = ['plain'] * 10 + ['join'] * 3 + ['shown'] * 3
         if 'reread' in self.features:
-            kinds += ['group', 'group', 'distinct', 'window', 'common', 'recursive', 'union', 'subquery', 'subquery',
+            kinds += ['group', 'group', 'group_join', 'distinct', 'window', 'common', 'recursive', 'union', 'subquery', 'subquery',
                       'exists', 'view', 'view', 'cross', 'total', 'json', 'pragma', 'system', 'unrelated', 'ordinal',
                       'derived', 'scalar']
         if 'using' in self.features:
             kinds += ['using']
         if 'fts' in self.features:
-            kinds += ['fts', 'fts', 'fts', 'vocab']
+            kinds += ['fts', 'fts', 'vocab'] + ['search'] * 8
         if 'rtree' in self.features:
             kinds += ['rtree']
         for _ in range(30):
@@ -41,7 +41,7 @@ class QueryWriter:
             if query:
                 query.setdefault('identity', 1)
                 self.number(query)
-                if kind in ('group', 'distinct', 'common', 'union', 'view', 'derived', 'cross', 'using', 'total'):
+                if kind in ('group', 'group_join', 'distinct', 'common', 'union', 'view', 'derived', 'cross', 'using', 'total'):
                     query['loose'] = True
                 query['kind'] = kind
                 return query
@@ -279,13 +279,36 @@ class QueryWriter:
         column = self.column(table)
         aggregate = r.choice(['count(*)', 'count(%s)' % column, 'min(%s)' % column, 'max(%s)' % column,
                               'total(length(%s))' % column, 'count(DISTINCT %s)' % column,
+                              'sum(length(%s))' % column, 'avg(length(%s))' % column,
+                              'max(length(%s)) - count(*)' % column, 'sum(CAST(%s AS INTEGER) %% 1000)' % column,
                               'count(*) FILTER (WHERE %s)' % self.condition(table, '', 2)])
         if self.arguments:
             return None
         having = r.choice(['', '', ' HAVING count(*) > 1', ' HAVING max(%s) IS NOT NULL' % column])
         where = self.where(table, '', 0.3)
         return Query(sql='SELECT %s, %s FROM %s%s GROUP BY %s%s ORDER BY %s' % (
-            key, aggregate, table.ref(r), where, key, having, r.choice([key, '1', '1', '2, 1', key + ' DESC'])), identity=1)
+            key, aggregate, table.ref(r), where, key, having,
+            r.choice([key, '1', '1', '2, 1', '2 DESC, 1', key + ' DESC'])) + self.clean_limit(), identity=1)
+
+    def group_join(self):
+        """Groups of rows that refer to others: by the row that they refer to, or by a column of it."""
+        r = self.random
+        a, b = self.base(), self.base()
+        if not a or not b:
+            return None
+        kb = self.identity(b, 'q.')
+        if len(kb) != 1:
+            return None
+        reference, shown = self.column(a, 'p.'), self.column(b, 'q.')
+        key = r.choice([kb[0], kb[0], reference, shown])
+        results = [key, 'count(*)', 'sum(length(%s))' % self.column(a, 'p.'), 'max(length(%s)) AS m' % shown]
+        if key == kb[0]:
+            results.append(shown)
+        having = r.choice(['', '', ' HAVING m > 1', ' HAVING count(%s) > 1' % self.column(a, 'p.')])
+        sql = 'SELECT %s FROM %s AS p %s %s AS q ON %s = %s%s GROUP BY %s%s ORDER BY %s' % (
+            ', '.join(results), a.ref(r), r.choice(['JOIN', 'LEFT JOIN']), b.ref(r), kb[0], reference,
+            self.where(a, 'p.', 0.3), r.choice([key, '1']), having, r.choice(['1', '2 DESC, 1', 'm, 1']))
+        return Query(sql=sql + self.clean_limit(), identity=1)
 
     def total(self):
         table = self.base(('table', 'view'))
@@ -293,7 +316,8 @@ class QueryWriter:
             return None
         column = self.column(table)
         return Query(sql='SELECT %s, count(%s), min(%s), max(%s) FROM %s%s' % (
-            self.random.choice(['0', 'count(*)', "'all'"]), column, column, column, table.ref(self.random),
+            self.random.choice(['0', 'count(*)', "'all'", 'sum(length(%s))' % column]), column, column, column,
+            table.ref(self.random),
             self.where(table)), identity=1)
 
     def distinct(self):
@@ -396,6 +420,36 @@ class QueryWriter:
         return Query(sql='SELECT DISTINCT %s FROM %s%s ORDER BY %s' % (
             ', '.join(columns), view.ref(r), self.where(view), ', '.join(str(i + 1) for i in range(len(columns)))) + self.clean_limit(), identity=99)
 
+    def shown(self):
+        """A view, or a common table expression, of some rows and columns of one table."""
+        r = self.random
+        view = self.base(('view',))
+        if view and view.visible and r.random() < 0.6:
+            columns = [quoted(c.name, r) for c in view.visible]
+            source, table, start = view.ref(r), view, ''
+        else:
+            table = self.base()
+            if not table:
+                return None
+            # The last name of a table with the same name twice is not its column.
+            names = [c.name for c in table.visible]
+            some = r.sample(names, r.randint(1, len(names)))
+            keys = [c.name for c in table.primary_key]
+            if r.random() < 0.7:
+                some += [k for k in keys if k not in some]
+            columns = [quoted(n, r) for n in some]
+            inner = '*' if r.random() < 0.4 else ', '.join(columns)
+            source = 'c'
+            start = 'WITH c AS (SELECT %s FROM %s%s) ' % (inner, quoted(table.name, r), self.where(table))
+            if inner != '*':
+                table = type(table)(table.schema, 'c', 'view', 1, 0, [c for c in table.visible if c.name in some], '')
+        alias = r.choice(['', '', ' AS v'])
+        order = r.sample(columns, len(columns))
+        shown = r.choice(['*', 'v.*' if alias else '*', ', '.join(columns)])
+        return Query(sql='%sSELECT %s, %s FROM %s%s%s ORDER BY %s' % (
+            start, ', '.join(columns), shown, source, alias, self.where(table),
+            ', '.join(c + r.choice(['', ' DESC']) for c in order)) + self.clean_limit(), identity=len(columns), loose=True)
+
     def derived(self):
         r = self.random
         table = self.base(('table', 'view'))
@@ -472,6 +526,33 @@ class QueryWriter:
             'SELECT rowid, rank FROM %s WHERE %s MATCH %s ORDER BY rowid' % (name, plain, match),
             'SELECT rowid, rank FROM %s(%s) ORDER BY rank, rowid' % (name, match),
         ]))
+
+    def search(self):
+        """A table joined to a full-text index, which need not be one of its own texts."""
+        r = self.random
+        index, table = self.virtual('fts5'), self.base()
+        external = index and re.search(r"content='((?:[^']|'')+)'", index.sql)
+        if external and r.random() < 0.8:
+            name = external[1].replace("''", "'")
+            table = next((t for t in self.tables if t.schema == 'main' and t.name == name), table)
+        if not index or not table or not table.rowid or table.schema != 'main':
+            return None
+        self.arguments.append('t61')
+        prefix, word = quoted(table.name) + '.', quoted(index.name)
+        alias = r.choice(['', '', ' AS f'])
+        other = 'f' if alias else word
+        match = r.choice(["'a'", "'b'", "'x OR y'", "'a NOT b'", "'abc*'", "'a*'", '?1'])
+        condition = '%s MATCH %s' % (word if alias else r.choice([word, other + '.' + word]), match)
+        on = '%s.rowid = %s%s' % (other, prefix, table.rowid)
+        if r.random() < 0.3:
+            on, where = '%s AND %s' % (on, condition), self.condition(table, prefix)
+        else:
+            where = condition + (' AND (%s)' % self.condition(table, prefix) if r.random() < 0.4 else '')
+        order = [self.order_term(table, prefix) for _ in range(r.randint(0, 2))] + [prefix + table.rowid]
+        shown = r.choice([prefix + '*', prefix + '*', other + '.*', self.column(table, prefix)])
+        return Query(sql='SELECT %s%s, %s FROM %s%s JOIN %s%s ON %s WHERE %s ORDER BY %s%s' % (
+            prefix, table.rowid, shown, quoted(table.name), '', word, alias, on, where, ', '.join(order),
+            self.clean_limit()))
 
     def vocab(self):
         table = self.virtual('fts5vocab')

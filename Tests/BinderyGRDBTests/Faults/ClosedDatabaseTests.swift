@@ -51,7 +51,7 @@ struct ClosedDatabaseTests {
     let follower = Follower(query)
     let writer = fixture.writer
     let isWriting = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
+    DispatchQueue(label: "writer").async {
       for number in 0..<10_000 {
         guard
           (try? writer.write { db in
@@ -117,7 +117,7 @@ struct ClosedDatabaseTests {
     let pool = fixture.writer as! DatabasePool
     let isDone = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
+    DispatchQueue(label: "writer").async {
       // A COMMIT and the ROLLBACK after it must not both be interrupted, because GRDB then stops
       // the program.
       while isDone.wait(timeout: .now() + .microseconds(200)) == .timedOut { pool.interrupt() }
@@ -156,7 +156,7 @@ struct ClosedDatabaseTests {
     nonisolated(unsafe) let connection = pool.writeWithoutTransaction { $0.sqliteConnection }
     let isDone = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
+    DispatchQueue(label: "writer").async {
       var number = 0
       while isDone.wait(timeout: .now()) == .timedOut {
         guard isFollowing.value else { continue }

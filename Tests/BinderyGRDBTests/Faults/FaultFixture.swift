@@ -45,7 +45,8 @@ final class BusyWriter: Sendable {
 
   /// - Parameter sql: The SQL of the commit with a number, from 1 up.
   init(_ writer: any DatabaseWriter, _ sql: @escaping @Sendable (Int) -> String) {
-    DispatchQueue.global().async { [mayEnd, done] in
+    // A queue of its own: two writers would take all threads of the global queue, which tasks need.
+    DispatchQueue(label: "writer").async { [mayEnd, done] in
       var number = 0
       while mayEnd.wait(timeout: .now()) == .timedOut {
         number += 1

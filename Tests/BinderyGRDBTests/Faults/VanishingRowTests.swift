@@ -14,7 +14,7 @@ struct VanishingRowTests {
     let rows = try fixture.truth()
     let writer = fixture.writer
     let (mayEnd, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    DispatchQueue.global().async {
+    DispatchQueue(label: "writer").async {
       for number in 0..<400 {
         if mayEnd.wait(timeout: .now()) == .success { break }
         try! writer.write { db in

@@ -96,6 +96,20 @@ struct MutationQueueTests {
     #expect(try world.title(1) == "one")
   }
 
+  @Test("The mutation of an entry can be read: of a refused one, too, but not of a confirmed one")
+  func readAgain() async throws {
+    let queue = try world.queue()
+    let refused = try queue.start(Rename(1, "uno"))
+    let confirmed = try queue.start(Rename(2, "dos"))
+    #expect(await library.answer("uno", .failure(MutationFailure.lasting("No."))))
+    #expect(await library.answer("dos", .success("dos")))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect((try queue.mutation(refused.id) as? Rename)?.title == "uno")
+    #expect(try queue.mutation(confirmed.id) == nil)
+    let older = try world.queue([AddBook.self])
+    #expect(throws: MutationError.unknownType("Rename")) { try older.mutation(refused.id) }
+  }
+
   @Test("What needs a row that is taken back is taken back with it, the last one first")
   func dependents() async throws {
     let queue = try world.queue()
@@ -164,6 +178,22 @@ struct MutationQueueTests {
     #expect(Set(library.keys).count == 1)
   }
 
+  @Test("A failure is shown until the mutation is confirmed, also while it is sent again")
+  func problemStays() async throws {
+    let queue = try world.queue()
+    var problems: [String?] = []
+    let record = MutatedRecord("book", id: 1)
+    let subscription = queue[\.[record]].map(\.problem).sink { problems.append($0) }
+    try queue.start(Rename(1, "uno"))
+    for _ in 0..<3 {
+      #expect(await library.answer("uno", .failure(MutationFailure.passing("Busy."))))
+    }
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(problems == [nil, "Busy.", nil])
+    subscription.cancel()
+  }
+
   @Test("A paused mutation says why, lets others go on, and can be sent at once")
   func paused() async throws {
     let queue = try world.queue(waits: true)
@@ -192,6 +222,23 @@ struct MutationQueueTests {
     #expect(await library.answer("uno", .success("uno")))
     #expect(await library.answer("dos", .success("dos")))
     #expect(await eventually { queue.state.entries.isEmpty })
+  }
+
+  @Test("The service counts as away during further attempts, until one has reached it")
+  func awayUntilReached() async throws {
+    let queue = try world.queue()
+    var reasons: [String?] = []
+    let subscription = queue[\.away].sink { reasons.append($0) }
+    try queue.start(Rename(1, "uno"))
+    for _ in 0..<3 {
+      #expect(await library.answer("uno", .failure(MutationFailure.away("No network."))))
+    }
+    #expect(await library.answer("uno", .failure(MutationFailure.passing("Busy."))))
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(reasons == [nil, "No network.", nil])
+    #expect(world.pauses.value == [.seconds(1), .seconds(2), .seconds(4), .seconds(1)])
+    subscription.cancel()
   }
 
   @Test("A refused mutation that is retried is applied again, and sent last, with another key")
@@ -342,6 +389,50 @@ struct MutationQueueTests {
     #expect(try world.title(3) == "three")
     #expect(await library.answer("three", .success("")))
     #expect(await eventually { queue.state.pendingCount == 0 })
+  }
+
+  @Test("What another run of the program started can be undone, sent or not")
+  func undoAfterRestart() async throws {
+    var queue: MutationQueue? = try world.queue(waits: true)
+    try queue?.start(Rename(1, "uno"))
+    #expect(await eventually { queue?.state.entries.first?.attempts == 1 })
+    try queue?.start(Rename(1, "un"))
+    queue = nil
+    world.kill()
+    let other = try world.queue()
+    let ids = other.state.entries.map(\.id)
+    let started = try ids.compactMap { try other.started($0) }
+    #expect(started.map(\.id) == ids && ids.count == 2)
+    try #require(started.count == 2)
+    try other.undo(started[1])
+    #expect(try world.title(1) == "uno")
+    try other.undo(started[0])
+    #expect(try world.title(1) == "one")
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await library.answer("one", .success("one")))
+    #expect(await eventually { other.state.entries.isEmpty })
+    #expect(try world.title(1) == "one")
+    #expect(try other.started(ids[0]) == nil)
+  }
+
+  @Test("The time to find the mutations to send is proportional to their number")
+  func manyWaiting() {
+    func time(_ count: Int) -> Duration {
+      let entries = (0..<count).map { number in
+        let isEarly = number < count / 2
+        return MutationEntry(
+          id: Int64(number), key: UUID(), name: "x",
+          records: [MutatedRecord("book", id: isEarly ? number : -1)], dependencies: [],
+          attempts: 0, phase: isEarly ? .paused("") : number == count / 2 ? .sending : .waiting)
+      }
+      let state = MutationQueueState(entries: entries)
+      // Another program may have the processor for a while, but not each time.
+      return (0..<5).map { _ in
+        ContinuousClock().measure { #expect(state.ready(limit: 3).isEmpty) }
+      }.min()!
+    }
+    _ = time(100)
+    #expect(time(8_000) < time(1_000) * 24 + .milliseconds(10))
   }
 
   @Test("Undoing twice undoes once, and what was given up is not undone")

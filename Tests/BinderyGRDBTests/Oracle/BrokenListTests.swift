@@ -84,7 +84,7 @@ struct BrokenListTests {
     let subject = PassthroughSubject<Int, Never>()
     let audit = LiveValueAudit(subject)
     for value in [1, 2, 2, 3] { subject.send(value) }
-    #expect(audit.faults == ["2 was told twice"])
+    #expect(audit.faults == ["2 was sent twice"])
     #expect(audit.value == 3)
   }
 

@@ -150,6 +150,35 @@ import Testing
     #expect(one.history == ["subscription", "value 0", "value 5", "value 6"])
   }
 
+  @Test("A value that waits for demand survives a change elsewhere")
+  func waitingValue() {
+    struct Opaque { let number: Int }
+    let store = makeStore()
+    let tracker = TrackingSubscriber<Int, Never>(demand: .max(1))
+    let other = TrackingSubscriber<Opaque, Never>(demand: .max(1))
+    store.select(\.left).map { $0 * 10 }.skip { $0 == $1 }.subscribe(tracker)
+    store.select(\.left).map { Opaque(number: $0) }.skipRepeats { $0.number == $1.number }
+      .only { $1.number < 5 }.subscribe(other)
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setRight(1))
+    tracker.request(.max(1))
+    other.request(.max(1))
+    #expect(tracker.history == ["subscription", "value 0", "value 10"])
+    #expect(other.history.last == "value Opaque(number: 1)" && other.history.count == 3)
+    // A value that is replaced by the last one that was sent, or by a refused one, waits no more.
+    store.dispatch(.setLeft(2))
+    store.dispatch(.setRight(2))
+    store.dispatch(.setLeft(1))
+    store.dispatch(.setRight(3))
+    tracker.request(.max(1))
+    #expect(tracker.history.count == 3)
+    store.dispatch(.setLeft(2))
+    store.dispatch(.setLeft(7))
+    other.request(.max(1))
+    #expect(other.history.count == 3)
+    #expect(tracker.history.last == "value 20")
+  }
+
   @Test("Law 7: a value that equals nothing is sent at each change")
   func unequal() {
     let store = Store(

@@ -307,6 +307,38 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
+  @Test("Law 8: an action dispatched in a delivery brings no newer states into the pass")
+  func arrivalsInsideAPass() {
+    let store = makeStore()
+    let one = ViewModel(initialState: RenderedState())
+    let two = ViewModel(initialState: RenderedState())
+    var seen: [[Int]] = []
+    let (first, second) = (Recorder(0), Recorder(0))
+    first.onWrite = { number in
+      guard number == 1 else { return }
+      runElsewhere {
+        transaction {
+          one.write { $0.number = 2 }
+          two.write { $0.number = 2 }
+        }
+      }
+      store.dispatch(.setLeft(1))
+    }
+    second.onWrite = { seen.append([$0, one.state.number, two.state.number]) }
+    let group = BindingGroup {
+      first.binding.value *= one[\.number]
+      second.binding.value *= two[\.number]
+    }
+    seen = []
+    transaction {
+      one.write { $0.number = 1 }
+      two.write { $0.number = 1 }
+    }
+    #expect(seen == [[1, 1, 1], [2, 2, 2]])
+    #expect(store.state.left == 1)
+    withExtendedLifetime(group) {}
+  }
+
   @Test("Actions that a render dispatches are reduced after it, in order")
   func duringRender() {
     let store = makeStore()

@@ -37,6 +37,37 @@ struct GroupCountTests {
     #expect(label.value == "last" && group.count == 0)
   }
 
+  @Test("a source that ends in a transaction on another thread is not counted")
+  func endedInTransaction() async {
+    let label = Recorder("")
+    let source = PassthroughSubject<String, Never>()
+    let group = BindingGroup { label.binding.value *= source }
+    nonisolated(unsafe) let sender = source
+    runElsewhere {
+      transaction {
+        sender.send("last")
+        sender.send(completion: .finished)
+      }
+    }
+    #expect(group.count == 1)
+    await settle()
+    #expect(label.value == "last" && group.count == 0)
+  }
+
+  @Test("a binding to a sequence that has ended is not counted", arguments: [false, true])
+  func endedSequence(fails: Bool) async {
+    struct Refused: Error {}
+    let label = Recorder("")
+    var errors = 0
+    let (sequence, source) = AsyncThrowingStream<String, any Error>.makeStream()
+    let group = BindingGroup(onError: { _ in errors += 1 }) { label.binding.value *= sequence }
+    #expect(group.count == 1)
+    source.yield("last")
+    source.finish(throwing: fails ? Refused() : nil)
+    #expect(await eventually { group.count == 0 })
+    #expect(label.value == "last" && errors == (fails ? 1 : 0))
+  }
+
   @Test("a binding whose target, handler's object, subject or command is gone is not counted")
   func goneReceivers() {
     @MainActor final class Page {

@@ -18,6 +18,20 @@ struct LifetimeLawTests {
     #expect(group.count == 0, "the binding ended with its target")
   }
 
+  @Test("Law 1: the work of a group is ended once, in whatever ways it is cancelled")
+  func workEndsOnce() {
+    let ends = Recorder(0)
+    let group = BindingGroup()
+    group.capture {
+      let cancel = BindingGroup.leaseInOpenGroup(for: "work") { ends.value += 1 }
+      cancel()
+      cancel()
+    }
+    #expect(ends.value == 1)
+    group.clear()
+    #expect(ends.value == 1)
+  }
+
   @Test("Law 1: an owner that binds its own property, and owns the group, is freed")
   func ownerIsFreed() {
     #expect(isReleased { Owner(title) })

@@ -45,6 +45,17 @@ struct CommandLifetimeTests {
     #expect(cancellations.sorted() == ["enabling", "run"])
   }
 
+  @Test("Law 1: a run of a publisher leaves nothing behind", arguments: [true, false])
+  func publisherRun(ends: Bool) {
+    var command: Command<Int, Int>? = Command(publisher: { [work] in work.follow($0) })
+    weak let values = command!.values
+    command!(1)
+    #expect(command!.isExecuting.value)
+    if ends { work.finish(1) }
+    command = nil
+    #expect(values == nil)
+  }
+
   @Test("A view model whose command captures what it needs is freed while the command runs")
   func viewModelIsFreed() async {
     var model: WaitingModel? = WaitingModel(work)

@@ -34,6 +34,16 @@ struct LastWordTests {
     withExtendedLifetime(group) {}
   }
 
+  @Test("a number that is too large for a whole number is refused")
+  func tooLarge() {
+    let count = FormField(2)
+    let spinner = HeadlessNumber(0...1e300)
+    let group = BindingGroup { spinner *= count }
+    spinner.slide(to: 1e30)
+    #expect(count.value == 2 && spinner.value == 2)
+    withExtendedLifetime(group) {}
+  }
+
   @Test("a choice stays when its view model is gone, and items come")
   func released() {
     let items = CurrentValueSubject<[String], Never>(["a", "b"])

@@ -86,6 +86,20 @@ struct NumberFieldTests {
     withExtendedLifetime(group) {}
   }
 
+  @Test("A newer original neither hides nor discards a text that stands for no number")
+  func newerOriginal() {
+    let year = FormField(1800)
+    let group = BindingGroup { line *= .number(.field(year), format: .number.grouping(.never)) }
+    line.paste("abc")
+    year.rebase(to: 1800)
+    #expect(year.isDirty.value)
+    year.rebase(to: 1900)
+    #expect(line.text == "abc" && year.isDirty.value)
+    line.paste("1900")
+    #expect(!year.isDirty.value)
+    withExtendedLifetime(group) {}
+  }
+
   @Test("a value that the program sets is shown, unless the text means it already")
   func program() {
     let group = bound { model, amount in model.set(amount) }
@@ -112,6 +126,48 @@ struct NumberFieldTests {
     withExtendedLifetime(group) {}
   }
 
+  @Test("Law 18: a number and a text bound to one field agree after each key and after Return")
+  func besideAText() {
+    for isFirst in [true, false] {
+      let line = HeadlessLine()
+      let (amount, text) = (
+        CurrentValueSubject<Double, Never>(0), CurrentValueSubject<String, Never>("")
+      )
+      var listened: [String] = []
+      let group = BindingGroup {
+        if isFirst { line *= .subject(text) }
+        line *= .number(.subject(amount), format: german)
+        if !isFirst { line *= .subject(text) }
+      }
+      group.add(line.textPublisher.dropFirst().sink { listened.append($0) })
+      line.paste("")
+      for key in ["1", "0", "0", "0"] {
+        let typed = line.text + key
+        line.type(key)
+        #expect([line.text, text.value] == [typed, typed])
+      }
+      #expect(amount.value == 1000)
+      line.pressReturn()
+      #expect([line.text, text.value] == ["1.000", "1.000"] && amount.value == 1000)
+      line.pressReturn()
+      #expect(listened.filter { $0 != "" } == ["1", "10", "100", "1000", "1.000"])
+    }
+  }
+
+  @Test("Law 18: a text that another binding refuses to see printed stays as it was typed")
+  func printRefused() {
+    let amount = CurrentValueSubject<Double, Never>(0)
+    let digits = HeldDigits(initialState: .init())
+    let group = BindingGroup {
+      line *= .number(.subject(amount), format: german)
+      line *= .state(digits, \.text) { $0.take($1) }
+    }
+    line.paste("1000")
+    line.pressReturn()
+    #expect(line.text == "1000" && digits.state.text == "1000" && amount.value == 1000)
+    withExtendedLifetime(group) {}
+  }
+
   @Test("a number of a form's field shows the field's problem, and that of the text before it")
   func field() {
     let count = FormField(1, FieldRule { $0 > 10 ? "Too many." : nil })
@@ -126,6 +182,36 @@ struct NumberFieldTests {
     line.paste("3")
     #expect(line.inputProblem == nil && count.value == 3)
     withExtendedLifetime(group) {}
+  }
+
+  @Test("a form is invalid and dirty while a text stands for no number, and Cancel discards it")
+  func form() async {
+    let form = FieldGroup()
+    let year = FormField(1800)
+    form.add(year)
+    var group: BindingGroup? = BindingGroup {
+      line *= .number(.field(year), format: .number.grouping(.never))
+      other *= .number(.field(year), format: .number.grouping(.never))
+    }
+    line.paste("abc")
+    #expect(!year.isValid.value && year.isDirty.value && !form.isValid.value)
+    #expect(year.problem.value == FieldProblem("Enter a number.", kind: .malformed))
+    form.cancel()
+    #expect(line.text == "1800" && line.inputProblem == nil)
+    #expect(year.isValid.value && !year.isDirty.value)
+
+    line.paste("abc")
+    other.paste("1900")
+    #expect(line.text == "1900" && year.isValid.value && year.value == 1900)
+    other.paste("x")
+    line.paste("y")
+    line.paste("1901")
+    #expect(year.isValid.value && other.text == "1901")
+
+    line.paste("abc")
+    #expect(!year.isValid.value && group != nil)
+    group = nil
+    #expect(await eventually { year.isValid.value })
   }
 
   @Test("an empty text is nil where the number can be missing")
@@ -172,6 +258,16 @@ struct NumberFieldTests {
       line.type("2")
     }
     #expect(group.count == 0 && subject == nil)
+  }
+}
+
+private struct DigitsState: ViewState {
+  var text = ""
+}
+
+private final class HeldDigits: ViewModel<DigitsState> {
+  func take(_ text: String) {
+    if text.allSatisfy(\.isNumber) { write { $0.text = text } }
   }
 }
 

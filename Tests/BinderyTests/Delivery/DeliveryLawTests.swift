@@ -115,6 +115,27 @@ struct DeliveryLawTests {
     _ = group
   }
 
+  @Test("Law 5: every label shows what the subject holds, though a sink corrects what is sent")
+  func correctedBySink() async {
+    for _ in 0..<20 {
+      let volume = CurrentValueSubject<Int, Never>(0)
+      nonisolated(unsafe) let sender = volume
+      let clamp = volume.sink { @Sendable in if $0 > 10 { sender.send(10) } }
+      let labels = (0..<8).map { _ in Recorder(-1) }
+      let group = BindingGroup { for label in labels { label.binding.value *= volume } }
+      volume.send(11)
+      #expect(labels.map(\.value) == Array(repeating: 10, count: 8))
+      volume.send(0)
+      transaction { volume.send(12) }
+      #expect(labels.map(\.value) == Array(repeating: 10, count: 8))
+      volume.send(0)
+      runElsewhere { sender.send(13) }
+      await settle()
+      #expect(labels.map(\.value) == Array(repeating: 10, count: 8))
+      withExtendedLifetime((clamp, group)) {}
+    }
+  }
+
   // MARK: Law 6
 
   @Test("Law 6: the first event is the present, in the block that binds")

@@ -129,6 +129,31 @@ struct LoaderTests {
     #expect(!loader.state.isLoading && loader.state.failures.isEmpty)
   }
 
+  @Test("A load that an observer begins when the former is cancelled goes on")
+  func loadBegunWhileCancelling() async {
+    let loader = Loader(["a"]) { [desk] part in
+      let value = try await desk.ask(part)
+      try Task.checkCancellation()
+      return value
+    }
+    loader.load()
+    await wait(for: 1, "a")
+    var hasBegun = false
+    let retry = loader[\.isLoading].sink { isLoading in
+      guard !isLoading, !hasBegun else { return }
+      hasBegun = true
+      loader.refresh()
+    }
+    loader.cancel()
+    #expect(hasBegun && loader.state.isLoading)
+    await wait(for: 2, "a")
+    desk.answer("a", .success(1))
+    desk.answer("a", .success(2))
+    await loader.waitUntilLoaded()
+    #expect(loader.state["a"].value == 2 && loader.state["a"].failure == nil)
+    retry.cancel()
+  }
+
   @Test("Loading asks only for what is missing")
   func missingParts() async {
     let loader = make()

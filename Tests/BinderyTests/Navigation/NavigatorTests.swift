@@ -194,6 +194,21 @@ struct NavigatorTests {
     #expect(model.city.value == nil && navigator.path.count == 2)
   }
 
+  @Test("A question that a redirection takes away is answered with nil")
+  func redirectedQuestion() async {
+    guard case .home(let home) = navigator.top.screen else { return }
+    let guarding = navigator.paths.sink { [navigator] path in
+      if case .cities? = path.last { navigator.path = [] }
+    }
+    var answers: [String?] = []
+    let asking = Task { answers.append(await home.ask { .cities($0) }) }
+    #expect(await eventually { answers == [nil] })
+    asking.cancel()
+    #expect(!home.push(.cities(Answer())))
+    guarding.cancel()
+    #expect(home.push(.place(1)) && navigator.path == [.place(1)])
+  }
+
   @Test("A question is answered with nil when the navigator is released")
   func releasedNavigator() async {
     var navigator: Navigator<Route, Screen>? = Navigator(root: .home) { .cities(Answer(), $1) }

@@ -185,6 +185,34 @@ struct WholeTransactionTests {
     withExtendedLifetime((group, subscription)) {}
   }
 
+  @Test("Law 8: what arrives while a handler runs is read when that has ended")
+  func arrivalsInsideAHandler() {
+    let (one, two) = (models[0], models[1])
+    let (derived, fresh, label) = (CountViewModel(), CountViewModel(), Recorder(0))
+    var seen: [[Int]] = []
+    var subscription: AnyCancellable?
+    let group = BindingGroup { label.binding.value *= two[\.count] }
+    derived.subscribe(to: one) { _, state in
+      guard state.count == 1 else { return }
+      runElsewhere {
+        transaction {
+          one.set(2)
+          two.set(2)
+        }
+      }
+      // A state that is not observed yet is read as it is at present.
+      subscription = fresh.states.sink { _ in }
+      seen.append([state.count, one.state.count, two.state.count])
+    }
+    transaction {
+      one.set(1)
+      two.set(1)
+    }
+    #expect(seen == [[1, 1, 1]])
+    #expect(one.state.count == 2 && two.state.count == 2 && label.value == 2)
+    withExtendedLifetime((group, subscription)) {}
+  }
+
   @Test("Law 10: a state that was kept for a reader is freed, under no lock")
   func keptIsFreed() async {
     let (one, two) = (ViewModel(initialState: PayloadState()), CountViewModel())

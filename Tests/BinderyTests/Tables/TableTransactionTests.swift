@@ -174,14 +174,17 @@ struct TableTransactionTests {
     #expect(table.exceptions == [])
   }
 
-  @Test("Law 9: a table whose cells change their list without end is cut and named")
+  @Test(
+    "Law 9: a table whose cells change their list without end is cut and named, and follows it later"
+  )
   func endless() {
     var errors: [String] = []
+    var isEndless = true
     let fruits = fruits
     let rows = TableRows<TextCell, Piece>(
       make: { TextCell() }, cell: { $0 },
       bind: { cell, piece in
-        if piece.id >= 100, piece.id == fruits.items.last?.id {
+        if isEndless, piece.id >= 100, piece.id == fruits.items.last?.id {
           transaction {
             fruits.remove(at: fruits.items.count - 1)
             fruits.append(Piece(id: piece.id + 1))
@@ -194,6 +197,11 @@ struct TableTransactionTests {
     }
     fruits.append(Piece(id: 100))
     #expect(errors.count >= 1 && errors[0].contains("a table (StrictTableHost<TextCell>)"))
+    isEndless = false
+    for index in [0, 1] {
+      fruits.insert(Piece(id: 50 + index), at: index)
+      #expect(table.texts == [fruits.items.map(\.description)] && table.exceptions == [])
+    }
     withExtendedLifetime(group) {}
   }
 

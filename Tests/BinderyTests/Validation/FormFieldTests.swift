@@ -116,6 +116,23 @@ struct FormFieldTests {
     #expect(early == ["a", "b"], "for it nothing has changed")
   }
 
+  @Test("Law 7: a value that came back while nothing was asked for is not sent again")
+  func backAgain() {
+    let name = FormField("a")
+    let subscriber = TrackingSubscriber<String, Never>(demand: .max(1))
+    name.subscribe(subscriber)
+    name.value = "b"
+    name.value = "a"
+    subscriber.request(.max(1))
+    #expect(subscriber.history == ["subscription", "value a"])
+    transaction {
+      name.value = "c"
+      name.value = "a"
+    }
+    name.value = "b"
+    #expect(subscriber.history == ["subscription", "value a", "value b"])
+  }
+
   @Test("A subscriber that asks for nothing yet gets the present value when it does")
   func demand() {
     let name = FormField("a")

@@ -109,6 +109,18 @@ struct ObservableArrayTests {
     _ = trigger
   }
 
+  @Test("Law 9: a long list that its observer empties is not cut")
+  func emptiedByObserver() {
+    let queue = MutableObservableArray((0..<1_500).map { Piece(id: $0) })
+    var done: [Int] = []
+    let worker = queue.changeSetPublisher.sink { _ in
+      if !queue.items.isEmpty { done.append(queue.remove(at: 0).id) }
+    }
+    #expect(queue.items.isEmpty && done == Array(0..<1_500))
+    #expect(Log(queue).lines == ["initial []"])
+    worker.cancel()
+  }
+
   @Test("Law 9: an observer that answers each change with another is stopped, and the list named")
   func runawayLoop() async {
     let result = await #expect(
@@ -135,6 +147,30 @@ struct ObservableArrayTests {
     pieces.items = [Piece(id: 5)]
     #expect(log.lines.last == "2 deleted at 0, 1; 1 inserted at 0: [5]")
     #expect(Log(pieces).lines.count == 1)
+  }
+
+  @Test(
+    "Law 12: assigning the elements that the list has ends its problem", arguments: [false, true])
+  func mended(inBatch: Bool) {
+    let arrays = CurrentValueSubject<[Piece], Never>(Array(pieces.items))
+    let published = arrays.asObservableArray()
+    let log = Log(published)
+    let (good, bad) = (Array(pieces.items), [Piece(id: 5), Piece(id: 5)])
+    pieces.items = ListItems(bad)
+    arrays.send(bad)
+    #expect(Log(pieces).lines.count == 2 && Log(published).lines.count == 2)
+    if inBatch { pieces.batch { $0.assign(good) } } else { pieces.assign(good) }
+    arrays.send(good)
+    #expect(Log(pieces).lines.count == 1 && Log(published).lines.count == 1)
+    #expect(log.lines.count == 3)
+  }
+
+  @Test("Law 12: a batch without edits ends no problem")
+  func emptyBatch() {
+    pieces.items = [Piece(id: 5), Piece(id: 5)]
+    pieces.batch { _ in }
+    pieces.batch { $0.items = [Piece(id: 5), Piece(id: 5)] }
+    #expect(Log(pieces).lines.count == 2)
   }
 
   @Test("currentValuePublisher never blanks on an error")

@@ -71,6 +71,28 @@ struct ItemIdentityTests {
     #expect(mapped == count)
   }
 
+  @Test("Law 16: two observers see the same items, also one that comes or goes in the middle")
+  func twoObservers() {
+    OperatorTests().randomEdits(seeds: 0..<20) { list in
+      Item.made = [:]
+      let items = list.asItemArray(of: Item.self)
+      @MainActor func follow() -> ListFollower<ObjectIdentifier> {
+        ListFollower(items.mapItems { ObjectIdentifier($0) })
+      }
+      var observers = [follow(), follow()]
+      var checks = 0
+      return { seed in
+        checks += 1
+        if checks % 10 == 0 { observers[checks / 10 % 2] = follow() }
+        let present = items.items.map { ObjectIdentifier($0) }
+        #expect(items.items.map(\.id) == list.items.map(\.id), "seed \(seed)")
+        #expect(observers.allSatisfy { $0.items == present }, "seed \(seed)")
+        #expect(observers.allSatisfy { $0.faults == [] }, "seed \(seed)")
+        #expect(Item.made.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("Law 16: items of identifiable elements outlast a reset")
   func reset() {
     let changes = CurrentValueSubject<CollectionChange<Piece>, Never>(

@@ -205,6 +205,143 @@ struct OperatorTests {
     _ = subscription
   }
 
+  @Test("Law 12: a good change ends the problem of each operator, even if it shows none of it")
+  func endedProblem() {
+    let (list, lists) = (
+      MutableObservableArray([Piece(id: 1)]),
+      MutableObservableArray([1, 2], identity: { $0 }) { $0 == $1 }
+    )
+    let fixed = MutableObservableArray([Piece(id: 7)])
+    let sections = list.sectioned { $0.id }
+    let summed = fixed.sectioned { $0.id }.summarized(by: list, key: \.id)
+    let results = [
+      list.filter { $0.id < 5 }, list.prefix(1), list.filter { $0.id < 5 }.sorted { $0.id },
+      lists.filter { $0 < 5 }.mapItems { _ in [Piece]().asObservableArray() }.joined(),
+    ]
+    list.items = [Piece(id: 2), Piece(id: 2)]
+    lists.items = [3, 3]
+    func problems() -> [Int] {
+      var counts = results.map { result in
+        var count = 0
+        _ = result.changeSetPublisher.sink { if case .error = $0 { count += 1 } }
+        return count
+      }
+      for result in [
+        sections.changeSetPublisher.map { $0.problem != nil }.eraseToAnyPublisher(),
+        summed.changeSetPublisher.map { $0.problem != nil }.eraseToAnyPublisher(),
+      ] {
+        var count = 0
+        _ = result.sink { if $0 { count += 1 } }
+        counts.append(count)
+      }
+      return counts
+    }
+    #expect(problems() == [1, 1, 1, 1, 1, 1])
+    list.append(Piece(id: 9))
+    lists.append(9)
+    #expect(problems() == [0, 0, 0, 0, 0, 0])
+    list.items = [Piece(id: 2), Piece(id: 2)]
+    lists.items = [3, 3]
+    list.assign(list.items)
+    lists.assign(lists.items)
+    #expect(problems() == [0, 0, 0, 0, 0, 0])
+  }
+
+  @Test("Law 12: a problem stays until the very list that has it is right again")
+  func problemBesideOthers() {
+    let (broken, fine) = (
+      MutableObservableArray([Piece(id: 1)]), MutableObservableArray([Piece(id: 7)])
+    )
+    var problems: [Bool] = []
+    let isAtLeast = CurrentValueSubject<Int, Never>(0)
+    let parts = MutableObservableArray([0, 1], identity: { $0 }) { $0 == $1 }
+    let sections = fine.sectioned { $0.id }
+    var subscriptions: Set<AnyCancellable> = []
+    func observe(_ states: some Publisher<Bool, Never>) {
+      let index = problems.count
+      problems.append(false)
+      states.sink { problems[index] = $0 }.store(in: &subscriptions)
+    }
+    observe(
+      broken.filter(by: isAtLeast) { $0.id >= $1 }.changeSetPublisher.map { $0.problem != nil })
+    observe(
+      parts.mapItems { [broken, fine][$0 % 2] }.joined().changeSetPublisher
+        .map { $0.problem != nil })
+    observe(
+      sections.summarized(by: broken, key: \.id).changeSetPublisher.map { $0.problem != nil })
+    observe(
+      broken.sectioned { $0.id }.summarized(by: fine, key: \.id).changeSetPublisher
+        .map { $0.problem != nil })
+    broken.items = [Piece(id: 2), Piece(id: 2)]
+    #expect(problems == [true, true, true, true])
+    isAtLeast.send(9)
+    fine.append(Piece(id: 8))
+    fine.append(Piece(id: 1))
+    parts.append(3)
+    #expect(problems == [true, true, true, true])
+    // A list that is taken in brings its problem with it.
+    observe(
+      parts.mapItems { [broken, fine][$0 % 2] }.joined().changeSetPublisher
+        .map { $0.problem != nil })
+    #expect(problems == [true, true, true, true, true])
+    broken.items = [Piece(id: 2)]
+    #expect(problems == [false, false, false, false, false])
+    broken.items = [Piece(id: 2), Piece(id: 2)]
+    parts.remove(at: 0)
+    // Of the joined lists only one without problems is left.
+    #expect(problems == [true, false, true, true, false])
+  }
+
+  @Test("an object that changed untold keeps its place in a short list when others change")
+  func untoldInAShortList() {
+    final class Box {
+      var key: Int
+      init(_ key: Int) { self.key = key }
+    }
+    let boxes = (1...3).map(Box.init)
+    let list = MutableObservableArray(boxes, identity: { ObjectIdentifier($0) }) { $0 === $1 }
+    let (sorted, filtered) = (list.sorted { $0.key < $1.key }, list.filter { $0.key < 5 })
+    let followers = [sorted, filtered].map { ListFollower($0.mapItems { ObjectIdentifier($0) }) }
+    boxes[0].key = 9
+    list.replace(at: 1, with: boxes[1])
+    for (list, follower) in zip([sorted, filtered], followers) {
+      #expect(Set(list.items.map(\.key)) == [9, 2, 3])
+      #expect(follower.items == list.items.map { ObjectIdentifier($0) })
+    }
+    list.remove(at: 0)
+    #expect(sorted.items.map(\.key) == [2, 3] && filtered.items.map(\.key) == [2, 3])
+    #expect(followers.allSatisfy { $0.items == boxes.dropFirst().map { ObjectIdentifier($0) } })
+  }
+
+  @Test("Law 14: many changes at once give what they give from scratch")
+  func manyChanges() {
+    randomEdits(seeds: 0..<20, steps: 8, size: 400) { list in
+      let results = [
+        list.filter { ($0.id + $0.content) % 3 != 0 }, list.sorted { ($0.id % 7) + $0.content },
+      ]
+      let followers = results.map { ListFollower($0) }
+      return { seed in
+        list.batch { list in
+          for index in list.items.indices where (list[index].id + index) % 2 == 0 {
+            list.update(at: index) { $0.content += Int(seed) % 4 }
+          }
+          list.assign(Array(list.items.reversed()) + [Piece(id: -list.count - 1)])
+        }
+        let expected = [
+          list.items.filter { ($0.id + $0.content) % 3 != 0 },
+          list.items.enumerated().sorted {
+            (($0.element.id % 7) + $0.element.content, $0.offset)
+              < (($1.element.id % 7) + $1.element.content, $1.offset)
+          }.map(\.element),
+        ]
+        for (index, follower) in followers.enumerated() {
+          #expect(results[index].items == expected[index], "seed \(seed)")
+          #expect(follower.items == expected[index] && follower.faults == [], "seed \(seed)")
+        }
+      }
+    }
+  }
+
   @Test("an order that contradicts itself, over objects that change untold, loses no element")
   func brokenOrder() {
     final class Box: Identifiable, Equatable {

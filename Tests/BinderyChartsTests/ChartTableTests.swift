@@ -1,0 +1,64 @@
+import BinderyGTK
+import BinderyTesting
+import Foundation
+import GTKTesting
+import XCTest
+
+@testable import BinderyCharts
+
+@MainActor
+final class ChartTableTests: GTKTestCase {
+  private func texts(_ table: ChartTable) -> [[String]] {
+    let labels = table.descendants(of: Label.self).filter(\.isMapped).map(\.text)
+    let columns = table.table.allColumns.count
+    return stride(from: 0, to: labels.count, by: columns).map { Array(labels[$0..<$0 + columns]) }
+  }
+
+  func testTheTableHasTheValuesOfTheChartAndFollowsIt() async {
+    let sales = ChartSeries("Sales", .bars, points: [.init(x: 0, y: 12), .init(x: 1, y: 19)])
+    let costs = ChartSeries("Costs", .line, points: [.init(x: 1, y: 7), .init(x: 2, y: .nan)])
+    let chart = ChartView([sales, costs])
+    chart.categories = ["January", "February", "March"]
+    chart.accessibleLabel = "Sales and costs"
+    let table = ChartTable(chart, heading: "Month")
+    let window = show(Box(.vertical, [chart, table]), width: 400, height: 600)
+    table.expandsVertically = true
+    wait(for: "the rows") {
+      self.texts(table) == [["January", "12", ""], ["February", "19", "7"]]
+    }
+    XCTAssertEqual(table.table.allColumns.map(\.title), ["Month", "Sales", "Costs"])
+    XCTAssertEqual(table.table.accessibleLabel, "Sales and costs")
+    costs.append([ChartPoint(x: 2, y: 1.5)])
+    wait(for: "the new row") { self.texts(table).last == ["March", "", "1.5"] }
+    window.destroy()
+  }
+
+  func testATableOfMomentsNamesThem() {
+    let chart = ChartView([
+      ChartSeries("Load", .line, points: [.init(Date(timeIntervalSince1970: 0), y: 1)])
+    ])
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "UTC")!
+    calendar.locale = Locale(identifier: "en_GB")
+    chart.calendar = calendar
+    let table = ChartTable(chart, heading: "Time")
+    let window = show(Box(.vertical, [chart, table]), width: 400, height: 600)
+    table.expandsVertically = true
+    wait(for: "the row") { self.texts(table).first?[0].contains("1 Jan 1970") == true }
+    window.destroy()
+  }
+
+  func testATableIsReleasedWithItsWindow() {
+    weak var released: ChartTable?
+    let chart = ChartView([ChartSeries("Load", .line, points: [.init(x: 0, y: 1)])])
+    do {
+      let table = ChartTable(chart, heading: "Time")
+      released = table
+      let window = show(table)
+      frames(2, of: window)
+      window.destroy()
+    }
+    wait(for: "the release") { released == nil }
+    chart.categories = ["a"]
+  }
+}

@@ -1,0 +1,189 @@
+import BinderyTesting
+import GTKTesting
+import XCTest
+
+@testable import BinderyCharts
+
+@MainActor
+final class ChartViewTests: GTKTestCase {
+  private let red = Color(red: 1, green: 0, blue: 0)
+  private let blue = Color(red: 0, green: 0, blue: 1)
+
+  private func chart(_ series: ChartSeries...) -> (ChartView, Window) {
+    let chart = ChartView(series)
+    let window = show(chart, width: 400, height: 300)
+    frames(2, of: chart)
+    return (chart, window)
+  }
+
+  private func points(_ values: Double...) -> [ChartPoint] {
+    values.enumerated().map { ChartPoint(x: Double($0), y: $1) }
+  }
+
+  /// The place of a point in the chart.
+  private func place(_ chart: ChartView, _ x: Double, _ y: Double) throws -> Point {
+    try XCTUnwrap(chart.layout).place(of: ChartPoint(x: x, y: y))
+  }
+
+  func testBarsAreDrawnFromZeroToTheirValues() async throws {
+    let (chart, window) = chart(ChartSeries("Sales", .bars, color: red, points: points(4, -2)))
+    let pixels = try Pixels(of: chart)
+    XCTAssertEqual(pixels[try place(chart, 0, 3)], red)
+    XCTAssertNotEqual(pixels[try place(chart, 0, -1)], red)
+    XCTAssertEqual(pixels[try place(chart, 1, -1)], red)
+    XCTAssertNotEqual(pixels[try place(chart, 1, 1)], red)
+    window.destroy()
+  }
+
+  func testBarsOfTwoSeriesStandBesideEachOther() async throws {
+    let (chart, window) = chart(
+      ChartSeries("Sales", .bars, color: red, points: points(4, 4)),
+      ChartSeries("Costs", .bars, color: blue, points: points(4, 4)))
+    let (pixels, middle) = (try Pixels(of: chart), try place(chart, 0, 2))
+    XCTAssertEqual(pixels[Point(x: middle.x - 12, y: middle.y)], red)
+    XCTAssertEqual(pixels[Point(x: middle.x + 12, y: middle.y)], blue)
+    window.destroy()
+  }
+
+  func testLinesAreasAndPointsAreDrawnWhereTheirPointsAre() async throws {
+    let (chart, window) = chart(
+      ChartSeries("Area", .area, color: red, points: points(2, 2, 2)),
+      ChartSeries("Line", .line, color: blue, points: points(6, 6, 6)),
+      ChartSeries("Dots", .points, color: red, points: points(8, 8, 8)))
+    let pixels = try Pixels(of: chart)
+    XCTAssertEqual(pixels[try place(chart, 0.5, 6)], blue)
+    XCTAssertEqual(pixels[try place(chart, 0.5, 2)], red)
+    XCTAssertEqual(pixels[try place(chart, 1, 8)], red)
+    let inside = pixels[try place(chart, 0.5, 1)]
+    XCTAssertGreaterThan(inside.red, inside.blue + 0.1)
+    XCTAssertNotEqual(pixels[try place(chart, 0.5, 8)], red)
+    window.destroy()
+  }
+
+  func testAChartOfNothingIsDrawn() async throws {
+    let (chart, window) = chart(ChartSeries("None", .line), ChartSeries("One", .bars))
+    chart.simulatePointer(at: Point(x: 100, y: 100))
+    XCTAssertNil(chart.hovered)
+    chart.series = []
+    frames(2, of: chart)
+    window.destroy()
+  }
+
+  func testThePointerShowsThePointAndAPressSelectsIt() async throws {
+    let (chart, window) = chart(ChartSeries("Sales", .line, points: points(1, 5, 3)))
+    let near = try place(chart, 1, 5)
+    chart.simulatePointer(at: Point(x: near.x + 9, y: near.y + 30))
+    XCTAssertEqual(chart.hovered, .init(series: 0, point: 1))
+    XCTAssertNil(chart.selection)
+    chart.simulatePointer(at: nil)
+    XCTAssertNil(chart.hovered)
+    chart.simulatePress(at: try place(chart, 2, 0))
+    XCTAssertEqual(chart.selection, .init(series: 0, point: 2))
+    XCTAssertEqual(chart.words(for: chart.selection!), "Sales, 2: 3")
+    window.destroy()
+  }
+
+  func testTheArrowKeysMoveTheSelection() async throws {
+    let (chart, window) = chart(
+      ChartSeries("Sales", .line, points: points(1, 5, 3)),
+      ChartSeries("Costs", .line, points: points(2, 2, 2)))
+    var keys: [ChartView.Selection?] = []
+    for key in ["Right", "Right", "End", "Right", "Down", "Left", "Home", "Escape"] {
+      chart.simulateKeyPress(key)
+      keys.append(chart.selection)
+    }
+    let expected = [(0, 0), (0, 1), (0, 2), (0, 2), (1, 2), (1, 1), (1, 0)]
+    XCTAssertEqual(keys.dropLast(), ArraySlice(expected.map { .init(series: $0, point: $1) }))
+    XCTAssertNil(chart.selection)
+    window.destroy()
+  }
+
+  func testFromRightToLeftTheChartIsMirrored() async throws {
+    let (plain, window) = chart(ChartSeries("Sales", .line, points: points(1, 5, 3)))
+    let (left, right) = (try place(plain, 0, 1), try place(plain, 2, 1))
+    XCTAssertLessThan(left.x, right.x)
+    plain.textDirection = .rtl
+    plain.redraw()
+    frames(2, of: plain)
+    XCTAssertGreaterThan(try place(plain, 0, 1).x, try place(plain, 2, 1).x)
+    plain.simulateKeyPress("Left")
+    plain.simulateKeyPress("Left")
+    XCTAssertEqual(plain.selection, .init(series: 0, point: 1))
+    window.destroy()
+  }
+
+  func testTheDescriptionSaysWhatTheChartShows() async {
+    let (chart, window) = chart(ChartSeries("Sales", .bars, points: points(1, 5, 3)))
+    XCTAssertEqual(chart.accessibleDescription, "Sales: 3 points from 1 to 5")
+    chart.categories = ["May", "June", "July"]
+    chart.selection = .init(series: 0, point: 1)
+    frames(2, of: chart)
+    XCTAssertEqual(
+      chart.accessibleDescription, "Selected: Sales, June: 5. Sales: 3 points from 1 to 5")
+    window.destroy()
+  }
+
+  func testASelectionAndASubjectFollowEachOther() async throws {
+    let selected = CurrentValueSubject<ChartView.Selection?, Never>(.init(series: 0, point: 1))
+    let (chart, window) = chart(ChartSeries("Sales", .line, points: points(1, 5, 3)))
+    let bindings = BindingGroup()
+    bindings.capture { chart *= .subject(selected) }
+    XCTAssertEqual(chart.selection, .init(series: 0, point: 1))
+    chart.simulatePress(at: try place(chart, 2, 3))
+    XCTAssertEqual(selected.value, .init(series: 0, point: 2))
+    chart.series[0].points = points(1)
+    XCTAssertNil(chart.selection)
+    XCTAssertNil(selected.value)
+    window.destroy()
+  }
+
+  func testASelectionByTheProgramIsNoInput() {
+    let (chart, window) = chart(ChartSeries("Sales", .line, points: points(1, 5, 3)))
+    var sent: [ChartView.Selection?] = []
+    let subscription = chart.selectionPublisher.sink { sent.append($0) }
+    chart.selection = .init(series: 0, point: 1)
+    XCTAssertEqual(sent, [nil])
+    subscription.cancel()
+    window.destroy()
+  }
+
+  func testALineOf100000PointsIsDrawnFromThePointsThatAreSeen() async throws {
+    let series = ChartSeries(
+      "Noise", .line, color: red,
+      points: (0..<100_000).map { ChartPoint(x: Double($0), y: Double($0 * 7919 % 1000)) })
+    let (chart, window) = chart(series)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      series.append([ChartPoint(x: 100_000, y: 1)])
+      frames(2, of: chart)
+    }
+    // A frame takes 17 ms at best. A debug build under load needs a multiple of a release build's 3 ms.
+    XCTAssertLessThan(time, .seconds(2))
+    XCTAssertEqual(try Pixels(of: chart)[try place(chart, 50_000, 500)], red)
+    window.destroy()
+  }
+
+  func testAChartAndItsSeriesAreFreed() {
+    let before = aliveAtRest
+    weak var held: ChartSeries?
+    do {
+      let series = ChartSeries("Sales", .line, points: points(1, 5, 3))
+      held = series
+      let (_, window) = chart(series)
+      window.destroy()
+    }
+    wait(for: "the end") { aliveAtRest == before }
+    XCTAssertNil(held)
+  }
+
+  func testASparklineFollowsItsSeries() async throws {
+    let line = Sparkline(ChartSeries("Visits", .line, color: red, points: points(1, 1)))
+    let window = show(line, width: 100, height: 60)
+    frames(2, of: line)
+    XCTAssertEqual(line.accessibleDescription, "2 points from 1 to 1")
+    line.series.append(points(4))
+    frames(2, of: line)
+    XCTAssertEqual(line.accessibleDescription, "3 points from 1 to 4")
+    window.destroy()
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import BinderyCharts
+
+@Suite struct ScaleTests {
+  @Test func aScaleMapsItsEndsAndBack() {
+    let scale = LinearScale(10...20, from: 100, to: 0)
+    #expect(scale.position(of: 10) == 100)
+    #expect(scale.position(of: 15) == 50)
+    #expect(scale.position(of: 20) == 0)
+    #expect(scale.value(at: 25) == 17.5)
+  }
+
+  @Test(arguments: [0.0, 5, -3]) func aScaleOfOneValueShowsItInTheMiddle(_ value: Double) {
+    let scale = LinearScale(value...value, from: 0, to: 100)
+    #expect(scale.position(of: value) == 50)
+  }
+
+  @Test func aScaleOfTheGreatestNumbersStaysFinite() {
+    let most = Double.greatestFiniteMagnitude
+    let scale = LinearScale(-most...most, from: 0, to: 100)
+    #expect(scale.position(of: 0) == 50)
+    #expect(scale.position(of: most) == 100)
+  }
+
+  @Test func ticksAreRoundNumbersWithinTheRange() {
+    #expect(NiceTicks(in: 0...10, count: 5).values == [0, 2, 4, 6, 8, 10])
+    #expect(NiceTicks(in: -1...1, count: 4).values == [-1, -0.5, 0, 0.5, 1])
+    #expect(NiceTicks(in: 3...97, count: 5).values == [20, 40, 60, 80])
+    #expect(NiceTicks(in: 0.001...0.009, count: 4).step == 0.002)
+    #expect(NiceTicks(in: 5...5, count: 4).values == [5])
+  }
+
+  @Test func ticksAreInOrderAndAsManyAsAskedForOrNearlySo() {
+    for power in stride(from: -9.0, through: 9, by: 1) {
+      for width in [1.0, 1.4, 2.9, 3.3, 6.9, 7.1] {
+        for offset in [0, 0.3, -2.7] {
+          let unit = Self.power(of: power)
+          let range = offset * unit...(offset + width) * unit
+          let ticks = NiceTicks(in: range, count: 6)
+          #expect((2...13).contains(ticks.values.count), "\(range) has \(ticks.values)")
+          #expect(
+            ticks.values.allSatisfy {
+              range.contains($0) || abs($0 - range.upperBound) < 1e-6 * unit
+            })
+          #expect(zip(ticks.values, ticks.values.dropFirst()).allSatisfy { $0 < $1 })
+        }
+      }
+    }
+  }
+
+  private static func power(of ten: Double) -> Double {
+    (0..<Int(abs(ten))).reduce(1) { result, _ in ten < 0 ? result / 10 : result * 10 }
+  }
+
+  @Test func aRoundedRangeBeginsAndEndsAtTicks() {
+    #expect(NiceTicks.rounded(0.3...9.2, count: 5) == 0...10)
+    #expect(NiceTicks.rounded(-7...12, count: 4) == -10...15)
+  }
+
+  @Test func labelsHaveAsManyDecimalsAsTheStep() {
+    let ticks = NiceTicks(in: 0...1, count: 5)
+    #expect(ticks.label(of: 0.2).hasSuffix("2") && ticks.label(of: 0.2).count == 3)
+    #expect(NiceTicks(in: 0...100, count: 5).label(of: 20) == "20")
+  }
+}

@@ -1,0 +1,66 @@
+import BinderyGRDB
+import BinderyTesting
+import Testing
+
+/// Queries of a few first rows of a long order, which an index has.
+@Suite("First rows of a long order") @MainActor
+struct FirstRowsTests {
+  @Test("Pages are right after any change, and other rows than theirs send nothing")
+  func random() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    let fixture = try FollowingTests.many(300)
+    try fixture.write("CREATE INDEX city_size ON city (size)")
+    let pages = [
+      Fixture.byName.limit(10), Fixture.byName.limit(10, offset: 20),
+      City.filter(Column("size") > 3).order(Column("size").desc).limit(7),
+      City.order(Column("size"), Column("name")).limit(400),
+      City.filter(Column("name") == "none").order(Column("name")).limit(3),
+      City.limit(5, offset: 290),
+    ].map { request in (request: request, query: LiveQuery(request, in: fixture.writer)) }
+    let audits = pages.map { LiveListAudit($0.query) }
+    for step in 0..<300 {
+      let id = Int.random(in: 1...310, using: &generator)
+      let statement = [
+        "UPDATE city SET name = 'City \(String(id))' WHERE id = \(id)",
+        "UPDATE city SET size = size + 1 WHERE id = \(id)",
+        "DELETE FROM city WHERE id BETWEEN \(id) AND \(id + 2)",
+        "INSERT OR REPLACE INTO city (id, name, size) VALUES (\(id), 'A \(step)', \(step % 9))",
+        "UPDATE city SET size = 9 - size WHERE id % 50 = \(id % 50)",
+        "UPDATE city SET name = 'none' WHERE id = \(id)",
+        "UPDATE OR REPLACE city SET id = id + 1 WHERE id = \(id)",
+      ].randomElement(using: &generator)!
+      try fixture.write(statement)
+      fixture.writer.refreshLiveData()
+      for (index, (request, _)) in pages.enumerated() {
+        let fresh = try fixture.writer.read { db in
+          try request.order(literal: "\(sql: Self.order(index))").fetchAll(db)
+        }
+        let fault = audits[index].faults.first ?? audits[index].difference(to: fresh)
+        #expect(fault == nil, "seed \(seed), step \(step), page \(index) after \(statement)")
+        if fault != nil { return }
+      }
+    }
+  }
+
+  /// The orders, with the row id that completes them.
+  private static func order(_ index: Int) -> String {
+    ["name, id", "name, id", "size DESC, id", "size, name, id", "name, id", "id"][index]
+  }
+
+  @Test("A commit to rows outside of a page reads nothing but these rows")
+  func outside() throws {
+    let fixture = try FollowingTests.many()
+    let page = LiveQuery(Fixture.byName.limit(10), in: fixture.writer)
+    let audit = LiveListAudit(page)
+    #expect(page.explanation.contains("followed, ordered by an index"))
+    try fixture.write("UPDATE city SET name = 'X' WHERE id = 17")
+    try fixture.write("DELETE FROM city WHERE name = 'X'")
+    fixture.writer.refreshLiveData()
+    #expect(audit.tally.updates == 0)
+    try fixture.write("UPDATE city SET name = 'A' WHERE id = 18")
+    fixture.writer.refreshLiveData()
+    #expect(audit.tally.insertions == 1 && audit.tally.deletions == 1)
+    #expect(fixture.writer.liveStatistics.reread.isEmpty)
+  }
+}

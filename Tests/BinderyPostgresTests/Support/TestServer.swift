@@ -1,0 +1,1 @@
+../../PostgresTests/Support/TestServer.swift

@@ -1,0 +1,186 @@
+import Foundation
+import Postgres
+import Testing
+
+/// A cancelled task ends soon in whatever state it is, and leaves the connection usable.
+@Suite("Cancellation and time limits", .server)
+struct CancellationTests {
+  /// Runs `body` in a task, cancels it after `pause`, and returns its error.
+  private func cancelled(
+    after pause: Duration = .milliseconds(150), _ body: @escaping @Sendable () async throws -> Void
+  ) async throws -> PostgresError? {
+    let task = Task { await failure { try await body() } }
+    try await Task.sleep(for: pause)
+    let start = ContinuousClock.now
+    task.cancel()
+    let error = await task.value
+    #expect(ContinuousClock.now - start < .seconds(20))
+    return error
+  }
+  private func expectUsable(_ connection: PostgresConnection) async throws {
+    #expect(try await connection.query("SELECT \(1)", as: Int.self) == [1])
+  }
+
+  @Test("A statement that runs is cancelled on the server")
+  func running() async throws {
+    let connection = try await connect()
+    let error = try await cancelled { try await connection.execute("SELECT pg_sleep(30)") }
+    #expect(error == .cancelled)
+    try await expectUsable(connection)
+  }
+
+  @Test("A statement that reaches the server after the request to cancel it is cancelled, too")
+  func early() async throws {
+    let connection = try await connect {
+      $0.makeTransport = {
+        // Not cancelled with the task, as a busy network would not be.
+        PassingTransport { await Task.detached { try? await Task.sleep(for: .seconds(1)) }.value }
+      }
+    }
+    let error = try await cancelled { try await connection.execute("SELECT pg_sleep(60)") }
+    #expect(error == .cancelled)
+    try await expectUsable(connection)
+  }
+
+  @Test("A statement that waits for another one is not sent")
+  func waiting() async throws {
+    let connection = try await connect()
+    let first = Task { try await connection.execute("SELECT pg_sleep(1)") }
+    try await Task.sleep(for: .milliseconds(50))
+    let error = try await cancelled { try await connection.execute("SELECT 1/0") }
+    #expect(error == .cancelled)
+    #expect(try await first.value == 1)
+  }
+
+  @Test("A statement whose rows arrive as fast as they are read is cancelled, too")
+  func flood() async throws {
+    let connection = try await connect()
+    let error = try await cancelled {
+      _ = try await connection.query("SELECT generate_series(1, 2000000000)")
+    }
+    #expect(error == .cancelled)
+    try await expectUsable(connection)
+    let stream = try await cancelled {
+      for try await _ in connection.rows("SELECT generate_series(1, 2000000000)") {}
+    }
+    #expect(stream == .cancelled)
+    try await expectUsable(connection)
+  }
+
+  @Test("A task that is cancelled before it begins does nothing")
+  func before() async throws {
+    let connection = try await connect()
+    let error = try await cancelled(after: .zero) {
+      try? await Task.sleep(for: .seconds(1))
+      try await connection.execute("SELECT 1")
+    }
+    #expect(error == .cancelled)
+    try await expectUsable(connection)
+  }
+
+  @Test("A pipeline, a script and a COPY are cancelled")
+  func others() async throws {
+    let connection = try await connect()
+    let pipeline = try await cancelled {
+      for answer in try await connection.pipeline(["SELECT 1", "SELECT pg_sleep(30)"]) {
+        _ = try answer.get()
+      }
+    }
+    // Each statement of a pipeline has its own error.
+    #expect(pipeline?.sqlState == .queryCancelled)
+    let script = try await cancelled { try await connection.execute(script: "SELECT pg_sleep(30)") }
+    #expect(script == .cancelled)
+    let copy = try await cancelled {
+      let never = AsyncStream<[UInt8]> { _ in }
+      try await connection.execute(script: "CREATE TEMP TABLE t (a int)")
+      try await connection.copyIn("COPY t FROM STDIN", data: never)
+    }
+    #expect(copy == .cancelled)
+    try await expectUsable(connection)
+  }
+
+  @Test("Cancelling at random moments never hits another statement")
+  func random() async throws {
+    let connection = try await connect()
+    for round in 0..<60 {
+      let task = Task { try await connection.execute("SELECT pg_sleep(0.002)") }
+      try await Task.sleep(for: .microseconds(Int.random(in: 0...6000)))
+      task.cancel()
+      // The next statement is queued while the former one is being cancelled.
+      let value = try await connection.query("SELECT \(round)", as: Int.self)
+      #expect(value == [round])
+      _ = await task.result
+    }
+  }
+
+  @Test("A statement that takes too long is cancelled, and says so")
+  func timeOut() async throws {
+    let connection = try await connect { $0.statementTimeout = .milliseconds(200) }
+    let error = await failure { try await connection.execute("SELECT pg_sleep(30)") }
+    #expect(error == .timedOut(.statement))
+    try await expectUsable(connection)
+    let stream = await failure {
+      for try await _ in connection.rows("SELECT pg_sleep(30)") {}
+    }
+    #expect(stream == .timedOut(.statement))
+    try await expectUsable(connection)
+  }
+
+  @Test("A server's own time limit is the server's error")
+  func serverTimeOut() async throws {
+    let connection = try await connect("options='-c statement_timeout=100'")
+    let error = await failure { try await connection.execute("SELECT pg_sleep(30)") }
+    #expect(error?.sqlState == .queryCancelled)
+  }
+
+  @Test("A server that does not react to cancelling loses the connection, not the task")
+  func deafServer() async throws {
+    let proxy = try Proxy(to: TestServer.shared.get().folder)
+    var configuration = PostgresConfiguration(
+      "host=\(proxy.folder) user=postgres dbname=postgres sslmode=disable")
+    configuration.cancelTimeout = .milliseconds(300)
+    let connection = try await PostgresConnection(configuration)
+    proxy.hold(true)
+    let error = try await cancelled { try await connection.execute("SELECT 1") }
+    #expect(error == .cancelled)
+    #expect(await connection.isClosed)
+    proxy.hold(false)
+  }
+
+  @Test("Connecting ends when the server does not answer in time, and when the task is cancelled")
+  func connecting() async throws {
+    let proxy = try Proxy(to: TestServer.shared.get().folder)
+    proxy.hold(true)
+    defer { proxy.hold(false) }
+    var configuration = PostgresConfiguration(
+      "host=\(proxy.folder) user=postgres dbname=postgres sslmode=disable")
+    let hung = configuration
+    let cancelled = try await cancelled { _ = try await PostgresConnection(hung) }
+    #expect(cancelled == .cancelled)
+    configuration.connectTimeout = .milliseconds(200)
+    let late = configuration
+    let error = await failure { _ = try await PostgresConnection(late) }
+    #expect(error == .timedOut(.connecting))
+  }
+
+  @Test("A refused connection says why, with the server's code if a server has answered")
+  func refused() async throws {
+    let nowhere = await failure {
+      _ = try await PostgresConnection("host=/nonexistent user=postgres")
+    }
+    guard case .cannotConnect(let missing) = nowhere else {
+      Issue.record("\(String(describing: nowhere))")
+      return
+    }
+    #expect(missing.sqlState == nil && missing.isTemporary && missing.message.contains("/nonexist"))
+    let noDatabase = await failure { _ = try await connect("dbname=nothing") }
+    guard case .cannotConnect(let unknown) = noDatabase else {
+      Issue.record("\(String(describing: noDatabase))")
+      return
+    }
+    #expect(unknown.sqlState == "3D000" && !unknown.isTemporary)
+    #expect(unknown.message.hasSuffix("database \"nothing\" does not exist"))
+    let nonsense = await failure { _ = try await PostgresConnection("nonsense=1") }
+    #expect("\(nonsense!)".contains("invalid connection option"))
+  }
+}
