@@ -8,6 +8,13 @@ import GTKTesting
 
 @MainActor
 final class InspectorWindowTests: GTKTestCase {
+  override func tearDown() {
+    super.tearDown()
+    MainActor.assumeIsolated {
+      XCTAssertFalse(BindingLedger.isOn, "the inspector has outlived its host")
+    }
+  }
+
   private func labels(_ inspector: Inspector) -> [String] {
     inspector.shown?.window.descendants(of: Label.self).filter(\.isMapped).map(\.text) ?? []
   }
@@ -106,7 +113,7 @@ final class InspectorWindowTests: GTKTestCase {
     wait(for: "the third step") { labels(inspector).contains(#"renamed("Elsewhere")"#) }
     choose(2, inspector)
     wait(for: "the difference") {
-      labels(inspector).contains { $0.contains(#"+ "Places""#) }
+      labels(inspector).contains { $0.hasPrefix("+") && $0.contains(#""Places""#) }
     }
     press("Show this step", inspector)
     XCTAssertEqual(page.label.text, "Places")
@@ -149,9 +156,9 @@ final class InspectorWindowTests: GTKTestCase {
       Store(initialState: ShopState(), reducer: ShopAction.reducer)
     }
     let plain = Inspector.install(in: window, store: store())
-    XCTAssertEqual(plain.actions?.exports.map(\.title), ["Save the log"])
+    XCTAssertEqual(plain.models.actions?.exports.map(\.title), ["Save the log"])
     let tested = Inspector.install(in: window, store: store(), test: .init(reducer: "reducer"))
-    XCTAssertEqual(tested.actions?.exports.map(\.title), ["Save the log", "Save as a test"])
+    XCTAssertEqual(tested.models.actions?.exports.map(\.title), ["Save the log", "Save as a test"])
     window.close()
   }
 
@@ -174,6 +181,7 @@ final class InspectorWindowTests: GTKTestCase {
     let window = Window()
     let page = ShopPage()
     let inspector = Inspector.install(in: window, store: page.store)
+    PageWindow.present(page, in: window)
     page.store.dispatch(.renamed(String(repeating: "A very long name ", count: 20)))
     inspector.open(width: 360)
     guard let narrow = inspector.shown?.window else { return XCTFail("it is open") }
@@ -187,9 +195,9 @@ final class InspectorWindowTests: GTKTestCase {
     XCTAssertLessThanOrEqual(narrow.allocatedWidth, 360, "beside an action")
     inspector.shown?.host.detail?.close()
     press("Bindings", inspector)
-    wait(for: "the connection") { labels(inspector).contains("ShopPage.Props") }
-    choose(0, inspector)
-    wait(for: "its description") { labels(inspector).contains("Props") }
+    wait(for: "the binding") { labels(inspector).contains { $0.hasPrefix("Label “A very long") } }
+    choose(0, section: 1, inspector)
+    wait(for: "its description") { labels(inspector).contains("Deliveries") }
     frames(3, of: narrow)
     XCTAssertLessThanOrEqual(narrow.allocatedWidth, 360, "beside a binding")
     window.close()

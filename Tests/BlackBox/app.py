@@ -1,6 +1,7 @@
 """Drives the built showcase app from outside: through the accessibility tree, the keyboard, and
 its files. Nothing in here knows how the app is made."""
 
+import faulthandler
 import os
 import signal
 import sqlite3
@@ -13,8 +14,11 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+# If libatspi crashes, as it sometimes does while a tree changes, this prints where.
+faulthandler.enable()
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, "Examples", ".build", "debug", "showcase"))
+BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, ".build", "debug", "showcase"))
 
 
 class NotFound(AssertionError):
@@ -74,14 +78,18 @@ def is_sensitive(node):
 class App:
     """One running app, with a data folder of its own."""
 
-    def __init__(self, *arguments, database=None, environment=None):
+    def __init__(self, *arguments, database=None, environment=None, start="people"):
+        """Opens the screen `start`, unless the arguments name one; none if it is None."""
         self.folder = tempfile.mkdtemp(prefix="showcase-")
         self.database = database or os.path.join(self.folder, "people.sqlite")
         self.log = open(os.path.join(self.folder, "log"), "w+")
+        self.config = os.path.join(self.folder, "config")
+        if start and not {"--screen", "--link"} & set(arguments):
+            arguments = ("--screen", start, *arguments)
         self.process = subprocess.Popen(
             [BINARY, "--database", self.database, *arguments],
             stdout=self.log, stderr=subprocess.STDOUT,
-            env={**os.environ, **(environment or {})})
+            env={**os.environ, "XDG_CONFIG_HOME": self.config, **(environment or {})})
 
     # The tree
 
@@ -132,6 +140,17 @@ class App:
         wait(f"“{name}” to be sensitive", lambda: is_sensitive(node))
         node.do_action(0)
 
+    def undo(self, message):
+        """Presses Undo in the toast with this message, once it has taken the place of others."""
+        self.find(message)
+
+        def only():
+            buttons = [node for node in walk(self.root())
+                       if node.get_name() == "Undo" and node.get_role_name() == "push button"]
+            return buttons[0] if len(buttons) == 1 else None
+
+        wait(f"“{message}” to be alone", only).do_action(0)
+
     def type(self, name, text):
         node = self.find(name, "text")
         node.set_text_contents(text)
@@ -144,6 +163,19 @@ class App:
         window = self.x_window()
         subprocess.run(["xdotool", "windowfocus", "--sync", window], check=False)
         subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
+
+    def tab_to(self, what, condition):
+        """Presses Tab until a node has the focus for which `condition` holds. How often depends
+        on where the focus was, which a page may still be moving."""
+        for _ in range(15):
+            self.keys("Tab")
+            try:
+                return self.find_where(
+                    f"the focus on {what}", lambda node:
+                    node.get_state_set().contains(Atspi.StateType.FOCUSED) and condition(node), 0.3)
+            except NotFound:
+                continue
+        raise NotFound(f"Tab does not reach {what}")
 
     def pointer(self, *commands):
         """Moves and presses the pointer as xdotool is told, and waits until the app has followed."""
@@ -167,8 +199,16 @@ class App:
         self.keys("Shift_L")  # the main window has the focus from now on
         self.click(name, "push button")
         self.find_where("the choices", lambda node: node.get_role_name() == "list item"
-                        and node.get_name() == "")
+                        and node.get_state_set().contains(Atspi.StateType.FOCUSED))
         subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
+
+    def open_first(self):
+        """Opens the first person by the keyboard, as a user without a mouse would."""
+        self.find("Search", "text")
+        self.keys("ctrl+f")
+        self.keys("Tab")
+        self.keys("Return")
+        self.find("First name", "text")
 
     def write(self, text):
         subprocess.run(["xdotool", "type", "--delay", "30", "--", text], check=True)
@@ -200,8 +240,10 @@ class App:
     # The end
 
     def interrupt(self):
+        """Ends the app as Control+C does."""
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=15)
+        status = self.process.wait(timeout=15)
+        assert status == 0, f"the app ended with {status}"
 
     def __enter__(self):
         return self

@@ -7,6 +7,7 @@ import io
 import os
 import random
 import re
+import resource
 import shutil
 import signal
 import socket
@@ -27,8 +28,14 @@ from selenium.webdriver.common.keys import Keys
 from intruder import Front, frame, malformed, message
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, "Examples", ".build", "debug", "showcase"))
+BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, ".build", "debug", "showcase"))
 SEED = int(os.environ.get("SEED", random.randrange(1 << 32)))
+
+
+def few_files():
+    """The usual limit of a desktop is 1024; GTK's server keeps a file of each visit."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (512, most))
 
 
 class Running:
@@ -42,9 +49,10 @@ class Running:
         # Random clicks may save a file somewhere.
         environment = {k: v for k, v in {**inherited, "HOME": folder, **environment}.items()
                        if v is not None}
-        self.process = subprocess.Popen([BINARY, "--browser", "--database", self.database],
+        self.process = subprocess.Popen([BINARY, "--browser", "--screen", "people",
+                                         "--database", self.database],
                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                                        env=environment, cwd=folder)
+                                        env=environment, cwd=folder, preexec_fn=few_files)
         line = self.process.stdout.readline().decode()
         self.front = Front(re.search(r"http://\S+", line).group())
 
@@ -308,6 +316,12 @@ def shows_the_app(browser):
     return len(set(screenshot(browser).getdata())) > 100
 
 
+def fills_the_page(browser):
+    picture = screenshot(browser)
+    corner = picture.getpixel((picture.width - 2, picture.height - 2))
+    return corner != (255, 255, 255)  # the page's own color
+
+
 def main():
     former = frames_end_nothing()
     app = Running(XDG_RUNTIME_DIR=None)
@@ -358,6 +372,23 @@ def main():
 
         wait("the person who was typed", added)
         time.sleep(1)
+        # Dragging a selected word does not end the app: GTK itself cannot drag in a browser.
+        drag = ActionChains(browser)
+        drag.w3c_actions.pointer_action.move_to_location(592, 100)
+        drag.w3c_actions.pointer_action.pointer_down()
+        for step in range(10):
+            drag.w3c_actions.pointer_action.pause(0.05)
+            drag.w3c_actions.pointer_action.move_to_location(592 + 10 * step, 100 + 30 * step)
+        drag.w3c_actions.pointer_action.release()
+        drag.perform()
+        time.sleep(0.5)
+        assert app.process.poll() is None, app.process.poll()
+
+        # The window is as large as the page.
+        for size in (700, 560), (1000, 760):
+            browser.set_window_size(*size)
+            wait("the window to fill the page", lambda: fills_the_page(browser))
+
         picture = os.environ.get("BROWSER_PICTURE")
         if picture:
             browser.save_screenshot(picture)
@@ -373,7 +404,7 @@ def main():
         wait("the newer tab to show the app", lambda: shows_the_app(browser))
         browser.switch_to.window(tab)
         wait("the older tab to say so", lambda: "shown in another tab" in browser.page_source)
-        browser.refresh()
+        browser.find_element("tag name", "button").click()
         wait("the older tab to have it again", lambda: shows_the_app(browser))
         browser.switch_to.window(newer)
         wait("the newer tab to say so", lambda: "shown in another tab" in browser.page_source)

@@ -12,7 +12,7 @@ import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, "Examples", ".build", "debug", "showcase"))
+BINARY = os.environ.get("SHOWCASE", os.path.join(ROOT, ".build", "debug", "showcase"))
 ROUNDS = int(os.environ.get("KILLS", "200"))
 CARDS = 3000
 

@@ -61,10 +61,10 @@ class NewAppTests(unittest.TestCase):
             for file in files:
                 path = os.path.join(folder, file)
                 self.assertFalse(os.path.islink(path), path)
-                self.assertNotIn("ReadingList", path)
+                self.assertNotIn("readinglist", path.lower())
                 with open(path) as text:
-                    self.assertNotIn("ReadingList", text.read(), path)
-        for script in ("run", "test"):
+                    self.assertNotIn("readinglist", text.read().lower(), path)
+        for script in ("run", "test", "Scripts/ship-deb", "Scripts/install-files", "Scripts/watch"):
             self.assertTrue(os.access(os.path.join(place, script), os.X_OK))
         with open(os.path.join(place, "Package.swift")) as manifest:
             self.assertIn(f'path: "{os.path.realpath(ROOT)}"', manifest.read())

@@ -66,6 +66,9 @@ final class PageTests: GTKTestCase {
     XCTAssertEqual(
       Diary.lines, ["made", "loaded", "will appear", "did disappear", "released"])
     Diary.lines = []
+    host.detail.map(host.show)
+    XCTAssertEqual(Diary.lines, [])
+    XCTAssertEqual(host.detail?.view.isVisible, true)
     host.detail?.close()
     XCTAssertNil(host.detail)
     XCTAssertEqual(Diary.lines, ["did disappear", "released"])

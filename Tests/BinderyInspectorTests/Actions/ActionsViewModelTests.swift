@@ -101,7 +101,8 @@ struct ActionsViewModelTests {
     let model = make()
     store.dispatch(.increased(by: 3))
     let details = await model.details(of: 1)
-    #expect(details.change.text.contains("count\n- 0\n+ 3"))
+    let changed = details.change.lines.filter { $0.kind == .removed || $0.kind == .added }
+    #expect(changed.map { $0.text.filter(\.isNumber) } == ["0", "3"])
     #expect(details.action?.text.contains("increased(by: 3)") == true)
     let beginning = await model.details(of: 0)
     #expect(beginning.action == nil)

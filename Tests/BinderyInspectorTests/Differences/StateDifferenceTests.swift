@@ -26,6 +26,13 @@ struct StateDifferenceTests {
     case list(Options), map
   }
 
+  /// Shows no part as a whole, as without the package's trait `CustomDump`.
+  private var parts: StateDifference.Limits {
+    var limits = StateDifference.Limits()
+    limits.values = 0
+    return limits
+  }
+
   private func text(_ change: (inout Shops) -> Void, rows: Int = 0) -> [String] {
     var old = Shops()
     old.shops = (0..<rows).map { Shop(id: $0, name: "shop \($0)") }
@@ -33,7 +40,7 @@ struct StateDifferenceTests {
     old.byName = Dictionary(uniqueKeysWithValues: old.shops.map { ($0.name, $0.id) })
     var new = old
     change(&new)
-    return StateDifference(from: old, to: new).lines.map(\.text)
+    return StateDifference(from: old, to: new, limits: parts).lines.map(\.text)
   }
 
   @Test("A secret is never shown", arguments: [true, false])
@@ -52,14 +59,14 @@ struct StateDifferenceTests {
   @Test("Of a small state the differing parts are shown")
   func smallState() {
     let difference = StateDifference(
-      from: Shop(id: 1, name: "Bakery"), to: Shop(id: 1, name: "Bank"))
+      from: Shop(id: 1, name: "Bakery"), to: Shop(id: 1, name: "Bank"), limits: parts)
     #expect(difference.lines.map(\.text) == ["name", #"- "Bakery""#, #"+ "Bank""#])
     #expect(difference.lines.map(\.kind) == [.path, .removed, .added])
   }
 
   @Test("A value is shown in short")
   func shortValue() {
-    let shown = StateDifference(showing: Shop(id: 1, name: "Bakery"))
+    let shown = StateDifference(showing: Shop(id: 1, name: "Bakery"), limits: parts)
     #expect(shown.text == #"Shop(id: 1, name: "Bakery", tags: [])"#)
   }
 
@@ -144,7 +151,7 @@ struct StateDifferenceTests {
   @Test("A state that differs is not said to be the same")
   func differing() {
     func make() -> [Alike] { [Alike(numbers: Array(0..<1000))] }
-    let difference = StateDifference(from: make(), to: make())
+    let difference = StateDifference(from: make(), to: make(), limits: parts)
     #expect(difference.text.contains("It differs in nothing that can be seen."))
   }
 

@@ -24,7 +24,7 @@ extension UIKitToolkit {
   }
 
   private func line(_ field: UITextField) -> LineUnderTest {
-    let hands = TextHands(
+    var hands = TextHands(
       type: { [unowned field] in field.user.type($0) },
       deleteBackward: { [unowned field] in field.user.deleteBackward() },
       compose: { [unowned field] in field.user.compose($0) },
@@ -34,6 +34,7 @@ extension UIKitToolkit {
       redo: { [unowned field] in field.user.redo() },
       caret: { [unowned field] in field.caret },
       setCaret: { [unowned field] in field.user.moveCaret(to: $0) })
+    hands.deleteForward = { [unowned field] in field.user.deleteForward() }
     return LineUnderTest(
       field, hands, pressReturn: { [unowned field] in field.user.pressReturn() },
       isFocused: { [unowned field] in field.isFirstResponder },
@@ -44,17 +45,17 @@ extension UIKitToolkit {
     [
       ControlKind("UITextView") { [unowned self] in
         let text = shown(UITextView())
-        return MultilineUnderTest(
-          text,
-          TextHands(
-            type: { [unowned text] in text.user.type($0) },
-            deleteBackward: { [unowned text] in text.user.deleteBackward() },
-            compose: { [unowned text] in text.user.compose($0) },
-            commitComposition: { [unowned text] in text.user.commitComposition() },
-            undo: { [unowned text] in text.user.undo() },
-            redo: { [unowned text] in text.user.redo() },
-            caret: { [unowned text] in text.caret },
-            setCaret: { [unowned text] in text.putCaret(at: $0) }))
+        var hands = TextHands(
+          type: { [unowned text] in text.user.type($0) },
+          deleteBackward: { [unowned text] in text.user.deleteBackward() },
+          compose: { [unowned text] in text.user.compose($0) },
+          commitComposition: { [unowned text] in text.user.commitComposition() },
+          undo: { [unowned text] in text.user.undo() },
+          redo: { [unowned text] in text.user.redo() },
+          caret: { [unowned text] in text.caret },
+          setCaret: { [unowned text] in text.putCaret(at: $0) })
+        hands.deleteForward = { [unowned text] in text.user.deleteForward() }
+        return MultilineUnderTest(text, hands)
       }
     ]
   }

@@ -19,6 +19,20 @@ final class WindowTests: GTKTestCase {
     XCTAssertEqual(Object.alive, before)
   }
 
+  func testAWindowThatWasNeverShownIsFreedAfterItIsClosed() {
+    let before = aliveAtRest
+    autoreleasing {
+      let window = Window()
+      window.content = Label("Never seen")
+      var ends = 0
+      window.onDestroy { ends += 1 }
+      window.close()
+      window.close()
+      XCTAssertLessThanOrEqual(ends, 1)
+    }
+    XCTAssertEqual(aliveAtRest, before)
+  }
+
   func testAHandlerInTheWindowMayCaptureTheWindowIfItIsClosed() {
     let before = aliveAtRest
     autoreleasing {

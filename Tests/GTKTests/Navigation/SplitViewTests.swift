@@ -1,4 +1,5 @@
 import GTK
+import GTKTesting
 import XCTest
 
 @MainActor
@@ -59,5 +60,66 @@ final class SplitViewTests: GTKTestCase {
     frames(2, of: window)
     XCTAssertTrue(field.containsFocus)
     window.destroy()
+  }
+
+  func testTheDividerStaysWhateverThePanesShow() {
+    let (split, list, detail, window) = make(width: 900)
+    XCTAssertEqual(list.allocatedWidth, 240)
+    list.text = String(repeating: "A long title of a list ", count: 10)
+    list.isEllipsized = true
+    detail.text = String(repeating: "A long title of a page ", count: 4)
+    frames(2, of: window)
+    XCTAssertEqual(list.allocatedWidth, 240)
+    XCTAssertFalse(split.isFolded)
+    window.destroy()
+  }
+
+  func testTheSidebarFillsAFoldedView() {
+    let (split, list, _, window) = make(width: 360)
+    XCTAssertTrue(split.isFolded)
+    wait(for: "the whole width") { list.allocatedWidth == split.allocatedWidth }
+    XCTAssertGreaterThan(list.allocatedWidth, 340)
+    window.destroy()
+  }
+
+  func testTheSidebarHasTheWidthThatIsSet() {
+    let (split, list, _, window) = make(width: 900)
+    var widths: [Int] = []
+    split.onSidebarWidthChange { [weak split] in widths.append(split!.sidebarWidth) }
+    split.sidebarWidth = 300
+    split.sidebarWidth = 300
+    wait(for: "the width") { list.allocatedWidth == 300 }
+    XCTAssertEqual(widths, [300])
+    window.destroy()
+  }
+
+  func testTheDividerIsDraggedByThePointer() {
+    for direction in [TextDirection.ltr, .rtl] {
+      let (split, list, detail, window) = make(width: 900)
+      split.textDirection = direction
+      for pane in [list, detail] { pane.textDirection = direction }
+      frames(3, of: window)
+      let pointer = Pointer(window: window)
+      let x = direction == .ltr ? 241 : 900 - 241
+      func drag(to target: Int) {
+        guard let place = pointer.place(of: window)?.components(separatedBy: " ")[2] else {
+          return XCTFail()
+        }
+        let steps = (1...4).map { x + (target - x) * $0 / 4 }
+        pointer.perform(
+          "mousemove --window \(place) \(x) 200 mousedown 1",
+          steps.map { "mousemove --window \(place) \($0) 200" }.joined(separator: " sleep 0.03 "),
+          "mouseup 1")
+      }
+      drag(to: direction == .ltr ? 301 : 900 - 301)
+      XCTAssertEqual(list.allocatedWidth, 300, accuracy: 3, "\(direction)")
+      XCTAssertFalse(split.isFolded)
+      split.sidebarWidth = 240
+      frames(3, of: window)
+      drag(to: direction == .ltr ? 880 : 20)
+      XCTAssertFalse(split.isFolded, "The content keeps its room.")
+      XCTAssertEqual(detail.allocatedWidth, 300, accuracy: 3)
+      window.destroy()
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CGTK
 import GTK
 import XCTest
 
@@ -56,7 +57,10 @@ final class PropertyTests: GTKTestCase {
   }
 
   func testAReferenceToAPropertyDoesNotKeepItsObject() {
-    var label: Label? = Label("one")
+    final class Caption: LibraryWidget {
+      @Prop("label") var text: String
+    }
+    var label: Caption? = Caption(made: UnsafeMutableRawPointer(gtk_label_new("one")))
     let reference = label!.$text
     var heard = 0
     reference.onChange { heard += 1 }

@@ -20,6 +20,18 @@ final class ControlTests: GTKTestCase {
     window.destroy()
   }
 
+  func testTheTitlesOfRowsArePlainText() {
+    XCTAssertFalse(ActionRow("A & B").usesMarkup)
+    XCTAssertFalse(ComboRow().usesMarkup)
+    XCTAssertFalse(ExpanderRow().usesMarkup)
+    XCTAssertFalse(PreferencesRow().usesMarkup)
+  }
+
+  func testAButtonAroundAWidgetHasTheNameThatItIsGiven() {
+    XCTAssertEqual(Button(Label("picture"), label: "Open").accessibleLabel, "Open")
+    XCTAssertNil(Button(Label("picture")).accessibleLabel)
+  }
+
   func testADropDownHasNothingChosenUntilSomethingIs() {
     let dropDown = DropDown(["one", "two", "three"])
     var choices: [Int?] = []

@@ -1,3 +1,4 @@
+import CGTK
 import GTK
 import XCTest
 
@@ -13,6 +14,22 @@ final class EditableTextTests: GTKTestCase {
       XCTAssertEqual(field.caret, 3, "\(field)")
       XCTAssertEqual(changes, 0, "\(field)")
     }
+  }
+
+  func testAPhoneNumberReadsFromLeftToRightInAWindowFromRightToLeft() {
+    let direction = gtk_widget_get_default_direction()
+    gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+    defer { gtk_widget_set_default_direction(direction) }
+    func directionOfText(_ purpose: InputPurpose) -> GtkTextDirection {
+      let row = EntryRow("Row", purpose: purpose)
+      let text = gtk_editable_get_delegate(OpaquePointer(row.unsafePointer))
+      return gtk_widget_get_direction(
+        UnsafeMutableRawPointer(text!).assumingMemoryBound(to: GtkWidget.self))
+    }
+    XCTAssertEqual(directionOfText(.phone), GTK_TEXT_DIR_LTR)
+    XCTAssertEqual(directionOfText(.email), GTK_TEXT_DIR_LTR)
+    XCTAssertEqual(directionOfText(.name), GTK_TEXT_DIR_RTL)
+    XCTAssertEqual(directionOfText(.freeForm), GTK_TEXT_DIR_RTL)
   }
 
   func testSettingOtherTextKeepsTheCaretAsFarAsTheTextIsThatLong() {

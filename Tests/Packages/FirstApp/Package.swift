@@ -21,6 +21,23 @@ let package = Package(
         .product(name: "BinderyGTK", package: "Bindery"),
         .product(name: "BinderyStore", package: "Bindery"),
       ]),
+    // The last steps of the tutorials: links into Documentation/Manual.docc/Resources.
+    .executableTarget(
+      name: "FirstWindow", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
+    .executableTarget(
+      name: "LiveList",
+      dependencies: [
+        .product(name: "BinderyGRDB", package: "Bindery"),
+        .product(name: "BinderyGTK", package: "Bindery"),
+      ]),
+    .executableTarget(
+      name: "FormWithRules", dependencies: [.product(name: "BinderyGTK", package: "Bindery")]),
+    .executableTarget(
+      name: "TimeTravel",
+      dependencies: [
+        .product(name: "BinderyGTK", package: "Bindery"),
+        .product(name: "BinderyStore", package: "Bindery"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

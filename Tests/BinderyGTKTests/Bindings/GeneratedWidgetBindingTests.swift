@@ -1,0 +1,139 @@
+import BinderyGTK
+import BinderyTesting
+import GTKTesting
+import XCTest
+
+/// Tests of bindings to what `Scripts/gtk-widgets` has written.
+@MainActor
+final class GeneratedWidgetBindingTests: GTKTestCase {
+  func testPropertiesOfAllTypesFollowTheirSubjects() {
+    let paned = Paned()
+    let position = CurrentValueSubject<Int, Never>(120)
+    let child = CurrentValueSubject<Widget?, Never>(Label("left"))
+    let orientation = CurrentValueSubject<Box.Orientation, Never>(.vertical)
+    let authors = CurrentValueSubject<[String], Never>(["Ada"])
+    let about = AboutDialog()
+    let group = BindingGroup {
+      paned.binding.position *= position
+      paned.binding.startChild *= child
+      paned.binding.orientation *= orientation
+      about.binding.authors *= authors
+    }
+    XCTAssertEqual(paned.position, 120)
+    XCTAssertTrue(paned.startChild === child.value)
+    XCTAssertEqual(paned.orientation, .vertical)
+    position.send(80)
+    child.send(nil)
+    orientation.send(.horizontal)
+    authors.send(["Ada", "Grace"])
+    XCTAssertEqual(paned.position, 80)
+    XCTAssertNil(paned.startChild)
+    XCTAssertEqual(paned.orientation, .horizontal)
+    XCTAssertEqual(about.authors, ["Ada", "Grace"])
+    about.destroy()
+    _ = group
+  }
+
+  func testEveryValueControlShowsItsSubjectAndSendsWhatTheUserDid() {
+    check(CalendarView(), CalendarDay(year: 2026, month: 2, day: 28), "day", 27) {
+      CalendarDay(year: $0.year, month: $0.month, day: 27)
+    }
+    check(ColorButton(), Color(red: 1, green: 0, blue: 0), "rgba", Color(red: 0, green: 0, blue: 1))
+    check(
+      ColorChooserWidget(), Color(red: 0, green: 1, blue: 0), "rgba",
+      Color(red: 0, green: 0, blue: 1))
+    check(FontButton(), "Sans 12", "font", "Serif 10")
+    check(ScaleButton(range: 0...10), 3, "value", 7)
+    check(ExpanderRow(), true, "expanded", false)
+    check(SearchBar(), true, "search-mode-enabled", false)
+    check(Flap(), false, "reveal-flap", true)
+    check(Paned(), 120, "position", 90)
+    let row = ComboRow()
+    row.items = ["one", "two", "three"]
+    check(row, 2, "selected", 1) { _ in 1 }
+  }
+
+  private func check<Control: ValueControl & Object>(
+    _ control: Control, _ shown: Control.ControlValue, _ property: String,
+    _ chosen: Control.ControlValue, line: UInt = #line
+  ) where Control.ControlValue: PropertyValue {
+    check(control, shown, property, chosen, line: line) { _ in chosen }
+  }
+
+  /// Binds the control to a subject, and then changes its property as the user does.
+  private func check<Control: ValueControl & Object, Value: PropertyValue>(
+    _ control: Control, _ shown: Control.ControlValue, _ property: String, _ written: Value,
+    line: UInt = #line, chosen: (Control.ControlValue) -> Control.ControlValue
+  ) {
+    let subject = CurrentValueSubject<Control.ControlValue, Never>(shown)
+    let group = BindingGroup { control *= .subject(subject) }
+    XCTAssertEqual(control.controlValue, shown, line: line)
+    control.simulateChange(of: property, to: written)
+    XCTAssertEqual(control.controlValue, chosen(shown), line: line)
+    XCTAssertEqual(subject.value, chosen(shown), line: line)
+    subject.send(shown)
+    XCTAssertEqual(control.controlValue, shown, line: line)
+    _ = group
+  }
+
+  func testPagesAreShownAndChosen() {
+    let notebook = Notebook()
+    for name in ["one", "two"] { notebook.append(Label(name), title: name) }
+    let window = show(notebook)
+    check(notebook, 1, "page", 0)
+    window.destroy()
+    let stack = ViewStack()
+    for name in ["one", "two"] { stack.add(Label(name), name: name, title: name) }
+    check(stack, "two", "visible-child-name", "one")
+    let leaflet = Leaflet()
+    for name in ["one", "two"] { leaflet.append(Label(name), name: name) }
+    check(leaflet, "two", "visible-child-name", "one")
+  }
+
+  func testEditableTextsOfOtherWidgetsAreBound() {
+    for field in [EditableLabel(), Text()] as [LineWidget] {
+      let subject = CurrentValueSubject<String, Never>("Ada")
+      var group: BindingGroup?
+      if let label = field as? EditableLabel {
+        group = BindingGroup { label *= .subject(subject) }
+      } else if let text = field as? Text {
+        group = BindingGroup { text *= .subject(subject) }
+      }
+      XCTAssertEqual(field.text, "Ada")
+      field.simulateChange(of: "text", to: "Grace")
+      XCTAssertEqual(subject.value, "Grace")
+      _ = group
+    }
+  }
+
+  func testThePublishersOfSignalsSendTheirArguments() {
+    let notebook = Notebook()
+    var added: [Int] = []
+    var flips: [Int] = []
+    let subscriptions = [
+      notebook.pageAddedPublisher.sink { added.append($1) },
+      notebook.changeCurrentPagePublisher.sink { flips.append($0) },
+    ]
+    notebook.append(Label("one"), title: "One")
+    notebook.append(Label("two"), title: "Two")
+    XCTAssertEqual(added, [0, 1])
+    let window = show(notebook)
+    notebook.simulateSignal("change-current-page", 1)
+    XCTAssertEqual(flips, [1])
+    XCTAssertEqual(subscriptions.count, 2)
+    window.destroy()
+  }
+
+  func testAPublisherOfASignalIgnoresTheProgramAndEnds() {
+    let calendar = CalendarView()
+    var count = 0
+    let subscription = calendar.daySelectedPublisher.sink { count += 1 }
+    calendar.selectedDay = CalendarDay(year: 2026, month: 5, day: 4)
+    XCTAssertEqual(count, 0)
+    calendar.simulateChange(of: "day", to: 5)
+    XCTAssertEqual(count, 1)
+    subscription.cancel()
+    calendar.simulateChange(of: "day", to: 6)
+    XCTAssertEqual(count, 1)
+  }
+}

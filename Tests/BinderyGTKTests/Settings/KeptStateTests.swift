@@ -1,0 +1,166 @@
+import BinderyGTK
+import BinderyTesting
+import Foundation
+import GTKTesting
+import XCTest
+
+@MainActor
+final class KeptStateTests: GTKTestCase {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("state-\(UUID().uuidString)")
+  private var url: URL { folder.appendingPathComponent("app/state.json") }
+
+  override func tearDown() {
+    try? FileManager.default.removeItem(at: folder)
+    super.tearDown()
+  }
+
+  private struct Draft: ViewState, Codable {
+    var text = ""
+    var zoom = 1.0
+  }
+
+  /// A draft of another version of the program.
+  private struct NewDraft: ViewState, Codable {
+    var text = ""
+    var recipients: [String] = []
+  }
+
+  private enum Route: LinkedRoute {
+    case list(String), place(Int), filter
+
+    var linkPart: String? {
+      switch self {
+      case .list(let name): name
+      case .place(let id): "\(id)"
+      case .filter: nil
+      }
+    }
+
+    init?(linkPart: String, after parents: [Route]) {
+      if parents.isEmpty {
+        self = .list(linkPart)
+      } else if let id = Int(linkPart) {
+        self = .place(id)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private func navigator() -> Navigator<Route, Route> {
+    Navigator(root: .list("")) { route, _ in route }
+  }
+
+  func testAStateIsRestoredAndKept() async {
+    let first = ViewModel(initialState: Draft())
+    do {
+      let file = SettingsFile(url: url)
+      first.keepState(in: file, as: "draft")
+      for count in 1...100 { first.write { $0.text = "Dear Ada \(count)" } }
+      XCTAssertFalse(FileManager.default.fileExists(atPath: url.path), "Changes are gathered.")
+      // No value of JSON, but one of a state.
+      first.write { $0.zoom = .infinity }
+    }
+    let file = SettingsFile(url: url)
+    let second = ViewModel(initialState: Draft())
+    second.keepState(in: file, as: "draft")
+    XCTAssertEqual(second.state, Draft(text: "Dear Ada 100", zoom: .infinity))
+    XCTAssertNil(file.problem.value)
+  }
+
+  func testAKeptStateIsWrittenWithoutAnEndOfTheProgram() {
+    let file = SettingsFile(url: url)
+    let draft = ViewModel(initialState: Draft())
+    draft.keepState(in: file, as: "draft")
+    draft.write { $0.text = "Dear Ada" }
+    wait(for: "the file") {
+      (try? String(contentsOf: self.url, encoding: .utf8))?.contains("Dear Ada") ?? false
+    }
+  }
+
+  func testAStateThatDoesNotFitIsDroppedAndReported() {
+    do {
+      let file = SettingsFile(url: url)
+      let old = ViewModel(initialState: Draft())
+      old.keepState(in: file, as: "draft")
+      old.write { $0.text = "Dear Ada" }
+    }
+    let file = SettingsFile(url: url)
+    let new = ViewModel(initialState: NewDraft())
+    new.keepState(in: file, as: "draft")
+    XCTAssertEqual(new.state, NewDraft())
+    guard case .unfitting("draft", let reason) = file.problem.value else {
+      return XCTFail("\(String(describing: file.problem.value))")
+    }
+    XCTAssertTrue(reason.contains("“recipients”"), reason)
+    new.write { $0.text = "Dear Bob" }
+    file.save()
+    let again = ViewModel(initialState: NewDraft())
+    again.keepState(in: SettingsFile(url: url), as: "draft")
+    XCTAssertEqual(again.state.text, "Dear Bob")
+  }
+
+  func testAKeptStateDoesNotKeepItsViewModel() {
+    let file = SettingsFile(url: url)
+    weak var released: ViewModel<Draft>?
+    do {
+      let draft = ViewModel(initialState: Draft())
+      draft.keepState(in: file, as: "draft")
+      draft.write { $0.text = "Dear Ada" }
+      released = draft
+    }
+    XCTAssertNil(released)
+    file.save()
+    let next = ViewModel(initialState: Draft())
+    next.keepState(in: file, as: "draft")
+    XCTAssertEqual(next.state.text, "Dear Ada")
+  }
+
+  func testAPathIsRestoredUpToWhatALinkCanName() {
+    do {
+      let file = SettingsFile(url: url)
+      let first = navigator()
+      first.keepPath(in: file)
+      first.path = [.list("cafés & bars"), .place(7), .filter]
+    }
+    let second = navigator()
+    second.keepPath(in: SettingsFile(url: url))
+    XCTAssertEqual(second.path, [.list("cafés & bars"), .place(7)])
+  }
+
+  func testAPathThatLeadsNowhereIsDroppedAndReported() async throws {
+    let file = SettingsFile(url: url)
+    file.value("path", default: "").value = "cafes/the-old-way"
+    file.save()
+    let next = SettingsFile(url: url)
+    let navigator = navigator()
+    navigator.keepPath(in: next)
+    XCTAssertEqual(navigator.path, [])
+    guard case .unfitting("path", let reason) = next.problem.value else {
+      return XCTFail("\(String(describing: next.problem.value))")
+    }
+    XCTAssertTrue(reason.contains("“the-old-way”"), reason)
+  }
+
+  func testAWindowOpensAtThePlaceThatItHad() {
+    let file = SettingsFile(url: url)
+    for place in [nil, Window.Place(x: 300, y: 200)] {
+      let window = Window()
+      (window.width, window.height) = (420, 310)
+      window.keepSize(in: file)
+      window.present()
+      frames(2, of: window)
+      if let place {
+        XCTAssertEqual(window.place, place)
+      } else {
+        window.move(to: Window.Place(x: 300, y: 200))
+        wait(for: "the move") { window.place == Window.Place(x: 300, y: 200) }
+        window.move(to: Window.Place(x: 9000, y: 200))
+        frames(2, of: window)
+        XCTAssertEqual(window.place?.x, 300, "No monitor is there.")
+      }
+      window.close()
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import BinderyGTK
+import Foundation
+import GTKTesting
+import XCTest
+
+@MainActor
+final class SettingsTests: GTKTestCase {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("settings-\(UUID().uuidString)")
+  private var url: URL { folder.appendingPathComponent("app/settings.json") }
+
+  override func tearDown() {
+    try? FileManager.default.removeItem(at: folder)
+    super.tearDown()
+  }
+
+  private struct Place: Codable, Equatable {
+    var city: String
+    var numbers: [Int]
+  }
+
+  func testASettingIsKeptBetweenRuns() async throws {
+    do {
+      let settings = SettingsFile(url: url)
+      XCTAssertEqual(settings.value("volume", default: 0.5).value, 0.5)
+      settings.value("volume", default: 0.5).value = 0.75
+      settings.value("place", default: Place(city: "", numbers: [])).value =
+        Place(city: "Zürich", numbers: [1, 2])
+      settings.value("name", default: String?.none).value = "Ada"
+    }
+    let settings = SettingsFile(url: url)
+    XCTAssertEqual(settings.value("volume", default: 0.5).value, 0.75)
+    XCTAssertEqual(
+      settings.value("place", default: Place(city: "", numbers: [])).value,
+      Place(city: "Zürich", numbers: [1, 2]))
+    XCTAssertEqual(settings.value("name", default: String?.none).value, "Ada")
+    XCTAssertNil(settings.problem.value)
+  }
+
+  func testChangesAreWrittenTogetherAMomentLater() {
+    let settings = SettingsFile(url: url)
+    let volume = settings.value("volume", default: 0)
+    for number in 1...100 { volume.value = number }
+    XCTAssertFalse(FileManager.default.fileExists(atPath: url.path))
+    wait(for: "the file") { FileManager.default.fileExists(atPath: url.path) }
+    XCTAssertEqual(SettingsFile(url: url).value("volume", default: 0).value, 100)
+  }
+
+  func testAControlAndASettingFollowEachOther() {
+    let settings = SettingsFile(url: url)
+    let (scale, bindings) = (Scale(0...1), BindingGroup())
+    bindings.capture { scale *= .subject(settings.value("volume", default: 0.5)) }
+    XCTAssertEqual(scale.value, 0.5)
+    scale.simulateSlide(to: 0.25)
+    settings.save()
+    XCTAssertEqual(SettingsFile(url: url).value("volume", default: 0.5).value, 0.25)
+  }
+
+  func testAPropertyIsASetting() {
+    let settings = SettingsFile(url: url)
+    @Setting(settings, "volume") var volume = 0.5
+    volume = 0.75
+    XCTAssertEqual($volume.value, 0.75)
+    XCTAssertEqual(settings.value("volume", default: 0.5).value, 0.75)
+  }
+
+  func testADamagedFileIsReportedAndKept() async throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("{ oops".utf8).write(to: url)
+    let settings = SettingsFile(url: url)
+    XCTAssertEqual(settings.problem.value, .damaged(url.path))
+    settings.value("volume", default: 1).value = 2
+    settings.save()
+    XCTAssertNil(settings.problem.value)
+    let kept = try String(contentsOf: url.appendingPathExtension("damaged"), encoding: .utf8)
+    XCTAssertEqual(kept, "{ oops")
+    XCTAssertEqual(SettingsFile(url: url).value("volume", default: 1).value, 2)
+  }
+
+  func testAValueOfAnotherTypeIsReportedAndLeavesTheOthers() async throws {
+    do {
+      let settings = SettingsFile(url: url)
+      settings.value("volume", default: "").value = "loud"
+      settings.value("name", default: "").value = "Ada"
+    }
+    let settings = SettingsFile(url: url)
+    XCTAssertEqual(settings.value("volume", default: 0.5).value, 0.5)
+    XCTAssertEqual(settings.problem.value, .unfitting("volume", "Double"))
+    XCTAssertEqual(settings.value("name", default: "").value, "Ada")
+  }
+
+  func testWhatAnotherProcessHasWrittenStays() {
+    let (one, other) = (SettingsFile(url: url), SettingsFile(url: url))
+    one.value("a", default: 0).value = 1
+    one.save()
+    other.value("b", default: 0).value = 2
+    other.save()
+    let read = SettingsFile(url: url)
+    XCTAssertEqual(read.value("a", default: 0).value, 1)
+    XCTAssertEqual(read.value("b", default: 0).value, 2)
+  }
+
+  func testAFolderThatCannotBeMadeIsAProblemAndNotTheEnd() async throws {
+    try Data().write(to: folder)
+    let settings = SettingsFile(url: url)
+    settings.value("volume", default: 1).value = 2
+    settings.save()
+    XCTAssertNotNil(settings.problem.value)
+    try FileManager.default.removeItem(at: folder)
+    settings.save()
+    XCTAssertNil(settings.problem.value)
+    XCTAssertEqual(SettingsFile(url: url).value("volume", default: 1).value, 2)
+  }
+
+  func testAWindowOpensInTheSizeThatItHad() {
+    let settings = SettingsFile(url: url)
+    let first = Window()
+    (first.width, first.height) = (420, 310)
+    first.keepSize(in: settings)
+    first.content = Label("one")
+    first.present()
+    frames(2, of: first)
+    first.height = 350
+    first.destroy()
+    settings.save()
+    let second = Window()
+    (second.width, second.height) = (100, 100)
+    second.keepSize(in: SettingsFile(url: url))
+    XCTAssertEqual(second.width, 420)
+    XCTAssertEqual(second.height, 350)
+    second.destroy()
+  }
+}

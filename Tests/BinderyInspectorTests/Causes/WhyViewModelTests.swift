@@ -1,0 +1,147 @@
+import BinderyTesting
+import Foundation
+import Testing
+
+@testable import BinderyInspector
+
+extension LedgerTests {
+  /// The chains of the tests' own views.
+  @Suite @MainActor
+  final class WhyViewModelTests {
+    private let why = WhyViewModel()
+    private let label = HeadlessLine()
+    private let button = HeadlessButton("Count")
+    private let tally = TallyModel(initialState: Tally())
+    private var bindings: BindingGroup?
+
+    init() { ChangeTrace.begin(notingPlaces: PlaceReader.note) }
+    isolated deinit { ChangeTrace.end() }
+
+    private func bind() {
+      bindings = BindingGroup {
+        label.binding.text *= tally[\.text]
+        Handler(tally, TallyModel.count) *= button.tapPublisher
+      }
+    }
+
+    @Test("The chain of a view is told in the words of the app", .needsPlaces)
+    func chain() async {
+      bind()
+      button.tap()
+      #expect(why.choose(label, named: "the field"))
+      #expect(await eventually(within: 60) { why.lines.items.last?.title.contains("text") == true })
+      #expect(
+        why.lines.items.map(\.title) == [
+          "The user chose HeadlessButton", "TallyModel received it", "TallyModel was written",
+          "HeadlessLine, text was shown",
+        ])
+      #expect(why.lines.items.last?.value == #""1""#)
+      #expect(why.lines.items[2].place?.description == "WhyViewModelTests.swift:\(TallyModel.line)")
+      #expect(why.answer.value.hasPrefix("The user chose HeadlessButton, "))
+      #expect(why.bindings.items.map(\.title) == ["HeadlessLine, text"])
+    }
+
+    @Test("From a beginning it shows all that was reached")
+    func effects() throws {
+      bind()
+      button.tap()
+      why.choose(label, named: "the field")
+      let first = try #require(why.lines.items.first)
+      why.choose(first.id, .effects)
+      #expect(why.lines.items.map(\.depth) == [0, 1, 2, 3])
+      #expect(why.answer.value == "It has reached one view.")
+      why.turn(.causes)
+      #expect(why.lines.items.count == 1)
+    }
+
+    @Test("A value that was not shown says why")
+    func whyNot() {
+      bind()
+      button.tap()
+      tally.write { $0.other += 1 }
+      why.choose(label, named: "the field")
+      #expect(why.answer.value == "Not written: it shows an equal value already.")
+      #expect(why.lines.items.last?.result == why.answer.value)
+    }
+
+    @Test("Of a view to which nothing is bound it says so")
+    func unbound() {
+      let other = HeadlessLine()
+      #expect(!why.choose(other, named: "the other"))
+      why.chooseNothing(named: "the other")
+      #expect(why.answer.value.hasPrefix("Nothing is bound to it."))
+      #expect(why.lines.items.isEmpty)
+    }
+
+    @Test("What a two-way binding consists of is one row, with its source", .needsPlaces)
+    func folded() async {
+      bindings = BindingGroup {
+        label *= .state(tally, \.text) { $0.type($1) }
+      }
+      why.choose(label, named: "the field")
+      #expect(
+        await eventually(within: 60) {
+          why.bindings.items.map(\.words) == ["HeadlessLine, text ← TallyModel.text"]
+        })
+    }
+
+    @Test("The timeline has one row for a transaction, and names what made a frame late")
+    func timeline() throws {
+      let line = BindingTarget<String>(label) { label, text in
+        Thread.sleep(forTimeInterval: 0.03)
+        label.text = text
+      }
+      bindings = BindingGroup {
+        line *= tally[\.text]
+        Handler(tally, TallyModel.count) *= button.tapPublisher
+      }
+      button.tap()
+      let steps = ChangeTrace.steps
+      let written = try #require(steps.last { $0.kind == .write && $0.name == "TallyModel" })
+      let turn = try #require(
+        TimelineViewModel.turns(of: steps).first { $0.id == written.turn })
+      #expect(turn.title == "The user chose HeadlessButton")
+      #expect((turn.writes, turn.views) == (1, 1))
+      #expect(turn.isLate && turn.duration >= 30_000_000)
+      #expect(turn.slowest?.hasPrefix("HeadlessLine was shown") == true, "\(turn.slowest ?? "")")
+    }
+
+    @Test(
+      "Names are those of the app’s programmer",
+      arguments: [
+        ("a closure for PeoplePage", "PeoplePage"), ("a handler of PeoplePage", "PeoplePage"),
+        ("EntryRow “Number”.text", "EntryRow “Number”, text"),
+        ("the value of EntryRow “Number”, bound to a state of NumberField", "EntryRow “Number”"),
+        ("a property of type String of Recorder<String>", "Recorder<String>"),
+        ("(unknown context at $7f00).EachTime", "EachTime"),
+        ("the command of App/Feed/FeedModel.swift:12", "Command, FeedModel.swift:12"),
+      ])
+    func names(_ name: String, _ expected: String) {
+      #expect(PlainWords.object(of: name) == expected)
+    }
+
+    @Test("The source of a binding is read from its line")
+    func sources() {
+      let words = PlainWords.self
+      #expect(words.source(in: "a.binding.b *= model.title") == "model.title")
+      #expect(words.source(in: "bindings.capture { a *= model[\\.title] }") == "model[\\.title]")
+      #expect(words.source("Props", in: "a *= connection[\\.value].map(text)") == "Props.value")
+      #expect(words.source(nil, in: "show(a)") == nil)
+    }
+  }
+}
+
+private struct Tally: ViewState {
+  var text = ""
+  var other = 0
+}
+
+private final class TallyModel: ViewModel<Tally> {
+  static let line = #line + 3
+
+  func count() {
+    write { $0.text = "1" }
+  }
+
+  func type(_ text: String) { write { $0.text = text } }
+}

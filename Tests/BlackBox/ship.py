@@ -1,0 +1,107 @@
+"""Packs an app of Scripts/new-app with Scripts/ship-deb, and installs and removes the package in a
+folder of its own. What is packed is another program, since a real one takes minutes to build."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FILES = {
+    "usr/bin/notes", "usr/share/applications/org.example.Notes.desktop",
+    "usr/share/metainfo/org.example.Notes.metainfo.xml",
+    "usr/share/icons/hicolor/scalable/apps/org.example.Notes.svg",
+    "usr/share/dbus-1/services/org.example.Notes.service",
+    "usr/share/man/man1/notes.1.gz", "usr/share/doc/notes/copyright",
+    "usr/share/doc/notes/changelog.gz"}
+
+
+def run(*words, **options):
+    return subprocess.run(words, text=True, capture_output=True, timeout=300, **options)
+
+
+class ShipTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.app = os.path.join(self.folder, "Notes")
+        subprocess.run([os.path.join(ROOT, "Scripts/new-app"), "Notes", self.app], check=True,
+                       stdout=subprocess.DEVNULL)
+
+    def ship(self):
+        return run("Scripts/ship-deb", "/usr/bin/gtk4-launch", cwd=self.app)
+
+    def edit(self, file, old, new):
+        path = os.path.join(self.app, "Packaging", file)
+        with open(path) as text:
+            content = text.read()
+        self.assertIn(old, content)
+        with open(path, "w") as text:
+            text.write(content.replace(old, new))
+
+    def test_the_package_is_installed_and_removed(self):
+        shipped = self.ship()
+        self.assertEqual(shipped.returncode, 0, shipped.stderr)
+        package = os.path.join(self.app, shipped.stdout.strip())
+        depends = run("dpkg-deb", "-f", package, "Depends").stdout
+        self.assertIn("libgtk-4-1 (>= ", depends)
+
+        root = os.path.join(self.folder, "root")
+        os.makedirs(os.path.join(root, "var/lib/dpkg/updates"))
+        os.makedirs(os.path.join(root, "var/lib/dpkg/info"))
+        shutil.copy("/var/lib/dpkg/status", os.path.join(root, "var/lib/dpkg"))
+        dpkg = ("dpkg", "--root", root, "--force-not-root", "--force-script-chrootless", "--log", "/dev/null")
+        installed = run(*dpkg, "--no-triggers", "-i", package)
+        self.assertEqual(installed.returncode, 0, installed.stderr)
+        self.assertEqual(self.files(root), FILES)
+        self.assertEqual(run(*dpkg, "--no-triggers", "-r", "notes").returncode, 0)
+        self.assertEqual(self.files(root), set())
+
+    def files(self, root):
+        return {os.path.relpath(os.path.join(folder, file), root)
+                for folder, _, files in os.walk(os.path.join(root, "usr")) for file in files}
+
+    def test_two_packages_of_a_version_are_the_same(self):
+        packages = []
+        for _ in range(2):
+            shipped = self.ship()
+            self.assertEqual(shipped.returncode, 0, shipped.stderr)
+            with open(os.path.join(self.app, shipped.stdout.strip()), "rb") as file:
+                packages.append(file.read())
+        self.assertEqual(*packages)
+
+    def test_translations_are_compiled_and_installed(self):
+        folder = os.path.join(self.app, "Packaging", "languages")
+        os.mkdir(folder)
+        with open(os.path.join(folder, "de.po"), "w") as catalog:
+            catalog.write('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+                          'msgid "Add"\nmsgstr "Hinzufügen"\n')
+        shipped = self.ship()
+        self.assertEqual(shipped.returncode, 0, shipped.stderr)
+        listed = run("dpkg-deb", "-c", os.path.join(self.app, shipped.stdout.strip())).stdout
+        self.assertIn("./usr/share/locale/de/LC_MESSAGES/notes.mo", listed)
+
+    def test_the_version_is_that_of_the_newest_release(self):
+        self.edit("org.example.Notes.metainfo.xml", "<releases>", "<releases>\n    "
+                  '<release version="0.2.0" date="2026-02-14"/>')
+        shipped = self.ship()
+        self.assertEqual(shipped.returncode, 0, shipped.stderr)
+        self.assertRegex(shipped.stdout, r"notes_0\.2\.0_\w+\.deb$")
+
+    def test_mistakes_in_the_files_are_refused(self):
+        mistakes = (
+            ("org.example.Notes.desktop", "Categories=Office;", "Categories=Office", "Categories"),
+            ("org.example.Notes.metainfo.xml", "<summary>Keep a list of books</summary>", "", "summary"),
+            ("control", "Description: keep a list of books", "Description: A list", "description"))
+        for file, right, wrong, words in mistakes:
+            self.edit(file, right, wrong)
+            shipped = self.ship()
+            self.assertNotEqual(shipped.returncode, 0, file)
+            self.assertIn(words, shipped.stdout + shipped.stderr)
+            self.edit(file, wrong or "<name>Notes</name>", right if wrong else "<name>Notes</name>" + right)
+
+
+if __name__ == "__main__":
+    unittest.main()

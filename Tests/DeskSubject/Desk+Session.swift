@@ -1,0 +1,45 @@
+import BinderyGTK
+import Foundation
+
+/// The translations in the folder that the environment names, if it does.
+let texts = Texts(
+  "desk",
+  folder: ProcessInfo.processInfo.environment["DESK_LOCALE"].map { URL(fileURLWithPath: $0) })
+
+/// A text that outlives the app.
+struct Draft: ViewState, Codable {
+  var text = ""
+}
+
+extension Desk {
+  /// The widgets for the session, printing, and what continues after a restart.
+  var sessionWidgets: [Widget] {
+    [
+      entry, count,
+      button("Work") { [weak self] in
+        guard let self else { return }
+        busy = application.inhibit(.logout, reason: "Burning a disc", window: window)
+        say("inhibited \(busy?.isActive == true)")
+      },
+      button("Rest") { [weak self] in self?.busy = nil },
+      button("Print") { [weak self] in
+        let page = PrintOperation("Report", pageCount: 2) { canvas, page in
+          canvas.text("Page \(page + 1)", at: Point(x: 0, y: 0), size: 24)
+        }
+        say("printed \(try await page.run(over: self?.window))")
+      },
+    ]
+  }
+
+  /// Shows the draft, and its length in words.
+  func bindDraft() {
+    entry.accessibleLabel = "Draft"
+    entry.text = draft.state.text
+    Handler(self, Desk.edit) *= entry.textPublisher
+    count.binding.text *= draft[\.text].map { texts("%d character", "%d characters", $0.count) }
+  }
+
+  private func edit(_ text: String) {
+    if text != draft.state.text { draft.write { $0.text = text } }
+  }
+}

@@ -1,0 +1,147 @@
+import BinderyTesting
+import CGTK
+import Foundation
+import GTK
+import GTKTesting
+import XCTest
+
+@MainActor
+final class DrawingTests: GTKTestCase {
+  private static let red = Color(red: 1, green: 0, blue: 0)
+  private static let blue = Color(red: 0, green: 0, blue: 1)
+
+  /// Shows an area that draws by `draw`, and returns the colors that are then at some points.
+  private func colors(
+    at points: [(Int, Int)], _ draw: @escaping @MainActor (Canvas) -> Void
+  ) -> [Color] {
+    let area = DrawingArea()
+    (area.contentWidth, area.contentHeight) = (40, 20)
+    (area.horizontalAlign, area.verticalAlign) = (.start, .start)
+    area.onDraw(draw)
+    let window = show(area)
+    frames(2, of: area)
+    let colors = pixels(of: area, at: points)
+    window.destroy()
+    return colors
+  }
+
+  private func pixels(of area: Widget, at points: [(Int, Int)]) -> [Color] {
+    let path = NSTemporaryDirectory() + "drawing-\(UUID().uuidString).png"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    XCTAssertTrue(area.savePNG(path))
+    guard let texture = gdk_texture_new_from_filename(path, nil) else {
+      XCTFail("there is no image")
+      return []
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    let (width, height) = (
+      Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture))
+    )
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    gdk_texture_download(texture, &bytes, gsize(width * 4))
+    return points.map { x, y in
+      // The bytes of a pixel are blue, green, red and opacity.
+      let start = (y * width + x) * 4
+      let parts = bytes[start..<start + 4].map { Double($0) / 255 }
+      return Color(red: parts[2], green: parts[1], blue: parts[0], opacity: parts[3])
+    }
+  }
+
+  func testAPathIsFilledWithItsColor() {
+    let colors = self.colors(at: [(5, 10), (35, 10)]) { canvas in
+      canvas.fillAll(Self.blue)
+      canvas.rectangle(Bounds(x: 0, y: 0, width: canvas.width / 2, height: canvas.height))
+      canvas.fill(Self.red)
+    }
+    XCTAssertEqual(colors, [Self.red, Self.blue])
+  }
+
+  func testLinesArcsAndRoundCornersAreDrawnWhereTheyBelong() {
+    let points = [(20, 10), (20, 2), (0, 0), (2, 10), (38, 17)]
+    let colors = self.colors(at: points) { canvas in
+      canvas.fillAll(Self.blue)
+      canvas.rectangle(Bounds(x: 0, y: 0, width: 40, height: 20), cornerRadius: 8)
+      canvas.fill(Self.red)
+      canvas.arc(center: canvas.center, radius: 4)
+      canvas.fill(Self.blue)
+      canvas.lines([Point(x: 30, y: 17), Point(x: 40, y: 17)])
+      canvas.stroke(Self.red, width: 4)
+    }
+    XCTAssertEqual(colors, [Self.blue, Self.red, Self.blue, Self.red, Self.red])
+  }
+
+  func testATransformationEndsWithItsBody() {
+    let colors = self.colors(at: [(2, 2), (22, 2), (32, 2)]) { canvas in
+      canvas.fillAll(Self.blue)
+      canvas.separately {
+        canvas.translate(x: 20, y: 0)
+        canvas.scale(x: 2, y: 2)
+        canvas.rectangle(Bounds(x: 0, y: 0, width: 3, height: 3))
+        canvas.fill(Self.red)
+      }
+      canvas.rectangle(Bounds(x: 30, y: 0, width: 5, height: 5))
+      canvas.fill(Self.red)
+    }
+    XCTAssertEqual(colors, [Self.blue, Self.red, Self.red])
+  }
+
+  func testATextIsDrawnWithinItsSize() {
+    var size = (width: 0.0, height: 0.0)
+    let colors = self.colors(at: (0..<40).map { ($0, 8) }) { canvas in
+      canvas.fillAll(Self.blue)
+      size = canvas.size(of: "I", size: 16)
+      canvas.text("I", at: Point(x: 0, y: 0), color: Self.red, size: 16)
+    }
+    XCTAssertGreaterThan(size.width, 1)
+    XCTAssertLessThan(size.width, 16)
+    let drawn = colors.indices.filter { colors[$0].red > 0.5 }
+    XCTAssertFalse(drawn.isEmpty)
+    XCTAssertTrue(drawn.allSatisfy { Double($0) <= size.width })
+  }
+
+  func testRedrawingShowsTheNewStateOnce() {
+    let area = DrawingArea()
+    (area.contentWidth, area.contentHeight) = (10, 10)
+    let color = Recorder(Self.red)
+    var count = 0
+    area.onDraw { canvas in
+      count += 1
+      canvas.fillAll(color.value)
+    }
+    let window = show(area)
+    frames(2, of: area)
+    let before = count
+    color.value = Self.blue
+    for _ in 0..<10 { area.redraw() }
+    frames(2, of: area)
+    XCTAssertEqual(count, before + 1)
+    XCTAssertEqual(pixels(of: area, at: [(5, 5)]), [Self.blue])
+    window.destroy()
+  }
+
+  func testAnAreaThatIsGoneFreesItsHandler() {
+    var freed = false
+    do {
+      let token = Token { freed = true }
+      let area = DrawingArea()
+      area.onDraw { _ in token.touch() }
+    }
+    XCTAssertTrue(freed)
+  }
+
+  func testADragBeginsWhereTheWidgetIsPressedAndFollowsThePointer() {
+    let area = DrawingArea()
+    (area.contentWidth, area.contentHeight) = (100, 100)
+    var presses: [Point] = []
+    var drags: [Point] = []
+    area.onPress { presses.append($0) }
+    let connection = area.onDrag { start, now in drags += [start, now] }
+    area.simulatePress(at: Point(x: 30, y: 40))
+    area.simulateDrag(from: Point(x: 10, y: 20), to: Point(x: 15, y: 15))
+    connection.disconnect()
+    area.simulateDrag(from: Point(x: 50, y: 50), to: Point(x: 60, y: 60))
+    XCTAssertEqual(presses, [Point(x: 30, y: 40)])
+    let start = Point(x: 10, y: 20)
+    XCTAssertEqual(drags, [start, start, start, Point(x: 15, y: 15)])
+  }
+}

@@ -1,0 +1,47 @@
+// Written by Scripts/gtk-widgets.
+import GTK
+
+@MainActor let entryCase = WidgetCheck<Entry>("Entry", { Entry() }) { check in
+  check.property("activates-default", \.activatesDefault)
+  check.property("attributes", \.attributes)
+  check.property("buffer", \.buffer)
+  check.property("completion", \.completion)
+  check.property("enable-emoji-completion", \.enablesEmojiCompletion)
+  check.property("extra-menu", \.extraMenu)
+  check.property("has-frame", \.hasFrame)
+  check.property("im-module", \.inputModule)
+  check.property("input-hints", \.inputHints)
+  check.property("input-purpose", \.purpose)
+  check.property("invisible-char", \.invisibleChar)
+  check.property("invisible-char-set", \.isInvisibleCharSet)
+  check.property("max-length", \.maxLength)
+  check.property("overwrite-mode", \.overwritesText)
+  check.property("placeholder-text", \.placeholder)
+  check.property("primary-icon-activatable", \.isPrimaryIconActivatable)
+  check.property("primary-icon-gicon", \.primaryIcon)
+  check.property("primary-icon-name", \.primaryIconName)
+  check.property("primary-icon-paintable", \.primaryIconPaintable)
+  check.property("primary-icon-sensitive", \.isPrimaryIconSensitive)
+  check.reading("primary-icon-storage-type", \.primaryIconStorageType)
+  check.property("primary-icon-tooltip-markup", \.primaryIconTooltipMarkup)
+  check.property("primary-icon-tooltip-text", \.primaryIconTooltipText)
+  check.property("progress-fraction", \.progressFraction)
+  check.property("progress-pulse-step", \.progressPulseStep)
+  check.reading("scroll-offset", \.scrollOffset)
+  check.property("secondary-icon-activatable", \.isSecondaryIconActivatable)
+  check.property("secondary-icon-gicon", \.secondaryIcon)
+  check.property("secondary-icon-name", \.secondaryIconName)
+  check.property("secondary-icon-paintable", \.secondaryIconPaintable)
+  check.property("secondary-icon-sensitive", \.isSecondaryIconSensitive)
+  check.reading("secondary-icon-storage-type", \.secondaryIconStorageType)
+  check.property("secondary-icon-tooltip-markup", \.secondaryIconTooltipMarkup)
+  check.property("secondary-icon-tooltip-text", \.secondaryIconTooltipText)
+  check.property("show-emoji-icon", \.showsEmojiIcon)
+  check.property("tabs", \.tabs)
+  check.reading("text-length", \.textLength)
+  check.property("truncate-multiline", \.truncatesMultiline)
+  check.property("visibility", \.isTextVisible)
+  check.signal("icon-release", [Entry.IconPlace.self]) {
+    $0.onIconRelease { (_: Entry.IconPlace) in }
+  }
+}

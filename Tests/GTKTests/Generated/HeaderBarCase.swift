@@ -1,0 +1,7 @@
+// Written by Scripts/gtk-widgets.
+import GTK
+
+@MainActor let headerBarCase = WidgetCheck<HeaderBar>("HeaderBar", { HeaderBar() }) { check in
+  check.property("centering-policy", \.centeringPolicy)
+  check.property("decoration-layout", \.decorationLayout)
+}

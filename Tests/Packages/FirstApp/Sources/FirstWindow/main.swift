@@ -1,0 +1,1 @@
+../../../../../Documentation/Manual.docc/Resources/FirstWindow-5.swift

@@ -1,0 +1,1 @@
+../../../../../Documentation/Manual.docc/Resources/FormWithRules-6.swift

@@ -1,0 +1,1 @@
+../../../../../Documentation/Manual.docc/Resources/LiveList-6.swift

@@ -1,0 +1,1 @@
+../../../../../Documentation/Manual.docc/Resources/TimeTravel-6.swift
