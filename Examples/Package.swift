@@ -96,6 +96,15 @@ package.targets += [
     name: "GTKMapsTests",
     dependencies: ["GTKMaps", .product(name: "GTKTesting", package: "Bindery")]),
 
+  // The people on a PostgreSQL server instead of in a file.
+  .target(
+    name: "ShowcasePostgres",
+    dependencies: ["ShowcaseModels", .product(name: "BinderyPostgres", package: "Bindery")],
+    path: "ShowcasePostgres"),
+  .testTarget(
+    name: "ShowcasePostgresTests",
+    dependencies: ["ShowcasePostgres", .product(name: "BinderyTesting", package: "Bindery")]),
+
   // The showcase. Its pages on the store are a library, since tests make them with handwritten
   // props.
   .target(
@@ -109,6 +118,35 @@ package.targets += [
     name: "ShowcasePagesTests",
     dependencies: [
       "ShowcasePages", .product(name: "BinderyTesting", package: "Bindery"),
+      .product(name: "GTKTesting", package: "Bindery"),
+    ]),
+  // Small screens of one file each, and the very files as resources, which the gallery shows.
+  .target(
+    name: "ShowcaseCases",
+    dependencies: [
+      "ShowcaseModels", .product(name: "BinderyStore", package: "Bindery"),
+      .product(name: "BinderyGRDB", package: "Bindery"),
+      .product(name: "BinderyCharts", package: "Bindery"),
+    ],
+    path: "ShowcaseCases"),
+  .target(
+    name: "ShowcaseSources", path: ".",
+    exclude: [
+      "BrowserFront", "CMaps", "CShumate", "CSodium", "GTKMaps", "NearbyServer", "NearbyService",
+      "README.md", "ShowcaseModels", "ShowcasePostgres", "ShowcaseUIKit", "Tests",
+      "ShowcaseGTK/BrowserServer.swift",
+      "ShowcaseGTK/Commands", "ShowcaseGTK/Gallery", "ShowcaseGTK/Resources",
+      "ShowcaseGTK/ShowcaseApplication.swift", "ShowcaseGTK/ShowcaseWindow.swift",
+    ],
+    sources: ["ShowcaseSources"],
+    resources: [
+      .process("ShowcaseCases"), .process("ShowcasePages"), .process("ShowcaseGTK/Pages"),
+      .process("ShowcaseGTK/Nearby"),
+    ]),
+  .testTarget(
+    name: "ShowcaseCasesTests",
+    dependencies: [
+      "ShowcaseCases", "ShowcaseSources", .product(name: "BinderyTesting", package: "Bindery"),
       .product(name: "GTKTesting", package: "Bindery"),
     ]),
   // Access control for the showcase in a browser.
@@ -128,7 +166,8 @@ package.targets += [
   .executableTarget(
     name: "ShowcaseGTK",
     dependencies: [
-      "ShowcaseModels", "ShowcasePages", "BrowserFront", "GTKMaps", "NearbyService",
+      "ShowcaseModels", "ShowcasePages", "ShowcasePostgres", "ShowcaseCases", "ShowcaseSources",
+      "BrowserFront", "GTKMaps", "NearbyService",
       .product(name: "BinderyGTK", package: "Bindery"),
       .product(name: "BinderyInspectorGTK", package: "Bindery"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -11,6 +11,9 @@ struct NearbyServer: AsyncParsableCommand {
     discussion: """
       GET  /places?category=cafes&latitude=60.17&longitude=24.94&limit=50&offset=0
       GET  /places/ID, /categories, /pictures/ID.png, /tiles/ZOOM/COLUMN/ROW.png
+      GET  /notes
+      PUT  /notes/ID {"text": "Buy a ticket", "time": 0}, with a UUID in the header Idempotency-Key
+      DELETE /notes/ID, with such a header, too
       POST /faults {"kind": "status", "delay": 2, "category": "cafes"}, each of which may be missing
 
       The places are from OpenStreetMap, © OpenStreetMap contributors, ODbL 1.0.
@@ -18,6 +21,9 @@ struct NearbyServer: AsyncParsableCommand {
 
   @Option(help: "The port; 0 for any that is free.")
   var port: UInt16 = 8096
+
+  @Option(help: "The file of the notes; without one they are forgotten at the end.")
+  var notes: String?
 
   @Option(
     help:
@@ -38,7 +44,7 @@ struct NearbyServer: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let service = try NearbyService(port: port)
+    let service = try NearbyService(port: port, notes: notes.map(URL.init(fileURLWithPath:)))
     if let category, !service.categories.contains(category) {
       throw ValidationError(
         "--category has to be one of \(service.categories.joined(separator: ", ")).")

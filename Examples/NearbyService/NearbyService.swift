@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server of places, their pictures and a map, for programs on this machine only; pages of
-/// other sites are refused. Limits apply to every client.
+/// A server of places, their pictures, a map, and notes, for programs on this machine only; pages
+/// of other sites are refused. Limits apply to every client.
 ///
 /// ```swift
 /// let service = try NearbyService()
@@ -18,14 +18,18 @@ public actor NearbyService {
 
   /// Reads the places.
   ///
-  /// - Parameter port: The port to listen at; 0 for any free port.
-  public init(port: UInt16 = 0) throws {
-    try self.init(port: port, limits: ServerLimits())
+  /// - Parameters:
+  ///   - port: The port to listen at; 0 for any free port.
+  ///   - notes: The file of the notes, which need not exist; nil keeps them in memory.
+  /// - Throws: ``UnreadableNotes``, or an error of reading the places.
+  public init(port: UInt16 = 0, notes: URL? = nil) throws {
+    try self.init(port: port, notes: notes, limits: ServerLimits())
   }
 
-  init(port: UInt16 = 0, limits: ServerLimits) throws {
+  init(port: UInt16 = 0, notes: URL? = nil, limits: ServerLimits) throws {
     (self.port, self.limits) = (port, limits)
-    handler = PlacesHandler(store: try PlaceStore(), faults: faults)
+    handler = PlacesHandler(
+      store: try PlaceStore(), notes: try NoteStore(file: notes), faults: faults)
   }
 
   /// The ids of the categories.

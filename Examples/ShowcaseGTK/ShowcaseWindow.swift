@@ -1,25 +1,49 @@
 import BinderyGTK
 import BinderyInspectorGTK
 import Foundation
+import ShowcaseCases
 import ShowcaseModels
 import ShowcasePages
+import ShowcasePostgres
 
-/// The main window: one of the screens, with banners above it and toasts over it.
+/// The main window: the gallery beside one of its screens, with banners above and toasts over it.
 final class ShowcaseWindow: ApplicationWindow {
   private let banner = Banner()
   private let readOnlyBanner = Banner()
-  private let lossBanner = Banner()
+  private let outageBanner = Banner()
   private let screen = Box(.vertical)
   private let toasts: ToastOverlay
+  /// The list of screens beside the rest; a narrow window slides it over the rest.
+  private let shell = Flap()
+  /// The screen beside what is to be said about it.
+  private let stage = Flap()
+  /// The stage beside the inspector.
+  private let dock = Flap()
+  private lazy var gallery = GalleryPage(GalleryViewModel(Gallery.items)) { [weak self] item in
+    guard let self else { return }
+    if shell.isFolded { shell.revealsFlap = false }
+    open(item.id)
+  }
+  private lazy var explanation = ExplanationPane { [weak self] in self?.stage.revealsFlap = false }
+  private lazy var menu = makePrimaryMenu()
+  private var inspector: Inspector?
+  private var current = Gallery.welcome.id
+  private let lastScreen: CurrentValueSubject<String, Never>
   private var shown: Widget?
   private var path: String
+  /// The server that has the people; nil if they are in the file.
+  private let server: String?
+  private var connecting: Task<Void, Never>?
   /// The people; nil before they are opened.
   private var host: SplitHost?
   private var viewModel: PeopleViewModel?
   /// The state of the screens on the store.
   private let store: Store<AppState, AppAction>
   /// The other screens that were opened. They keep their state.
-  private var pages: [Screen: Page] = [:]
+  private var pages: [String: Page] = [:]
+  /// The service of places and notes, and its simulated fault.
+  private let service: LocalNearby
+  private let troubled: TroubledService
   /// The places; nil before they are opened.
   private var nearby: NearbyFlow?
   private var isFinishing = false
@@ -29,27 +53,39 @@ final class ShowcaseWindow: ApplicationWindow {
   private let titleBindings = BindingGroup()
   private let peopleBindings = BindingGroup()
 
-  /// - Parameter logsActions: Whether each action of the store is printed.
+  /// - Parameters:
+  ///   - path: The file of the people. Other files are in the same folder.
+  ///   - server: The connection string of the server that has the people instead.
+  ///   - trouble: The fault that the service simulates at first.
+  ///   - logsActions: Whether each action of the store is printed.
+  ///   - lastScreen: The screen that is open when the window closes.
   init(
-    _ application: Application, database path: String, logsActions: Bool,
-    _ size: (width: Int, height: Int)
+    _ application: Application, database path: String, server: String?,
+    service trouble: ServiceTrouble, logsActions: Bool,
+    lastScreen: CurrentValueSubject<String, Never>
   ) {
     self.path = path
+    self.server = server
+    self.lastScreen = lastScreen
+    let service = LocalNearby(
+      notes: Self.file("nearby-notes.json", beside: path), trouble: trouble)
+    self.service = service
+    troubled = TroubledService(trouble) { try await service.change($0) }
     store = Store(
       initialState: AppState(), reducer: ShowcaseReducer.main,
       middleware: logsActions ? [.logging()] : [])
     screen.expandsVertically = true
-    toasts = ToastOverlay(screen)
+    screen.expandsHorizontally = true
+    toasts = ToastOverlay(shell)
     super.init(application)
-    (width, height) = size
     (minimumWidth, minimumHeight) = (360, 294)
     toasts.expandsVertically = true
-    Inspector.install(
+    inspector = Inspector.install(
       in: self, store: store,
       test: SessionTest(reducer: "ShowcaseReducer.main", imports: ["ShowcaseModels"]))
-    content = Box(.vertical, [lossBanner, banner, readOnlyBanner, toasts])
-    lossBanner.buttonTitle = "Save a Copy…"
-    lossBanner.onButton { [weak self] in self?.chooseCopy() }
+    arrange()
+    content = Box(.vertical, [outageBanner, banner, readOnlyBanner, toasts])
+    outageBanner.onButton { [weak self] in self?.chooseCopy() }
     banner.buttonTitle = "Dismiss"
     banner.onButton { [weak self] in self?.banner.isRevealed = false }
     onCloseRequest { [weak self] in self?.closeRequested() ?? true }
@@ -57,33 +93,117 @@ final class ShowcaseWindow: ApplicationWindow {
       addShortcut(keys) { [weak self] in self?.close() }
     }
     for (index, screen) in Screen.allCases.enumerated() {
-      addShortcut("<Alt>\(index + 1)") { [weak self] in self?.open(screen) }
+      addShortcut("<Alt>\((index + 1) % 10)") { [weak self] in self?.open(screen.rawValue) }
+    }
+    addShortcut("F9") { [weak self] in self?.shell.revealsFlap.toggle() }
+    addShortcut("F10") { [weak self] in
+      self?.revealGallery()
+      self?.menu.open()
+    }
+    addShortcut("F1") { [weak self] in self?.stage.revealsFlap.toggle() }
+    addShortcut("<Control>k") { [weak self] in
+      self?.revealGallery()
+      self?.gallery.focusSearch()
+    }
+    addShortcut("<Control>question") { [weak self] in self?.showShortcuts() }
+  }
+
+  private func arrange() {
+    stage.content = screen
+    stage.flap = frame(of: explanation, in: stage, width: 340)
+    stage.flapPosition = .end
+    stage.separator = Separator(.vertical)
+    stage.revealsFlap = false
+    let sidebar = gallery.view
+    sidebar.addClass("gallery-pane")
+    gallery.header.packEnd(menu)
+    dock.content = stage
+    dock.flapPosition = .end
+    dock.separator = Separator(.vertical)
+    dock.revealsFlap = false
+    shell.content = dock
+    shell.flap = frame(of: sidebar, in: shell, width: 240)
+    shell.separator = Separator(.vertical)
+    shell.expandsVertically = true
+    for flap in [shell, stage, dock] {
+      // A click beside a flap closes it; dragging belongs to the lists and sliders.
+      flap.swipesToOpen = false
+      flap.swipesToClose = false
     }
   }
 
+  /// Returns a frame that hides its pane from assistive technologies, too, while it is closed.
+  /// The frame always has the pane's width, by which a flap decides whether it folds.
+  private func frame(of pane: Widget, in flap: Flap, width: Int) -> Widget {
+    let frame = Box(.vertical, [pane])
+    frame.minimumWidth = width
+    pane.expandsVertically = true
+    let update: @MainActor () -> Void = { [weak pane, weak flap] in
+      if let flap { pane?.isVisible = flap.revealsFlap || flap.revealProgress > 0 }
+    }
+    // A flap folds during its layout, when no widget may request another one.
+    for property in ["reveal-flap", "reveal-progress"] {
+      flap.onNotify(property) { [weak flap] in flap?.onNextFrame(update) }
+    }
+    update()
+    return frame
+  }
+
+  /// Shows the list of screens, which can take the focus at once.
+  private func revealGallery() {
+    gallery.view.isVisible = true
+    shell.revealsFlap = true
+  }
+
+  private func makePrimaryMenu() -> PrimaryMenu {
+    PrimaryMenu([
+      ("About This Screen", { [weak self] in self?.stage.revealsFlap = true }),
+      ("Keyboard Shortcuts", { [weak self] in self?.showShortcuts() }),
+      ("Inspector", { [weak self] in self?.inspector?.open() }),
+      ("About Bindery", { [weak self] in self?.showAbout() }),
+      ("Quit", { [weak self] in self?.close() }),
+    ])
+  }
+
+  private func showShortcuts() {
+    PageWindow.present(ShortcutsPage(), over: self)
+  }
+
+  private func showAbout() {
+    let about = AboutWindow()
+    about.applicationName = "Bindery"
+    about.applicationIcon = "applications-graphics"
+    about.comments = "A gallery of reactive MVVM: binding, live data and native views."
+    about.present()
+  }
+
   /// Shows a screen in its last state.
-  func open(_ screen: Screen) {
+  func open(_ id: String) {
     (host?.detail as? PersonPage)?.save()
     titleBindings.clear()
-    title = screen.title
-    switch screen {
+    let item = Gallery.item(id) ?? Gallery.welcome
+    current = item.id
+    title = item.title
+    gallery.select(item.id)
+    explanation.show(item)
+    switch Screen(rawValue: item.id) {
     case .people: return openPeople()
     case .nearby: return openNearby()
     default: break
     }
     do {
-      let page = try pages[screen] ?? makePage(screen)
-      pages[screen] = page
+      let page = try pages[item.id] ?? makePage(item.id)
+      pages[item.id] = page
       show(page.view)
     } catch {
-      show(failure: error, of: screen)
+      show(failure: error, of: item)
     }
   }
 
-  private func makePage(_ screen: Screen) throws -> Page {
+  private func makePage(_ id: String) throws -> Page {
     let page: Page
-    switch screen {
-    case .people, .nearby: preconditionFailure("The \(screen) are in a host of their own.")
+    switch Screen(rawValue: id) {
+    case .people, .nearby: preconditionFailure("The screen “\(id)” is in a host of its own.")
     case .text: page = SimpleTextPage(Connection(store))
     case .stepping: page = SteppingUpPage(Connection(store))
     case .shops: page = makeShops()
@@ -91,9 +211,49 @@ final class ShowcaseWindow: ApplicationWindow {
     case .results: page = try makeResults()
     case .team: page = TeamPage(TeamViewModel())
     case .login: page = try makeLogin()
+    case .notes: page = try makeNotes()
+    case nil:
+      page =
+        try CaseStudy.all.first { $0.item.id == id }?.makePage()
+        ?? WelcomePage { [weak self] in self?.open($0) }
     }
-    page.header.packEnd(makeMenu(screen))
+    addButtons(to: page.header)
     return page
+  }
+
+  /// Adds the buttons that show the list of screens, and what is to be said about this one.
+  private func addButtons(to header: HeaderBar) {
+    let screens = Button(icon: "sidebar-show-symbolic", label: "Screens")
+    screens.onClick { [weak self] in self?.shell.revealsFlap.toggle() }
+    header.packStart(screens)
+    let about = Button(icon: "help-about-symbolic", label: "About this screen")
+    about.onClick { [weak self] in self?.stage.revealsFlap.toggle() }
+    header.packEnd(about)
+    let why = Button(icon: "find-location-symbolic", label: "Why does it show this?")
+    why.onClick { [weak self] in self?.toggleInspector() }
+    header.packEnd(why)
+    keepNarrow(header)
+  }
+
+  /// Leaves out the buttons that enlarge and hide the window while it is narrow: with them some
+  /// headers would not fit.
+  private func keepNarrow(_ header: HeaderBar) {
+    header.decorationLayout = ":close"
+    let arrange: @MainActor () -> Void = { [weak header, weak shell] in
+      if let shell { header?.decorationLayout = shell.isFolded ? ":close" : nil }
+    }
+    // A flap folds during its layout, when no widget may request another one.
+    shell.onNotify("folded") { [weak shell] in shell?.onNextFrame(arrange) }
+    header.onMap { [weak shell] in shell?.onNextFrame { shell?.onNextFrame(arrange) } }
+  }
+
+  /// Shows the inspector beside the screen, or hides it.
+  private func toggleInspector() {
+    if dock.flap == nil, let inspector {
+      let pane = inspector.makePane { [weak self] in self?.dock.revealsFlap = true }
+      dock.flap = frame(of: pane, in: dock, width: 350)
+    }
+    dock.revealsFlap.toggle()
   }
 
   private func makeShops() -> Page {
@@ -115,25 +275,37 @@ final class ShowcaseWindow: ApplicationWindow {
     return ResultsPage(ResultsViewModel(source), source)
   }
 
-  /// The accounts are in a file beside the people's.
   private func makeLogin() throws -> Page {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let file = folder.appendingPathComponent("accounts.sqlite").path
+    let file = Self.file("accounts.sqlite", beside: path).path
     return LoginPage(DistantAccounts(try AccountDatabase(at: file), clock: DispatchQueue.main))
   }
 
-  private func makeMenu(_ screen: Screen) -> ScreenMenu {
-    ScreenMenu(screen) { [weak self] in self?.open($0) }
+  private func makeNotes() throws -> Page {
+    let file = Self.file("notes.sqlite", beside: path).path
+    let notes = try NotesViewModel(at: file, client: client)
+    bindings.capture {
+      Handler(self, ShowcaseWindow.show(notice:)) *= notes.notices
+      Handler(self, ShowcaseWindow.show(problem:)) *= notes.problems
+    }
+    return NotesPage(notes, troubled)
+  }
+
+  /// A client of the service, which starts with the first request.
+  private var client: PlacesClient {
+    PlacesClient { [service] in try await service.address() }
+  }
+
+  private static func file(_ name: String, beside path: String) -> URL {
+    URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name)
   }
 
   /// Shows the places.
   ///
   /// - Parameter path: The pages on top of the first screen; nil keeps the former ones.
   func openNearby(path: [NearbyRoute]? = nil) {
-    title = Screen.nearby.title
     let flow =
       nearby
-      ?? NearbyFlow(window: self) { [weak self] in self?.makeMenu(.nearby) ?? Box(.vertical) }
+      ?? NearbyFlow(client, troubled) { [weak self] in self?.addButtons(to: $0) }
     nearby = flow
     if let path { flow.path = path }
     show(flow.view)
@@ -142,9 +314,10 @@ final class ShowcaseWindow: ApplicationWindow {
   /// Whether the window can close now. Typed text is saved first; if saving fails, the window
   /// stays open with a message, and closes on a second request soon after.
   private func closeRequested() -> Bool {
+    lastScreen.value = current
     guard let viewModel, !isFinishing else { return !isFinishing }
     if let failure, ContinuousClock.now - failure < .seconds(30) { return true }
-    viewModel.transfer.cancel()
+    viewModel.transfer?.cancel()
     (host?.detail as? PersonPage)?.save()
     guard viewModel.isWriting else { return true }
     isFinishing = true
@@ -159,19 +332,37 @@ final class ShowcaseWindow: ApplicationWindow {
   /// Shows the people, or the reason why the database cannot be opened.
   private func openPeople() {
     do {
+      if host == nil, let server { return connect(to: server) }
       if host == nil { host = makePeople(PeopleViewModel(try PeopleDatabase.open(at: path))) }
       guard let host, let viewModel else { return }
       titleBindings.capture { titleBinding *= viewModel.title }
       show(host.view)
     } catch {
-      show(failure: error, of: .people)
+      show(failure: error, of: Screen.people.item)
     }
   }
 
-  private func show(failure error: any Error, of screen: Screen) {
+  /// Shows a page that waits for the server, and then the people.
+  private func connect(to server: String) {
+    let page = ConnectingPage(Screen.people.title)
+    addButtons(to: page.header)
+    show(page.view)
+    guard connecting == nil else { return }
+    connecting = Task {
+      defer { connecting = nil }
+      do {
+        host = makePeople(PeopleViewModel(try await PostgresPeople.open(server)))
+        if current == Screen.people.rawValue { openPeople() }
+      } catch {
+        if current == Screen.people.rawValue { show(failure: error, of: Screen.people.item) }
+      }
+    }
+  }
+
+  private func show(failure error: any Error, of item: GalleryItem) {
     complain("\(error)")
-    let page = FailurePage("\(error)", screen) { [weak self] in self?.open(screen) }
-    page.header.packEnd(makeMenu(screen))
+    let page = FailurePage("\(error)", item.title) { [weak self] in self?.open(item.id) }
+    addButtons(to: page.header)
     show(page.view)
   }
 
@@ -179,29 +370,32 @@ final class ShowcaseWindow: ApplicationWindow {
     let placeholder = StatusPage(icon: "avatar-default-symbolic", title: "No one selected")
     placeholder.message = "Choose a person from the list."
     let sidebar = PeoplePage(viewModel)
-    sidebar.header.packEnd(makeMenu(.people))
-    let host = SplitHost(sidebar: sidebar, placeholder: placeholder)
+    addButtons(to: sidebar.header)
+    let host = SplitHost(sidebar: sidebar, placeholder: placeholder, sidebarWidth: 260)
     host.window = self
     self.viewModel = viewModel
     peopleBindings.capture {
       Handler(self, ShowcaseWindow.show(notice:)) *= viewModel.notices
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.problems
       Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.listProblem.compactMap { $0 }
-      Handler(self, ShowcaseWindow.show(problem:)) *= viewModel.transfer.problems
-      Handler(self, ShowcaseWindow.show(report:)) *= viewModel.transfer.reports
-      Handler(self, ShowcaseWindow.show(loss:)) *= viewModel.fileLoss
+      if let transfer = viewModel.transfer {
+        Handler(self, ShowcaseWindow.show(problem:)) *= transfer.problems
+        Handler(self, ShowcaseWindow.show(report:)) *= transfer.reports
+      }
+      Handler(self, ShowcaseWindow.show(outage:)) *= viewModel.outage
       Handler(self, ShowcaseWindow.goOn(with:)) *= viewModel.copySaved
     }
+    outageBanner.buttonTitle = viewModel.canSaveCopy ? "Save a Copy…" : nil
     readOnlyBanner.title = viewModel.readOnlyMessage ?? ""
     readOnlyBanner.isRevealed = viewModel.readOnlyMessage != nil
     if let message = viewModel.readOnlyMessage { complain(message) }
     return host
   }
 
-  private func show(loss: String?) {
-    if let loss { complain(loss) }
-    lossBanner.title = loss ?? ""
-    lossBanner.isRevealed = loss != nil
+  private func show(outage: String?) {
+    if let outage { complain(outage) }
+    outageBanner.title = outage ?? ""
+    outageBanner.isRevealed = outage != nil
   }
 
   private func chooseCopy() {
@@ -219,8 +413,8 @@ final class ShowcaseWindow: ApplicationWindow {
     peopleBindings.clear()
     (host, viewModel) = (nil, nil)
     banner.isRevealed = false
-    open(.people)
-    if let edited, let person = viewModel?.person(id: edited.id) {
+    open(Screen.people.rawValue)
+    if let edited, let person = viewModel?.person(edited.person) {
       host?.show(PersonPage(person))
       person.takeEdits(of: edited)
     }

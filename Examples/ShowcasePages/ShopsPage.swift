@@ -47,10 +47,8 @@ public final class ShopsPage: Page, Connectable {
   private func makePanes() -> SplitView {
     let table = TableView(selection: .single)
     let collection = CollectionView(selection: .single, minimumCellWidth: 130)
-    for (view, name) in [(table, "table"), (collection, "collection")] as [(Widget, String)] {
-      view.addClass("shops")
-      view.accessibleLabel = "Shops, \(name)"
-    }
+    prepare(table, "table")
+    prepare(collection, "collection")
     bindings.capture {
       table *= sections(rows: .rows(ShopRow.self))
       collection *= sections(rows: .rows(ShopCard.self))
@@ -63,6 +61,16 @@ public final class ShopsPage: Page, Connectable {
     let panes = SplitView(sidebar: ScrolledWindow(table), content: grid, sidebarWidth: 290)
     panes.expandsVertically = true
     return panes
+  }
+
+  private func prepare(_ view: some TableItemsView, _ name: String) {
+    view.addClass("shops")
+    view.accessibleLabel = "Shops, \(name)"
+    view.onKeyPress { [weak view, weak shops] key in
+      guard key == "Delete", let view, let shops else { return false }
+      for path in view.selectedPaths { shops.remove(at: path) }
+      return true
+    }
   }
 
   /// Focuses the first shop, and keeps its section's title visible.
@@ -84,9 +92,11 @@ public final class ShopsPage: Page, Connectable {
   private func makeBar(below panes: SplitView, insteadOf button: Button) -> Widget {
     let (reverse, change) = (Button("Reverse"), Button(""))
     let bar = Box(.horizontal, spacing: 6, [reverse, change])
-    bar.isHomogeneous = true
     bar.setMargins(6)
-    for button in [reverse, change] { button.addClass("flat") }
+    for button in [reverse, change] {
+      button.addClass("flat")
+      button.expandsHorizontally = true
+    }
     bindings.capture { connection.action(\.reverse) *= reverse.tapPublisher }
     change.onClick { [weak panes] in panes?.showsContent.toggle() }
     let arrange: @MainActor () -> Void = { [weak bar, weak button, weak change, weak panes] in
@@ -95,10 +105,12 @@ public final class ShopsPage: Page, Connectable {
       button?.isVisible = !panes.isFolded
       change?.title = panes.showsContent ? "Show table" : "Show collection"
     }
-    // The split view collapses during its layout, when no widget may request another one.
+    // The split view collapses during its layout, when no widget may request another one. Before
+    // the first layout the header has no button, which could keep the window from being narrow.
+    button.isVisible = false
     panes.onFold { [weak panes] in panes?.onNextFrame(arrange) }
+    panes.onMap { [weak panes] in panes?.onNextFrame { panes?.onNextFrame(arrange) } }
     panes.onPaneChange(arrange)
-    arrange()
     return bar
   }
 }

@@ -57,6 +57,7 @@ public final class SteppingUpPage: Page, Connectable {
 
   private func makeSlider() -> Widget {
     let slider = Scale(SteppingUpState.range, step: StepSize.hundredth.rawValue)
+    slider.roundDigits = 2
     slider.minimumWidth = 160
     slider.expandsHorizontally = true
     bindings.capture { slider *= .value(connection[\.value], connection.action(\.setValue)) }

@@ -7,8 +7,8 @@ public struct Answer: Sendable {
     [
       (
         "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; connect-src 'self' ws://\(host); img-src blob:; "
-          + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; connect-src 'self' ws://\(host); "
+          + "img-src blob: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
       ),
       ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"),

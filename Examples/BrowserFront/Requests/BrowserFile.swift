@@ -29,6 +29,9 @@ public enum BrowserFile: String, Sendable {
     <meta name="viewport"
       content="width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no">
     <title>Bindery</title>
+    <link rel="icon" href="data:image/svg+xml,\
+    %3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E\
+    %3Cpath fill='%233584e4' d='M3 1h10v14l-5-4-5 4z'/%3E%3C/svg%3E">
     <script src="broadway.js"></script>
     <script src="start.js"></script>
     </head>
@@ -44,10 +47,16 @@ public enum BrowserFile: String, Sendable {
     window.alert = function () {
       const message = document.createElement("p");
       message.textContent =
-        "The app has ended, or is shown in another tab. Reload this page to have it here.";
-      message.style.font = "1rem sans-serif";
-      message.style.padding = "2rem";
-      document.body.replaceChildren(message);
+        "The app has ended, or is shown in another tab.";
+      const button = document.createElement("button");
+      button.textContent = "Continue here";
+      button.addEventListener("click", function () { window.location.reload(); });
+      const box = document.createElement("main");
+      box.style.font = "1rem sans-serif";
+      box.style.padding = "2rem";
+      box.append(message, button);
+      document.body.replaceChildren(box);
+      button.focus();
     };
     window.addEventListener("load", function () {
       document.body.style.overflow = "hidden";

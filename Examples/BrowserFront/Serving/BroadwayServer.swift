@@ -48,6 +48,7 @@ public final class BroadwayServer {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    Self.raiseFileLimit()
     do {
       try process.run()
       try waitUntilItListens()
@@ -73,6 +74,15 @@ public final class BroadwayServer {
       guard process.isRunning, ContinuousClock.now < deadline else { throw Failure.didNotStart }
       usleep(10_000)
     }
+  }
+
+  /// Raises the limit of open files, which the server inherits, as far as the system allows: the
+  /// server keeps a file of each visit (GTK 4.8).
+  private static func raiseFileLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 
   private static func find(_ program: String) -> String? {

@@ -54,6 +54,12 @@ final class Connection: Sendable {
     while sent < data.endIndex { sent = try socket.write(data, from: sent) }
   }
 
+  /// Whether the other side has not read everything yet.
+  var hasUnreadBytes: Bool {
+    var count: Int32 = 0
+    return ioctl(socket.file.rawValue, UInt(TIOCOUTQ), &count) == 0 && count > 0
+  }
+
   /// Ends both directions, and wakes the threads that wait here.
   func end() {
     _ = shutdown(socket.file.rawValue, Int32(SHUT_RDWR))

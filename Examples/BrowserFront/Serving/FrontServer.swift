@@ -12,6 +12,7 @@ public final class FrontServer: Sendable {
   private let gate: Gate
   private let broadway: String
   private let script: [UInt8]
+  private let handleEvents: @Sendable () -> Void
   private let visitors = Visitors(most: 16)
 
   /// The address that admits a browser. It is secret.
@@ -19,19 +20,29 @@ public final class FrontServer: Sendable {
 
   /// Starts to listen on the first of some ports that is free.
   ///
-  /// - Parameter broadway: The socket of Broadway's server, which has to listen already.
+  /// - Parameters:
+  ///   - broadway: The socket of Broadway's server, which has to listen already.
+  ///   - handleEvents: Returns after the app has handled the events that it has received; by
+  ///     default after two turns of the main loop.
   public static func start(
-    broadway: String, ports: ClosedRange<UInt16> = 8085...8185
+    broadway: String, ports: ClosedRange<UInt16> = 8085...8185,
+    handleEvents: (@Sendable () -> Void)? = nil
   ) throws -> FrontServer {
     let script = try BroadwayClient.script(broadway)
     let listener = try LoopbackListener(ports: ports)
-    let server = FrontServer(listener.socket, Gate(host: listener.host), broadway, script)
+    let server = FrontServer(
+      listener.socket, Gate(host: listener.host), broadway, script,
+      handleEvents ?? InputPace.mainLoop)
     Thread.detachNewThread { server.listen() }
     return server
   }
 
-  private init(_ listener: Socket, _ gate: Gate, _ broadway: String, _ script: [UInt8]) {
+  private init(
+    _ listener: Socket, _ gate: Gate, _ broadway: String, _ script: [UInt8],
+    _ handleEvents: @escaping @Sendable () -> Void
+  ) {
     (self.listener, self.gate, self.broadway, self.script) = (listener, gate, broadway, script)
+    self.handleEvents = handleEvents
   }
 
   /// Ends all connections, and stops listening.
@@ -94,7 +105,7 @@ public final class FrontServer: Sendable {
   ) throws {
     let (relay, (accept, first)) = try visitors.show {
       let (server, accept, first) = try BroadwayClient.socket(broadway, key: key)
-      return (Relay(connection, server), (accept, first))
+      return (Relay(connection, server, handleEvents: handleEvents), (accept, first))
     }
     defer { visitors.remove(relay) }
     connection.sendAtOnce()

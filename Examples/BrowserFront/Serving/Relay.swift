@@ -4,9 +4,13 @@ import Foundation
 final class Relay: Sendable {
   private let browser: Connection
   private let broadway: Connection
+  private let handleEvents: @Sendable () -> Void
 
-  init(_ browser: Connection, _ broadway: Connection) {
-    (self.browser, self.broadway) = (browser, broadway)
+  /// - Parameter handleEvents: Returns after the app has handled the events that it has received.
+  init(
+    _ browser: Connection, _ broadway: Connection, handleEvents: @escaping @Sendable () -> Void
+  ) {
+    (self.browser, self.broadway, self.handleEvents) = (browser, broadway, handleEvents)
   }
 
   /// Forwards both directions until one side disconnects or the browser sends an invalid message.
@@ -45,6 +49,7 @@ final class Relay: Sendable {
     defer { end() }
     do {
       var reader = FrameReader()
+      var pace = InputPace(handleEvents)
       var bytes = first
       while !reader.isClosed {
         reader.append(bytes)
@@ -52,6 +57,11 @@ final class Relay: Sendable {
         while let message = try reader.next() {
           let checked = try BroadwayInput.checked(message)
           frames += [0x82, UInt8(checked.count)] + checked
+          if pace.isTimeToWait() {
+            try broadway.write(frames)
+            frames = []
+            try pace.wait(for: broadway)
+          }
         }
         try broadway.write(frames)
         bytes = try browser.read()

@@ -11,6 +11,13 @@ struct BadRequest: Error {
     BadRequest(status: .notFound, code: "not-found", message: "There is no \(what).")
   }
 
+  /// A change that is understood and not allowed.
+  static func refused(_ message: String) -> BadRequest {
+    BadRequest(
+      status: HTTPStatusCode(422, phrase: "Unprocessable Content"), code: "refused",
+      message: message)
+  }
+
   static func parameter(_ name: String, _ message: String) -> BadRequest {
     BadRequest(code: "bad-parameter", message: "The parameter “\(name)” \(message).")
   }

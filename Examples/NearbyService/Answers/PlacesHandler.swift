@@ -1,9 +1,10 @@
 import FlyingFox
 import Foundation
 
-/// Answers requests about places, their pictures and the map.
+/// Answers requests about places, their pictures, the map, and notes.
 struct PlacesHandler: HTTPHandler {
   let store: PlaceStore
+  let notes: NoteStore
   let faults: Faults
 
   /// The maximum and the default number of places in an answer.
@@ -13,13 +14,19 @@ struct PlacesHandler: HTTPHandler {
     let path = request.path.split(separator: "/").map(String.init)
     do {
       if path == ["faults"] { return try await answerFaults(request) }
-      guard request.method == .GET else {
+      guard request.method == .GET || path.first == "notes" else {
         throw BadRequest(
           status: .methodNotAllowed, code: "bad-method", message: "Only GET is answered here.")
       }
       let fault = await faults.fault(for: category(of: path, request))
       if fault.delay > 0 { try await Task.sleep(for: .seconds(fault.delay)) }
-      return try await answer(path, request).spoilt(by: fault.kind)
+      if fault.kind == .refuse, !(await hasPerformed(request)) {
+        throw BadRequest.refused("The service accepts nothing at the moment.")
+      }
+      let answer =
+        path.first == "notes"
+        ? try await answerNotes(path, request) : try answer(path, request)
+      return try await answer.spoilt(by: fault.kind)
     } catch let problem as BadRequest {
       return .problem(problem.status, problem.code, problem.message)
     }

@@ -4,9 +4,11 @@ public struct Fault: Codable, Equatable, Sendable {
   public enum Kind: String, Codable, CaseIterable, Sendable {
     /// The answer is intact.
     case none
-    /// A server error with the status 500.
+    /// A server error with the status 500. A change is performed nevertheless.
     case status
-    /// The connection ends in the middle of the answer.
+    /// The request is refused with the status 422. A change is not performed.
+    case refuse
+    /// The connection ends in the middle of the answer, after a change was performed.
     case drop
     /// The JSON ends too early.
     case truncated

@@ -6,7 +6,7 @@ extension HTTPResponse {
   /// The corrupted answer.
   func spoilt(by kind: Fault.Kind) async throws -> HTTPResponse {
     switch kind {
-    case .none:
+    case .none, .refuse:
       return self
     case .status:
       return .problem(.internalServerError, "fault", "This error was asked for.")

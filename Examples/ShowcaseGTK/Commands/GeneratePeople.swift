@@ -13,7 +13,10 @@ struct GeneratePeople: ParsableCommand {
 
   @OptionGroup var data: DatabaseOptions
 
-  func validate() throws { try Self.check(count: count) }
+  func validate() throws {
+    try Self.check(count: count)
+    try data.needFile()
+  }
 
   func run() throws { print(try Self.run(count: count, in: data)) }
 
@@ -27,7 +30,7 @@ struct GeneratePeople: ParsableCommand {
 
   /// Makes the people, unless they exist, and returns the file.
   static func run(count: Int, in data: DatabaseOptions) throws -> String {
-    let path = data.file == nil ? PeopleGeneration.defaultURL(count: count).path : data.path
+    let path = data.database == nil ? PeopleGeneration.defaultURL(count: count).path : data.path
     let line = ProgressLine()
     _ = try waitFor {
       defer { line.show("") }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A screen of the app; see ``Showcase/screen``.
 enum Screen: String, CaseIterable, ExpressibleByArgument {
-  case people, shops, stress, results, team, login, nearby, text, stepping
+  case people, shops, stress, results, team, login, nearby, text, stepping, notes
 
   /// The name for the user.
   var title: String {
@@ -16,6 +16,7 @@ enum Screen: String, CaseIterable, ExpressibleByArgument {
     case .nearby: "Nearby"
     case .text: "Simple Text Field"
     case .stepping: "Stepping Up"
+    case .notes: "Notes"
     }
   }
 }

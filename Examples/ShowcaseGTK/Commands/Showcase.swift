@@ -2,29 +2,34 @@ import ArgumentParser
 import BinderyGTK
 import Foundation
 import ShowcaseModels
+import ShowcasePostgres
 
 /// The showcase app: opens a window, or works without one through its subcommands.
 @main
 struct Showcase: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "showcase",
-    abstract: "An app that shows what Bindery does: an address book, and lists of all kinds.",
+    abstract: "A gallery of what Bindery does, with the code of each screen.",
     discussion: """
-      Without a subcommand a window opens; where there is no display, in the browser.
+      Without a subcommand a window opens; where there is no display, in the browser. “./run \
+      --server” shows the people of a PostgreSQL server of your own, which it starts.
       """,
     subcommands: [ImportPeople.self, ExportPeople.self, GeneratePeople.self, Rehearse.self])
 
   @Flag(help: "Show the app in the browser, on this machine only.")
   var browser = false
 
-  @Option(help: "The screen to open.")
-  var screen = Screen.people
+  @Option(help: "The screen to open. (default: the one that was open last)")
+  var screen: Destination?
 
   @Option(
     help: ArgumentHelp(
       "Open what a link leads to: “nearby/cafes” or “nearby/cafes/n1007416273”.",
       valueName: "link"))
   var link: ShowcaseLink?
+
+  @Option(help: "The fault that the service of places and notes simulates at first.")
+  var service = ServiceTrouble.none
 
   @OptionGroup var data: DatabaseOptions
 
@@ -43,7 +48,7 @@ struct Showcase: ParsableCommand {
   var picture: String?
 
   @Option(help: ArgumentHelp("The window's size.", visibility: .hidden))
-  var size = "900x640"
+  var size: String?
 
   static func main() {
     LastWords.prepare()
@@ -59,7 +64,10 @@ struct Showcase: ParsableCommand {
   }
 
   func validate() throws {
-    if let generate { try GeneratePeople.check(count: generate) }
+    if let generate {
+      try GeneratePeople.check(count: generate)
+      try data.needFile()
+    }
   }
 
   func run() throws {
@@ -88,14 +96,17 @@ struct Showcase: ParsableCommand {
         fflush(nil)
       }
       let status = ShowcaseApplication(
-        database: path, screen: screen, link: link, style: style, logsActions: logActions,
-        picture: picture, size: size
+        database: path, server: data.server, screen: screen, link: link, service: service,
+        style: style,
+        logsActions: logActions, picture: picture, size: size
       ).run()
       server?.stop()
       if status != 0 { throw ExitCode(status) }
     }
   }
 }
+
+extension ServiceTrouble: ExpressibleByArgument {}
 
 extension ColorScheme: @retroactive ExpressibleByArgument {
   public init?(argument: String) {
@@ -112,11 +123,29 @@ extension ColorScheme: @retroactive ExpressibleByArgument {
 
 /// The database of a command.
 struct DatabaseOptions: ParsableArguments {
-  @Option(name: .customLong("database"), help: "The SQLite file. (default: in your data folder)")
-  var file: String?
+  @Option(
+    name: .customLong("database"),
+    help: """
+      The SQLite file, or the connection string of a PostgreSQL server. (default: a file in your \
+      data folder)
+      """)
+  var database: String?
 
+  /// The connection string; nil if the database is a file.
+  var server: String? {
+    database.flatMap { PostgresPeople.isConnectionString($0) ? $0 : nil }
+  }
+
+  /// The file; the default one beside a server.
   var path: String {
-    guard let file else { return PeopleDatabase.defaultURL.path }
-    return URL(fileURLWithPath: file).path
+    guard let database, server == nil else { return PeopleDatabase.defaultURL.path }
+    return URL(fileURLWithPath: database).path
+  }
+
+  /// Throws if the database is on a server, for commands that work with files.
+  func needFile() throws {
+    guard server == nil else {
+      throw ValidationError("This works with files only. Name one, or leave out “--database”.")
+    }
   }
 }

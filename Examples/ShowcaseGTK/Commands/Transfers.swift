@@ -12,6 +12,8 @@ struct ImportPeople: ParsableCommand {
 
   @OptionGroup var data: DatabaseOptions
 
+  func validate() throws { try data.needFile() }
+
   func run() throws {
     try Memory.check(path: data.path)
     let summary = try waitFor { [path = data.path, files] in
@@ -33,6 +35,8 @@ struct ExportPeople: ParsableCommand {
   var file: String
 
   @OptionGroup var data: DatabaseOptions
+
+  func validate() throws { try data.needFile() }
 
   func run() throws {
     try Memory.check(path: data.path)

@@ -10,10 +10,11 @@ final class NearbyFlow {
   private let navigator: Navigator<NearbyRoute, NearbyScreen>
   private let host: NavigationHost<NearbyRoute, NearbyScreen>
 
-  /// - Parameter menu: Makes the menu of the first screen's header bar.
-  init(window: Window, menu: @escaping @MainActor () -> Widget) {
-    let service = LocalNearby()
-    let client = PlacesClient { try await service.address() }
+  /// - Parameter addButtons: Adds the gallery's buttons to the first screen's header bar.
+  init(
+    _ client: PlacesClient, _ service: TroubledService,
+    addButtons: @escaping @MainActor (HeaderBar) -> Void
+  ) {
     let walk = Walk(clock: DispatchQueue.main)
     let nearby = Nearby(client, position: walk, clock: DispatchQueue.main)
     navigator = nearby.makeNavigator()
@@ -25,14 +26,14 @@ final class NearbyFlow {
       switch screen {
       case .home(let home):
         let page = NearbyHomePage(home)
-        page.header.packEnd(menu())
+        addButtons(page.header)
         return page
       case .list(let list): return PlaceListPage(list)
       case .place(let place): return PlacePage(place, tiles)
       }
     }
     host.view.expandsVertically = true
-    let controls = NearbyControls(walk, TroubledService { try await service.change($0) })
+    let controls = NearbyControls(walk, service)
     view = Box(.vertical, [host.view, Separator(.horizontal), controls])
   }
 

@@ -16,6 +16,7 @@ final class PlaceListPage: Page {
     let pictures = list.dependencies.nearby.pictures
     let table = TableView(selection: .single)
     table.addClass("places")
+    table.activatesOnSingleClick = true
     table.accessibleLabel = list.title
     let refresh = RefreshControls(header)
     let places = PassthroughSubject<String, Never>()

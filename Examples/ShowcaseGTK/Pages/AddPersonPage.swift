@@ -38,11 +38,12 @@ final class AddPersonPage: Page {
     bindings.capture {
       firstName *= .field(viewModel.firstName).nextField(lastName)
       lastName *= .field(viewModel.lastName).nextField(email)
-      email *= .field(viewModel.email).nextField(group)
+      email *= .field(viewModel.email)
       group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
       add.isEnabledBinding *= viewModel.form.canTry
       problem.problemBinding *= viewModel.email.problem
       Handler(viewModel, AddPersonViewModel.add) *= add.tapPublisher
+      Handler(viewModel, AddPersonViewModel.add) *= email.returnPublisher
       Handler(self, AddPersonPage.close) *= cancel.tapPublisher
       Handler(self, AddPersonPage.closeAfter) *= viewModel.added
     }
@@ -51,7 +52,7 @@ final class AddPersonPage: Page {
     return form
   }
 
-  private func closeAfter(_ id: Int64) {
+  private func closeAfter(_ person: Person) {
     close()
   }
 }

@@ -14,9 +14,8 @@ final class CounterLabel: Box {
     number.addClass("heading")
     caption.addClass("dim-label")
     caption.addClass("caption")
-    // A row of them must fit into the narrowest window.
-    for label in [number, caption] { label.isEllipsized = true }
-    expandsHorizontally = true
+    // Leaves room for the digits to come.
+    minimumWidth = 80
     value = 0
   }
 

@@ -5,11 +5,11 @@ final class FailurePage: Page {
   private let message: String
   private let retry: @MainActor () -> Void
 
-  init(_ message: String, _ screen: Screen, retry: @escaping @MainActor () -> Void) {
+  init(_ message: String, _ title: String, retry: @escaping @MainActor () -> Void) {
     self.message = message
     self.retry = retry
     super.init()
-    title = screen.title
+    self.title = title
   }
 
   override func load() -> Widget {

@@ -55,7 +55,7 @@ final class LoginForm: Box {
       userName *= .nextField(password)
       logIn *= viewModel.logIn
       viewModel.logIn *= password.returnPublisher
-      cancel.isEnabledBinding *= viewModel.logIn.isExecuting
+      cancel.binding.isVisible *= viewModel.logIn.isExecuting
       Handler(viewModel.logIn, Command.cancel) *= cancel.tapPublisher
       problem.binding.problem *= viewModel.problem.map { $0.map { "\($0)" } }
       slow.binding.isVisible *= viewModel.isSlow

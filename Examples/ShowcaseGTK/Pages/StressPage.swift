@@ -17,8 +17,6 @@ final class StressPage: Page {
   }
 
   override func load() -> Widget {
-    let pause = Button("Pause")
-    header.packStart(pause)
     table.addClass("stress")
     table.accessibleLabel = "Rows"
     // Visible rows stay visible when rows are inserted above them.
@@ -29,8 +27,6 @@ final class StressPage: Page {
 
     bindings.capture {
       table *= TableViewSectionBinding.items(viewModel.rows, row: StressRowView.self)
-      pause.titleBinding *= viewModel.isRunning.map { $0 ? "Pause" : "Resume" }
-      Handler(viewModel, StressViewModel.toggle) *= pause.tapPublisher
     }
     // The changes are invisible while another screen is shown.
     table.onMap { [weak self] in self?.start() }
@@ -43,8 +39,10 @@ final class StressPage: Page {
     let (changes, rate) = (CounterLabel("Changes"), CounterLabel("Per second"))
     let dropped = CounterLabel("Late frames")
     let (followed, reread) = (CounterLabel("Followed"), CounterLabel("Reread"))
-    let counters = Box(
-      .horizontal, spacing: 6, [rows, batches, changes, rate, dropped, followed, reread])
+    // In a narrow window the counters need several lines.
+    let counters = FlowBox([rows, batches, changes, rate, dropped, followed, reread])
+    (counters.minimumPerLine, counters.maximumPerLine) = (3, 7)
+    (counters.isHomogeneous, counters.canFocus) = (true, false)
     counters.setMargins(6)
     bindings.capture {
       rows.binding.value *= viewModel.counters.map(\.rows)
@@ -66,17 +64,23 @@ final class StressPage: Page {
     let rate = SpinButton(StressViewModel.rates, step: 100)
     rate.accessibleLabel = "Changes per second"
     rate.tooltip = "Changes per second"
-    let sort = CheckButton("Sort")
+    let (sort, pause) = (CheckButton("Sort"), Button("Pause"))
     sort.tooltip = "Sort by number"
     bindings.capture {
       search *= .subject(viewModel.search)
       rate *= .subject(viewModel.rate)
       sort *= .subject(viewModel.isSorted)
+      pause.titleBinding *= viewModel.isRunning.map { $0 ? "Pause" : "Resume" }
+      Handler(viewModel, StressViewModel.toggle) *= pause.tapPublisher
     }
     search.addShortcut("<Control>f") { [weak search] in search?.focus() }
-    let controls = Box(.horizontal, spacing: 6, [search, rate, sort])
-    controls.setMargins(6)
-    return controls
+    let lines = Box(
+      .vertical, spacing: 6,
+      [
+        Box(.horizontal, spacing: 6, [search, pause]), Box(.horizontal, spacing: 6, [rate, sort]),
+      ])
+    lines.setMargins(6)
+    return lines
   }
 
   private func start() {

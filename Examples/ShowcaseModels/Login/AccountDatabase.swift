@@ -125,10 +125,7 @@ extension AccountDatabase {
     configuration.label = "accounts"
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      let found = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      if found == applicationID { return }
-      let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-      guard found == 0, isEmpty else { throw PeopleDatabaseError.otherKind(path: path) }
+      try PeopleDatabase.refuseOtherKind(db, than: applicationID, path: path)
     }
     return configuration
   }

@@ -1,49 +1,20 @@
 import BinderyGRDB
 
-/// The result of an update, with the data for its undo.
-public struct PersonChange: Hashable, Sendable {
-  /// The row as it was before.
-  public let before: Person
-  /// The row as it is now. Fields that another program changed meanwhile have the same value in
-  /// both.
-  public let after: Person
-
-  public init(before: Person, after: Person) {
-    self.before = before
-    self.after = after
-  }
-}
-
-/// Each edit is one transaction and returns the data for its undo:
-///
-/// | edit | undo |
-/// |---|---|
-/// | `add(draft)` | `delete(id:)` |
-/// | `update(edited, from: shown)` | `update(change.before, from: change.after)` |
-/// | `delete(id:)` | `restore(person)` |
+/// The edits of an ``AddressBook``.
 ///
 /// The asynchronous methods throw `CancellationError` if their task was cancelled before they
 /// began, and ``PeopleDatabaseError`` otherwise; in both cases the database is unchanged.
 extension PeopleDatabase {
-  /// Adds a person and returns it with its identifier.
   @discardableResult
   public func add(_ draft: NewPerson) async throws -> Person {
     try await write { db in try Person.add(draft, db) }
   }
 
-  /// Writes the fields in which `person` differs from `original`, the row that the user saw.
-  ///
-  /// Other fields keep their value in the file, whichever program wrote it.
-  ///
-  /// - Throws: ``PeopleDatabaseError/personVanished(id:path:)`` when the row is gone.
   @discardableResult
   public func update(_ person: Person, from original: Person) async throws -> PersonChange {
     try await write { [path] db in try person.update(from: original, db, path: path) }
   }
 
-  /// Deletes a person and returns the last state of the row.
-  ///
-  /// - Throws: ``PeopleDatabaseError/personVanished(id:path:)`` when the row is gone already.
   @discardableResult
   public func delete(id: Int64) async throws -> Person {
     try await write { [path] db in try Person.delete(id: id, db, path: path) }
@@ -56,9 +27,6 @@ extension PeopleDatabase {
     }
   }
 
-  /// Restores a deleted person with the former identifier.
-  ///
-  /// - Throws: ``PeopleDatabaseError/personExists(id:path:)`` when the row is there.
   @discardableResult
   public func restore(_ person: Person) async throws -> Person {
     try await write { [path] db in try person.restore(db, path: path) }
@@ -162,18 +130,15 @@ extension Person {
     guard let before = try Person.fetchOne(db, key: id) else {
       throw PeopleDatabaseError.personVanished(id: id, path: path)
     }
-    var after = before
-    for field in PersonField.allCases
-    where self[keyPath: field.keyPath] != original[keyPath: field.keyPath] {
-      after[keyPath: field.keyPath] = self[keyPath: field.keyPath]
-    }
+    let change = PersonChange(of: before, to: self, from: original)
+    let after = change.after
     try after.updateChanges(db, from: before)
     // The keys may be unchanged, and the trigger then treats them as stale.
     let isKeyed = PersonKeys.sources.contains {
       after[keyPath: $0.keyPath] != before[keyPath: $0.keyPath]
     }
     if isKeyed { try PersonKeys.fill(db, id: id) }
-    return PersonChange(before: before, after: after)
+    return change
   }
 
   fileprivate static func delete(id: Int64, _ db: Database, path: String) throws -> Person {

@@ -11,7 +11,7 @@ extension PeopleDatabase {
     configuration.busyMode = .timeout(busyTimeout)
     configuration.prepareDatabase { db in
       // Set before anything is written, including the journal mode.
-      try refuseOtherKind(db, path: path)
+      try refuseOtherKind(db, than: applicationID, path: path)
       PeopleFunctions.add(to: db)
       // 64 MiB: among very many people, each write touches another page of the index.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -65536") }
@@ -19,9 +19,10 @@ extension PeopleDatabase {
     return configuration
   }
 
-  private static func refuseOtherKind(_ db: Database, path: String) throws {
+  /// Throws if the file is another program's, so that it stays unchanged.
+  static func refuseOtherKind(_ db: Database, than id: Int32, path: String) throws {
     let found = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    if found == applicationID { return }
+    if found == id { return }
     let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
     guard found == 0, isEmpty else { throw PeopleDatabaseError.otherKind(path: path) }
   }

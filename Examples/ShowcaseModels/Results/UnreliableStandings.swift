@@ -17,7 +17,7 @@ public final class UnreliableStandings: StandingsSource {
   public let failures = CurrentValueSubject<Failures?, Never>(.never)
 
   /// The possible values of ``delay``.
-  public static let delays = 0.0...3.0
+  public static let delays = 0.0...10.0
 
   private let source: any StandingsSource
   private let wait: @MainActor (Double) -> AnyPublisher<Void, StandingsError>

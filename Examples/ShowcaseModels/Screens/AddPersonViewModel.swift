@@ -12,8 +12,8 @@ public final class AddPersonViewModel {
   public let group: FormField<String>
   /// The groups to choose from.
   public let groups = PersonGroup.known
-  /// Sends the new person's identifier once it is in the database, so that the form can close.
-  public let added = PassthroughSubject<Int64, Never>()
+  /// Sends the new person once it is in the address book, so that the form can close.
+  public let added = PassthroughSubject<Person, Never>()
 
   private let people: PeopleViewModel
 
@@ -32,14 +32,14 @@ public final class AddPersonViewModel {
     guard form.validate() else { return }
     let draft = form.model.trimmed
     people.perform("\(draft.displayName) could not be added.") { [self] in
-      let database = people.database
-      guard let person = try await form.submit({ _ in try await database.add(draft) }) else {
+      let book = people.book
+      guard let person = try await form.submit({ _ in try await book.add(draft) }) else {
         return nil
       }
-      added.send(person.id)
+      added.send(person)
       return Notice("\(person.displayName) was added.") { [weak people] in
         people?.perform("\(person.displayName) could not be removed again.") {
-          try await database.delete(id: person.id)
+          try await book.delete(id: person.id)
           return nil
         }
       }

@@ -1,15 +1,19 @@
 import Bindery
 import BinderyGRDB
+import Dispatch
+import Foundation
 
-/// The people list: live from the database, searched during typing.
+/// The people list: live from an address book, searched during typing.
 @MainActor
 public final class PeopleViewModel {
   /// The text of the search field.
   public let search = CurrentValueSubject<String, Never>("")
-  /// The rows, in the order that a person expects; they follow every change of the database.
+  /// The rows, in the order that a person expects; they follow every change of the address book.
   public let people: AnyObservableArray<PersonItem>
   /// "People (12)": the title with the number of rows.
   public let title: AnyPublisher<String, Never>
+  /// Whether the rows are still those of the former search, for longer than a moment.
+  public let isSearching: AnyPublisher<Bool, Never>
   /// The text in place of an empty list; nil while there are rows.
   public let emptyMessage: AnyPublisher<String?, Never>
   /// Sends finished actions, for transient messages.
@@ -23,58 +27,61 @@ public final class PeopleViewModel {
   /// The reason why people cannot be changed; nil if they can.
   public let readOnlyMessage: String?
 
-  /// The reason why changes are no longer saved: the file was deleted, replaced or truncated. Nil
-  /// while the file is intact. ``saveCopy(to:)`` saves the people elsewhere.
-  public let fileLoss: AnyPublisher<String?, Never>
+  /// The reason why changes are not saved: the file was deleted, replaced or truncated, or the
+  /// server cannot be reached. Nil while they are. ``saveCopy(to:)`` saves the people elsewhere.
+  public let outage: AnyPublisher<String?, Never>
   /// Sends the path of a saved copy, with which the app continues.
   public let copySaved = PassthroughSubject<String, Never>()
 
-  /// Imports and exports.
-  public let transfer: TransferViewModel
+  /// Imports and exports; nil if the people are not in a file.
+  public let transfer: TransferViewModel?
 
   /// The number of people that are shown before all are found.
   private static let firstRows = 64
 
-  let database: PeopleDatabase
+  let book: any AddressBook
   private var running: [Int: Task<Void, Never>] = [:]
   private var runs = 0
-  private let keyKeeper: KeyKeeper
+  private let keyKeeper: KeyKeeper?
   private var bindings = BindingGroup()
 
-  /// Makes the list of the people in `database`.
-  public init(_ database: PeopleDatabase) {
-    self.database = database
-    keyKeeper = KeyKeeper(database)
-    let query = LiveQuery(
-      PeopleQuery().request, in: database.writer, loading: .firstRows(Self.firstRows))
+  /// Makes the list of the people in an address book.
+  ///
+  /// - Parameter clock: Measures how long a search takes.
+  public init<Clock: Scheduler>(_ book: any AddressBook, clock: Clock = DispatchQueue.main) {
+    self.book = book
+    keyKeeper = book.file.map { KeyKeeper($0) }
+    transfer = book.file.map { TransferViewModel($0) }
+    let query = book.people(PeopleQuery(), first: Self.firstRows)
     people = query.mapItems(PersonItem.init).eraseToAnyObservableArray()
-    title = people.currentValuePublisher.map(\.count).combineLatest(query.isLoading) {
-      // The number is known when all have been found.
-      count, isLoading in
-      isLoading && count == Self.firstRows ? "People" : "People (\(count))"
-    }.removeDuplicates().eraseToAnyPublisher()
+    isSearching = query.isLoading.steadied(
+      after: .milliseconds(200), atLeast: .milliseconds(300), scheduler: clock
+    ).eraseToAnyPublisher()
+    title = people.currentValuePublisher.map(\.count)
+      .combineLatest(query.isLoading, isSearching, search) {
+        count, isLoading, isSearching, search in
+        if isSearching, !search.isEmpty { return "Searching…" }
+        // The number is known when all have been found.
+        return isLoading && count == Self.firstRows ? "People" : "People (\(count.formatted()))"
+      }.removeDuplicates().eraseToAnyPublisher()
+    let advice = transfer == nil ? "Add a person." : "Add a person, or import a file."
     emptyMessage = people.currentValuePublisher.map(\.isEmpty).combineLatest(search) {
       isEmpty, search in
       guard isEmpty else { return nil }
-      return search.isEmpty ? "Add a person, or import a file." : "No one matches the search."
+      return search.isEmpty ? advice : "No one matches the search."
     }.removeDuplicates().eraseToAnyPublisher()
-    readOnlyMessage =
-      database.isReadOnly
-      ? "“\(database.path)” can be read but not written. Nothing can be changed." : nil
-    fileLoss =
-      database.fileGuard?.loss.map { $0.map { "\($0)" } }.eraseToAnyPublisher()
-      ?? Just(nil).eraseToAnyPublisher()
-    transfer = TransferViewModel(database)
-    transfer.notices = notices
+    readOnlyMessage = book.readOnlyMessage
+    outage = book.outage
+    transfer?.notices = notices
     bindings.capture {
       BindingTarget<String>(query) { query, text in
-        query.setRequest(PeopleQuery(search: text).request)
+        book.show(PeopleQuery(search: text), in: query)
       } *= search.dropFirst()
     }
     bindings.add(
-      query.changeSetPublisher.sink { [listProblem, path = database.path] change in
+      query.changeSetPublisher.sink { [listProblem] change in
         if case .error(let error) = change {
-          let reason = PeopleDatabaseError(error, path: path)
+          guard let reason = book.explanation(of: error) else { return }
           listProblem.send(Problem("The people could not be read.", reason))
         } else if listProblem.value != nil {
           listProblem.send(nil)
@@ -85,9 +92,17 @@ public final class PeopleViewModel {
   /// Whether people can be added, changed, deleted and imported.
   public var canEdit: Bool { readOnlyMessage == nil }
 
+  /// Whether ``saveCopy(to:)`` is possible.
+  public var canSaveCopy: Bool { book.file != nil }
+
+  /// The page of a row's person; nil if the person has been deleted.
+  public func person(_ item: PersonItem) -> PersonViewModel? {
+    person(item.person)
+  }
+
   /// The page of a person; nil if the person has been deleted.
-  public func person(id: Int64) -> PersonViewModel? {
-    PersonViewModel(id: id, in: self)
+  public func person(_ person: Person) -> PersonViewModel? {
+    PersonViewModel(person, in: self)
   }
 
   /// The form for a new person.
@@ -97,21 +112,22 @@ public final class PeopleViewModel {
 
   /// Deletes a person; the notice offers to undo it.
   public func delete(id: Int64) {
-    perform("The person could not be deleted.") { [database] in
-      let person = try await database.delete(id: id)
+    perform("The person could not be deleted.") { [book] in
+      let person = try await book.delete(id: id)
       return Notice("\(person.displayName) was deleted.") { [weak self] in
         self?.perform("\(person.displayName) could not be restored.") {
-          try await database.restore(person)
+          try await book.restore(person)
           return nil
         }
       }
     }
   }
 
-  /// Writes all people to another file.
+  /// Writes all people to another file, if they are in a file.
   public func saveCopy(to path: String) {
-    perform("The copy could not be saved.") { [database, copySaved] in
-      try await database.saveCopy(to: path)
+    guard let file = book.file else { return }
+    perform("The copy could not be saved.") { [copySaved] in
+      try await file.saveCopy(to: path)
       copySaved.send(path)
       return nil
     }

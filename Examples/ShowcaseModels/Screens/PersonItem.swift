@@ -1,5 +1,4 @@
 import Bindery
-import BinderyGRDB
 
 /// A row of the people list.
 public struct PersonItem: ViewModelItem, Identifiable, Equatable, Sendable {
@@ -10,8 +9,11 @@ public struct PersonItem: ViewModelItem, Identifiable, Equatable, Sendable {
   public let detail: String
   /// The text from which the picture's initials are taken.
   public let groupName: String
+  /// The person as of the row.
+  let person: Person
 
   public init(_ person: Person) {
+    self.person = person
     id = person.id
     name = person.displayName
     let details = [person.email, person.phone].filter { !$0.isEmpty && $0 != person.displayName }

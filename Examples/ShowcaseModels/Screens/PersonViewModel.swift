@@ -1,5 +1,4 @@
 import Bindery
-import BinderyGRDB
 import Foundation
 
 /// A person's page: shown live, edited in place, saved automatically.
@@ -10,6 +9,8 @@ import Foundation
 @MainActor
 public final class PersonViewModel {
   public let id: Int64
+  /// The person as of the last saving.
+  public var person: Person { shown.value }
   /// The person's name, for the page's title.
   public let name: AnyPublisher<String, Never>
   public let firstName: CurrentValueSubject<String, Never>
@@ -38,11 +39,11 @@ public final class PersonViewModel {
   private var edits: Edits = [:]
   private var subscriptions: Set<AnyCancellable> = []
   private var waitingSave: Task<Void, Never>?
+  private var isDeleted = false
 
-  init?(id: Int64, in people: PeopleViewModel) {
-    guard let person = try? people.database.writer.read({ try Person.fetchOne($0, key: id) })
-    else { return nil }
-    self.id = id
+  /// Returns nil if the person is known to be deleted.
+  init?(_ person: Person, in people: PeopleViewModel) {
+    id = person.id
     self.people = people
     shown = CurrentValueSubject(person)
     firstName = CurrentValueSubject(person.firstName)
@@ -60,6 +61,7 @@ public final class PersonViewModel {
     }.removeDuplicates().eraseToAnyPublisher()
     emailProblem = email.map(EmailAddress.problem).removeDuplicates().eraseToAnyPublisher()
     follow()
+    if isDeleted { return nil }
   }
 
   /// Saves typed text at once. Invalid text (see the problems) stays in its field.
@@ -79,7 +81,7 @@ public final class PersonViewModel {
     shown.value = after
     people.perform("\(before.displayName) could not be saved.") { [people] in
       do {
-        try await people.database.update(after, from: before)
+        try await people.book.update(after, from: before)
       } catch {
         self.shown.value = before
         throw error
@@ -124,7 +126,7 @@ public final class PersonViewModel {
     shown.value = restored
     show(restored, insteadOf: present)
     people.perform("The change could not be undone.") { [people] in
-      try await people.database.update(restored, from: present)
+      try await people.book.update(restored, from: present)
       return nil
     }
   }
@@ -147,8 +149,9 @@ extension PersonViewModel {
   }
 
   private func follow() {
-    shown.value.objectPublisher(in: people.database.writer)
+    people.book.publisher(of: shown.value)
       .sink { [weak self] _ in
+        self?.isDeleted = true
         self?.subscriptions = []
         self?.closed.send()
       } receiveValue: { [weak self] person in

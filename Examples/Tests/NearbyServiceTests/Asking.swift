@@ -12,10 +12,11 @@ private let turns = Turns()
 
 /// Runs a server for a test.
 func withService(
-  _ limits: ServerLimits = ServerLimits(), _ body: (RunningService) async throws -> Void
+  _ limits: ServerLimits = ServerLimits(), notes: URL? = nil,
+  _ body: (RunningService) async throws -> Void
 ) async throws {
   try await turns.one {
-    let service = try NearbyService(limits: limits)
+    let service = try NearbyService(notes: notes, limits: limits)
     let running = RunningService(service: service, address: try await service.start())
     do {
       try await body(running)
@@ -39,9 +40,16 @@ struct RunningService {
   }
 
   func post(_ path: String, _ body: String) async throws -> Answer {
+    try await send("POST", path, body)
+  }
+
+  func send(
+    _ method: String, _ path: String, _ body: String, key: String? = nil
+  ) async throws -> Answer {
     var request = URLRequest(url: URL(string: "\(address)/\(path)")!)
-    request.httpMethod = "POST"
+    request.httpMethod = method
     request.httpBody = Data(body.utf8)
+    request.setValue(key, forHTTPHeaderField: "Idempotency-Key")
     return try await answer(request)
   }
 

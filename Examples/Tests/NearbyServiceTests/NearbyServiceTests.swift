@@ -8,7 +8,8 @@ import FoundationNetworking
 
 /// Sends requests to the running server, like any client.
 @Suite struct NearbyServiceTests {
-  @Test func placesOfACategoryComeClosestFirstAPageAtATime() async throws {
+  @Test("Places of a category come closest first, one page at a time")
+  func pages() async throws {
     try await withService { (service) async throws in
       let query = "category=cafes&latitude=60.1699&longitude=24.9384"
       let all = try await service.get("places?\(query)&limit=500").places()
@@ -25,7 +26,8 @@ import FoundationNetworking
     }
   }
 
-  @Test func eachPlaceHasAPageAndAPicture() async throws {
+  @Test("Each place has a page and a picture")
+  func places() async throws {
     try await withService { (service) async throws in
       let all = try await service.get("places?latitude=60.17&longitude=24.94&limit=500").places()
       #expect(Set(all.map(\.category)) == Set(service.service.categories))
@@ -37,7 +39,8 @@ import FoundationNetworking
     }
   }
 
-  @Test func theMapIsServedWhereItIsKnown() async throws {
+  @Test("The map is served where it is known")
+  func map() async throws {
     try await withService { (service) async throws in
       #expect(try await service.get("tiles/16/37307/18971.png").data.starts(with: [0x89, 0x50]))
       #expect(try await service.get("tiles/16/1/1.png").status == 404)
@@ -45,17 +48,19 @@ import FoundationNetworking
     }
   }
 
-  @Test(arguments: [
-    ("places", 400, "bad-parameter"),
-    ("places?latitude=60&longitude=nowhere", 400, "bad-parameter"),
-    ("places?latitude=91&longitude=24", 400, "bad-parameter"),
-    ("places?latitude=60&longitude=24&limit=0", 400, "bad-parameter"),
-    ("places?latitude=60&longitude=24&offset=-1", 400, "bad-parameter"),
-    ("places?latitude=60&longitude=24&category=zoos", 400, "bad-parameter"),
-    ("places/n0", 404, "not-found"), ("pictures/n0.png", 404, "not-found"),
-    ("pictures/..%2F..%2Fplaces.json", 404, "not-found"), ("elsewhere", 404, "not-found"),
-  ])
-  func whatCannotBeAnsweredSaysWhy(_ path: String, _ status: Int, _ code: String) async throws {
+  @Test(
+    "A request that cannot be answered says why",
+    arguments: [
+      ("places", 400, "bad-parameter"),
+      ("places?latitude=60&longitude=nowhere", 400, "bad-parameter"),
+      ("places?latitude=91&longitude=24", 400, "bad-parameter"),
+      ("places?latitude=60&longitude=24&limit=0", 400, "bad-parameter"),
+      ("places?latitude=60&longitude=24&offset=-1", 400, "bad-parameter"),
+      ("places?latitude=60&longitude=24&category=zoos", 400, "bad-parameter"),
+      ("places/n0", 404, "not-found"), ("pictures/n0.png", 404, "not-found"),
+      ("pictures/..%2F..%2Fplaces.json", 404, "not-found"), ("elsewhere", 404, "not-found"),
+    ])
+  func errors(_ path: String, _ status: Int, _ code: String) async throws {
     try await withService { (service) async throws in
       let answer = try await service.get(path)
       #expect(answer.status == status)
@@ -63,7 +68,8 @@ import FoundationNetworking
     }
   }
 
-  @Test func aFaultOfOneCategoryLeavesTheOthers() async throws {
+  @Test("A fault of one category leaves the others")
+  func oneFault() async throws {
     try await withService { (service) async throws in
       await service.service.set(Fault(.status), for: "cafes")
       let query = "latitude=60.17&longitude=24.94"
@@ -75,7 +81,8 @@ import FoundationNetworking
     }
   }
 
-  @Test func faultsAreAskedForByARequestToo() async throws {
+  @Test("A request can ask for faults, too")
+  func requestedFaults() async throws {
     try await withService { (service) async throws in
       #expect(try await service.post("faults", #"{"kind": "empty"}"#).status == 200)
       #expect(try await service.get("categories").data.isEmpty)
@@ -94,7 +101,8 @@ import FoundationNetworking
     }
   }
 
-  @Test func whatIsStoppedStartsAgainAtItsAddress() async throws {
+  @Test("A stopped service starts again at its address")
+  func restart() async throws {
     try await withService { (service) async throws in
       await service.service.stop()
       await #expect(throws: URLError.self) { try await service.get("categories") }

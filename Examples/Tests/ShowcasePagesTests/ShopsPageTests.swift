@@ -67,6 +67,24 @@ final class ShopsPageTests: GTKTestCase {
     window.destroy()
   }
 
+  func testTheDeleteKeyRemovesTheSelectedShopOfTheFocusedView() {
+    let page = ShopsPage(Connection(store))
+    let window = show(page.view, width: 900, height: 900)
+    let table = page.view.descendants(of: TableView.self).first!
+    let collection = page.view.descendants(of: CollectionView.self).first!
+    table.simulateKeyPress("Delete")
+    XCTAssertEqual(store.state.shops.shops.count, 11, "nothing is selected")
+    table.selectedPaths = [RowPath(section: 0, row: 1)]
+    collection.selectedPaths = [RowPath(section: 1, row: 0)]
+    table.simulateKeyPress("Delete")
+    frames(2, of: window)
+    XCTAssertEqual(names(page).prefix(2), ["Corner Bakery", "Noodle House"])
+    collection.simulateKeyPress("Delete")
+    XCTAssertEqual(store.state.shops.shops.count, 9)
+    XCTAssertEqual(store.state.shops.shops.first { $0.category == "Fashion" }?.name, "Hat & Glove")
+    window.destroy()
+  }
+
   func testANarrowWindowHasItsButtonsBelow() {
     let page = ShopsPage(Connection(store))
     let window = show(page.view, width: 360, height: 600)

@@ -31,11 +31,11 @@ final class LimitedDownloads: Sendable {
   // The session retains its delegate until it is invalidated.
   deinit { session.invalidateAndCancel() }
 
-  /// Loads at most `limit` bytes.
+  /// Sends a request, and loads at most `limit` bytes of the answer.
   ///
   /// - Throws: ``PlacesError``, `URLError`, or `CancellationError`.
-  func data(from url: URL, limit: Int) async throws -> (Data, HTTPURLResponse) {
-    let task = session.dataTask(with: url)
+  func data(for request: URLRequest, limit: Int) async throws -> (Data, HTTPURLResponse) {
+    let task = session.dataTask(with: request)
     let timer = Task { [receiver, patience] in
       try await Task.sleep(for: .seconds(patience))
       receiver.fail(task, PlacesError.tooSlow(seconds: patience))
@@ -43,7 +43,7 @@ final class LimitedDownloads: Sendable {
     defer { timer.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        receiver.begin(task, url, limit, continuation)
+        receiver.begin(task, request.url!, limit, continuation)
         task.resume()
         if Task.isCancelled { receiver.fail(task, CancellationError()) }
       }
@@ -93,6 +93,13 @@ private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @uncheck
     download?.continuation.resume(throwing: error)
   }
 
+  /// Reports a failure of a request that the session ends itself: swift-corelibs-foundation crashes
+  /// if a task is cancelled while it completes.
+  private func report(_ error: any Error, of task: URLSessionTask) {
+    let download = locked { downloads.removeValue(forKey: task.taskIdentifier) }
+    download?.continuation.resume(throwing: error)
+  }
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -106,10 +113,11 @@ private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @uncheck
       downloads[task.taskIdentifier] = download
       return download.redirections <= Self.mostRedirections && url.hasOrigin(of: download.url)
     }
+    // Before the report, after which the session may end: the session expects no answer then.
     completionHandler(isFollowed ? request : nil)
     if !isFollowed {
       let place = request.url.map { $0.host ?? $0.absoluteString } ?? "nowhere"
-      fail(task, PlacesError.sentElsewhere(place))
+      report(PlacesError.sentElsewhere(place), of: task)
     }
   }
 
@@ -117,9 +125,10 @@ private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @uncheck
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    let limit = locked { downloads[dataTask.taskIdentifier]?.limit } ?? 0
-    completionHandler(.allow)
-    if response.expectedContentLength > Int64(limit) { failTooLarge(dataTask, limit) }
+    let limit = locked { downloads[dataTask.taskIdentifier]?.limit } ?? .max
+    let isTooLarge = response.expectedContentLength > Int64(limit)
+    completionHandler(isTooLarge ? .cancel : .allow)
+    if isTooLarge { report(PlacesError.tooLarge(limit: limit), of: dataTask) }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -130,11 +139,7 @@ private final class DownloadReceiver: NSObject, URLSessionDataDelegate, @uncheck
       downloads[identifier]!.data.append(data)
       return nil
     }
-    if let excess { failTooLarge(dataTask, excess) }
-  }
-
-  private func failTooLarge(_ task: URLSessionTask, _ limit: Int) {
-    fail(task, PlacesError.tooLarge(limit: limit))
+    if let excess { fail(dataTask, PlacesError.tooLarge(limit: excess)) }
   }
 
   func urlSession(

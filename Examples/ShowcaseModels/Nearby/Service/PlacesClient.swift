@@ -11,7 +11,7 @@ import FoundationNetworking
 /// only answers of the service itself are accepted.
 public struct PlacesClient: Sendable {
   /// The service's address; it may not be known at first.
-  private let address: @Sendable () async throws -> URL
+  let address: @Sendable () async throws -> URL
   /// The time limit for an answer, in seconds.
   public let patience: Double
   private let downloads: LimitedDownloads
@@ -80,7 +80,7 @@ public struct PlacesClient: Sendable {
     return data
   }
 
-  private func decode<Value: Decodable>(_ data: Data, about what: String) async throws -> Value {
+  func decode<Value: Decodable>(_ data: Data, about what: String) async throws -> Value {
     do {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch {
@@ -95,7 +95,7 @@ public struct PlacesClient: Sendable {
     if !query.isEmpty {
       parts.queryItems = query.sorted { $0.key < $1.key }.map(URLQueryItem.init)
     }
-    let (data, response) = try await answer(parts.url!)
+    let (data, response) = try await answer(URLRequest(url: parts.url!))
     switch response.statusCode {
     case 200..<300: return data
     case 404: throw PlacesError.notFound
@@ -103,16 +103,16 @@ public struct PlacesClient: Sendable {
     }
   }
 
-  private func answer(_ url: URL) async throws -> (Data, HTTPURLResponse) {
+  func answer(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     do {
-      return try await downloads.data(from: url, limit: Self.limit)
+      return try await downloads.data(for: request, limit: Self.limit)
     } catch let error as URLError {
       try Task.checkCancellation()
       switch error.code {
       case .cancelled: throw CancellationError()
       case .timedOut: throw PlacesError.tooSlow(seconds: patience)
       case .cannotConnectToHost, .cannotFindHost, .notConnectedToInternet, .dnsLookupFailed:
-        throw PlacesError.noConnection(host: url.host ?? "\(url)")
+        throw PlacesError.noConnection(host: request.url?.host ?? "The service")
       default: throw PlacesError.connectionLost
       }
     }

@@ -14,6 +14,8 @@ public enum PlacesError: Error, Equatable, Sendable, CustomStringConvertible {
   case server(status: Int)
   /// The service has no such resource.
   case notFound
+  /// The service does not perform a change, for this reason.
+  case refused(String)
   /// The answer is malformed: the part, and its error.
   case notUnderstood(what: String, problem: String)
 
@@ -35,6 +37,7 @@ public enum PlacesError: Error, Equatable, Sendable, CustomStringConvertible {
       """
     case .server(let status): "The service has failed (error \(status)). Try again in a while."
     case .notFound: "The service does not know that place any more."
+    case .refused(let reason): "The service has refused it: \(reason)"
     case .notUnderstood(let what, let problem):
       "The service’s answer about \(what) was not understood: \(problem) Try again in a while."
     }

@@ -33,19 +33,42 @@ public final class ShopTable {
     return actions
   }
 
-  /// Moves a row from the first place to the second, possibly in another category.
+  /// Moves a row from the first place to the second, possibly in another category. The notice
+  /// offers to undo it.
   public func move(from path: RowPath, to target: RowPath) {
-    let item = sections.sections[path.section].items[path.row]
-    connection.actions.move(item.id, sections.sections[target.section].section, target.row)
+    let shop = sections.sections[path.section].items[path.row].shop
+    guard path != target, let index = index(of: shop.id) else { return }
+    connection.actions.move(shop.id, sections.sections[target.section].section, target.row)
+    notices.send(
+      Notice("\(shop.name) was moved.") { [weak self] in
+        self?.putBack(shop.id, in: shop.category, at: index)
+      })
+  }
+
+  /// Removes the shop of a row, as the action of the row does.
+  public func remove(at path: RowPath) {
+    remove(sections.sections[path.section].items[path.row].id)
+  }
+
+  private func index(of id: Int) -> Int? { connection.props.shops.firstIndex { $0.id == id } }
+
+  /// Moves a shop back to its former category and index.
+  private func putBack(_ id: Int, in category: String, at former: Int) {
+    guard let index = index(of: id) else { return }
+    var shop = connection.props.shops[index].shop
+    shop.category = category
+    transaction {
+      connection.actions.remove(id)
+      connection.actions.restore(shop, former)
+    }
   }
 
   private func rate(_ id: Int, by change: Int) { connection.actions.rate(id, change) }
 
   /// Removes a shop; the notice offers to undo it.
   private func remove(_ id: Int) {
-    let shops = connection.props.shops
-    guard let index = shops.firstIndex(where: { $0.id == id }) else { return }
-    let shop = shops[index].shop
+    guard let index = index(of: id) else { return }
+    let shop = connection.props.shops[index].shop
     connection.actions.remove(id)
     notices.send(
       Notice("\(shop.name) was removed.") { [weak self] in

@@ -109,7 +109,7 @@ public final class ShowcaseController: UIViewController {
       Handler(self, ShowcaseController.show(notice:)) *= viewModel.notices
       Handler(self, ShowcaseController.show(problem:)) *= viewModel.problems
       Handler(self, ShowcaseController.show(problem:)) *= viewModel.listProblem.compactMap { $0 }
-      Handler(self, ShowcaseController.show(loss:)) *= viewModel.fileLoss.compactMap { $0 }
+      Handler(self, ShowcaseController.show(outage:)) *= viewModel.outage.compactMap { $0 }
     }
     return PeopleController(viewModel)
   }
@@ -135,6 +135,6 @@ public final class ShowcaseController: UIViewController {
 
   private func show(problem: Problem) { notices.show(problem) }
 
-  private func show(loss: String) { notices.show(loss) }
+  private func show(outage: String) { notices.show(outage) }
 }
 #endif

@@ -29,6 +29,7 @@ actor LocalNearby {
     case .none, .noConnection: break
     case .slow: await service.set(Fault(delay: 3))
     case .oneCategory: await service.set(Fault(.status), for: PlaceCategory.cafes.rawValue)
+    case .refusal: await service.set(Fault(.refuse))
     case .failure: await service.set(Fault(.status))
     case .rubbish: await service.set(Fault(.wrongTypes))
     }

@@ -50,6 +50,6 @@ final class AddPersonController: UIViewController {
 
   private func close() { dismiss(animated: true) }
 
-  private func closeAfter(_ id: Int64) { close() }
+  private func closeAfter(_ person: Person) { close() }
 }
 #endif

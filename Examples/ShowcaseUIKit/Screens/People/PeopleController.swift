@@ -70,7 +70,7 @@ final class PeopleController: UIViewController {
   private func endSearch() { search.resignFirstResponder() }
 
   private func open(_ person: PersonItem) {
-    guard let person = viewModel.person(id: person.id) else { return }
+    guard let person = viewModel.person(person) else { return }
     navigationController?.pushViewController(PersonController(person), animated: true)
   }
 }

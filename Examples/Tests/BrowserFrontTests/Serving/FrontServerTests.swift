@@ -71,10 +71,14 @@ struct FrontServerTests {
     }
   }
 
-  private func withServer(_ body: (FakeBroadway, FrontServer, Visitor) throws -> Void) throws {
+  private func withServer(
+    handleEvents: @escaping @Sendable () -> Void = {},
+    _ body: (FakeBroadway, FrontServer, Visitor) throws -> Void
+  ) throws {
     let broadway = try FakeBroadway()
     defer { broadway.stop() }
-    let server = try FrontServer.start(broadway: broadway.path, ports: 8200...8299)
+    let server = try FrontServer.start(
+      broadway: broadway.path, ports: 8200...8299, handleEvents: handleEvents)
     defer { server.stop() }
     try body(broadway, server, try Visitor(server))
   }
@@ -136,6 +140,25 @@ struct FrontServerTests {
       try socket.write(frame(grab) + frame(key))
       let expected = [0x82, 20] + key + [0x82, 16] + grab + [0, 0, 0, 0] + [0x82, 20] + key
       wait { broadway.received == [expected] }
+    }
+  }
+
+  @Test("A busy app gets no more messages than its socket takes, and all of them later")
+  func waitsForApp() throws {
+    let turn = DispatchSemaphore(value: 0)
+    try withServer(handleEvents: { turn.wait() }) { broadway, _, visitor in
+      let right = message(7, 0, 0, 97, 0)
+      let connection = try visitor.socket()
+      try connection.write((1...1000).flatMap { _ in frame(right) })
+      let one = 2 + right.count
+      for round in 1...3 {
+        wait { broadway.received.first?.count == round * InputPace.most * one }
+        usleep(20_000)
+        #expect(broadway.received[0].count == round * InputPace.most * one)
+        turn.signal()
+      }
+      for _ in 1...20 { turn.signal() }
+      wait { broadway.received.first?.count == 1000 * one }
     }
   }
 

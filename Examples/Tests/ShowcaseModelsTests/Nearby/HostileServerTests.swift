@@ -162,7 +162,10 @@ struct HostileServerTests {
       if client.request.contains("/there"), !isEndless {
         client.answer(Array(#"{"id": "n1"}"#.utf8))
       } else {
-        client.send("HTTP/1.1 302 Found\r\nLocation: /there\r\nContent-Length: 0\r\n\r\n")
+        // Without the third line the next request might be sent on a connection that is closing.
+        client.send(
+          "HTTP/1.1 302 Found\r\nLocation: /there\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+        )
       }
     }
     if isEndless {

@@ -8,7 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct NearbyHomeTests {
-  @Test func theClosestOfEachCategoryAreShown() async throws {
+  @Test("The closest places of each category are shown")
+  func closest() async throws {
     try await withNearby { nearby in
       let home = nearby.home()
       await home.loader.waitUntilLoaded()
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func oneCategoryThatFailsLeavesTheOthersAndCanBeTriedAgain() async throws {
+  @Test("A category that fails leaves the others, and can be retried")
+  func oneFails() async throws {
     try await withNearby { nearby in
       await nearby.service.set(Fault(.status), for: "cafes")
       let home = nearby.home()
@@ -44,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func whatWasThereStaysWhenItCannotBeLoadedAgain() async throws {
+  @Test("Places stay when they cannot be loaded again")
+  func placesStay() async throws {
     try await withNearby { nearby in
       let home = nearby.home()
       await home.loader.waitUntilLoaded()
@@ -57,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func whenNothingWorksOneSentenceSaysSo() async throws {
+  @Test("When nothing works one sentence says so")
+  func everythingFails() async throws {
     try await withNearby { nearby in
       await nearby.service.stop()
       let home = nearby.home()
@@ -73,7 +77,8 @@ import Testing
   }
 
   /// The seed of this screen showed the places of both, one after the other.
-  @Test func oftenRefreshedItShowsTheLatestOnly() async throws {
+  @Test("After several refreshes only the latest answer is shown")
+  func latestOnly() async throws {
     try await withNearby { nearby in
       await nearby.service.set(Fault(delay: 0.15))
       let home = nearby.home()
@@ -91,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func itLoadsAnewWhenTheUserHasGoneAwayAndDistancesFollowAtOnce() async throws {
+  @Test("Distances follow the user at once, and places are loaded after a long way")
+  func userMoves() async throws {
     try await withNearby { nearby in
       let home = nearby.home()
       await home.loader.waitUntilLoaded()
@@ -108,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func aTapOpensOnePageHoweverOftenItIsTold() async throws {
+  @Test("A tap opens one page, however often it is reported")
+  func oneTap() async throws {
     try await withNearby { nearby in
       let home = nearby.home()
       await home.loader.waitUntilLoaded()
@@ -123,7 +130,8 @@ import Testing
     }
   }
 
-  @Test func theSpinnerIsShownForASecondIfAtAll() async throws {
+  @Test("The spinner is shown for a second, or not at all")
+  func spinner() async throws {
     try await withNearby { nearby in
       await nearby.service.set(Fault(delay: 0.1))
       let home = nearby.home()

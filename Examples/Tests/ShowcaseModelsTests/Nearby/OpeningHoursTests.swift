@@ -61,20 +61,23 @@ func helsinki(_ text: String) -> Date {
     #expect(hours.state(at: now).description(at: now) == state)
   }
 
-  @Test(arguments: [
-    "", " ", "Mo", "Mo-", "Mo 10:00", "Mo 10:00-", "Mo 16:00+", "Mo-Fr 10-18", "Mo 10:00-18:60",
-    "Mo 25:00-26:00", "Mo 10:00-49:00", "Xx 10:00-12:00", "Jun-Aug Mo 10:00-12:00",
-    "Mo-Fr sunrise-sunset", #""for request only""#, "Seasonal, only summer time",
-    #"Mo-Fr 11:00-15:00 open "Lunch""#, "Mon - Fri 11am - 11pm", "week 1-20 Mo 10:00-12:00",
-    "Mo-Fr 08:00-19:00 Sa 09:00-19:00", "Mo-Fr 16:00-, Sa 14:00-", "SH off", "Mo[1] 10:00-12:00",
-    "Mo-Fr 09:30 - 15:00. Lunch Mo-Fr 11:00 - 13:30", "Mo-Fr 10:00-18:00 || \"on call\"",
-    "24/7; Mo off", "١٠:٠٠-١٢:٠٠", "Mo 10:00-12:00;;", "unknown",
-  ])
-  func whatIsNotUnderstoodIsNotKnown(_ text: String) {
+  @Test(
+    "Hours that cannot be parsed are unknown",
+    arguments: [
+      "", " ", "Mo", "Mo-", "Mo 10:00", "Mo 10:00-", "Mo 16:00+", "Mo-Fr 10-18", "Mo 10:00-18:60",
+      "Mo 25:00-26:00", "Mo 10:00-49:00", "Xx 10:00-12:00", "Jun-Aug Mo 10:00-12:00",
+      "Mo-Fr sunrise-sunset", #""for request only""#, "Seasonal, only summer time",
+      #"Mo-Fr 11:00-15:00 open "Lunch""#, "Mon - Fri 11am - 11pm", "week 1-20 Mo 10:00-12:00",
+      "Mo-Fr 08:00-19:00 Sa 09:00-19:00", "Mo-Fr 16:00-, Sa 14:00-", "SH off", "Mo[1] 10:00-12:00",
+      "Mo-Fr 09:30 - 15:00. Lunch Mo-Fr 11:00 - 13:30", "Mo-Fr 10:00-18:00 || \"on call\"",
+      "24/7; Mo off", "١٠:٠٠-١٢:٠٠", "Mo 10:00-12:00;;", "unknown",
+    ])
+  func unparsed(_ text: String) {
     #expect(OpeningHours(text) == nil)
   }
 
-  @Test func todaysHoursAreWrittenOut() throws {
+  @Test("Today's hours are written out")
+  func today() throws {
     let hours = try #require(
       OpeningHours("Mo 11:00-14:30,17:00-00:00; Tu 22:00-04:00; We 0:00-24:00"))
     #expect(hours.today(at: helsinki("2019-04-15 12:00")) == "Today 11:00–14:30, 17:00–24:00")
@@ -83,23 +86,27 @@ func helsinki(_ text: String) -> Date {
     #expect(hours.today(at: helsinki("2019-04-18 12:00")) == "Closed today")
   }
 
-  @Test(arguments: [
-    "2019-01-01", "2019-01-06", "2019-04-19", "2019-04-21", "2019-04-22", "2019-05-01",
-    "2019-05-30", "2019-06-09", "2019-06-22", "2019-11-02", "2019-12-06", "2019-12-25",
-    "2019-12-26", "2024-03-29", "2024-04-01", "2026-04-03", "2026-04-06", "2038-04-25",
-  ])
-  func finlandsPublicHolidaysAreKnown(_ day: String) {
+  @Test(
+    "Finland's public holidays are known",
+    arguments: [
+      "2019-01-01", "2019-01-06", "2019-04-19", "2019-04-21", "2019-04-22", "2019-05-01",
+      "2019-05-30", "2019-06-09", "2019-06-22", "2019-11-02", "2019-12-06", "2019-12-25",
+      "2019-12-26", "2024-03-29", "2024-04-01", "2026-04-03", "2026-04-06", "2038-04-25",
+    ])
+  func holidays(_ day: String) {
     #expect(HelsinkiDay(helsinki("\(day) 12:00")).isPublicHoliday)
   }
 
-  @Test func anOrdinaryYearHasItsHolidaysAndNoOthers() {
+  @Test("An ordinary year has its holidays and no others")
+  func ordinaryYear() {
     let start = HelsinkiDay(helsinki("2019-01-01 12:00"))
     // Six with a date, two Saturdays and five that depend on Easter.
     #expect((0..<365).count { start.later(by: $0).isPublicHoliday } == 13)
   }
 
   /// All 568 places of the service.
-  @Test func nearlyAllHoursOfTheRealPlacesAreUnderstood() async throws {
+  @Test("Nearly all hours of the real places can be parsed")
+  func realPlaces() async throws {
     try await withPlaces { client, _ in
       var texts: [String] = []
       var notUnderstood: [String] = []

@@ -8,7 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct PlaceListTests {
-  @Test func allPlacesAreThereTheClosestFirstAndChangePlacesAsTheUserMoves() async throws {
+  @Test("The closest places come first, also after the user has moved")
+  func closestFirst() async throws {
     try await withNearby { nearby in
       nearby.navigator.path = [.list(.hotels)]
       let list = nearby.list()
@@ -26,6 +27,7 @@ import Testing
 
   /// Each way in which the service can fail has a message of its own, and trying again works.
   @Test(
+    "Each fault ends in a message and a working retry",
     arguments: [
       (Fault.Kind.status, "The service has failed (error 500). Try again in a while."),
       (.drop, "The connection was lost. Try again."),
@@ -49,7 +51,7 @@ import Testing
         "The service’s answer about hotels was not understood: It is empty. Try again in a while."
       ),
     ] as [(Fault.Kind, String)])
-  func eachFaultEndsInAMessageAndAWorkingRetry(_ kind: Fault.Kind, _ message: String) async throws {
+  func faults(_ kind: Fault.Kind, _ message: String) async throws {
     try await withNearby { nearby in
       await nearby.service.set(Fault(kind))
       nearby.navigator.path = [.list(.hotels)]
@@ -66,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func aServiceThatTakesTooLongIsNotWaitedFor() async throws {
+  @Test("The list gives up on a service that takes too long")
+  func timeout() async throws {
     try await withNearby(patience: 1) { nearby in
       await nearby.service.set(Fault(delay: 30))
       nearby.navigator.path = [.list(.hotels)]
@@ -85,7 +88,8 @@ import Testing
 
   /// The seed of this screen subscribed each time that a row came on screen, and then pushed as many
   /// pages as the row had been shown.
-  @Test func oneTapOpensOnePageAlsoOfAPageThatWasBuiltAnew() async throws {
+  @Test("One tap opens one page, also after the page was rebuilt")
+  func oneTap() async throws {
     try await withNearby { nearby in
       nearby.navigator.path = [.list(.hotels)]
       let views = (0..<4).map { _ in SimulatedEvents<String>() }

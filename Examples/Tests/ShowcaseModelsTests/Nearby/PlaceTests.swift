@@ -8,7 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct PlaceTests {
-  @Test func aPlaceShowsWhatIsKnownAndItsDistanceFollows() async throws {
+  @Test("A place shows its known details, and its distance follows the user")
+  func details() async throws {
     try await withNearby { nearby in
       nearby.navigator.path = [.place(id: "n1007416273")]
       let place = nearby.place()
@@ -25,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func whatAListHasToldIsThereAtOnce() async throws {
+  @Test("The details from a list are shown at once")
+  func detailsOfList() async throws {
     try await withNearby { nearby in
       let home = nearby.home()
       await home.loader.waitUntilLoaded()
@@ -45,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func aPlaceThatIsNotThereIsTold() async throws {
+  @Test("A place that does not exist is reported")
+  func missingPlace() async throws {
     try await withNearby { nearby in
       nearby.navigator.path = [.list(.cafes), .place(id: "n1")]
       let place = nearby.place()
@@ -56,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func unknownHoursAreUnknownAndNotClosed() async throws {
+  @Test("Unknown hours are unknown, and not closed")
+  func unknownHours() async throws {
     try await withNearby { nearby in
       // “Mo-Fr 08:00-19:00 Sa 09:00-19:00 Su 12:00-18:00” lacks its semicolons.
       nearby.navigator.path = [.place(id: "n1378064344")]
@@ -68,23 +72,28 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", [NearbyRoute]()), ("cafes", [.list(.cafes)]),
-    ("cafes/n1007416273", [.list(.cafes), .place(id: "n1007416273")]),
-    ("w5", [.place(id: "w5")]),
-  ])
-  func linksLeadThroughTheScreens(_ link: String, _ path: [NearbyRoute]) throws {
+  @Test(
+    "Links lead through the screens",
+    arguments: [
+      ("", [NearbyRoute]()), ("cafes", [.list(.cafes)]),
+      ("cafes/n1007416273", [.list(.cafes), .place(id: "n1007416273")]),
+      ("w5", [.place(id: "w5")]),
+    ])
+  func links(_ link: String, _ path: [NearbyRoute]) throws {
     #expect(try Navigator<NearbyRoute, NearbyScreen>.path(of: link) == path)
   }
 
-  @Test(arguments: ["zoos", "cafes/bars", "cafes/n1/n2", "n", "n1/cafes", "cafes/x1"])
-  func otherLinksLeadNowhere(_ link: String) {
+  @Test(
+    "Other links lead nowhere",
+    arguments: ["zoos", "cafes/bars", "cafes/n1/n2", "n", "n1/cafes", "cafes/x1"])
+  func otherLinks(_ link: String) {
     #expect(throws: DeepLinkError.self) {
       try Navigator<NearbyRoute, NearbyScreen>.path(of: link)
     }
   }
 
-  @Test func picturesAreLoadedOnceAndTriedAgainAfterAFault() async throws {
+  @Test("Pictures are loaded once, and again after a fault")
+  func pictures() async throws {
     try await withNearby { nearby in
       await nearby.service.set(Fault(.html))
       let pictures = nearby.nearby.pictures
@@ -102,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func theFirstScreensDoNotKeepEachOtherAlive() async throws {
+  @Test("The first screens do not keep each other alive")
+  func released() async throws {
     try await withPlaces { client, service in
       weak var nearby: Nearby?
       weak var home: NearbyHomeViewModel?

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 @Suite struct PositionTests {
-  @Test func distancesAreThoseOnTheEarth() {
+  @Test("Distances are those on the earth")
+  func distances() {
     // From the railway station to the Senate Square, and from Helsinki to Tallinn and Stockholm.
     #expect(abs(Spot.station.position.distance(to: Spot.senateSquare.position).metres - 630) < 5)
     let helsinki = Position(60.1699, 24.9384)
@@ -17,16 +18,19 @@ import Testing
     #expect(abs(Position(0, 0).distance(to: Position(0, 180)).metres - 20_015_115) < 10)
   }
 
-  @Test(arguments: [
-    (0.0, "under 10 m"), (9.9, "under 10 m"), (14, "10 m"), (15, "20 m"), (123, "120 m"),
-    (994, "990 m"), (995, "1.0 km"), (1449, "1.4 km"), (9949, "9.9 km"), (9950, "10 km"),
-    (82_200, "82 km"),
-  ])
-  func aDistanceIsWrittenAsOneSaysIt(_ metres: Double, _ text: String) {
+  @Test(
+    "A distance is written as people say it",
+    arguments: [
+      (0.0, "under 10 m"), (9.9, "under 10 m"), (14, "10 m"), (15, "20 m"), (123, "120 m"),
+      (994, "990 m"), (995, "1.0 km"), (1449, "1.4 km"), (9949, "9.9 km"), (9950, "10 km"),
+      (82_200, "82 km"),
+    ])
+  func distanceTexts(_ metres: Double, _ text: String) {
     #expect("\(Distance(metres: metres))" == text)
   }
 
-  @Test func aWalkGoesAlongTheStreetAndBack() {
+  @Test("A walk goes along the street and back")
+  func walk() {
     let clock = ManualScheduler()
     let walk = Walk(clock: clock)
     var steps: [Position] = []

@@ -75,12 +75,12 @@ struct LostFileTests {
     var problems: [String] = []
     var copies: [String] = []
     let subscriptions = [
-      people.fileLoss.sink { losses.append($0) },
+      people.outage.sink { losses.append($0) },
       people.problems.sink { problems.append("\($0)") },
       people.copySaved.sink { copies.append($0) },
     ]
-    let id = try #require(people.people.items.first?.id)
-    let page = try #require(people.person(id: id))
+    let item = try #require(people.people.items.first)
+    let page = try #require(people.person(item))
     try FileManager.default.removeItem(at: folder.file("people.sqlite"))
     page.note.send("typed")
     page.save()
@@ -89,18 +89,18 @@ struct LostFileTests {
     #expect(losses == [nil, "\(loss)"])
     #expect(problems[0].hasSuffix("\(loss)"))
     #expect(page.note.value == "typed")
-    await #expect(throws: PeopleDatabaseError.lost(loss)) { try await database.delete(id: id) }
+    await #expect(throws: PeopleDatabaseError.lost(loss)) { try await database.delete(id: item.id) }
 
     let path = folder.file("copy.sqlite").path
     people.saveCopy(to: path)
     #expect(await eventually { copies == [path] })
     let copy = PeopleViewModel(try PeopleDatabase.open(at: path))
     #expect(copy.people.items == people.people.items)
-    let copied = try #require(copy.person(id: id))
+    let copied = try #require(copy.person(item))
     copied.takeEdits(of: page)
     copied.save()
     #expect(await copy.finishWriting())
-    let row = try await copy.database.read { db in try Person.fetchOne(db, key: id) }
+    let row = try await copy.book.file?.read { db in try Person.fetchOne(db, key: item.id) }
     #expect(row?.note == "typed")
     withExtendedLifetime(subscriptions) {}
   }

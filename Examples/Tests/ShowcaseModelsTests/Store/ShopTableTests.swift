@@ -135,6 +135,25 @@ struct ShopTableTests {
     #expect(table.deltas.allSatisfy { $0.deletions.isEmpty && $0.insertions.isEmpty })
   }
 
+  @Test("A move can be undone, also that of a category's only shop, which keeps its new rating")
+  func undoneMove() async throws {
+    #expect(table.move(path(1, 0), to: path(0, 0)))
+    await settle()
+    #expect(shown == ["Food: Hats, Bakery, Grocer", "Books: Verse, Pages"])
+    #expect(notices.value?.message == "Hats was moved.")
+    store.dispatch(.rate(id: 3, by: 1))
+    notices.value?.undo?()
+    await settle()
+    #expect(shown == ["Food: Bakery, Grocer", "Fashion: Hats", "Books: Verse, Pages"])
+    #expect(table.texts[1][0] == "Hats ★★☆☆☆")
+    #expect(table.deltas.allSatisfy { $0.deletions.isEmpty && $0.insertions.isEmpty })
+    #expect(table.move(path(2, 0), to: path(0, 1)))
+    store.dispatch(.remove(id: 4))
+    notices.value?.undo?()
+    await settle()
+    #expect(shown.last == "Books: Pages", "a shop that was removed since stays away")
+  }
+
   @Test("The summary counts, and an empty list says why")
   func summary() async throws {
     let (summary, message) = (Recorder(""), Recorder<String?>(nil))

@@ -1,0 +1,1 @@
+../../../../Tests/PostgresTests/Support/TestServer.swift
