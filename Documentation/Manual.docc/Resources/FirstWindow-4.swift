@@ -1,0 +1,24 @@
+import BinderyGTK
+
+@MainActor
+final class GreetingViewModel {
+  let name = CurrentValueSubject<String, Never>("")
+  var greeting: some Publisher<String, Never> {
+    name.map { $0.isEmpty ? "Hello!" : "Hello, \($0)!" }
+  }
+}
+
+let viewModel = GreetingViewModel()
+let bindings = BindingGroup()
+let application = Application(id: "org.example.FirstWindow")
+application.onActivate { application in
+  let (window, greeting, name) = (ApplicationWindow(application), Label(), Entry())
+  name.placeholder = "Your name"
+  window.content = Box(.vertical, spacing: 12, [HeaderBar(), name, greeting])
+  bindings.capture {
+    greeting.textBinding *= viewModel.greeting
+    name *= .subject(viewModel.name)
+  }
+  window.present()
+}
+_ = application.run()

@@ -1,0 +1,70 @@
+import BinderyGTK
+import BinderyTesting
+import GTKTesting
+import XCTest
+
+@MainActor
+final class AddAMenu: WindowTestCase {
+  // guide
+  @MainActor
+  final class NotesViewModel {
+    let showsDone = CurrentValueSubject<Bool, Never>(true)
+    let order = CurrentValueSubject<String, Never>("date")
+    let export = Command<Void, Void> { print("exported") }
+  }
+
+  final class NotesWindow: ApplicationWindow {
+    private let bindings = BindingGroup()
+    let showsDone = ToggleAction("done", title: "Show Done Notes", keys: ["<Control>d"])
+    let order = ChoiceAction(
+      "order", title: "Order",
+      options: [.init("date", title: "By Date"), .init("title", title: "By Title")],
+      choice: "date")
+    let export = ActionEntry("export", title: "Export…", keys: ["<Control>e"])
+    lazy var shortcuts = ActionEntry("shortcuts", title: "Keyboard Shortcuts", keys: ["F1"]) {
+      [weak self] in self?.showShortcuts()
+    }
+
+    init(_ application: Application, _ viewModel: NotesViewModel) {
+      super.init(application)
+      addActions([showsDone, order, export, shortcuts])
+      let header = HeaderBar()
+      header.packEnd(
+        MenuButton.primary(
+          MenuModel([
+            .section([.action(showsDone)]), .section("Order", [.action(order)]),
+            .section([.action(export), .action(shortcuts)]),
+          ])))
+      content = Box(.vertical, [header])
+      bindings.capture {
+        showsDone *= .subject(viewModel.showsDone)
+        order *= .subject(viewModel.order)
+        export *= viewModel.export
+      }
+    }
+
+    private func showShortcuts() {
+      ShortcutsWindow([("Notes", [showsDone, export, shortcuts])]).present(over: self)
+    }
+  }
+  // end of guide
+
+  func testTheModelBeginsWithDoneNotes() async {
+    XCTAssertTrue(NotesViewModel().showsDone.value)
+  }
+
+  func testTheActionsAndTheViewModelFollowEachOther() {
+    let viewModel = NotesViewModel()
+    let application = Application(id: "org.bindery.Guides.Menus", isUnique: false)
+    application.onActivate { application in
+      let window = NotesWindow(application, viewModel)
+      window.present()
+      window.simulateShortcut("<Control>d")
+      viewModel.order.value = "title"
+      XCTAssertEqual(window.order.choice, "title")
+      Task { @MainActor in application.quit() }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertFalse(viewModel.showsDone.value)
+  }
+}

@@ -1,0 +1,31 @@
+import BinderyGTK
+import BinderyTesting
+import GTKTesting
+import XCTest
+
+@MainActor
+final class ChooseAFile: WindowTestCase {
+  // guide
+  static func chooseLedger(over window: Window) async -> String? {
+    let chooser = FileChooser(
+      .open(multiple: false), title: "Open a Ledger", accept: "_Open", parent: window,
+      filters: [
+        .init("Ledgers", ["*.ledger"]), .init("Text", types: ["text/*"]), .init("All Files", ["*"]),
+      ])
+    chooser.folder = UserFolders.documents?.path
+    return await chooser.choose().first
+  }
+  // end of guide
+
+  func testTheChooserAnswers() async {
+    let window = show(Label("Ledger"))
+    let chooser = FileChooser(
+      .folder, title: "Choose a Folder", accept: "_Choose", parent: window)
+    chooser.folder = "/tmp"
+    var answer: [String]?
+    chooser.onResponse { answer = $0 }
+    chooser.simulateSignal("response", -6)
+    XCTAssertEqual(answer, [])
+    window.destroy()
+  }
+}

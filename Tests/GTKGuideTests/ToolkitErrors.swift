@@ -1,0 +1,102 @@
+import BinderyGTK
+import Testing
+
+@Suite("Errors: GTK") @MainActor
+struct ToolkitErrors {
+  private func isNamed(_ name: String, _ result: ExitTest.Result?) -> Bool {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains("[\(name)]")
+  }
+
+  @Test("Law 13: a widget that is made before GTK is ready stops")
+  func gtkNotReady() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        // guide
+        let save = Button("Save")
+        let application = Application(id: "org.example.Notes")
+        // end of guide
+        _ = (save, application)
+      }
+    }
+    #expect(isNamed("gtk-not-ready", result))
+  }
+
+  @Test("Law 13: a shortcut that names no keys stops")
+  func noSuchKeys() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        let save = Button("Save")
+        // guide
+        save.addShortcut("Ctrl+S") {}
+        // end of guide
+      }
+    }
+    #expect(isNamed("no-such-keys", result))
+  }
+
+  @Test("Law 13: a signal that a class does not have stops")
+  func noSuchSignal() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        let save = Button("Save")
+        // guide
+        save.on("press") {}
+        // end of guide
+      }
+    }
+    #expect(isNamed("no-such-signal", result))
+  }
+
+  @Test("Law 13: a canvas that is used after drawing stops")
+  func canvasOutlivedDrawing() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        let window = Window()
+        // guide
+        let area = DrawingArea()
+        var kept: Canvas?
+        area.onDraw { canvas in kept = canvas }
+        // end of guide
+        window.content = area
+        window.present()
+        for _ in 0..<1000 where kept == nil { MainLoop.iterate() }
+        // guide
+        kept?.fillAll(Color(red: 1, green: 1, blue: 1))
+        // end of guide
+      }
+    }
+    #expect(isNamed("canvas-outlived-drawing", result))
+  }
+
+  @Test("Law 13: another root page stops")
+  func rootPageStays() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        // guide
+        let view = NavigationView(root: Label("Folders"))
+        view.setPages([Label("Notes")])
+        // end of guide
+      }
+    }
+    #expect(isNamed("root-page-stays", result))
+  }
+
+  @Test("Law 13: a page without content stops")
+  func noContent() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        // guide
+        final class NotesPage: Page {}
+        let view = NotesPage().view
+        // end of guide
+        _ = view
+      }
+    }
+    #expect(isNamed("no-content", result))
+  }
+}

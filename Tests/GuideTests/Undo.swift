@@ -1,0 +1,51 @@
+import Bindery
+import BinderyTesting
+import Testing
+
+@Suite("Guide: undo") @MainActor
+struct Undo {
+  @Test("A drag is one step, and undo and redo follow it")
+  func undoes() {
+    // guide
+    struct DrawingState: ViewState {
+      var x = 0.0
+      var color = "black"
+    }
+
+    @MainActor
+    final class DrawingViewModel: ViewModel<DrawingState> {
+      private(set) lazy var history = StateHistory(of: self)
+
+      init() { super.init(initialState: DrawingState()) }
+
+      func drag(to x: Double) { write { $0.x = x } }
+      func paint(_ color: String) { write { $0.color = color } }
+    }
+    // end of guide
+
+    let viewModel = DrawingViewModel()
+    let (undo, redo) = (HeadlessButton(), HeadlessButton())
+    let bindings = BindingGroup()
+    // guide
+    bindings.capture {
+      Handler(viewModel.history, StateHistory.undo) *= undo.tapPublisher
+      Handler(viewModel.history, StateHistory.redo) *= redo.tapPublisher
+      BindingTarget(undo) { $0.isEnabled = $1 } *= viewModel.history.steps.map(\.canUndo)
+      BindingTarget(redo) { $0.isEnabled = $1 } *= viewModel.history.steps.map(\.canRedo)
+    }
+    // end of guide
+
+    #expect(!undo.isEnabled)
+    viewModel.history.beginGesture()
+    for x in [1.0, 2, 3] { viewModel.drag(to: x) }
+    viewModel.history.endGesture()
+    viewModel.paint("red")
+    undo.tap()
+    #expect(viewModel.state == DrawingState(x: 3))
+    undo.tap()
+    #expect(viewModel.state == DrawingState())
+    #expect(!undo.isEnabled)
+    redo.tap()
+    #expect(viewModel.state == DrawingState(x: 3))
+  }
+}
