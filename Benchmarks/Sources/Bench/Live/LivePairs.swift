@@ -18,7 +18,7 @@ var livePairs: [Pair] {
     if count >= 100_000 { pairs += pagePairs(count) }
     if count == 10_000 { pairs += manyPairs(count) }
   }
-  return pairs + bulkPairs
+  return pairs + groupPairs + bulkPairs
 }
 
 private let refetch = "fetched and compared"
@@ -88,7 +88,7 @@ private func sortingPairs(_ count: Int) -> [Pair] {
   ]
 }
 
-/// A query of a few rows is not followed but run again, which is as fast.
+/// A query of a few rows, until its change is delivered.
 @MainActor
 private func pagePairs(_ count: Int) -> [Pair] {
   [

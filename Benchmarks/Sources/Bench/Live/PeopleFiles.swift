@@ -2,7 +2,8 @@ import BinderyGRDB
 import Foundation
 
 /// The same table in four files, one for each side of a comparison, so that no side bears the
-/// cost of another's work after a commit.
+/// cost of another's work after a commit. Each is in a folder of its own, because live data
+/// watches the folder of its file.
 final class PeopleFiles {
   /// The number of people in the query; a tenth more are not active.
   let count: Int
@@ -22,21 +23,21 @@ final class PeopleFiles {
     self.count = count
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     self.folder = folder
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let first = folder.appendingPathComponent("0.sqlite")
+    let paths = (0..<4).map { folder.appendingPathComponent("\($0)/people.sqlite") }
+    for path in paths {
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
+    let first = paths[0]
     let pool = try DatabasePool(path: first.path)
     try pool.write { db in try Self.fill(db, count) }
     try pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
     try pool.close()
-    let paths = try (0..<4).map { number in
-      let file = folder.appendingPathComponent("\(number).sqlite")
-      if number > 0 { try FileManager.default.copyItem(at: first, to: file) }
-      return file.path
-    }
-    alone = try DatabasePool(path: paths[0])
-    ours = try DatabasePool(path: paths[1])
-    rival = try DatabasePool(path: paths[2])
-    ids = try DatabasePool(path: paths[3])
+    for copy in paths.dropFirst() { try FileManager.default.copyItem(at: first, to: copy) }
+    alone = try DatabasePool(path: paths[0].path)
+    ours = try DatabasePool(path: paths[1].path)
+    rival = try DatabasePool(path: paths[2].path)
+    ids = try DatabasePool(path: paths[3].path)
   }
 
   deinit {

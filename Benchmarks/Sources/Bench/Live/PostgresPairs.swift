@@ -1,0 +1,219 @@
+import Bindery
+import BinderyPostgres
+import Foundation
+
+/// A live query of a PostgreSQL table, beside fetching all rows again and comparing them.
+///
+/// Times begin when the writer's commit is acknowledged, and end when the change set is delivered
+/// on the main actor; the rival's, when it is computed. Server, writer and reader share the machine.
+@MainActor
+var postgresPairs: [Pair] {
+  let edits: [(String, PostgresContest.Edit)] = [
+    ("update", .content), ("move", .move), ("insert", .insert), ("delete", .delete),
+  ]
+  return [1_000, 100_000, 1_000_000].flatMap { count in
+    edits.map { name, edit in
+      Pair("postgres/\(name)/\(count)", unit: .microseconds, rivalName: "fetched and compared") {
+        try PostgresContest.of(count).times(of: edit, rounds: count > 100_000 ? 3 : 7)
+      }
+    } + [
+      Pair(
+        "postgres/update by another program/\(count)", unit: .microseconds,
+        rivalName: "its commit"
+      ) {
+        try PostgresContest.of(count).timesOfOthers()
+      },
+      Pair(
+        "postgres/commit of a tracked table/\(count)", unit: .microseconds, rivalName: "untracked"
+      ) {
+        try PostgresContest.of(count).timesOfWriter()
+      },
+    ]
+  }
+}
+
+/// A row of the table.
+private struct PostgresPerson: PostgresRecord {
+  static let table = "person"
+  let id: Int
+  let lastName: String
+  let firstName: String
+  let email: String
+  let active: Bool
+  let n: Int
+
+  static let people = Self.where("active").order("last_name, first_name")
+}
+
+/// Waits for asynchronous work on the main thread.
+@MainActor
+private func wait<Value: Sendable>(
+  _ body: @escaping @MainActor () async throws -> Value
+) throws -> Value {
+  var result: Result<Value, any Error>?
+  Task {
+    do {
+      result = .success(try await body())
+    } catch {
+      result = .failure(error)
+    }
+  }
+  while result == nil { RunLoop.main.run(mode: .default, before: .now + 0.001) }
+  return try result!.get()
+}
+
+/// A server with a table, a live list, and edits of single rows.
+@MainActor
+private final class PostgresContest {
+  enum Edit {
+    case content, move, insert, delete
+  }
+
+  private static var current: PostgresContest?
+
+  static func of(_ count: Int) throws -> PostgresContest {
+    if let current, current.count == count { return current }
+    current = nil
+    let contest = try PostgresContest(count)
+    current = contest
+    return contest
+  }
+
+  private let count: Int
+  private let server = Process()
+  private let input = Pipe()
+  private let database: PostgresDatabase
+  private let other: PostgresConnection
+  private let query: LiveQuery<PostgresPerson>
+  private var subscription: AnyCancellable?
+  private var delivered: ContinuousClock.Instant?
+  private var changes = 0
+  private var next = 0
+
+  private init(_ count: Int) throws {
+    self.count = count
+    let output = Pipe()
+    server.executableURL =
+      URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../Scripts/postgres").standardized
+    server.arguments = ["shared_buffers=512MB", "max_wal_size=4GB"]
+    server.standardInput = input
+    server.standardOutput = output
+    try server.run()
+    var folder = ""
+    while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
+      folder += String(decoding: byte, as: UTF8.self)
+    }
+    let configuration = PostgresConfiguration("host=\(folder) user=postgres dbname=postgres")
+    let database = PostgresDatabase(configuration)
+    self.database = database
+    other = try wait {
+      let other = try await PostgresConnection(configuration)
+      try await other.execute(
+        script: """
+          CREATE TABLE person (id bigint PRIMARY KEY, last_name text NOT NULL,
+            first_name text NOT NULL, email text NOT NULL, active boolean NOT NULL, n int NOT NULL);
+          INSERT INTO person SELECT g, 'L' || lpad((g::bigint * 7919 % 10007)::text, 6, '0'),
+            'F' || g % 997, g || '@example.org', g % 10 <> 0, 0
+            FROM generate_series(1, \(count)) AS g;
+          CREATE INDEX ON person (last_name, first_name, id);
+          CREATE TABLE plain (LIKE person INCLUDING ALL); INSERT INTO plain SELECT * FROM person;
+          """)
+      try await other.execute("VACUUM ANALYZE person")
+      try await other.trackChanges(of: ["person"])
+      return other
+    }
+    query = LiveQuery(PostgresPerson.people, in: database)
+    subscription = query.changeSetPublisher.sink { [weak self] change in
+      guard case .update = change else { return }
+      self?.delivered = .now
+      self?.changes += 1
+    }
+    try wait { await database.refreshLiveData() }
+  }
+
+  deinit { try? input.fileHandleForWriting.close() }
+
+  private func statement(_ edit: Edit) -> PostgresQuery {
+    next += 1
+    let id = next * 7919 % count
+    let row: PostgresQuery = "id = (SELECT min(id) FROM person WHERE id >= \(id) AND active)"
+    switch edit {
+    case .content: return "UPDATE person SET n = n + 1 WHERE \(row)"
+    case .move: return "UPDATE person SET last_name = \("L\(next % 9 + 1)5") WHERE \(row)"
+    case .insert:
+      return "INSERT INTO person VALUES (\(count + next), \("L0\(next % 9)5"), 'F', 'e', true, 0)"
+    case .delete: return "DELETE FROM person WHERE \(row)"
+    }
+  }
+
+  private static func median(_ times: [Duration]) -> Double {
+    (times.sorted()[times.count / 2] / .nanoseconds(1))
+  }
+
+  /// The median times from a commit to the change set, ours and by fetching all rows again.
+  func times(of edit: Edit, rounds: Int) throws -> (ours: Double, rival: Double) {
+    var ours: [Duration] = []
+    for _ in 0..<200 { ours.append(try follow(edit, on: nil).change) }
+    var rival: [Duration] = []
+    let all: PostgresQuery =
+      "SELECT * FROM person WHERE active ORDER BY last_name, first_name, id"
+    let database = database
+    var old = try wait { try await database.pool.query(all, as: PostgresPerson.self) }
+    for _ in 0..<rounds {
+      _ = try follow(edit, on: nil)
+      let start = ContinuousClock.now
+      let new = try wait { try await database.pool.query(all, as: PostgresPerson.self) }
+      _ = try ListDelta(from: old, to: new, identity: \.id) { $0 == $1 }
+      rival.append(.now - start)
+      old = new
+    }
+    guard query.items.count == old.count else { throw WrongResult(name: "\(edit)") }
+    return (Self.median(ours), Self.median(rival))
+  }
+
+  /// The median times from a commit of another program to the change set, and of the commit.
+  func timesOfOthers() throws -> (ours: Double, rival: Double) {
+    let times = try (0..<200).map { _ in try follow(.content, on: other) }
+    return (Self.median(times.map(\.change)), Self.median(times.map(\.commit)))
+  }
+
+  /// The median times of a commit with triggers, and without.
+  func timesOfWriter() throws -> (ours: Double, rival: Double) {
+    let other = other
+    var times: (tracked: [Duration], plain: [Duration]) = ([], [])
+    for _ in 0..<300 {
+      times.tracked.append(try follow(.content, on: other).commit)
+      let id = next % count + 1
+      times.plain.append(
+        try wait {
+          let start = ContinuousClock.now
+          try await other.execute("UPDATE plain SET n = n + 1 WHERE id = \(id)")
+          return .now - start
+        })
+    }
+    return (Self.median(times.tracked), Self.median(times.plain))
+  }
+
+  /// Commits an edit, and waits for its change set.
+  private func follow(
+    _ edit: Edit, on connection: PostgresConnection?
+  ) throws -> (commit: Duration, change: Duration) {
+    let (query, database, before) = (statement(edit), database, changes)
+    let (start, end) = try wait {
+      let start = ContinuousClock.now
+      if let connection {
+        try await connection.execute(query)
+      } else {
+        try await database.execute(query)
+      }
+      return (start, ContinuousClock.now)
+    }
+    let limit = ContinuousClock.now + .seconds(20)
+    while changes == before {
+      RunLoop.main.run(mode: .default, before: .now + 0.001)
+      if .now > limit { throw WrongResult(name: "\(edit)") }
+    }
+    return (end - start, max(.zero, delivered! - end))
+  }
+}
