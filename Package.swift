@@ -3,8 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "Bindery",
-  // What the layers use, and since when Apple has it: Documentation/AppleAPI.md. On tvOS, watchOS and
-  // visionOS, of the same year, there is the core; the modules of the toolkits are empty.
+  // Documentation/AppleAPI.md lists the Apple API that the layers use. On tvOS, watchOS and visionOS
+  // of the same year the core compiles, and the modules of the toolkits are empty.
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "BinderyConformance", targets: ["BinderyConformance"]),
     .library(name: "BinderyGRDB", targets: ["BinderyGRDB"]),
     .library(name: "BinderyInspector", targets: ["BinderyInspector"]),
+    .library(name: "BinderyLive", targets: ["BinderyLive"]),
     .library(name: "BinderyStore", targets: ["BinderyStore"]),
     .library(name: "BinderyTesting", targets: ["BinderyTesting"]),
     // A preview, until somebody has run them on Apple's systems.
@@ -65,12 +66,21 @@ let package = Package(
       ]),
     .testTarget(name: "BinderyStoreTests", dependencies: ["BinderyStore", "BinderyTesting"]),
 
+    // Live data without a database: keys in order, rounds, deliveries, lists and values.
+    .target(
+      name: "BinderyLive",
+      dependencies: [
+        "Bindery", .product(name: "Atomics", package: "swift-atomics"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .testTarget(name: "BinderyLiveTests", dependencies: ["BinderyLive", "BinderyTesting"]),
+
     // Live data from SQLite, and the hook in C that tells which rows were touched.
     .target(name: "CSQLiteCapture", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "BinderyGRDB",
       dependencies: [
-        "Bindery", "CSQLiteCapture", .product(name: "GRDB", package: "GRDB.swift"),
+        "Bindery", "BinderyLive", "CSQLiteCapture", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -118,25 +128,51 @@ let package = Package(
     // What every toolkit has to do, as behaviours that run with any of them.
     .target(
       name: "BinderyConformance", dependencies: ["Bindery", "BinderyStore", "BinderyTesting"]),
+
+    // The code of the manual's guides; Scripts/guides copies it into the pages.
+    .testTarget(
+      name: "GuideTests", dependencies: ["BinderyGRDB", "BinderyStore", "BinderyTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// Who builds on a Mac needs no GTK.
+// Who builds on a Mac needs no GTK and no libpq.
 #if os(Linux)
 package.products += [
+  .library(name: "BinderyCharts", targets: ["BinderyCharts"]),
   .library(name: "BinderyGTK", targets: ["BinderyGTK"]),
   .library(name: "BinderyInspectorGTK", targets: ["BinderyInspectorGTK"]),
+  .library(name: "BinderyPostgres", targets: ["BinderyPostgres"]),
+  .executable(name: "bindery-postgres", targets: ["bindery-postgres"]),
   .library(name: "GTK", targets: ["GTK"]),
   .library(name: "GTKTesting", targets: ["GTKTesting"]),
+  .library(name: "Postgres", targets: ["Postgres"]),
 ]
 package.targets += [
+  // PostgreSQL through libpq, independent of Bindery.
+  .systemLibrary(
+    name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+  .target(name: "Postgres", dependencies: ["CPostgres"]),
+  .testTarget(name: "PostgresTests", dependencies: ["Postgres", "BinderyTesting"]),
+  // Live data from PostgreSQL, and the command that installs what it needs in a database.
+  .target(
+    name: "BinderyPostgres",
+    dependencies: [
+      "Bindery", "BinderyLive", "Postgres", .product(name: "Logging", package: "swift-log"),
+    ]),
+  .executableTarget(name: "bindery-postgres", dependencies: ["BinderyPostgres"]),
+  .testTarget(
+    name: "BinderyPostgresTests", dependencies: ["BinderyPostgres", "BinderyTesting"]),
+
   // GTK 4 and libadwaita: the C libraries, our C shims, the Swift layer, and the bindings on it.
   .systemLibrary(
     name: "CAdwaita", pkgConfig: "libadwaita-1",
     providers: [.apt(["libadwaita-1-dev"]), .brew(["libadwaita"])]),
   .target(name: "CGTK", dependencies: ["CAdwaita"]),
-  .target(name: "GTK", dependencies: ["CGTK"]),
+  .target(
+    name: "GTK", dependencies: ["CGTK"],
+    // In the program itself, so that nobody has to install them beside it.
+    resources: [.embedInCode("Languages/de.po"), .embedInCode("Languages/ar.po")]),
   // A user's hands, and a test case with windows, for users' tests and ours.
   .target(name: "GTKTesting", dependencies: ["CGTK", "GTK"]),
   .testTarget(name: "GTKTestingTests", dependencies: ["GTKTesting"]),
@@ -146,11 +182,23 @@ package.targets += [
     name: "BinderyGTKTests",
     dependencies: ["BinderyGTK", "BinderyConformance", "BinderyTesting", "GTKTesting"]),
 
+  // Charts, drawn on the drawing area.
+  .target(name: "BinderyCharts", dependencies: ["BinderyGTK"]),
+  .testTarget(
+    name: "BinderyChartsTests", dependencies: ["BinderyCharts", "BinderyTesting", "GTKTesting"]),
+
   // The inspector's window.
   .target(name: "BinderyInspectorGTK", dependencies: ["BinderyInspector", "BinderyGTK"]),
   .testTarget(
     name: "BinderyInspectorGTKTests",
     dependencies: ["BinderyInspectorGTK", "BinderyTesting", "GTKTesting"]),
+
+  // An app with the desktop's services, which Tests/BlackBox/desk.py drives.
+  .executableTarget(name: "DeskSubject", dependencies: ["BinderyGTK"], path: "Tests/DeskSubject"),
+
+  .testTarget(
+    name: "GTKGuideTests",
+    dependencies: ["BinderyCharts", "BinderyGTK", "BinderyTesting", "GTKTesting"]),
 ]
 #endif
 

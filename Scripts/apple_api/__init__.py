@@ -1,1 +1,1 @@
-"""What of Apple's systems the layers use, and since when they have it."""
+"""The Apple API that the layers use, and the system versions that introduced it."""

@@ -22,9 +22,9 @@ LAYERS = [
 LIBRARY_NAMES = {"AppleRuntime": "Foundation and Objective-C's runtime"}
 # What runs on both systems, and where it lies.
 COMMON = [
-    "Sources/BinderyCombine", "Sources/Bindery", "Sources/BinderyStore", "Sources/BinderyGRDB",
-    "Sources/BinderyTesting", "Sources/BinderyConformance", "Examples/ShowcaseModels",
-    "Examples/NearbyService",
+    "Sources/BinderyCombine", "Sources/Bindery", "Sources/BinderyStore", "Sources/BinderyLive",
+    "Sources/BinderyGRDB", "Sources/BinderyTesting", "Sources/BinderyConformance",
+    "Examples/ShowcaseModels", "Examples/NearbyService",
 ]
 # What iOS builds besides: the tests, and what the index of Doubles does not know.
 FOR_IOS = [
@@ -56,13 +56,18 @@ FEATURES = [
      {"iOS": (18, 0), "macOS": (15, 0)}),
 ]
 
-HEAD = """# What of Apple's API is used, and since when there is it
+HEAD = """# The Apple API that Bindery uses
 
-This page is generated: `Scripts/apple-api` writes it, and `./test doubles` fails when it is old. The
-references are those of the compiler's index; the versions are what the doubles in `Doubles/Sources` say
-with `@available`, after Apple's documentation, and what Swift's own libraries say. What is isolated belongs
-to the main actor; which classes, protocols and members do, and which members are optional, was taken from the
-declarations in Apple's documentation (`Doubles/isolation.tsv`), and the doubles are compared with it.
+This page is generated: `Scripts/apple-api` writes it, and `./test doubles` fails if it is out of
+date.
+
+- The uses come from the compiler's index.
+- A version is the first one that has a symbol. It comes from `@available` in the doubles
+  (`Doubles/Sources`), which follow Apple's documentation, or from Swift's own libraries. “Checked”
+  means that all uses are inside `#available` or `@available`.
+- An isolated symbol belongs to the main actor, a plain one does not. The isolation, and which
+  methods of a protocol are optional, come from the declarations in Apple's documentation
+  (`Doubles/isolation.tsv`). The script compares the doubles with that file.
 
 """
 
@@ -195,11 +200,11 @@ class Report:
                 f"says {version_text(self.platforms[system])}")
         library = f"{LIBRARY_NAMES[toolkit]}, on {system}" if toolkit in LIBRARY_NAMES else toolkit
         lines = [f"## {layer}: {len(rows)} symbols of {library}\n"]
-        lines += [f"| API | {system} | how | used in |", "|---|---|---|---|"]
+        lines += [f"| API | {system} | isolation | used in |", "|---|---|---|---|"]
         # The newest first, since they decide.
         rows.sort(key=lambda row: ((-row[0][0], -row[0][1]), row[1]))
         for since, name, asks, files, kind in rows:
-            note = ", asked for" if asks else ""
+            note = ", checked" if asks else ""
             lines.append(f"| `{name}` | {version_text(since)}{note} | {kind} | {self._files(files)} |")
         return (system, newest), "\n".join(lines) + "\n\n"
 
@@ -217,7 +222,7 @@ class Report:
         return ", ".join(names) if len(names) <= 4 else f"{len(names)} files"
 
     def _summary(self, layers):
-        lines = ["| layer | the newest that is used without asking | Package.swift says |"]
+        lines = ["| layer | newest API used without an availability check | minimum in Package.swift |"]
         lines.append("|---|---|---|")
         for (folder, _, _), ((system, (since, name)), _) in zip(LAYERS, layers):
             declared = version_text(self.platforms[system])
@@ -226,7 +231,7 @@ class Report:
         for system, (since, name) in sorted(self.swift_newest.items()):
             declared = version_text(self.platforms[system])
             lines.append(
-                f"| all, of Swift's libraries | {system} {version_text(since)}: `{name}` "
+                f"| all layers, of Swift's libraries | {system} {version_text(since)}: `{name}` "
                 f"| {system} {declared} |")
         return "\n".join(lines) + "\n\n"
 
@@ -253,16 +258,16 @@ class Report:
             rows += [(module, *feature) for feature in self._features(folder)]
         declared = " and ".join(
             f"{system} {version_text(version)}" for system, version in sorted(self.platforms.items()))
-        lines = [f"## Swift's own libraries: what is newer than {declared}\n"]
+        lines = [f"## Swift's own libraries: symbols newer than {declared}\n"]
         if not rows:
             return "\n".join(lines) + "\nNothing.\n"
-        lines += ["| module | what | since | used in |", "|---|---|---|---|"]
+        lines += ["| module | symbol | since | used in |", "|---|---|---|---|"]
         for module, what, since, files in sorted(rows, key=lambda row: row[:2]):
             allowed = self._allowed(since, files)
             if not allowed:
                 self.problems.append(f"{module} uses {what} without asking: {self._files(files)}")
             versions = ", ".join(f"{system} {version_text(since[system])}" for system in sorted(since))
-            note = "asked for" if allowed else "**not asked for**"
+            note = "checked" if allowed else "**not checked**"
             lines.append(f"| `{module}` | {what} | {versions}, {note} | {self._files(files)} |")
         return "\n".join(lines) + "\n"
 

@@ -1,4 +1,4 @@
-"""Asks the compiler for a module's symbols, since when Apple's systems have each, and how it is isolated."""
+"""Asks the compiler for a module's symbols, with the system versions that introduced them and their isolation."""
 
 import glob
 import json
