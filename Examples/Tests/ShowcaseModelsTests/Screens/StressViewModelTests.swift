@@ -179,7 +179,16 @@ struct StressViewModelTests {
 
   @Test("What cannot be written is told, and pauses it until it is resumed")
   func failure() async throws {
-    try await stress.database.writer.write { db in try db.execute(sql: "DROP TABLE row") }
+    // Only writes fail: the list of rows has no problem of its own to report.
+    try await stress.database.writer.write { db in
+      for event in ["INSERT", "UPDATE", "DELETE"] {
+        try db.execute(
+          sql: """
+            CREATE TRIGGER no_\(event) BEFORE \(event) ON row
+            BEGIN SELECT RAISE(ABORT, 'not here'); END
+            """)
+      }
+    }
     stress.isRunning.send(true)
     clock.advance(by: .milliseconds(20))
     await stress.finishWriting()
