@@ -23,6 +23,21 @@ struct ListErrors {
     #expect(isNamed("index-out-of-range", result))
   }
 
+  @Test("Law 13: a prefix of less than no elements stops")
+  func negativeLimit() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let people = MutableObservableArray((1...3).map { Person(id: $0) })
+        // guide
+        let rest = 2 - people.count
+        let first = people.prefix(rest)
+        // end of guide
+        _ = first
+      }
+    }
+    #expect(isNamed("negative-limit", result))
+  }
+
   @Test("Law 13: an observer that changes its list without end stops")
   func listChangesItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -51,7 +51,10 @@ package final class EventHub<Event: ListEvent> {
   package func send(_ event: Event) {
     DeliveryQueue.main.beginTransaction()
     defer { DeliveryQueue.main.endTransaction() }
+    // Elements end only once the new ones are there: their deinitializers may read the list.
+    let former = items
     if let items = event.items { self.items = items }
+    withExtendedLifetime(former) {}
     problem = event.problem
     sequence += 1
     waiting.append((sequence, event))
@@ -161,6 +164,8 @@ where Downstream.Input == Event, Downstream.Failure == Never {
   /// Whether the subscriber lacks the current content. It does at first, and after a change for
   /// which it had no demand.
   private var isBehind = true
+  /// The problem of the content it has, for which it had no demand.
+  private var owedProblem: (any Error)?
   /// The number of the last change in the content with which the subscriber started or caught up.
   private(set) var start: Int
 
@@ -172,19 +177,27 @@ where Downstream.Input == Event, Downstream.Failure == Never {
   }
 
   func catchUp() {
-    guard isBehind, subscription.hasDemand else { return }
-    isBehind = false
-    start = hub.sequence
+    guard isBehind || owedProblem != nil, subscription.hasDemand else { return }
     hub.greet {
-      let problem = hub.problem
-      subscription.send(.initial(hub.items))
-      if let problem { subscription.send(.error(problem)) }
+      if isBehind {
+        isBehind = false
+        start = hub.sequence
+        owedProblem = hub.problem
+        subscription.send(.initial(hub.items))
+      }
+      guard let problem = owedProblem, subscription.hasDemand else { return }
+      owedProblem = nil
+      subscription.send(.error(problem))
     }
   }
 
   func deliver(_ event: Event) {
-    if subscription.hasDemand, !isBehind {
+    owedProblem = nil
+    if isBehind { return }
+    if subscription.hasDemand {
       subscription.send(event)
+    } else if let problem = event.problem {
+      owedProblem = problem
     } else {
       isBehind = true
     }

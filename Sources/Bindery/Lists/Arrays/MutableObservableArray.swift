@@ -151,7 +151,9 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// - Precondition: `index` is that of an element. `element` has the identity of the former one.
   public func replace(at index: Int, with element: Element) {
     check(index, to: count - 1, "replace the element at")
+    let former = current[index]
     edit(ListDelta(modifications: [.init(old: index, new: index)])) { $0[index] = element }
+    withExtendedLifetime(former) {}
   }
 
   /// Changes the content of an element, which keeps its identity.

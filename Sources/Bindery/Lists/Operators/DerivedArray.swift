@@ -203,10 +203,13 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   }
 
   private func tell(_ delta: ListDelta, beside problem: (any Error)? = nil) {
+    // They end only once the list is whole again: their deinitializers may read it.
+    let gone = (delta.deletions + delta.modifications.map(\.old)).map { hub.items[$0] }
     var items = hub.takeItems()
     delta.edit(
       &items, insert: { source[output[$0]] }, modify: { _, index in source[output[index]] })
     hub.send(.update(items, delta), beside: problem)
+    withExtendedLifetime(gone) {}
   }
 }
 

@@ -65,6 +65,8 @@ private final class ItemCache<Source, Item> {
 
   /// The keys that the newest list no longer has, kept as long as an older list may be read.
   private var gone: Set<UInt64> = []
+  /// The newest list has no key below this one either: it has been read as a whole.
+  private var oldestKey: UInt64 = 0
   var olderSnapshots = 0 {
     didSet { if olderSnapshots == 0 { gone = [] } }
   }
@@ -80,7 +82,7 @@ private final class ItemCache<Source, Item> {
   func item(_ key: UInt64, of element: @autoclosure () -> Source) -> Item {
     if let item = items[key] { return item }
     let item = make(element())
-    if gone.contains(key) { return item }
+    if key < oldestKey || gone.contains(key) { return item }
     items[key] = item
     return item
   }
@@ -101,14 +103,13 @@ private final class ItemCache<Source, Item> {
     identity: ((Source) -> AnyHashable)?
   ) -> ListItems<UInt64> {
     guard let identity, !items.isEmpty else {
-      if olderSnapshots > 0 || !items.isEmpty { gone.formUnion(items.keys) }
-      items = [:]
+      (items, gone, oldestKey) = ([:], [], nextKey)
       defer { nextKey += UInt64(elements.count) }
       return ListItems(lazily: KeyRange(start: nextKey, count: elements.count))
     }
     var known: [AnyHashable: UInt64] = [:]
-    for (element, key) in zip(old.source, old.keys) where items[key] != nil {
-      known[identity(element)] = key
+    for (element, key) in zip(old.source, old.keys) {
+      if items[key] == nil { drop(key) } else { known[identity(element)] = key }
     }
     let keys = elements.map { element in
       known.removeValue(forKey: identity(element)).map { modify($0, element) } ?? makeKey()

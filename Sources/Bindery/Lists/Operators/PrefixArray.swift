@@ -47,8 +47,14 @@ extension ObservableArray {
   /// An element that leaves the part is a deletion, and one that takes its place is an insertion.
   /// Changes behind the part are not sent.
   ///
+  /// - Precondition: `limit` is 0 or more.
   /// - Complexity: O(k log k) for a change of k elements, however long this list is.
   public func prefix(_ limit: Int) -> AnyObservableArray<Element> {
-    PrefixArray(self, limit).eraseToAnyObservableArray()
+    guard limit >= 0 else {
+      programmerError(
+        "negative-limit", "The first \(limit) elements of a list were asked for.",
+        remedy: "Ask for 0 or more.")
+    }
+    return PrefixArray(self, limit).eraseToAnyObservableArray()
   }
 }

@@ -109,6 +109,74 @@ struct ObservableArrayTests {
     _ = trigger
   }
 
+  @Test("Law 14: one who asks for events one by one hears the list's problem, and its end")
+  func problemOnDemand() {
+    let source = PassthroughSubject<CollectionChange<Piece>, Never>()
+    let list = source.asObservableArray()
+    let tracker = TrackingSubscriber<String, Never>(demand: .max(1))
+    list.changeSetPublisher.map { change in
+      if case .error = change { "problem" } else { "\(change.items ?? [])" }
+    }.subscribe(tracker)
+    source.send(.error(Offline()))
+    tracker.request(.max(1))
+    #expect(tracker.history == ["subscription", "value []", "value problem"])
+    // While nothing is asked for, content and problem change.
+    source.send(.reset([Piece(id: 1)]))
+    source.send(.error(Offline()))
+    tracker.request(.max(1))
+    tracker.request(.max(1))
+    tracker.request(.max(1))
+    source.send(.reset([Piece(id: 1)]))
+    #expect(tracker.history.dropFirst(3) == ["value [1]", "value problem", "value [1]"])
+  }
+
+  private struct Offline: Error {}
+
+  /// An element that calls a closure at its end.
+  private final class Ending: Identifiable, Equatable {
+    let id: Int
+    private let onEnd: @MainActor () -> Void
+    init(_ id: Int, _ onEnd: @escaping @MainActor () -> Void) { (self.id, self.onEnd) = (id, onEnd) }
+    deinit {
+      let onEnd = onEnd
+      MainActor.assumeIsolated { onEnd() }
+    }
+    static func == (one: Ending, other: Ending) -> Bool { one === other }
+  }
+
+  @Test("An element that ends may read the list that has let it go, and sees it without itself")
+  func readWhileEnding() {
+    var counts: [Int] = []
+    var read: @MainActor () -> Int = { -1 }
+    func make(_ id: Int) -> Ending { Ending(id) { counts.append(read()) } }
+
+    let list = MutableObservableArray([make(1), make(2), make(3)])
+    read = { list.items.count }
+    _ = list.remove(at: 0)
+    list.update(at: 0) { $0 = make(2) }
+    list.assign([])
+    #expect(counts == [2, 2, 0, 0])
+
+    counts = []
+    list.assign([make(1), make(2), make(3)])
+    let some = list.filter { $0.id < 3 }
+    read = { some.items.count }
+    list.items.removeFirst()
+    list.update(at: 0) { $0 = make(2) }
+    list.items.removeFirst()
+    #expect(counts == [1, 1, 0])
+    list.assign([])
+
+    counts = []
+    let changes = PassthroughSubject<CollectionChange<Ending>, Never>()
+    let published = changes.asObservableArray()
+    read = { published.items.count }
+    changes.send(.reset([make(1), make(2)]))
+    changes.send(.reset([]))
+    #expect(counts == [0, 0])
+    read = { -1 }
+  }
+
   @Test("Law 9: a long list that its observer empties is not cut")
   func emptiedByObserver() {
     let queue = MutableObservableArray((0..<1_500).map { Piece(id: $0) })

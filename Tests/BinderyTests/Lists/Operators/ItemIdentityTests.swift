@@ -104,6 +104,23 @@ struct ItemIdentityTests {
     #expect(items.items[0].id == 3)
   }
 
+  @Test("an older list that is read after a reset makes items that nobody keeps")
+  func staleAfterReset() {
+    final class Mapped {}
+    let changes = CurrentValueSubject<CollectionChange<Piece>, Never>(
+      .initial([Piece(id: 1), Piece(id: 2)]))
+    let items = changes.asObservableArray().mapItems { _ in Mapped() }
+    weak var late: Mapped?
+    do {
+      let old = items.items
+      _ = old[0]
+      changes.send(.reset([Piece(id: 3)]))
+      late = old[1]
+    }
+    #expect(late == nil)
+    #expect(items.items[0] === items.items[0])
+  }
+
   @Test("a list as it was can still be read after it has changed")
   func staleSnapshot() {
     let list = MutableObservableArray((0..<4).map { Piece(id: $0) })

@@ -126,6 +126,15 @@ struct OperatorTests {
     }
   }
 
+  @Test("Law 13: a prefix of less than no elements stops, and says what to ask for")
+  func negativePrefix() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = MutableObservableArray([Piece(id: 1)]).prefix(-1) }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("[negative-limit]"))
+  }
+
   @Test("another predicate or order is one change, or a reset when nearly all is concerned")
   func otherCriteria() {
     let list = MutableObservableArray((0..<4_000).map { Piece(id: $0) })
