@@ -63,7 +63,8 @@ extension TableRowsBuilder {
   }
 
   /// Calls `handler` with the selected items of the section when the selection changes: an empty
-  /// array for none. The table must allow selection.
+  /// array for none. If several sections have these rows, it receives the items of all of them
+  /// together. The table must allow selection.
   public func didChangeSelection(_ handler: @escaping @MainActor ([Item]) -> Void) -> Self {
     link { $0.didChangeSelection = handler }
   }

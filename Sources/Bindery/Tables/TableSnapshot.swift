@@ -93,14 +93,26 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// Reports the rows that are selected now, in one transaction.
+  /// Reports the rows that are selected now, in one transaction. Sections that share their
+  /// delegates are told together, and those without selected rows first: a handler of several
+  /// sections hears last what is selected.
   ///
   /// - Parameter sections: The sections whose selection may have changed.
   public func changeSelection(to paths: [RowPath], in sections: some Sequence<Int>) {
-    let selected = Dictionary(grouping: paths.filter(contains), by: \.section)
+    let rows = Dictionary(grouping: paths.filter(contains), by: \.section)
+      .mapValues { $0.map(\.row) }
+    let changed = Set(sections.filter(self.sections.indices.contains))
+    let parts = changed.union(rows.keys).sorted().map { index in
+      (index: index, section: self.sections[index], rows: rows[index] ?? [])
+    }
+    let told = Dictionary(grouping: parts) { $0.section.delegateChain.map(ObjectIdentifier.init) }
+      .filter { chain, parts in chain != nil && parts.contains { changed.contains($0.index) } }
+      .values.sorted { $0[0].index < $1[0].index }
     transaction {
-      for section in sections where self.sections.indices.contains(section) {
-        self.sections[section].changeSelection(to: (selected[section] ?? []).map(\.row))
+      for hasSelection in [false, true] {
+        for parts in told where parts.contains(where: { !$0.rows.isEmpty }) == hasSelection {
+          parts[0].section.changeSelection(to: parts.map { ($0.section, $0.rows) })
+        }
       }
       defaults.delegates?.tell { $0.didChangeSelection(paths) }
     }
@@ -168,8 +180,11 @@ public protocol TableSectionSnapshot<Cell> {
   func canSelectRow(at row: Int) -> Bool?
   /// Reports that the user clicked a row, or pressed Return on it.
   func selectRow(at row: Int)
-  /// Reports the rows of the section that are selected now.
-  func changeSelection(to rows: [Int])
+  /// The chain of the section's delegates, which other sections may share; nil if there is none.
+  var delegateChain: AnyObject? { get }
+  /// Reports the rows that are selected now in this section and in others that share its
+  /// delegates.
+  func changeSelection(to parts: [(section: any TableSectionSnapshot<Cell>, rows: [Int])])
   /// Whether the selection is observed.
   var followsSelection: Bool { get }
   /// Returns the actions of a row; nil if no delegate of the section answers.
@@ -233,8 +248,12 @@ struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot {
     delegates?.tell { [items] in $0.didSelectRow(items[row], at: row) }
   }
 
-  func changeSelection(to rows: [Int]) {
-    let selected = rows.map { items[$0] }
+  var delegateChain: AnyObject? { delegates }
+
+  func changeSelection(to parts: [(section: any TableSectionSnapshot<Cell>, rows: [Int])]) {
+    let selected = parts.flatMap { part in
+      (part.section as? TypedSection).map { section in part.rows.map { section.items[$0] } } ?? []
+    }
     delegates?.tell { $0.didChangeSelection(selected) }
   }
 

@@ -22,7 +22,8 @@ public protocol TableViewSectionDelegate<Item> {
   /// Called when the user clicks a row, or presses Return on it. Every link is called.
   func didSelectRow(_ item: Item, at row: Int)
 
-  /// Called when the selection of this section changes. Every link is called.
+  /// Called when the selection of this section changes, with its selected items and those of the
+  /// sections that share the delegate. Every link is called.
   func didChangeSelection(_ items: [Item])
 
   /// Whether ``didChangeSelection(_:)`` does something, so that a row has to stay selected

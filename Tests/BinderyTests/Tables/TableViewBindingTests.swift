@@ -189,6 +189,43 @@ struct TableViewBindingTests {
     #expect(table.snapshot.rowActions(at: path(1, 0)).isEmpty)
   }
 
+  @Test("a handler of two sections hears last what is selected, whichever section had it before")
+  func selectionAcrossSections() {
+    @MainActor final class Detail {
+      var shown: Piece?
+      func show(_ piece: Piece?) { shown = piece }
+    }
+    let detail = Detail()
+    group.capture {
+      table *= Table.sections(
+        Section.items(fruits, rows: .pieces).didChangeSelection(detail, Detail.show),
+        Section.items(nuts, rows: .pieces).didChangeSelection(detail, Detail.show))
+    }
+    table.changeSelection(to: [path(1, 0)])
+    #expect(detail.shown?.id == 10)
+    table.changeSelection(to: [path(0, 1)])
+    #expect(detail.shown?.id == 1)
+    table.changeSelection(to: [])
+    #expect(detail.shown == nil)
+  }
+
+  @Test("rows of a list with sections are told its whole selection, at once")
+  func selectionOfGroups() {
+    let numbers = MutableObservableArray((0..<6).map { Piece(id: $0) })
+    var told: [[Int]] = []
+    group.capture {
+      table *= Table.sections(
+        numbers.sectioned { $0.id / 2 },
+        rows: TableRows.pieces.didChangeSelection { told.append($0.map(\.id)) })
+    }
+    table.changeSelection(to: [path(2, 1)])
+    table.changeSelection(to: [path(0, 0), path(2, 0)])
+    // A host may name only the sections whose selection it changed.
+    table.snapshot.changeSelection(to: [path(0, 0), path(2, 0), path(2, 1)], in: [2])
+    table.changeSelection(to: [])
+    #expect(told == [[5], [0, 4], [0, 4, 5], []])
+  }
+
   @Test("Law 1: after its group is cleared a table tells nobody anything, and keeps its rows")
   func cleared() {
     var chosen = 0
