@@ -22,6 +22,7 @@ final class CommandRuns {
   private var isClosed = false
   private var running: [RunRecord] = []
   private var waiting = RunLine()
+  private var isBeginningWaiting = false
   private var lease: GroupLease?
   private var enabling: AnyBinding?
 
@@ -155,8 +156,11 @@ final class CommandRuns {
   }
 
   private func beginWaiting() {
-    guard case .limit(let maximum) = policy else { return }
+    // A run that ends at once comes here again; the loop under way begins the next one.
+    guard case .limit(let maximum) = policy, !isBeginningWaiting else { return }
+    isBeginningWaiting = true
     while running.count < maximum, let run = waiting.popFirst() { begin(run) }
+    isBeginningWaiting = false
   }
 
   // MARK: Cancelling

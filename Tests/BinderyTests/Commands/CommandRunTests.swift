@@ -49,6 +49,21 @@ struct CommandRunTests {
     #expect(log.take() == ["executing", "idle", "executing", "4", "idle"])
   }
 
+  @Test("A long line of runs that answer at once is worked off on a short stack")
+  func answersAtOnce() async {
+    let gate = PassthroughSubject<Int, Never>()
+    let command = Command<Int, Int>(policy: .queue) { number in
+      number == 0 ? gate.eraseToAnyPublisher() : Just(number).eraseToAnyPublisher()
+    }
+    var sum = 0
+    let subscription = command.values.sink { sum += $0 }
+    for number in 0...100_000 { command(number) }
+    gate.send(completion: .finished)
+    #expect(sum == 5_000_050_000)
+    #expect(!command.isExecuting.value)
+    _ = subscription
+  }
+
   @Test("A run that waits was taken: it begins also if the command is disabled meanwhile")
   func disabledLine() async {
     let isAllowed = CurrentValueSubject<Bool, Never>(true)
