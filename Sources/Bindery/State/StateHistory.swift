@@ -162,6 +162,8 @@ public final class StateHistory<State: ViewState> {
   public func clear() {
     catchUp()
     (past, future) = ([], [])
+    // What follows joins no step that is gone.
+    (isOpen, gestureHasStep) = (false, false)
     tell()
   }
 

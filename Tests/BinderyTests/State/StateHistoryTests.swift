@@ -157,6 +157,23 @@ struct StateHistoryTests {
     #expect(model.state.count == 50)
   }
 
+  @Test("What follows a clearing is a step of its own, in a row of typing and in a gesture")
+  func cleared() {
+    let history = StateHistory(of: model) { _, _ in true }
+    model.set(1)
+    history.clear()
+    model.set(2)
+    history.undo()
+    #expect(model.state.count == 1)
+    history.beginGesture()
+    model.set(3)
+    history.clear()
+    model.set(4)
+    history.endGesture()
+    history.undo()
+    #expect(model.state.count == 3)
+  }
+
   @Test("What another thread has written is a step before an undo, also if it has not arrived yet")
   func undoOvertakes() async {
     let history = StateHistory(of: model)
