@@ -3,7 +3,8 @@
 ///
 /// It ignores programmatic changes. A publisher of values begins with the current value, and then
 /// sends the result of each input: an input that a ``ControlBinding`` of the control corrects is
-/// sent corrected, and one that it refuses is not sent. Each action is a ``transaction(_:)``: all
+/// sent corrected, and one that it refuses is not sent. A subscriber that asks for values one by one
+/// receives the newest, and misses those before it. Each action is a ``transaction(_:)``: all
 /// its changes are shown together. The publisher references the control weakly, and stays
 /// connected to it while it has a subscriber. Subscribe on the main actor.
 ///
@@ -18,6 +19,8 @@ public struct ControlPublisher<Output>: UserEvents {
     @MainActor (@escaping @MainActor (Output) -> Void) -> (any ControlConnection)?
   /// Reads the current value; nil for a publisher that does not begin with it.
   private let present: (@MainActor () -> Output?)?
+  /// Compares two values; nil for a publisher of events.
+  private let isSame: (@MainActor (Output, Output) -> Bool)?
   private let lifetime: @MainActor () -> LifetimeToken?
   private let control: @MainActor () -> AnyObject?
 
@@ -52,7 +55,7 @@ public struct ControlPublisher<Output>: UserEvents {
         Tracing.step(.input, Self.name(of: control)) { handler(event) }
       }
     }
-    present = nil
+    (present, isSame) = (nil, nil)
     lifetime = { [weak control] in control.flatMap { LifetimeToken.of($0) } }
     self.control = { [weak control] in control }
   }
@@ -98,6 +101,7 @@ public struct ControlPublisher<Output>: UserEvents {
   ) where Output: Equatable {
     connect = { [weak control] handler in control.map { input($0).add(handler) } }
     present = { [weak control] in control.map(read) }
+    isSame = { $0 == $1 }
     lifetime = { [weak control] in control.flatMap { LifetimeToken.of($0) } }
     self.control = { [weak control] in control }
   }
@@ -123,22 +127,54 @@ public struct ControlPublisher<Output>: UserEvents {
     subscriber.subscribeOnMainActor(
       to: "A control's publisher", remedy: "Subscribe on the main actor, where it sends.",
       inspectedAs: { [control] in SubscribedSource(control: control()) }
-    ) { [connect, present, lifetime] in
+    ) { [connect, present, isSame, lifetime] in
       let subscription = MainSubscription($0)
       // Each value is a transaction. The closure retains the subscription until that is
       // cancelled, as every publisher does.
-      let send: @MainActor (Output) -> Void = { value in transaction { subscription.send(value) } }
+      let (owed, isSame) = (OwedValue(present), isSame)
+      let send: @MainActor (Output) -> Void = { value in
+        if subscription.hasDemand {
+          owed.sent(value)
+          transaction { subscription.send(value) }
+        } else if let isSame {
+          owed.missed(value, isSame)
+        }
+      }
       let connection = connect(send)
-      var first = present
       subscription.connect {
-        guard let present = first, subscription.hasDemand else { return }
-        first = nil
-        if let value = present() { send(value) }
+        guard subscription.hasDemand, let value = owed.take() else { return }
+        send(value)
       } onEnd: {
         connection?.disconnect()
       }
       lifetime()?.add(subscription)
       return subscription
     }
+  }
+}
+
+/// The value that a subscriber without demand has not received yet: at first the present one, then
+/// the last input.
+@MainActor
+private final class OwedValue<Output> {
+  private var read: (@MainActor () -> Output?)?
+  private var last: Output?
+
+  init(_ present: (@MainActor () -> Output?)?) { read = present }
+
+  func sent(_ value: Output) { (read, last) = (nil, value) }
+
+  /// Records an input; one that leads back to what was sent last is nothing new.
+  func missed(_ value: Output, _ isSame: (Output, Output) -> Bool) {
+    if let last, isSame(last, value) {
+      read = nil
+    } else {
+      read = { value }
+    }
+  }
+
+  func take() -> Output? {
+    defer { read = nil }
+    return read?()
   }
 }

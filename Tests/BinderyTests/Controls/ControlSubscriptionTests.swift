@@ -61,6 +61,34 @@ struct ControlSubscriptionTests {
     #expect(control == nil && subscriber == nil)
   }
 
+  @Test("Law 6: one who asks for inputs one by one hears the newest, and no older one")
+  func oneByOne() {
+    let line = HeadlessLine("A")
+    let tracker = TrackingSubscriber<String, Never>(demand: .max(1))
+    line.textPublisher.subscribe(tracker)
+    line.type("d")
+    line.type("a")
+    #expect(tracker.history == ["subscription", "value A"])
+    tracker.request(.max(1))
+    tracker.request(.max(1))
+    #expect(tracker.history.dropFirst(2) == ["value Ada"])
+    line.type("m")
+    #expect(tracker.history.dropFirst(2) == ["value Ada", "value Adam"])
+    // What was changed and changed back is nothing new.
+    line.paste("Adams")
+    line.paste("Adam")
+    tracker.request(.unlimited)
+    #expect(tracker.history.count == 4)
+    // Nobody waits for taps of the past.
+    let button = HeadlessButton()
+    let taps = TrackingSubscriber<String, Never>(demand: .none)
+    button.tapPublisher.map { "tap" }.subscribe(taps)
+    button.tap()
+    taps.request(.unlimited)
+    button.tap()
+    #expect(taps.history == ["subscription", "value tap"])
+  }
+
   @Test("Law 13: subscribing a control off the main actor stops, and says what to do")
   func subscribedElsewhere() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
