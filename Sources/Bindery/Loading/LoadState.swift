@@ -32,8 +32,15 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   /// The state of each part.
   public internal(set) var parts: [Part: PartState]
 
-  /// Creates a state in which no part is loaded. Each part must occur once.
+  /// Creates a state in which no part is loaded.
+  ///
+  /// - Precondition: Each part occurs once.
   public init(_ parts: [Part]) {
+    guard Set(parts).count == parts.count else {
+      programmerError(
+        "part-named-twice", "A loader was given a part twice: \(parts).",
+        remedy: "Name each part once.")
+    }
     order = parts
     self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0, PartState()) })
   }

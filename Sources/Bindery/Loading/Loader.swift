@@ -33,11 +33,6 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   public nonisolated init(
     _ parts: [Part], load: @escaping @Sendable (Part) async throws -> Value
   ) {
-    if Set(parts).count != parts.count {
-      programmerError(
-        "part-named-twice", "A loader was given a part twice: \(parts).",
-        remedy: "Name each part once.")
-    }
     loadPart = load
     super.init(initialState: LoadState(parts))
   }

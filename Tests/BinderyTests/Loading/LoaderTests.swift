@@ -239,6 +239,11 @@ struct LoaderTests {
     await #expect(processExitsWith: .failure) {
       _ = Loader(["a", "a"]) { _ in 1 }
     }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = LoadState<String, Int>(["a", "b", "a"])
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("part-named-twice"))
     await #expect(processExitsWith: .failure) {
       Loader(["a"]) { _ in 1 }.refresh("b")
     }
