@@ -85,6 +85,18 @@ struct ToolkitErrors {
     #expect(isNamed("root-page-stays", result))
   }
 
+  @Test("Law 13: an order by a column that a table does not have stops")
+  func noSuchColumn() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        let table = ColumnTableView([.init("Name", isSortable: true)])
+        table.sorting = TableSort(column: 1)
+      }
+    }
+    #expect(isNamed("no-such-column", result))
+  }
+
   @Test("Law 13: a page without content stops")
   func noContent() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

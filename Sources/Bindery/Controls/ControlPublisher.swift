@@ -3,9 +3,9 @@
 ///
 /// It ignores programmatic changes. A publisher of values begins with the current value, and then
 /// sends the result of each input: an input that a ``ControlBinding`` of the control corrects is
-/// sent corrected, and one that it refuses is not sent. A subscriber that asks for values one by one
-/// receives the newest, and misses those before it. Each action is a ``transaction(_:)``: all
-/// its changes are shown together. The publisher references the control weakly, and stays
+/// sent corrected, and one that it refuses is not sent. A subscriber that asks for one value after
+/// another receives the newest, and misses those before it. Each action is a ``transaction(_:)``:
+/// all its changes are shown together. The publisher references the control weakly, and stays
 /// connected to it while it has a subscriber. Subscribe on the main actor.
 ///
 /// ```swift

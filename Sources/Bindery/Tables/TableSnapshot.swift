@@ -94,8 +94,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Reports the rows that are selected now, in one transaction. Sections that share their
-  /// delegates are told together, and those without selected rows first: a handler of several
-  /// sections hears last what is selected.
+  /// delegates report theirs together. Those without selected rows come first, so that a handler of
+  /// several sections hears last what is selected.
   ///
   /// - Parameter sections: The sections whose selection may have changed.
   public func changeSelection(to paths: [RowPath], in sections: some Sequence<Int>) {

@@ -47,9 +47,11 @@ public final class PageWindow: PageHost {
   public static func present(_ page: Page, in window: Window) -> PageWindow {
     let host = PageWindow(page, window)
     open.append(host)
-    page.appear(in: host)
+    page.host = host
     window.content = page.view
-    window.present()
+    page.appear(in: host)
+    // The page may have closed its window.
+    if open.contains(where: { $0 === host }) { window.present() }
     return host
   }
 

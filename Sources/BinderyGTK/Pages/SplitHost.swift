@@ -62,17 +62,17 @@ public final class SplitHost: PageHost {
     let old = detail
     detail = page
     addBackButton(to: page)
-    page.appear(in: self)
+    page.host = self
     shownDetails += 1
     let name = "detail \(shownDetails)"
     pane.add(page.view, name: name)
     pane.shown = name
-    if let old {
-      pane.remove(old.view)
-      old.disappear()
-    }
+    if let old { pane.remove(old.view) }
+    // From here on both pages may show another one, or close this one.
+    page.appear(in: self)
+    old?.disappear()
     arrangeButtons()
-    view.showsContent = true
+    view.showsContent = detail != nil
   }
 
   public func close(_ page: Page) {

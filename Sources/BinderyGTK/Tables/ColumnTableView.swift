@@ -73,6 +73,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   public var sortPublisher: AnyPublisher<TableSort?, Never> { sort.eraseToAnyPublisher() }
 
   /// The order that the headers show; nil for none. Setting it moves the arrow and sends nothing.
+  ///
+  /// - Precondition: The table has the column.
   public var sorting: TableSort? {
     get {
       sortOrder.flatMap { order in
@@ -80,7 +82,17 @@ public final class ColumnTableView: ColumnView, TableItemsView {
           .map { TableSort(column: $0, isAscending: order.isAscending) }
       }
     }
-    set { sortOrder = newValue.map { .init(allColumns[$0.column], isAscending: $0.isAscending) } }
+    set {
+      sortOrder = newValue.map { sort in
+        let columns = allColumns
+        guard columns.indices.contains(sort.column) else {
+          preconditionFailure(
+            "BinderyGTK: A table of \(columns.count) columns was to show that it is sorted by column "
+              + "\(sort.column). Number the columns from 0, in their order. [no-such-column]")
+        }
+        return .init(columns[sort.column], isAscending: sort.isAscending)
+      }
+    }
   }
 }
 

@@ -87,11 +87,12 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
 
   func reload(_ snapshot: TableSnapshot<Cell>) {
     let count = layout.count
+    // Whoever observes the selection still sees the rows that it was made of.
+    model?.rowSelection = .none
     // A list view does much less work when its list is emptied first.
     layout = FlatLayout(.empty)
     identities.replaceAll(count: 0)
     if count > 0 { model?.itemsChanged(at: 0, removed: count, added: 0) }
-    model?.rowSelection = .none
     layout = FlatLayout(snapshot)
     identities.replaceAll(count: layout.count)
     if layout.count > 0 { model?.itemsChanged(at: 0, removed: 0, added: layout.count) }

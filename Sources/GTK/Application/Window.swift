@@ -61,7 +61,11 @@ open class Window: Widget {
   }
 
   /// Removes the window without a close request. Handlers of ``onDestroy(_:)`` run.
-  public func destroy() { gtk_window_destroy(pointer()) }
+  public func destroy() {
+    gtk_window_destroy(pointer())
+    // A window that was never shown has nothing to unrealize.
+    ended()
+  }
 
   /// Calls `handler` when the window is about to close: by the user, by ``close()`` or by
   /// ``Application/quit()``. Returning true lets it close.

@@ -75,6 +75,40 @@ final class PageTests: GTKTestCase {
     window.destroy()
   }
 
+  /// A page that leads elsewhere as it appears.
+  final class Redirecting: Page {
+    var redirect: @MainActor (Redirecting) -> Void = { _ in }
+    override func load() -> Widget { Label("redirecting") }
+    override func willAppear() { redirect(self) }
+  }
+
+  func testAPageMayShowAnotherOrCloseItselfAsItAppears() {
+    let host = SplitHost(sidebar: Diary(), placeholder: Label("nothing"))
+    let window = show(host.view, width: 900)
+    let (first, second) = (Redirecting(), Diary())
+    first.redirect = { $0.host?.show(second) }
+    host.show(first)
+    XCTAssertTrue(host.detail === second)
+    XCTAssertTrue(second.view.isMapped)
+    XCTAssertFalse(first.isShown)
+    XCTAssertNil(first.view.parent)
+
+    let closing = Redirecting()
+    closing.redirect = { $0.close() }
+    host.show(closing)
+    XCTAssertNil(host.detail)
+    XCTAssertFalse(closing.isShown)
+    XCTAssertNil(closing.view.parent)
+    window.destroy()
+
+    let alone = Redirecting()
+    alone.redirect = { $0.close() }
+    PageWindow.present(alone, over: nil)
+    MainLoop.drain()
+    XCTAssertFalse(alone.isShown)
+    XCTAssertFalse(alone.view.isMapped)
+  }
+
   func testInANarrowWindowOnePaneIsShownAndBackLeadsToTheList() {
     let host = SplitHost(sidebar: Diary(), placeholder: Label("nothing"))
     let window = show(host.view, width: 360)

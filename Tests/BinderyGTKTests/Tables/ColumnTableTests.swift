@@ -12,6 +12,17 @@ final class FruitCells: ColumnCells, BindableView {
   }
 }
 
+/// The cells of fruits that are gone bad.
+final class BadFruitCells: ColumnCells, BindableView {
+  let (name, number) = (Label(), Label())
+
+  init() { super.init([name, number]) }
+
+  func bind(to fruit: Fruit) {
+    (name.text, number.text) = (fruit.name, "-\(fruit.id)")
+  }
+}
+
 @MainActor
 final class ColumnTableTests: GTKTestCase {
   /// Returns the visible texts, line by line.
@@ -59,6 +70,30 @@ final class ColumnTableTests: GTKTestCase {
       shown(in: table).prefix(4),
       [["Even"], ["fruit 5", "4"], ["fruit 7", "2"], ["fruit 9", "0"]])
     XCTAssert(shown(in: table).contains(["renamed", "3"]))
+    group.clear()
+    window.destroy()
+  }
+
+  func testRowsOfTwoKindsMaySwapTheirKinds() {
+    let fruits = MutableObservableArray([Fruit(id: 0, name: "good"), Fruit(id: 1, name: "bad")])
+    let rows = TableRows(kinds: [.rows(FruitCells.self), .rows(BadFruitCells.self)]) {
+      $0.name == "bad" ? 1 : 0
+    }
+    let table = ColumnTableView([.init("Name"), .init("Number")])
+    let group = BindingGroup { table *= TableViewSectionBinding.items(fruits, rows: rows) }
+    let window = show(ScrolledWindow(table))
+    frames(3, of: table)
+    XCTAssertEqual(shown(in: table), [["good", "0"], ["bad", "-1"]])
+    for (first, second) in [("bad", "good"), ("good", "bad"), ("bad", "bad")] {
+      fruits.batch { fruits in
+        fruits.update(at: 0) { $0.name = first }
+        fruits.update(at: 1) { $0.name = second }
+      }
+      frames(3, of: table)
+      XCTAssertEqual(
+        shown(in: table),
+        [[first, first == "bad" ? "-0" : "0"], [second, second == "bad" ? "-1" : "1"]])
+    }
     group.clear()
     window.destroy()
   }

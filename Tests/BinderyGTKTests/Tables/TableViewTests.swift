@@ -29,6 +29,28 @@ final class TableViewTests: GTKTestCase {
     XCTAssertFalse(TableView(selection: .multiple).activatesOnSingleClick)
   }
 
+  func testRowsThatAreAllReplacedTakeTheSelectionWithThem() {
+    let changes = CurrentValueSubject<CollectionChange<Fruit>, Never>(.initial(fruits.items))
+    let table = TableView(selection: .single)
+    var selected: [[Int]] = []
+    let group = BindingGroup {
+      table *= TableViewSectionBinding.items(
+        changes.asObservableArray(), rows: .rows(FruitRow.self)
+      ).didChangeSelection { selected.append($0.map(\.id)) }
+    }
+    let window = show(ScrolledWindow(table))
+    table.selectedIndex = 3
+    changes.send(.reset([Fruit(id: 7, name: "another")]))
+    MainLoop.drain()
+    XCTAssertEqual(table.selectedPaths, [])
+    XCTAssertEqual(selected, [[3], []])
+    changes.send(.reset([]))
+    MainLoop.drain()
+    XCTAssertEqual(selected, [[3], []])
+    group.clear()
+    window.destroy()
+  }
+
   func testTablesTheirRowsAndTheirItemsAreFreed() {
     let (sections, before) = (fruits.sectioned { $0.id / 10 }, aliveAtRest)
     let header: @MainActor (Int) -> String? = { "Section \($0)" }

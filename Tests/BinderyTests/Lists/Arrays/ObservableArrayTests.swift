@@ -136,7 +136,9 @@ struct ObservableArrayTests {
   private final class Ending: Identifiable, Equatable {
     let id: Int
     private let onEnd: @MainActor () -> Void
-    init(_ id: Int, _ onEnd: @escaping @MainActor () -> Void) { (self.id, self.onEnd) = (id, onEnd) }
+    init(_ id: Int, _ onEnd: @escaping @MainActor () -> Void) {
+      (self.id, self.onEnd) = (id, onEnd)
+    }
     deinit {
       let onEnd = onEnd
       MainActor.assumeIsolated { onEnd() }
