@@ -11,6 +11,8 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
   /// already reported to GTK in their new state.
   private var telling: (old: FlatLayout<Cell>, identities: RowIdentities.Old)?
   private var (boundary, shift) = (0, 0)
+  /// The sections that had selected rows last; nil if they have moved since.
+  private var selectedSections: Set<Int>? = []
   private let cells: any CellPresenter<Cell>
   weak var model: ListModel?
   weak var view: ItemsView?
@@ -83,6 +85,14 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
 
   func end(_ slot: RowSlot) { cells.end(slot) }
 
+  /// Reports the selected rows to their sections, and to those that had some before.
+  func changeSelection(to paths: [RowPath]) {
+    let sections = Set(paths.map(\.section))
+    snapshot.changeSelection(
+      to: paths, in: selectedSections?.union(sections) ?? Set(snapshot.sections.indices))
+    selectedSections = sections
+  }
+
   // MARK: Following the binding
 
   func reload(_ snapshot: TableSnapshot<Cell>) {
@@ -104,6 +114,10 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
     telling = (layout, RowIdentities.Old(identities, before: delta))
     (boundary, shift) = (0, 0)
     layout = new
+    let sections = update.delta.sections
+    if sections.deletions + sections.insertions + sections.moves.map(\.to) != [] {
+      selectedSections = nil
+    }
     identities.apply(delta)
     model?.apply(
       delta.splices(limit: .max).lazy.map {

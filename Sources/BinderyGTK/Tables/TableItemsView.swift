@@ -65,17 +65,10 @@ extension TableItemsView {
       guard let content, let path = content.path(at: index) else { return }
       content.snapshot.selectRow(at: path)
     }
-    var selectedSections = Set<Int>()
     model.onSelectionChange { [weak self] in
       guard let self else { return }
-      let paths = selectedPaths
-      let sections = Set(paths.map(\.section))
       // The table must not change now: GTK goes on to use the positions of the selected rows.
-      ToolkitCallback.answer {
-        self.content.snapshot.changeSelection(
-          to: paths, in: sections.union(selectedSections).sorted())
-      }
-      selectedSections = sections
+      ToolkitCallback.answer { self.content.changeSelection(to: self.selectedPaths) }
     }
     setRowActions { [weak content] index in
       guard let content, let path = content.path(at: index) else { return [] }

@@ -51,6 +51,32 @@ final class TableViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testASectionThatHasMovedHearsThatItsSelectionEnds() {
+    typealias Section = TableViewSectionBinding<Widget, Fruit>
+    let nuts = MutableObservableArray([Fruit(id: 100, name: "hazelnut")])
+    var selected: [[Int]] = []
+    let sections = MutableObservableArray<(id: Int, section: any TableViewSection<Widget>)>(
+      [
+        (0, Section.items(nuts, row: FruitRow.self)),
+        (
+          1,
+          Section.items(fruits, row: FruitRow.self)
+            .didChangeSelection { selected.append($0.map(\.id)) }
+        ),
+      ], identity: \.id, isSame: { _, _ in true })
+    let table = TableView(selection: .single)
+    let group = BindingGroup { table *= TableViewBinding.sections(sections.mapItems(\.section)) }
+    let window = show(ScrolledWindow(table))
+    table.selectedPaths = [RowPath(section: 1, row: 2)]
+    sections.remove(at: 0)
+    MainLoop.drain()
+    XCTAssertEqual(table.selectedPaths, [RowPath(section: 0, row: 2)])
+    table.selectedPaths = []
+    XCTAssertEqual(selected, [[2], []])
+    group.clear()
+    window.destroy()
+  }
+
   func testTablesTheirRowsAndTheirItemsAreFreed() {
     let (sections, before) = (fruits.sectioned { $0.id / 10 }, aliveAtRest)
     let header: @MainActor (Int) -> String? = { "Section \($0)" }
