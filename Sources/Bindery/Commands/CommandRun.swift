@@ -86,6 +86,8 @@ extension CommandRun {
   }
 
   private func send(_ value: Output, to outputs: CommandOutputs) {
-    outputs.send { [values] in values.send(value) }
+    outputs.send { [values, record] in
+      if !record.isCancelled { values.send(value) }
+    }
   }
 }

@@ -188,6 +188,7 @@ final class CommandRuns {
   }
 
   private func drop(_ run: RunRecord) {
+    run.isCancelled = true
     run.detach()
     let activity = run.activity
     run.activity = .none

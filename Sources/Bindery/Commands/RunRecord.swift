@@ -38,6 +38,9 @@ final class RunRecord {
     self.awaiter = awaiter
   }
 
+  /// Whether it was cancelled, so that values that wait to be sent are not.
+  var isCancelled = false
+
   /// Whether it has begun, and has neither ended nor been cancelled.
   var isOn: Bool { place != Self.nowhere }
 

@@ -133,6 +133,28 @@ struct CommandRunTests {
     withExtendedLifetime((canceller, watcher)) {}
   }
 
+  @Test("A cancelled run sends no value either that waited while another was being sent")
+  func cancelledWhileAValueWaits() {
+    let answers = PassthroughSubject<Int, Never>()
+    let command = Command<Int, Int>(publisher: { _ in answers })
+    var seen: [Int] = []
+    let subscriptions = [
+      command.values.sink { [weak command] value in
+        guard value == 1 else { return }
+        answers.send(2)
+        command?.cancel()
+      },
+      command.values.sink { seen.append($0) },
+    ]
+    command(0)
+    answers.send(1)
+    #expect(seen == [1])
+    command(0)
+    answers.send(3)
+    #expect(seen == [1, 3])
+    _ = subscriptions
+  }
+
   @Test("A run that is cancelled with others may end another one of them from inside of that")
   func cancellingCausesAnEnd() {
     let work = ManualWork()
