@@ -4,8 +4,18 @@ import GTK
 /// An action runs a command: `save *= viewModel.save`. It is enabled while the command is, so its
 /// menu items are insensitive and its keys do nothing while the command refuses a run.
 extension ActionEntry: CommandControl {
-  /// Sends when the user activates the action, by a menu, its keys or a notification.
-  public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onActivate($1) } }
+  /// Sends when the user activates the action, by a menu, its keys or a notification; for a
+  /// ``ToggleAction`` or a ``ChoiceAction``, after the user has changed its state.
+  public var tapPublisher: ControlPublisher<Void> {
+    Object.events(of: self) { action, handler in
+      switch action {
+      // A handler of its activation would have to change the state itself.
+      case let action as ToggleAction: action.onChange(handler)
+      case let action as ChoiceAction: action.onChange(handler)
+      default: action.onActivate(handler)
+      }
+    }
+  }
 
   public var acceptsTaps: Bool {
     get { isEnabled }

@@ -44,6 +44,21 @@ final class ActionBindingTests: GTKTestCase {
     XCTAssertEqual(sorting.choice, "name")
   }
 
+  func testAnActionWithAStateRunsACommandAfterItHasChangedItself() {
+    let bold = ToggleAction("bold", title: "Bold")
+    var told: [Bool] = []
+    let (command, bindings) = (Command<Void, Void> { told.append(bold.isOn) }, BindingGroup())
+    bindings.capture { bold *= command }
+    bold.activate()
+    wait(for: "the run") { told == [true] }
+    bold.isOn = false
+    MainLoop.drain()
+    XCTAssertEqual(told, [true], "a change by the program is no activation")
+    bold.activate()
+    wait(for: "the run") { told == [true, true] }
+    bindings.clear()
+  }
+
   func testTheItemsOfAMenuFollowAPublisher() {
     let names = CurrentValueSubject<[String], Never>(["a", "b"])
     let application = Application(id: "org.bindery.Tests.Menus", isUnique: false)
