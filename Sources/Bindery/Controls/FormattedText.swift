@@ -59,8 +59,8 @@ extension TextFieldBinding {
 
 extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equatable {
   /// Returns the value of a text, or nil. Unlike a number's own strategy it rejects a text with
-  /// letters or signs that the printed value does not have, or with anything after the number
-  /// except zeros of its fraction.
+  /// letters or signs that the printed value does not have, with anything after the number except
+  /// zeros of its fraction, or with thousands that are separated elsewhere.
   fileprivate func strictlyParsed(_ text: String) -> FormatInput? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard let value = try? parseStrategy.parse(text) else { return nil }
@@ -79,7 +79,28 @@ extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equata
         if ".,٫".contains(character) { return !number.contains(character) }
         return printed.contains(character)
       }
-    return isClean ? value : nil
+    return isClean && !hasMisplacedGrouping(text) ? value : nil
+  }
+
+  /// Returns whether thousands are separated elsewhere than before three digits, as in the German
+  /// "1.50", which a number's strategy reads as 150. In India the higher groups have two digits.
+  private func hasMisplacedGrouping(_ text: String) -> Bool {
+    // Without signs and units, and the spaces before them.
+    let outer = CharacterSet.decimalDigits.union(.init(charactersIn: ".,'’٫٬")).inverted
+    let text = text.trimmingCharacters(in: outer)
+    let separators = Set(text.filter { !$0.isWholeNumber && !$0.isLetter })
+    return separators.contains { separator in
+      guard let value = try? parseStrategy.parse("1\(separator)234"),
+        value == (try? parseStrategy.parse("1234"))
+      else { return false }
+      let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+      let first = groups[0].reversed().prefix(while: \.isWholeNumber).count
+      let last = groups[groups.count - 1].prefix(while: \.isWholeNumber).count
+      let isWhole = groups.dropFirst().dropLast().allSatisfy { group in
+        (2...3).contains(group.count) && group.allSatisfy(\.isWholeNumber)
+      }
+      return !((1...3).contains(first) && last == 3 && isWhole)
+    }
   }
 }
 

@@ -64,6 +64,50 @@ struct NumberFieldTests {
     withExtendedLifetime(group) {}
   }
 
+  @Test(
+    "Law 12: a text whose thousands are separated elsewhere means no number, least of all another")
+  func misplacedGrouping() {
+    let amount = CurrentValueSubject<Double, Never>(9)
+    func value(_ text: String, in locale: String) -> Double? {
+      let group = BindingGroup {
+        line *= .number(.subject(amount), format: .number.locale(Locale(identifier: locale)))
+      }
+      amount.send(9)
+      line.paste(text)
+      defer { group.clear() }
+      return line.inputProblem == nil ? amount.value : nil
+    }
+    for text in ["1.50", "1.5", ".5", "12.34.56", "1.2345", "1234.567", "1.234.56,0"] {
+      #expect(value(text, in: "de_DE") == nil, "\(text)")
+    }
+    for (text, number) in [
+      ("1.500", 1500), ("1.234.567,5", 1_234_567.5), ("0,00", 0), ("-1.500,50", -1500.5),
+      ("1500", 1500),
+    ] {
+      #expect(value(text, in: "de_DE") == number, "\(text)")
+    }
+    #expect(value("1,50", in: "en_US") == nil)
+    #expect(value("0.00", in: "en_US") == 0)
+    #expect(value("1,234.50", in: "en_US") == 1234.5)
+    #expect(value("12,34,567.5", in: "en_IN") == 1_234_567.5)
+    #expect(value("1\u{202f}234,5", in: "fr_FR") == 1234.5)
+    // What a format prints, it also reads.
+    for locale in ["de_DE", "en_US", "fr_FR", "de_CH", "sv_SE", "ar_EG", "en_IN", "ja_JP"] {
+      let locale = Locale(identifier: locale)
+      let euros = FloatingPointFormatStyle<Double>.Currency(code: "EUR", locale: locale)
+      let share = FloatingPointFormatStyle<Double>.Percent(locale: locale)
+      for number in [-1_234_567.5, 0, 1234.5, 12.25] {
+        var group = BindingGroup { line *= .number(.subject(amount), format: euros) }
+        line.paste(euros.format(number))
+        #expect(line.inputProblem == nil, "\(line.text)")
+        group = BindingGroup { line *= .number(.subject(amount), format: share) }
+        line.paste(share.format(number))
+        #expect(line.inputProblem == nil, "\(line.text)")
+        group.clear()
+      }
+    }
+  }
+
   @Test("Law 12: a text that goes on behind the number means none, but for zeros and its unit")
   func tails() {
     let (count, share) = (CurrentValueSubject<Int, Never>(9), CurrentValueSubject<Double, Never>(9))
