@@ -127,7 +127,9 @@ class StateSource {
 @usableFromInline
 final class RootSource<State>: StateSource {
   /// The current state, or props.
-  var snapshot: Snapshot<State> {
+  ///
+  /// Unchecked: a value that ends as it is replaced may read the store, and then gets the new one.
+  @exclusivity(unchecked) var snapshot: Snapshot<State> {
     didSet {
       hasNews = true
       number += 1
