@@ -56,10 +56,31 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
   /// Returns the key's values by their column names.
   private func columns(_ db: Database) throws -> [String: StoredValue] {
     guard try db.tableExists(table) else { throw MutationError.noSuchRecord(self) }
-    guard let value = key[""] else { return key }
+    guard let value = key[""] else {
+      let names = Set(try db.columns(in: table).map { $0.name.lowercased() })
+      guard key.count == 1 || key.keys.allSatisfy({ names.contains($0.lowercased()) })
+      else { throw MutationError.noSuchRecord(self) }
+      return key
+    }
     let names = try db.primaryKey(table).columns
     guard names.count == 1 else { throw MutationError.noSuchRecord(self) }
     return [names[0]: value]
+  }
+
+  /// Whether its table exists, with the columns of the key. A migration may have changed it since
+  /// the mutation was stored.
+  func isKnown(_ db: Database) throws -> Bool {
+    do {
+      _ = try columns(db)
+      return true
+    } catch is MutationError {
+      return false
+    }
+  }
+
+  /// Returns the names of the columns that can be written: generated ones are left out.
+  private func columnNames(_ db: Database) throws -> [String] {
+    try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
   }
 
   private static func terms(
@@ -71,9 +92,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
   /// Returns the row as it is stored now; nil if there is none.
   func image(_ db: Database) throws -> RowImage? {
     let key = try columns(db).sorted { $0.key < $1.key }
-    // Generated columns are left out, because they cannot be written.
-    let names = try String.fetchAll(
-      db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+    let names = try columnNames(db)
     let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
     let row = try Row.fetchOne(
       db,
@@ -87,9 +106,12 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     return RowImage(zip(names, values), uniquingKeysWith: { $1 })
   }
 
-  /// Makes the row equal to `image`; deletes it if that is nil.
+  /// Makes the row equal to `image`, apart from columns that no longer exist; deletes it if that is
+  /// nil.
   func write(_ image: RowImage?, _ db: Database) throws {
     let key = try columns(db)
+    let names = Set(try columnNames(db))
+    let image = image?.filter { names.contains($0.key) }
     let table = table.quotedDatabaseIdentifier
     let sorted = key.sorted { $0.key < $1.key }
     let condition = Self.terms(sorted.map(\.key), "IS", " AND ")

@@ -108,7 +108,7 @@ extension Mutation {
 public struct MutationConflict: Equatable, Sendable {
   /// The row.
   public let record: MutatedRecord
-  /// The column; nil if the mutation inserted the row as a whole, and another change was made to
-  /// it.
+  /// The column; nil if the mutation inserted or deleted the row as a whole, and another change was
+  /// made to it, or if a migration has removed its table.
   public let column: String?
 }

@@ -7,6 +7,9 @@ import GRDB
 /// stays, and its stored former value is changed instead. Any other value was written by
 /// something else: it stays, and is a conflict. An answer is written in the same way, below the
 /// values of later mutations.
+///
+/// A migration may have changed the schema since. Columns that were added or dropped are left as
+/// they are. A row whose table or key no longer exists is a conflict.
 struct MutationRebase {
   private let db: Database
   /// The mutation and the later ones that may share rows with it, in the order in which they were
@@ -87,12 +90,15 @@ struct MutationRebase {
     _ conflicts: inout [MutationConflict]
   ) throws {
     let record = change.record
+    guard try record.isKnown(db) else {
+      return conflicts.append(MutationConflict(record: record, column: nil))
+    }
     let present = try record.image(db)
     switch (change.before, change.after) {
     case (nil, nil): break
-    case (nil, let after):
-      guard present != nil else { break }
-      if present == after {
+    case (nil, let after?):
+      guard let present else { break }
+      if present.allSatisfy({ after[$0.key] == nil || after[$0.key] == $0.value }) {
         rows.append((record, nil))
       } else {
         conflicts.append(MutationConflict(record: record, column: nil))
@@ -129,7 +135,7 @@ struct MutationRebase {
     // However many mutations wait, only these rows are likely to be written.
     let named = Set(mutations[0].changes.map(\.record) + mutations[0].dependencies)
     let changedLater = Set(mutations.dropFirst().flatMap(\.changes).map(\.record))
-    for record in named.intersection(changedLater) {
+    for record in named.intersection(changedLater) where try record.isKnown(db) {
       let shown = try record.image(db)
       covered.append((record, shown, uncovered(record, shown)))
     }
