@@ -40,13 +40,13 @@ extension LiveDatabase {
   /// Loads `source`, which was added before, and delivers the result before returning.
   @MainActor
   func loadNow(_ source: some LiveSource) {
-    guard let position = locked({ $0.beginLoading(source.identifier) }) else { return }
+    guard let (position, reason) = locked({ $0.beginLoading(source.identifier) }) else { return }
     var hasFailed = false
     transaction {
       do {
         switch try writer.readIfOpen({ db in
           try Self.meetSchema(db)
-          return source.load(db, because: nil, at: position)
+          return source.load(db, because: reason, at: position)
         }) {
         case .delivery(let delivery): delivery()
         case .failed(let delivery):
@@ -62,6 +62,13 @@ extension LiveDatabase {
       mayShowTwoCommits = true
       showOneCommit()
     }
+  }
+
+  /// Reports that rows could not be read when they were accessed. The next commit reads the source
+  /// again, as after any other failure.
+  func failed(_ source: some LiveSource, _ error: any Error) {
+    locked { $0.setFailed(source.identifier) }
+    send { source.fail(error) }
   }
 
   @MainActor
@@ -101,7 +108,7 @@ extension LiveDatabase {
   /// Loads `source` off the main thread, if it was added, and delivers the result. Other sources
   /// continue in the meantime.
   func load(_ source: some LiveSource) {
-    guard let position = locked({ $0.beginLoading(source.identifier) }) else { return }
+    guard let (position, reason) = locked({ $0.beginLoading(source.identifier) }) else { return }
     readings.enter()
     core.queue.async { [weak source, readings] in
       defer { readings.leave() }
@@ -110,7 +117,7 @@ extension LiveDatabase {
       do {
         let reading = try self.writer.readIfOpen { db in
           try Self.meetSchema(db)
-          return source.load(db, because: nil, at: position)
+          return source.load(db, because: reason, at: position)
         }
         switch reading {
         case .delivery(let delivery): self.deliver([delivery])

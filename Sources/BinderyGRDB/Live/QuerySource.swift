@@ -85,6 +85,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
     guard let (request, number) = slot.request else { return .unchanged }
+    // Observers have received a failure of the whole database, too.
+    if reason == .failedBefore { isFailing = true }
     // A different request is a different query.
     if number != readNumber { isDistrusted = false }
     do {
@@ -134,7 +136,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
           try KeyedRows(query, adapter, in: db, pins, since: position, holding: heldRows) {
             [weak self] error in
             guard let self else { return }
-            live.send { self.fail(error) }
+            live.failed(self, error)
           })
       } catch is KeyQuery.Lost {
         refusal = QueryPlan.Refusal(.statement)

@@ -80,6 +80,7 @@ where
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
     guard let (request, _) = slot.request else { return .unchanged }
+    if reason == .failedBefore { hasFailed = true }
     do {
       db.clearSchemaCache()
       let (query, reader) = try makeQuery(request, db)
@@ -96,7 +97,7 @@ where
           since: position, rows: first, standIn: row.record
         ) { [weak self] error in
           guard let self else { return }
-          live.send { self.send(.error(error)) }
+          live.failed(self, error)
         }
       }
       let isFirst = rows == nil && !hasFailed

@@ -31,7 +31,7 @@ package struct LiveState {
   package var isBehind: Bool { isCommitting || isBusy || mustCatchUp || !outbox.isEmpty }
 
   /// Registers what a loaded source depends on; it then follows the rows touched since its
-  /// loading began.
+  /// loading began. A failure that was noted meanwhile stays.
   package mutating func settle(
     _ identifier: SourceID, _ interest: LiveInterest, hasFailed: Bool
   ) {
@@ -39,7 +39,7 @@ package struct LiveState {
     let (end, position) = (log.end, position)
     register.update(identifier) { entry in
       entry.isLoading = false
-      entry.hasFailed = hasFailed
+      if hasFailed { entry.hasFailed = true }
       if entry.position == end, position == end { entry.position = nil }
     }
   }
@@ -48,21 +48,24 @@ package struct LiveState {
 
   /// Takes a source for loading. If it is being read, it is loaded afterwards.
   ///
-  /// - Returns: The position up to which the loaded source has followed, at least; nil if it is
-  ///   not loaded now.
-  package mutating func beginLoading(_ identifier: SourceID) -> Int? {
+  /// - Returns: The position up to which the loaded source has followed, at least, and whether it
+  ///   has failed before; nil if it is not loaded now.
+  package mutating func beginLoading(
+    _ identifier: SourceID
+  ) -> (position: Int, reason: RereadReason?)? {
     guard let entry = register[identifier] else { return nil }
-    let end = log.end
+    let position = min(entry.position ?? log.end, log.end)
     register.update(identifier) { entry in
       if entry.isBeingRead {
         entry.mustLoadAgain = true
       } else {
         entry.isBeingRead = true
         entry.isLoading = true
-        entry.position = min(entry.position ?? end, end)
+        entry.hasFailed = false
+        entry.position = position
       }
     }
-    return entry.isBeingRead ? nil : register[identifier]!.position
+    return entry.isBeingRead ? nil : (position, entry.hasFailed ? .failedBefore : nil)
   }
 
   /// Lets a source that a round has taken be loaded while others follow.
@@ -117,7 +120,7 @@ package struct LiveState {
     parts.reserveCapacity(taken.count)
     for (source, entry) in taken {
       let own = entry.position.map(log.touches(since:)) ?? touches
-      if let reason = entry.mustLoad ?? (entry.hasFailed ? .failedBefore : nil) {
+      if let reason = entry.hasFailed ? .failedBefore : entry.mustLoad {
         late.append((source, reason))
       } else if own.isEverything {
         late.append((source, .writtenElsewhere))

@@ -15,7 +15,7 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
   /// many.
   private var young: [Int64: Record] = [:]
   private var old: [Int64: Record] = [:]
-  /// All keys that were ever cached, up to a limit.
+  /// All keys that were ever cached, or for which another row stands in, up to a limit.
   private var seen: Set<Int64> = []
   private var forgotSeen = false
   /// Keys whose rows were read again after they had been discarded.
@@ -109,6 +109,8 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
       let isKnown = locked {
         pending.subtract(asked)
         awaited.subtract(asked)
+        // Other rows are shown in place of them.
+        asked.forEach(noteSeen)
         defer { isFailing = true }
         return isFailing
       }
@@ -126,18 +128,25 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
   private func store(_ key: Int64, _ record: Record) {
     old[key] = nil
     young[key] = record
+    noteSeen(key)
+    if young.count > Self.capacity { (young, old) = ([:], young) }
+  }
+
+  private func noteSeen(_ key: Int64) {
     if seen.count < Self.seenLimit {
       seen.insert(key)
     } else if !seen.contains(key) {
       forgotSeen = true
     }
-    if young.count > Self.capacity { (young, old) = ([:], young) }
   }
 
-  /// Takes over from another cache, whose keys are newer.
+  /// Takes over from another cache, whose keys are newer. Failures are reported again.
   package func goOn(with other: RowCache) {
     let position = other.locked { other.position }
-    locked { self.position = max(self.position, position) }
+    locked {
+      self.position = max(self.position, position)
+      isFailing = false
+    }
   }
 
   /// Returns the row with a key, if it is cached.
