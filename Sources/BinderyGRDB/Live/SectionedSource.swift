@@ -124,6 +124,7 @@ where
         return .mustLoad(.rowsUnknown)
       }
       if touched.isEmpty { return .unchanged }
+      if query.hasForgottenNames(beside: query.tree.count) { return .mustLoad(.tooManyRows) }
       let costs = query.costs(touched.count)
       if touched.count > 16, costs.following > costs.reading { return .mustLoad(.tooManyRows) }
       let places = try query.follow(touched, in: db).filter { $0.old != nil || $0.new != nil }

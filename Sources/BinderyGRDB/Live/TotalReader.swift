@@ -59,7 +59,8 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
 
   mutating func follow(_ touches: Touches, _ db: Database) throws -> Value?? {
     guard let groups = rows?.groups, let touched = try groups.rows.keys(touchedBy: touches, db),
-      touched.count <= groups.followingLimit
+      touched.count <= groups.followingLimit,
+      !groups.rows.hasForgottenNames(beside: groups.rowCount)
     else { throw KeyQuery.Lost() }
     if !touched.isEmpty { _ = try rows?.follow(touched, db) }
     return .some(rows?.items.first?.value)

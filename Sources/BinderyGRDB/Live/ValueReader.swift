@@ -134,9 +134,9 @@ struct CountReader: ValueReader {
   }
 
   func follow(_ touches: Touches, _ db: Database) throws -> Int? {
-    guard let query, let touched = try query.keys(touchedBy: touches, db) else {
-      throw KeyQuery.Lost()
-    }
+    guard let query, let touched = try query.keys(touchedBy: touches, db),
+      !query.hasForgottenNames(beside: query.tree.count)
+    else { throw KeyQuery.Lost() }
     let costs = query.costs(touched.count)
     if touched.count > 16, costs.following > costs.reading { throw KeyQuery.Lost() }
     if !touched.isEmpty { _ = try query.follow(touched, in: db) }
