@@ -70,20 +70,24 @@ enum MutationTable {
 
   /// Returns the mutations that were started after one, share rows with it or with another one of
   /// them, and were not taken back.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of these mutations.
   static func pending(after number: Int64, _ db: Database) throws -> [StoredMutation] {
     try Row.fetchAll(
       db,
       sql: """
-        WITH RECURSIVE concerned (number) AS (
-          VALUES (?1)
+        WITH RECURSIVE concerned (record) AS (
+          SELECT record FROM bindery_mutation_record WHERE number = ?1
           UNION
-          SELECT later.number FROM concerned
-          JOIN bindery_mutation_record AS own ON own.number = concerned.number
+          SELECT other.record FROM concerned
           JOIN bindery_mutation_record AS later
-            ON later.record = own.record AND later.number > own.number
+            ON later.record = concerned.record AND later.number > ?1
+          JOIN bindery_mutation_record AS other ON other.number = later.number
         )
-        SELECT bindery_mutation.* FROM concerned JOIN bindery_mutation USING (number)
-        WHERE number > ?1 AND problem IS NULL ORDER BY number
+        SELECT * FROM bindery_mutation WHERE number IN (
+          SELECT number FROM concerned JOIN bindery_mutation_record USING (record)
+          WHERE number > ?1
+        ) AND problem IS NULL ORDER BY number
         """, arguments: [number]
     ).map(stored)
   }

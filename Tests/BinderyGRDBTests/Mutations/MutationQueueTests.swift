@@ -435,6 +435,29 @@ struct MutationQueueTests {
     #expect(time(8_000) < time(1_000) * 24 + .milliseconds(10))
   }
 
+  @Test("The time to find the later mutations of a row is proportional to their number")
+  func manyLater() throws {
+    func time(_ count: Int) throws -> Duration {
+      let world = try MutationWorld()
+      return try world.database.write { db in
+        try MutationTable.create(db)
+        try db.execute(
+          sql: """
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+            INSERT INTO bindery_mutation SELECT i, 'key' || i, 'x', '', '[]', '[]', 0, NULL FROM n;
+            INSERT INTO bindery_mutation_record SELECT 'book', number FROM bindery_mutation;
+            """, arguments: [count])
+        return try (0..<3).map { _ in
+          try ContinuousClock().measure {
+            let later = try MutationTable.pending(after: 1, db)
+            #expect(later.count == count - 1)
+          }
+        }.min()!
+      }
+    }
+    #expect(try time(4_000) < time(500) * 24 + .milliseconds(10))
+  }
+
   @Test("Undoing twice undoes once, and what was given up is not undone")
   func undoTwice() async throws {
     let queue = try world.queue()
