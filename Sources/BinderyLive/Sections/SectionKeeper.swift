@@ -49,6 +49,8 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
     var counts = untouched
     let sorted = places.filter { $0.new != nil }.sorted { $0.new! < $1.new! }
     var last = (gap: -1, section: -1)
+    // The place in `order` of the last border's section: those of later borders follow it.
+    var found = 0
     for (touchedBefore, place) in sorted.enumerated() {
       let gap = place.new! - touchedBefore
       let section: Int
@@ -57,17 +59,16 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
         section = inside.index
       } else {
         section = try border(
-          gap, place.key, last.gap == gap ? last.section : nil, borders, &order, &values, &counts,
-          value, isEqual)
+          gap, place.key, last.gap == gap ? last.section : nil, borders, from: &found, &order,
+          &values, &counts, value, isEqual)
       }
       counts[section] += 1
       last = (gap, section)
     }
 
     let kept = order.filter { counts[$0] > 0 }
-    let isKept = Set(kept)
     let delta = ListDelta(
-      deletions: former.indices.filter { !isKept.contains($0) },
+      deletions: former.indices.filter { counts[$0] == 0 },
       insertions: kept.indices.filter { kept[$0] >= former.count },
       modifications: kept.enumerated().compactMap { new, old in
         // A different spelling of the same value, according to the collation.
@@ -96,19 +97,22 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
   }
 
   /// Returns the section of a row between two untouched ones, or at an end.
+  ///
+  /// - Parameter start: A place in the order at or before the section, then the section's place.
   private func border(
-    _ gap: Int, _ key: Int64, _ previous: Int?, _ borders: CountTreeView, _ order: inout [Int],
-    _ values: inout [Value], _ counts: inout [Int], _ read: (Int64) throws -> Value,
+    _ gap: Int, _ key: Int64, _ previous: Int?, _ borders: CountTreeView, from start: inout Int,
+    _ order: inout [Int], _ values: inout [Value], _ counts: inout [Int],
+    _ read: (Int64) throws -> Value,
     _ isEqual: (Int64, Value) throws -> Bool
   ) throws -> Int {
     // The range of sections in the order that the row may be in: from that of the touched or
     // untouched row before it up to that of the untouched one after it.
     let before =
       previous ?? (gap > 0 ? borders.find(gap - 1).index : nil)
-    let first = before.flatMap { order.firstIndex(of: $0) } ?? 0
+    let first = before.flatMap { order[start...].firstIndex(of: $0) } ?? 0
     let end: Int
     if gap < borders.total {
-      end = order.firstIndex(of: borders.find(gap).index)!
+      end = order[first...].firstIndex(of: borders.find(gap).index)!
     } else {
       end = order.count - 1
     }
@@ -119,13 +123,15 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
         let section = order[place]
         // The section's value is that of an existing row.
         if counts[section] == 0 { values[section] = value }
+        start = place
         return section
       }
     }
     let section = values.count
     values.append(value)
     counts.append(0)
-    order.insert(section, at: before == nil ? first : first + 1)
+    start = before == nil ? first : first + 1
+    order.insert(section, at: start)
     return section
   }
 }

@@ -1,0 +1,89 @@
+import Bindery
+import BinderyLive
+import BinderyTesting
+import Testing
+
+/// The sections of keys whose rows have values of a term.
+@Suite("Keeping sections")
+struct SectionKeeperTests {
+  /// Returns a keeper of sections with the values 0, 2, 4, … and three rows each.
+  private func keeper(_ count: Int) -> SectionKeeper<Int> {
+    SectionKeeper((0..<count).map { (value: 2 * $0, count: 3) })
+  }
+
+  private func follow(
+    _ keeper: inout SectionKeeper<Int>, _ places: [KeyPlace], _ value: (Int64) -> Int
+  ) throws -> SectionedDelta {
+    try keeper.follow(
+      places, isModified: { _ in true }, splits: { _ in false }, value: value,
+      isEqual: { value($0) == $1 })
+  }
+
+  @Test("The time to follow rows between sections does not grow with their product")
+  func manyBorders() throws {
+    func time(_ count: Int) throws -> Duration {
+      // A new section after each fifth one.
+      let places = (0..<count / 5).map { number in
+        KeyPlace(key: Int64(number), columns: 1, old: nil, new: (5 * number + 1) * 3 + number)
+      }
+      return try (0..<3).map { _ in
+        var keeper = keeper(count)
+        return try ContinuousClock().measure {
+          let delta = try follow(&keeper, places) { 10 * Int($0) + 1 }
+          #expect(delta.sections.insertions.count == count / 5)
+        }
+      }.min()!
+    }
+    _ = try time(100)
+    #expect(try time(8_000) < time(1_000) * 24 + .milliseconds(10))
+  }
+
+  @Test("Sections are the runs of equal values, after any rows have come, gone and moved")
+  func randomRows() throws {
+    for _ in 0..<2_000 { try check(UInt64.random(in: 0...UInt64.max)) }
+  }
+
+  private func check(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var rows: [(key: Int64, value: Int)] = (0..<Int.random(in: 0...12, using: &random)).map {
+      (Int64($0), Int.random(in: 0...6, using: &random))
+    }
+    rows.sort { ($0.value, $0.key) < ($1.value, $1.key) }
+    var keeper = SectionKeeper(runs(rows))
+    for step in 0..<4 {
+      var next = rows
+      var touched: Set<Int64> = []
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let key = Int64.random(in: 0...15, using: &random)
+        touched.insert(key)
+        next.removeAll { $0.key == key }
+        if Bool.random(using: &random) {
+          next.append((key, Int.random(in: 0...6, using: &random)))
+        }
+      }
+      next.sort { ($0.value, $0.key) < ($1.value, $1.key) }
+      let places = touched.sorted().map { key in
+        KeyPlace(
+          key: key, columns: 1, old: rows.firstIndex { $0.key == key },
+          new: next.firstIndex { $0.key == key })
+      }.filter { $0.old != nil || $0.new != nil }
+      _ = try follow(&keeper, places) { key in next.first { $0.key == key }!.value }
+      let expected = runs(next)
+      #expect(keeper.values == expected.map(\.value), "seed \(seed), step \(step)")
+      #expect(keeper.counts == expected.map(\.count), "seed \(seed), step \(step)")
+      rows = next
+    }
+  }
+
+  private func runs(_ rows: [(key: Int64, value: Int)]) -> [(value: Int, count: Int)] {
+    var runs: [(value: Int, count: Int)] = []
+    for row in rows {
+      if runs.last?.value == row.value {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((row.value, 1))
+      }
+    }
+    return runs
+  }
+}
