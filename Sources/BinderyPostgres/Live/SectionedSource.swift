@@ -91,7 +91,8 @@ where
     guard !rows.keyed.isHeld, let touched = rows.keyed.touched(touches)
     else { return .mustLoad(.rowsUnknown) }
     if touched.isEmpty { return .nothing }
-    if rows.keyed.plan.isTooMany(touched.count, of: rows.keyed.keys.count) {
+    let (plan, count) = (rows.keyed.plan, rows.keyed.keys.count)
+    if plan.isTooMany(touched.count, of: count) || plan.numbers.hasForgotten(beside: count) {
       return .mustLoad(.tooManyRows)
     }
     self.touched = touched
