@@ -28,10 +28,13 @@ protocol FollowedSource: AnyObject, Sendable {
   func take(_ answer: PostgresResult) -> LiveReading
 
   /// Returns the statement that reads the rows that were accessed; nil if the list waits for none.
-  func wantedRows() -> PostgresQuery?
+  ///
+  /// - Parameter retries: Whether rows whose reading has failed are read again.
+  func wantedRows(retries: Bool) -> PostgresQuery?
 
-  /// Returns a delivery of rows that were accessed, or of the failure to read them.
-  func takeWanted(_ answer: Result<PostgresResult, any Error>) -> Delivery
+  /// Returns a delivery of rows that were accessed, or of the server's refusal to read them. If the
+  /// server did not answer, it is not called, and they are part of the next statement.
+  func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery
 
   /// Notes that a question failed, with the statement's error.
   func failed(_ error: any Error) -> LiveReading
@@ -44,8 +47,8 @@ protocol FollowedSource: AnyObject, Sendable {
 }
 
 extension FollowedSource {
-  func wantedRows() -> PostgresQuery? { nil }
-  func takeWanted(_ answer: Result<PostgresResult, any Error>) -> Delivery { {} }
+  func wantedRows(retries: Bool) -> PostgresQuery? { nil }
+  func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery { {} }
   func loadingEnded() {}
 }
 

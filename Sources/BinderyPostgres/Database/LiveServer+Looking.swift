@@ -8,7 +8,8 @@ extension LiveServer {
   ///
   /// - Throws: ``PostgresError`` if the connection has to be replaced.
   func look(_ connection: PostgresConnection) async throws {
-    if takeTick() { try await checkDefinition(connection) }
+    let isTick = takeTick()
+    if isTick { try await checkDefinition(connection) }
     beginLook()
     defer { endLook() }
     var queries: [PostgresQuery] = [
@@ -23,13 +24,13 @@ extension LiveServer {
     guard locked({ $0.beginJob(isForced: false) }) else {
       let mustWait = locked { $0.mustCatchUp }
       if !mustWait {
-        let pages = await readWanted(connection, besides: [])
+        let pages = await readWanted(connection, besides: [], retries: isTick)
         deliver(pages.deliveries, releasing: pages.sources)
       }
       try await connection.execute("COMMIT")
       return
     }
-    try await followRound(connection)
+    try await followRound(connection, retries: isTick)
     try await connection.execute("COMMIT")
   }
 
@@ -96,7 +97,7 @@ extension LiveServer {
   /// Brings the sources up to date that follow touched rows, and begins to load the others beside.
   ///
   /// A source that is loaded neither delays the others nor keeps the next look waiting.
-  private func followRound(_ connection: PostgresConnection) async throws {
+  private func followRound(_ connection: PostgresConnection, retries: Bool) async throws {
     var (round, concerned) = locked { state in
       let round = state.beginRound()
       return (round, round.parts.map { $0.source })
@@ -129,9 +130,7 @@ extension LiveServer {
           open.remove(identifier)
         }
         if answers.contains(where: { if case .failure = $0 { true } else { false } }) {
-          // The transaction has failed. Rows that were accessed are read at a newer snapshot.
-          try await connection.execute("ROLLBACK")
-          try await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+          try await beginAgain(connection)
         }
       }
     } catch {
@@ -153,7 +152,7 @@ extension LiveServer {
         state.statistics.reread[reason, default: 0] += 1
       }
     }
-    let pages = await readWanted(connection, besides: Set(round.sources))
+    let pages = await readWanted(connection, besides: Set(round.sources), retries: retries)
     let loading = Set(late.map(\.source))
     finish(
       round.deliveries + pages.deliveries, nil,
@@ -172,10 +171,12 @@ extension LiveServer {
 
   /// Reads rows that were accessed, at the snapshot of the transaction.
   ///
-  /// - Parameter own: The sources that this look reads anyway.
+  /// - Parameters:
+  ///   - own: The sources that this look reads anyway.
+  ///   - retries: Whether rows whose reading has failed are read again.
   /// - Returns: The deliveries, and the sources that were marked as being read.
   private func readWanted(
-    _ connection: PostgresConnection, besides own: Set<SourceID>
+    _ connection: PostgresConnection, besides own: Set<SourceID>, retries: Bool
   ) async -> (deliveries: [Delivery], sources: [SourceID]) {
     var deliveries: [Delivery] = []
     var taken: [SourceID] = []
@@ -190,16 +191,27 @@ extension LiveServer {
       }
       guard isFree else { continue }
       if !own.contains(identifier) { taken.append(identifier) }
-      guard let query = source.wantedRows() else { continue }
+      guard let query = source.wantedRows(retries: retries) else { continue }
       do {
-        deliveries.append(source.takeWanted(.success(try await connection.query(query))))
+        let answer = try await connection.pipeline([query])[0]
+        if case .failure(let error) = answer {
+          guard case .server = error else { throw error }
+          try await beginAgain(connection)
+        }
+        deliveries.append(source.takeWanted(answer))
       } catch {
-        deliveries.append(source.takeWanted(.failure(error)))
-        // The transaction is over. The other lists ask again at the next look.
-        catchUpSoon()
+        // The server did not answer. All lists ask again at the next look.
         break
       }
     }
     return (deliveries, taken)
+  }
+
+  /// Begins another transaction after a statement has failed, so that rows that were accessed are
+  /// read at a newer snapshot.
+  private func beginAgain(_ connection: PostgresConnection) async throws {
+    try await connection.execute("ROLLBACK")
+    try await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    if !configuration.hasSession { try await connection.execute(Self.settings(isLocal: true)) }
   }
 }

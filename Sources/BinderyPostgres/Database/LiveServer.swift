@@ -322,7 +322,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       )
     }
     deliver(isOver ? [{ source.loadingEnded() }] : [], releasing: [identifier])
-    if mustCatchUp || source.wantedRows() != nil { catchUpSoon() }
+    if mustCatchUp || source.wantedRows(retries: false) != nil { catchUpSoon() }
   }
 
   // MARK: Sources

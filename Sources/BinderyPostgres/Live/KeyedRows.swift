@@ -45,8 +45,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     if isHeld {
       content = .held(ListItems(rows.map(\.record)))
     } else {
-      let wanted = WantedRows<Record>(wake: wake)
-      content = .lazy(wanted.cache(rows, onError: onError), wanted)
+      let wanted = WantedRows<Record>(wake: wake, onError: onError)
+      content = .lazy(wanted.cache(rows), wanted)
     }
   }
 
@@ -255,21 +255,30 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   /// Returns the statement that reads the rows that were accessed and are not held; nil if there
   /// are none.
-  func wantedRows() -> PostgresQuery? {
+  ///
+  /// - Parameter retries: Whether rows whose reading has failed are read again.
+  func wantedRows(retries: Bool) -> PostgresQuery? {
     guard case .lazy(_, let wanted) = content else { return nil }
-    let keys = wanted.take()
+    let keys = wanted.take(retries: retries)
     return keys.isEmpty ? nil : sql.rows(of: keys.map(plan.numbers.key(of:)))
   }
 
   /// Returns a delivery of these rows.
   ///
-  /// - Parameter show: Called with the places at which other rows were shown until now.
+  /// - Parameter show: Called with the places at which other rows were shown until now; with none
+  ///   if only an error has ended.
   func takeWanted(
-    _ answer: Result<PostgresResult, any Error>,
+    _ answer: Result<PostgresResult, PostgresError>,
     show: @escaping @MainActor @Sendable ([Int]) -> Void
   ) -> Delivery {
     guard case .lazy(_, let wanted) = content else { return {} }
-    let rows = answer.flatMap { result in Result { try Self.rows(result, plan.numbers) } }
+    let rows = answer.map { result in
+      result.compactMap { row -> WantedRows<Record>.Row? in
+        guard let cell = row["bindery_key"], let key = try? plan.numbers.number(in: cell)
+        else { return nil }
+        return (key, Result { try row.decode(Record.self) })
+      }
+    }
     return wanted.delivery(rows, in: tree, show: show)
   }
 }

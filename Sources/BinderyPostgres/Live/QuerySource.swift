@@ -175,12 +175,12 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   // MARK: Rows that are accessed
 
-  func wantedRows() -> PostgresQuery? {
+  func wantedRows(retries: Bool) -> PostgresQuery? {
     guard case .keyed(let keyed) = rows else { return nil }
-    return keyed.wantedRows()
+    return keyed.wantedRows(retries: retries)
   }
 
-  func takeWanted(_ answer: Result<PostgresResult, any Error>) -> Delivery {
+  func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery {
     guard case .keyed(let keyed) = rows else { return {} }
     return keyed.takeWanted(answer) { [send, items = keyed.items] places in
       let delta = ListDelta(modifications: places.map { .init(old: $0, new: $0) })

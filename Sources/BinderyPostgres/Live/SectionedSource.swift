@@ -135,9 +135,9 @@ where
 
   // MARK: Rows that are accessed
 
-  func wantedRows() -> PostgresQuery? { rows?.keyed.wantedRows() }
+  func wantedRows(retries: Bool) -> PostgresQuery? { rows?.keyed.wantedRows(retries: retries) }
 
-  func takeWanted(_ answer: Result<PostgresResult, any Error>) -> Delivery {
+  func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery {
     guard let rows else { return {} }
     let (items, counts) = (rows.items, CountTreeView(rows.keeper.counts))
     return rows.keyed.takeWanted(answer) { [send] places in

@@ -4,21 +4,33 @@ import Postgres
 
 /// The rows of a long list that were accessed and are not held. They are read at the snapshot of
 /// the next look, and delivered with the changes that it finds.
+///
+/// Another row is shown in place of each of them, so all are read sooner or later: at the next look
+/// after the connection was lost, and every second after an error.
 final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sendable {
   // Sendable: `requests` is protected by `lock`.
 
   private typealias Request = (
     keys: [Int64], answer: @Sendable (Result<[(key: Int64, record: Record)], any Error>) -> Void
   )
+  typealias Row = (key: Int64, record: Result<Record, any Error>)
 
   private let lock = NSLock()
   private var requests: [Request] = []
   private var asked: [Request] = []
+  private var failed: [Request] = []
+  /// Whether an error was reported that has not ended.
+  private var isFailing = false
   private let wake: @Sendable () -> Void
+  private let onError: @Sendable (any Error) -> Void
   /// The rows in whose places others were shown, while they are passed on.
   @MainActor private var arrived: [Int64] = []
 
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  init(
+    wake: @escaping @Sendable () -> Void, onError: @escaping @Sendable (any Error) -> Void
+  ) {
+    (self.wake, self.onError) = (wake, onError)
+  }
 
   func read(
     _ keys: [Int64], since position: Int,
@@ -28,49 +40,66 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
     wake()
   }
 
-  /// Takes the keys of the rows that the list waits for.
-  func take() -> [Int64] {
+  /// Takes the keys of the rows that the list waits for; of those whose reading has failed only
+  /// if `retries` is true.
+  func take(retries: Bool) -> [Int64] {
     lock.withLock {
       asked += requests
       requests = []
+      if retries {
+        asked += failed
+        failed = []
+      }
       return asked.flatMap(\.keys)
     }
   }
 
   /// Returns a delivery that answers the requests for these rows, and then calls `show` with the
-  /// places at which other rows were shown until now.
+  /// places at which other rows were shown until now; with none if only an error has ended.
   func delivery(
-    _ rows: Result<[(key: Int64, record: Record)], any Error>, in tree: KeyTree,
+    _ rows: Result<[Row], PostgresError>, in tree: KeyTree,
     show: @escaping @MainActor @Sendable ([Int]) -> Void
   ) -> Delivery {
-    let asked = lock.withLock {
-      defer { self.asked = [] }
-      return self.asked
-    }
     var places: [Int64: Int] = [:]
     for (key, _) in (try? rows.get()) ?? [] { places[key] = tree.place(of: key) }
-    return { [places] in
+    let records = rows.map { rows in
+      Dictionary(rows.map { ($0.key, $0.record) }, uniquingKeysWith: { first, _ in first })
+    }
+    var answers: [@Sendable () -> Void] = []
+    var problem: (any Error)?
+    let hasEnded = lock.withLock {
+      for request in asked {
+        do {
+          let records = try records.get()
+          let found = try request.keys.compactMap { key in
+            try records[key].map { (key: key, record: try $0.get()) }
+          }
+          answers.append { request.answer(.success(found)) }
+        } catch {
+          failed.append(request)
+          if !isFailing { problem = problem ?? error }
+        }
+      }
+      asked = []
+      defer { isFailing = !failed.isEmpty }
+      return isFailing && failed.isEmpty
+    }
+    return { [places, answers, problem, onError] in
       self.arrived = []
-      let records = rows.map { rows in
-        Dictionary(rows.map { ($0.key, $0.record) }, uniquingKeysWith: { first, _ in first })
-      }
-      for (keys, answer) in asked {
-        answer(records.map { records in keys.compactMap { key in records[key].map { (key, $0) } } })
-      }
+      for answer in answers { answer() }
       let shown = self.arrived.compactMap { places[$0] }.sorted()
-      if !shown.isEmpty { show(shown) }
+      if !shown.isEmpty || hasEnded { show(shown) }
+      if let problem { onError(problem) }
     }
   }
 
   /// Creates a cache that reads its rows through this reader.
-  func cache(
-    _ rows: [(key: Int64, record: Record)], onError: @escaping @Sendable (any Error) -> Void
-  ) -> RowCache<Record> {
+  func cache(_ rows: [(key: Int64, record: Record)]) -> RowCache<Record> {
     RowCache(self, since: 0, rows: rows, standIn: rows[0].record) { [weak self] keys in
       // A delivery passes the rows.
       MainActor.assumeIsolated { self?.arrived += keys }
-    } onError: {
-      onError($0)
+    } onError: { _ in
+      // Requests that fail are not answered.
     }
   }
 }
