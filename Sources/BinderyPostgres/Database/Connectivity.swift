@@ -10,9 +10,12 @@ final class Connectivity: Sendable {
   /// The reason why it is not connected; nil while it is, and before the first attempt has ended.
   let problem = CurrentValueSubject<PostgresError?, Never>(nil)
 
-  func connected() {
-    if problem.value != nil { problem.send(nil) }
+  /// Notes that there is a connection; returns whether there was a problem before.
+  func connected() -> Bool {
+    let hadProblem = problem.value != nil
+    if hadProblem { problem.send(nil) }
     if !isConnected.value { isConnected.send(true) }
+    return hadProblem
   }
 
   /// Notes that the connection is lost; returns whether there was no problem before.

@@ -4,7 +4,7 @@ import Postgres
 /// An object that is read from a database and kept up to date, in two steps: it asks, and takes the
 /// answers.
 ///
-/// Apart from ``fail(_:)``, its methods are never called at the same time.
+/// Apart from ``fail(_:)`` and ``recover()``, its methods are never called at the same time.
 protocol FollowedSource: AnyObject, Sendable {
   /// Its identity in the register.
   var identifier: SourceID { get }
@@ -42,6 +42,9 @@ protocol FollowedSource: AnyObject, Sendable {
   /// Reports that the database cannot be read.
   @MainActor func fail(_ error: any Error)
 
+  /// Reports that the database can be read again.
+  @MainActor func recover()
+
   /// Called when a loading is over and delivered.
   @MainActor func loadingEnded()
 }
@@ -49,6 +52,7 @@ protocol FollowedSource: AnyObject, Sendable {
 extension FollowedSource {
   func wantedRows(retries: Bool) -> PostgresQuery? { nil }
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery { {} }
+  func recover() {}
   func loadingEnded() {}
 }
 

@@ -63,7 +63,7 @@ extension LiveServer {
       place.node = state.node
     }
     looked(state.node, isInstalled: place.isInstalled)
-    send { [connectivity] in connectivity.connected() }
+    connected()
     if place.isInstalled, !state.isReplica { bell.keepRinging() }
   }
 

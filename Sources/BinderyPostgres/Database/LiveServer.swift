@@ -194,6 +194,14 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       }.joined(separator: ", ")
   }
 
+  /// Reports that there is a connection, which ends the errors of an outage.
+  func connected() {
+    send { [self] in
+      guard connectivity.connected() else { return }
+      for source in allSources { source.recover() }
+    }
+  }
+
   /// Reports that the connection is lost; everything stays as it is.
   private func lost(_ error: any Error) {
     bell.stop()

@@ -59,7 +59,7 @@ extension LiveQuery where Record: Decodable {
       source: source, status: source.slot.status,
       lifetime: requests + [AnyCancellable { live.remove(identifier) }]
     ) { send in
-      source.send = send
+      source.output.receive = send
       source.begin(loading)
     }
   }

@@ -44,7 +44,7 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
       source: source, status: source.slot.status,
       lifetime: requests + [AnyCancellable { live.remove(identifier) }]
     ) { send in
-      source.send = send
+      source.output.receive = send
       source.begin(.background)
     }
   }

@@ -5,8 +5,7 @@ import Postgres
 /// The part of a live query that reads, off the main thread.
 final class QuerySource<Record>: RequestedSource, @unchecked Sendable
 where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendable {
-  // Sendable: `rows` and related properties are used by one reading at a time; `send` is set once
-  // before the source is in use.
+  // Sendable: `rows` and related properties are used by one reading at a time.
 
   private enum Rows {
     /// Nothing was read yet.
@@ -43,15 +42,16 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   /// The number of the request whose rows are in `rows`.
   private var readNumber = 0
   private var failing = Failing()
+  let output: ListOutput<QueryChange<Record>>
   /// Whether all rows were delivered.
   @MainActor private var isShown = false
-  var send: @MainActor @Sendable (QueryChange<Record>) -> Void = { _ in }
 
   @MainActor
   init(_ request: RecordRequest<Record>?, in live: LiveServer, holding heldRows: Int) {
     self.live = live
     self.heldRows = heldRows
     slot = RequestSlot(request)
+    output = ListOutput([])
   }
 
   var interest: LiveInterest { plan?.interest ?? .reading(nil) }
@@ -84,7 +84,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       "SELECT * FROM (\(request.select("*"))) AS bindery_f LIMIT \(count)", as: Record.self)
     return { [weak self] in
       guard let self, !isShown else { return }
-      send(.initial(ListItems(first)))
+      output.send(.initial(ListItems(first)))
     }
   }
 
@@ -110,7 +110,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
         live?.catchUpSoon()
       } onError: { [weak self] error in
         guard let self else { return }
-        live.send { self.fail(error) }
+        live.send { self.output.send(.error(error)) }
       })
   }
 
@@ -182,9 +182,9 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery {
     guard case .keyed(let keyed) = rows else { return {} }
-    return keyed.takeWanted(answer) { [send, items = keyed.items] places in
+    return keyed.takeWanted(answer) { [output, items = keyed.items] places in
       let delta = ListDelta(modifications: places.map { .init(old: $0, new: $0) })
-      send(QueryChange(change: .update(items, delta)))
+      output.send(QueryChange(change: .update(items, delta)))
     }
   }
 
@@ -196,7 +196,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     if case .update(_, let delta) = change.change { isEmptyUpdate = delta.isEmpty && !wasFailing }
     if isEmptyUpdate, change.isOutdated == nil { return .unchanged }
     if case .reset? = change.change { live.countReset() }
-    let (send, isEmpty) = (send, isEmptyUpdate)
+    let (output, isEmpty) = (output, isEmptyUpdate)
     return .delivery { [weak self] in
       self?.isShown = true
       let oldRow = change.prepare?() ?? nil
@@ -208,15 +208,18 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       } else if isEmpty {
         return
       }
-      send(QueryChange(change: told, oldRow: oldRow))
+      output.send(QueryChange(change: told, oldRow: oldRow))
     }
   }
 
   func failed(_ error: any Error) -> LiveReading {
     guard failing.note(error) else { return .failed {} }
-    return .failed { [send] in send(.error(error)) }
+    return .failed { [output] in output.send(.error(error)) }
   }
 
   @MainActor
-  func fail(_ error: any Error) { send(.error(error)) }
+  func fail(_ error: any Error) { output.fail(error) }
+
+  @MainActor
+  func recover() { output.recover { QueryChange(change: .update($0, ListDelta())) } }
 }

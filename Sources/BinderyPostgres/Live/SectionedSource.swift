@@ -8,8 +8,7 @@ where
   Section: PostgresDecodable & Equatable,
   Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendable
 {
-  // Sendable: mutable properties are used by one reading at a time; `send` is set once, before the
-  // source is in use.
+  // Sendable: mutable properties are used by one reading at a time.
 
   private struct Rows {
     var keyed: KeyedRows<Record>
@@ -35,12 +34,13 @@ where
   private var plan: QueryPlan?
   private var touched: [Int64] = []
   private var failing = Failing()
-  var send: @MainActor @Sendable (SectionedChange<Section, Record>) -> Void = { _ in }
+  let output: ListOutput<SectionedChange<Section, Record>>
 
   @MainActor
   init(_ request: RecordRequest<Record>?, in live: LiveServer) {
     self.live = live
     slot = RequestSlot(request)
+    output = ListOutput([])
   }
 
   var interest: LiveInterest { plan?.interest ?? .reading(nil) }
@@ -65,7 +65,7 @@ where
         live?.catchUpSoon()
       } onError: { [weak self] error in
         guard let self else { return }
-        live.send { self.fail(error) }
+        live.send { self.output.send(.error(error)) }
       }
       let sections = try await connection.query(sql.sections, as: (Section, Int).self)
       let new = Rows(
@@ -74,8 +74,8 @@ where
       let isFirst = rows == nil && !hadFailed
       rows = new
       slot.status.report(plan.ladder)
-      return .delivery { [send, items = new.items] in
-        send(isFirst ? .initial(items) : .reset(items))
+      return .delivery { [output, items = new.items] in
+        output.send(isFirst ? .initial(items) : .reset(items))
       }
     } catch {
       slot.status.report(problem: "\(error)")
@@ -122,9 +122,9 @@ where
       let delta = try rows.keeper.follow(
         places.map(\.place), isModified: { modified.contains($0.key) }, splits: { _ in false },
         value: value, isEqual: { try value($0) == $1 })
-      return .delivery { [send, items = rows.items] in
+      return .delivery { [output, items = rows.items] in
         _ = update()
-        if !delta.isEmpty { send(.update(items, delta)) }
+        if !delta.isEmpty { output.send(.update(items, delta)) }
       }
     } catch is KeyedRows<Record>.Lost {
       return .mustLoad(.inconsistent)
@@ -140,13 +140,13 @@ where
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery {
     guard let rows else { return {} }
     let (items, counts) = (rows.items, CountTreeView(rows.keeper.counts))
-    return rows.keyed.takeWanted(answer) { [send] places in
+    return rows.keyed.takeWanted(answer) { [output] places in
       var touched = TouchedPaths(sections: ListDelta())
       for place in places {
         let path = SectionKeeper<Section>.path(of: place, in: counts)
         touched.add(old: path, new: path, isModified: true)
       }
-      send(.update(items, touched.delta()))
+      output.send(.update(items, touched.delta()))
     }
   }
 
@@ -154,9 +154,12 @@ where
 
   func failed(_ error: any Error) -> LiveReading {
     guard failing.note(error) else { return .failed {} }
-    return .failed { [send] in send(.error(error)) }
+    return .failed { [output] in output.send(.error(error)) }
   }
 
   @MainActor
-  func fail(_ error: any Error) { send(.error(error)) }
+  func fail(_ error: any Error) { output.fail(error) }
+
+  @MainActor
+  func recover() { output.recover { .update($0, TouchedPaths(sections: ListDelta()).delta()) } }
 }
