@@ -11,7 +11,8 @@ extension LiveServer {
     let isTick = takeTick()
     if isTick { try await checkDefinition(connection) }
     beginLook()
-    defer { endLook() }
+    var hasSucceeded = false
+    defer { endLook(hasSucceeded: hasSucceeded) }
     var queries: [PostgresQuery] = [
       "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
       ServerState.query(isInstalled: place.isInstalled),
@@ -21,17 +22,14 @@ extension LiveServer {
     if let position { queries.append(position.changes) }
     let answers = try await connection.pipeline(queries).map { try $0.get() }
     try note(ServerState(answers[1]), position == nil ? nil : answers.last)
-    guard locked({ $0.beginJob(isForced: false) }) else {
-      let mustWait = locked { $0.mustCatchUp }
-      if !mustWait {
-        let pages = await readWanted(connection, besides: [], retries: isTick)
-        deliver(pages.deliveries, releasing: pages.sources)
-      }
-      try await connection.execute("COMMIT")
-      return
+    if locked({ $0.beginJob(isForced: false) }) {
+      try await followRound(connection, retries: isTick)
+    } else if locked({ !$0.mustCatchUp }) {
+      let pages = await readWanted(connection, besides: [], retries: isTick)
+      deliver(pages.deliveries, releasing: pages.sources)
     }
-    try await followRound(connection, retries: isTick)
     try await connection.execute("COMMIT")
+    hasSucceeded = true
   }
 
   /// Notes the changes that a look has found.

@@ -46,8 +46,8 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private var postponed: [@Sendable () -> Void] = []
   /// Whether a look is in progress.
   private var isLooking = false
-  /// The number of looks that have begun, and the number of those that are over.
-  private var looks = (begun: 0, over: 0)
+  /// The number of looks that have begun, and of them the last one that has succeeded.
+  private var looks = (begun: 0, succeeded: 0)
   /// The server that the loop is connected to, once it has looked; and whether it tracks changes.
   private var server: (node: String, isInstalled: Bool)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -232,10 +232,10 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   }
 
   /// Notes that a look is over, and settles the sources that were loaded meanwhile.
-  func endLook() {
+  func endLook(hasSucceeded: Bool) {
     let postponed = locked { _ in
       isLooking = false
-      looks.over = looks.begun
+      if hasSucceeded { looks.succeeded = looks.begun }
       defer { self.postponed = [] }
       return self.postponed
     }
@@ -371,11 +371,11 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     while !Task.isCancelled {
       let isDone = locked { state in
         sources.isEmpty
-          || looks.over > begun && !state.isBusy && !state.mustCatchUp && state.outbox.isEmpty
+          || looks.succeeded > begun && !state.isBusy && !state.mustCatchUp && state.outbox.isEmpty
             && !state.register.entries.values.contains { $0.isLoading || $0.isBeingRead }
       }
       if isDone { return }
-      if locked({ _ in looks.over == looks.begun && looks.over <= begun }) { catchUpSoon() }
+      if locked({ _ in !isLooking && looks.succeeded <= begun }) { catchUpSoon() }
       try? await Task.sleep(for: .milliseconds(1))
     }
   }
