@@ -78,16 +78,15 @@ extension LiveServer {
       locked { $0.mustLoadAll() }
     }
     place.definition = definition
-    let again = allSources.compactMap { source in
-      source.mustRetry
-        ? (source.identifier, RereadReason.failedBefore)
-        : source.isPolled ? (source.identifier, .queryCannotBeFollowed) : nil
-    }
-    locked { state in
-      for (source, reason) in again where state.register[source]?.isLoading == false {
-        state.register.update(source) { $0.mustLoad = $0.mustLoad ?? reason }
+    // What is being loaded is asked in the next second.
+    let free = allSources.filter { take($0.identifier) }
+    for source in free where source.mustRetry || source.isPolled {
+      let reason = source.mustRetry ? RereadReason.failedBefore : .queryCannotBeFollowed
+      locked { state in
+        state.register.update(source.identifier) { $0.mustLoad = $0.mustLoad ?? reason }
       }
     }
+    deliver([], releasing: free.map(\.identifier))
   }
 
   // MARK: Rounds
@@ -180,15 +179,12 @@ extension LiveServer {
     var taken: [SourceID] = []
     for source in allSources {
       let identifier = source.identifier
-      let isFree = locked { state in
-        guard let entry = state.register[identifier], !entry.isLoading else { return false }
-        if own.contains(identifier) { return true }
-        if entry.isBeingRead { return false }
-        state.register.update(identifier) { $0.isBeingRead = true }
-        return true
+      if own.contains(identifier) {
+        guard locked({ $0.register[identifier]?.isLoading == false }) else { continue }
+      } else {
+        guard take(identifier) else { continue }
+        taken.append(identifier)
       }
-      guard isFree else { continue }
-      if !own.contains(identifier) { taken.append(identifier) }
       guard let query = source.wantedRows(retries: retries) else { continue }
       do {
         let answer = try await connection.pipeline([query])[0]
@@ -203,6 +199,17 @@ extension LiveServer {
       }
     }
     return (deliveries, taken)
+  }
+
+  /// Takes a source, so that nobody else reads it until it is released; returns whether it was
+  /// free.
+  private func take(_ identifier: SourceID) -> Bool {
+    locked { state in
+      guard let entry = state.register[identifier], !entry.isLoading, !entry.isBeingRead
+      else { return false }
+      state.register.update(identifier) { $0.isBeingRead = true }
+      return true
+    }
   }
 
   /// Begins another transaction after a statement has failed, so that rows that were accessed are

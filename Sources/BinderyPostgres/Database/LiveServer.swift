@@ -322,15 +322,13 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private func settle(_ source: any FollowedSource, hasFailed: Bool) {
     let identifier = source.identifier
     let interest = source.interest
-    let (mustCatchUp, isOver) = locked { state in
+    let isOver = locked { state in
       state.settle(identifier, interest, hasFailed: hasFailed)
-      return (
-        state.register.lagging.contains(identifier),
-        state.register[identifier]?.mustLoadAgain != true
-      )
+      return state.register[identifier]?.mustLoadAgain != true
     }
     deliver(isOver ? [{ source.loadingEnded() }] : [], releasing: [identifier])
-    if mustCatchUp || source.wantedRows(retries: false) != nil { catchUpSoon() }
+    // It may lag, and wait for rows that were accessed meanwhile. From here on others may read it.
+    catchUpSoon()
   }
 
   // MARK: Sources
