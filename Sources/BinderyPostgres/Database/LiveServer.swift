@@ -112,6 +112,8 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private func endIfUnused() -> Bool {
     let ended = locked { _ in
       guard sources.isEmpty else { return nil as [CheckedContinuation<Void, Never>]? }
+      // Before another loop begins, which needs the bell.
+      bell.stop()
       loop = nil
       wakes = nil
       server = nil
@@ -131,10 +133,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
         self?.tick()
       }
     }
-    defer {
-      ticking.cancel()
-      bell.stop()
-    }
+    defer { ticking.cancel() }
     while true {
       do {
         let connection = try await connect()
