@@ -41,13 +41,17 @@ enum SQLWord: Equatable {
   private static func words(of text: String) -> [(word: SQLWord, range: Range<String.Index>)]? {
     var words: [(word: SQLWord, range: Range<String.Index>)] = []
     var rest = text[...]
+    // Any character beyond ASCII is a part of names, also a space or a sign.
+    func isNameStart(_ character: Character) -> Bool {
+      character.isLetter || character == "_" || !character.isASCII
+    }
     func isNamePart(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || character == "_" || character == "$"
+      isNameStart(character) || character.isNumber || character == "$"
     }
     while let first = rest.first {
       let start = rest.startIndex
       var word: SQLWord?
-      if first.isWhitespace {
+      if first.isWhitespace, first.isASCII {
         rest.removeFirst()
       } else if rest.hasPrefix("--") {
         rest = rest.drop { !$0.isNewline }
@@ -80,10 +84,11 @@ enum SQLWord: Equatable {
         guard let end = rest.firstRange(of: mark) else { return nil }
         word = .text(String(rest[..<end.lowerBound]))
         rest = rest[end.upperBound...]
-      } else if first.isLetter || first == "_" {
+      } else if isNameStart(first) {
         let name = rest.prefix(while: isNamePart)
         rest = rest[name.endIndex...]
-        word = .word(name.lowercased())
+        // In UTF-8 the server folds letters of ASCII only.
+        word = .word(String(name.map { $0.isASCII ? Character($0.lowercased()) : $0 }))
       } else if first.isNumber {
         rest = rest.drop { isNamePart($0) || $0 == "." }
         word = .other

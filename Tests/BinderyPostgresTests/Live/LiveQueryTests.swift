@@ -125,6 +125,21 @@ struct LiveQueryTests {
     #expect(world.database.liveStatistics.reread == [:])
   }
 
+  @Test("A change of a table whose name has letters beyond ASCII reaches the lists that mention it")
+  func foreignNames() async throws {
+    let world = try await World(
+      Person.schema + "CREATE TABLE Ärger€ (Ä€ bigint PRIMARY KEY);",
+      tracking: ["person", "Ärger€"])
+    try await world.insert(1...3)
+    let request = RecordRequest<Person>(
+      sql: "SELECT person.* FROM person JOIN Ärger€ ON Ä€ = id ORDER BY id")
+    let shown = Shown(LiveQuery(request, in: world.database))
+    await world.database.refreshLiveData()
+    try await world.other.execute("INSERT INTO ÄrGeR€ VALUES (2)")
+    #expect(await soon { shown.rows.map(\.id) == [2] })
+    #expect(world.database.liveStatistics.reread == [.queryCannotBeFollowed: 1])
+  }
+
   @Test("A long list reads the rows that are looked at, as of the moment that it shows")
   func lazily() async throws {
     let world = try await World()
