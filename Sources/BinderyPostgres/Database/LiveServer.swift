@@ -39,6 +39,8 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   let configuration: PostgresConfiguration
   let connectivity: Connectivity
   let bell: Bell
+  /// The turns of loading, which leave connections of the pool to the program.
+  let turns: Turns
   private var sources: [SourceID: WeakSource] = [:]
   private var loop: Task<Void, Never>?
   private var wakes: AsyncStream<Void>.Continuation?
@@ -65,7 +67,10 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     weak var source: (any FollowedSource)?
   }
 
-  init(_ configuration: PostgresConfiguration, _ pool: PostgresPool, wakeInterval: Duration) {
+  init(
+    _ configuration: PostgresConfiguration, _ pool: PostgresPool, loads: Int, wakeInterval: Duration
+  ) {
+    turns = Turns(limit: loads)
     var configuration = configuration
     // At least once a second there is a statement, so that the loss of the network is noticed.
     configuration.statementTimeout = configuration.statementTimeout ?? .seconds(10)
@@ -274,7 +279,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private func loadBeside(_ source: any FollowedSource, because reason: RereadReason?) {
     Task { [weak source] in
       guard let server = await knownServer(), let source else { return }
-      let reading = await read(source, because: reason, server)
+      let reading = await turns.run { await read(source, because: reason, server) }
       var hasFailed = false
       switch reading {
       case .delivery(let delivery): send(delivery)

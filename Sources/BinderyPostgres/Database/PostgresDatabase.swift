@@ -13,6 +13,7 @@ import Postgres
 /// ```
 ///
 /// It opens connections when they are needed: up to a limit for statements, and two for live data.
+/// Loading live data uses at most half of those for statements, or the only one.
 /// Live queries follow the changes of tables for which `trackChanges(of:)` was called once; other
 /// tables are read again every second.
 ///
@@ -39,7 +40,8 @@ public final class PostgresDatabase: PostgresQueryable {
     wakeInterval: Duration = .milliseconds(10)
   ) {
     pool = PostgresPool(configuration, limit: limit)
-    live = LiveServer(configuration, pool, wakeInterval: wakeInterval)
+    live = LiveServer(
+      configuration, pool, loads: max(1, limit / 2), wakeInterval: wakeInterval)
   }
 
   // MARK: Statements

@@ -38,8 +38,10 @@ extension RequestedSource {
     slot.status.setLoading(true)
     Task { [weak self, live] in
       // A failure is reported when all rows are read.
-      let first = try? await live.pool.withConnection { connection in
-        try await self?.readFirst(count, connection)
+      let first = try? await live.turns.run {
+        try await live.pool.withConnection { connection in
+          try await self?.readFirst(count, connection)
+        }
       }
       live.send {
         first?()
