@@ -50,6 +50,8 @@ struct ServerState: Sendable {
           FROM pg_attribute AS a WHERE a.attrelid = c.oid AND a.attnum > 0),
         (SELECT string_agg(concat(g.tgname, g.tgenabled), ';' ORDER BY g.tgname)
           FROM pg_trigger AS g WHERE g.tgrelid = c.oid AND g.tgname LIKE 'bindery\\_%'),
+        (SELECT string_agg(i.inhrelid::text, ';' ORDER BY i.inhrelid)
+          FROM pg_inherits AS i WHERE i.inhparent = c.oid),
         (SELECT string_agg(x.indexrelid::text, ';' ORDER BY x.indexrelid)
           FROM pg_index AS x WHERE x.indrelid = c.oid AND x.indisvalid)) AS text
       FROM bindery.tracked AS t CROSS JOIN LATERAL \(TrackedTables.parts("t.relation")) AS p(part)

@@ -70,14 +70,22 @@ struct QueryScope: Sendable {
           AND NOT EXISTS (SELECT FROM \(TrackedTables.parts("c.oid::regclass")) AS p(part)
             WHERE NOT \(TrackedTables.hasTriggers("p.part", of: "t.id"))))
       """ : "NULL::text"
+    // A table is read with those that inherit from it. Partitions belong to their root.
     let found = try await connection.query(
       """
+      WITH RECURSIVE named AS (
+        SELECT c.oid FROM pg_class AS c
+        WHERE c.relname = ANY(\(Array(names))::text[]) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+          AND pg_table_is_visible(c.oid) OR c.relname = ANY(\(Array(names))::text[])
+          AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND EXISTS (SELECT FROM pg_namespace AS n
+            WHERE n.oid = c.relnamespace AND n.nspname = ANY(\(Array(names))::text[]))
+      ), read AS (
+        SELECT oid FROM named UNION SELECT i.inhrelid FROM read
+          JOIN pg_class AS p ON p.oid = read.oid AND p.relkind <> 'p'
+          JOIN pg_inherits AS i ON i.inhparent = p.oid
+      )
       SELECT \(tracked), c.relkind::text, c.relrowsecurity, c.relnamespace = 'pg_catalog'::regnamespace
-      FROM pg_class AS c
-      WHERE c.relname = ANY(\(Array(names))::text[]) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
-        AND pg_table_is_visible(c.oid) OR c.relname = ANY(\(Array(names))::text[])
-        AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND EXISTS (SELECT FROM pg_namespace AS n
-          WHERE n.oid = c.relnamespace AND n.nspname = ANY(\(Array(names))::text[]))
+      FROM pg_class AS c JOIN read ON read.oid = c.oid
       """, as: (String?, String, Bool, Bool).self)
     // The word “type” may be a column, or the table of the catalogue: neither is data.
     let relations = found.filter { !$0.3 }
