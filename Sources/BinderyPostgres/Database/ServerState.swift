@@ -44,7 +44,8 @@ struct ServerState: Sendable {
   /// A text that changes with the definition of tracked tables.
   static let definition: PostgresQuery = """
     SELECT coalesce(md5(string_agg(d.text, ',' ORDER BY d.text)), '') FROM (
-      SELECT concat_ws('/', 'bindery.change'::regclass::oid, c.oid, c.relfilenode, c.relrowsecurity, t.id, t.kind, t.key_columns,
+      SELECT concat_ws('/', 'bindery.change'::regclass::oid, c.oid, c.relfilenode, c.relrowsecurity,
+        \(TrackedTables.isSubscribed("c.oid::regclass")), t.id, t.kind, t.key_columns,
         (SELECT string_agg(concat_ws(':', a.attnum, a.xmin, a.attname, a.atttypid, a.attnotnull,
             a.attisdropped, a.attcollation), ';' ORDER BY a.attnum)
           FROM pg_attribute AS a WHERE a.attrelid = c.oid AND a.attnum > 0),

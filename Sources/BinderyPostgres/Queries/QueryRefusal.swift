@@ -11,7 +11,8 @@ struct QueryRefusal: Error, Equatable {
     advice: "Leave the limit out: a long list reads only the rows that are looked at.")
   static let untracked = QueryRefusal(
     reason: "the changes of a table that it reads are not recorded; it is read again every second.",
-    advice: "Call “trackChanges(of:)” once, as a user who owns the tables.")
+    advice: "Call “trackChanges(of:)” once, as a user who owns the tables. Changes that a "
+      + "subscription of logical replication applies cannot be recorded.")
   static let noKey = QueryRefusal(
     reason: "the table has no primary key of integers, texts, booleans or UUIDs.",
     advice: "Give the table such a key, and call “trackChanges(of:)” again.")

@@ -68,7 +68,7 @@ struct QueryScope: Sendable {
         WHERE t.relation = coalesce(pg_partition_root(c.oid), c.oid)
           AND has_table_privilege(t.relation, 'SELECT')
           AND NOT EXISTS (SELECT FROM \(TrackedTables.parts("c.oid::regclass")) AS p(part)
-            WHERE NOT \(TrackedTables.hasTriggers("p.part", of: "t.id"))))
+            WHERE NOT \(TrackedTables.isRecorded("p.part", of: "t.id"))))
       """ : "NULL::text"
     // A table is read with those that inherit from it. Partitions belong to their root.
     let found = try await connection.query(

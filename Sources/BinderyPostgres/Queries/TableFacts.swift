@@ -35,7 +35,7 @@ struct TableFacts: Sendable, Equatable {
         WHERE t.relation = coalesce(pg_partition_root(c.oid), c.oid)
           AND has_table_privilege(t.relation, 'SELECT')
           AND NOT EXISTS (SELECT FROM \(TrackedTables.parts("c.oid::regclass")) AS p(part)
-            WHERE NOT \(TrackedTables.hasTriggers("p.part", of: "t.id")))
+            WHERE NOT \(TrackedTables.isRecorded("p.part", of: "t.id")))
       """ : "SELECT NULL::text, 'none', '{}'::text[] LIMIT 0"
     let rows = try await connection.query(
       """

@@ -14,6 +14,9 @@ extension PostgresQueryable {
   /// added since are included. Call it again after a column of a table's primary key was renamed
   /// or added, in the same transaction: until then statements that write to the table fail.
   ///
+  /// Changes that a subscription of logical replication applies cannot be recorded, because they
+  /// fire no triggers of statements. Live queries read the subscribed tables again every second.
+  ///
   /// The caller has to own the tables and may need the privilege to create a schema; programs that
   /// read and write need no further privileges. `bindery-postgres install` shows the statements
   /// before it runs them.

@@ -13,6 +13,9 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
     /// The table itself or its partitions, as far as they lack the triggers: changes there are
     /// missed.
     public var missing: [String]
+    /// The table itself or its partitions, as far as a subscription of logical replication writes
+    /// to them. These changes are missed, so live queries read the table again every second.
+    public var subscribed: [String]
   }
 
   /// The version of the schema `bindery`; nil if nothing is tracked.
@@ -36,6 +39,11 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
       if !table.missing.isEmpty {
         line += "; not recorded: \(table.missing.joined(separator: ", ")). Run “install” again."
       }
+      if !table.subscribed.isEmpty {
+        line +=
+          "; not recorded, as a subscription writes to: "
+          + table.subscribed.joined(separator: ", ")
+      }
       lines.append(line)
     }
     return lines.joined(separator: "\n")
@@ -57,10 +65,12 @@ extension PostgresQueryable {
       """
       SELECT t.relation::text, CASE WHEN t.kind <> 'none' THEN t.key_columns ELSE '{}' END::text[],
         ARRAY(SELECT p.part::text FROM \(TrackedTables.parts("t.relation")) AS p(part)
-          WHERE NOT \(TrackedTables.hasTriggers("p.part", of: "t.id")))
+          WHERE NOT \(TrackedTables.hasTriggers("p.part", of: "t.id"))),
+        ARRAY(SELECT p.part::text FROM \(TrackedTables.parts("t.relation")) AS p(part)
+          WHERE \(TrackedTables.isSubscribed("p.part")))
       FROM bindery.tracked AS t JOIN pg_class AS c ON c.oid = t.relation ORDER BY 1
-      """, as: (String, [String], [String]).self)
-    status.tables = rows.map { .init(name: $0.0, key: $0.1, missing: $0.2) }
+      """, as: (String, [String], [String], [String]).self)
+    status.tables = rows.map { .init(name: $0.0, key: $0.1, missing: $0.2, subscribed: $0.3) }
     status.changes = try await query("SELECT count(*) FROM bindery.changes", as: Int.self)[0]
     return status
   }
@@ -71,6 +81,20 @@ enum TrackedTables {
   /// The table with this OID and its partitions.
   static func parts(_ relation: PostgresQuery) -> PostgresQuery {
     "(SELECT relid FROM pg_partition_tree(\(relation)) UNION SELECT \(relation)::regclass)"
+  }
+
+  /// Whether all changes of a table are recorded under an entry of `bindery.tracked`.
+  static func isRecorded(_ part: PostgresQuery, of id: PostgresQuery) -> PostgresQuery {
+    "(\(hasTriggers(part, of: id)) AND NOT \(isSubscribed(part)))"
+  }
+
+  /// Whether a subscription writes to a table, or to a table that it is a partition of. The server
+  /// applies replicated changes without the triggers of statements.
+  static func isSubscribed(_ part: PostgresQuery) -> PostgresQuery {
+    """
+    EXISTS (SELECT FROM pg_subscription_rel AS s WHERE s.srrelid = \(part)
+      OR s.srrelid IN (SELECT relid FROM pg_partition_ancestors(\(part))))
+    """
   }
 
   /// Whether a table has the triggers of an entry of `bindery.tracked`.
