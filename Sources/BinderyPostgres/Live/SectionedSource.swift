@@ -12,7 +12,9 @@ where
 
   private struct Rows {
     var keyed: KeyedRows<Record>
-    var keeper: SectionKeeper<Section>
+    var keeper: SectionKeeper<SectionValue<Section>>
+    /// Whether unequal values of sections are unequal for the server, too.
+    let isExact: Bool
 
     var items: SectionedItems<Section, Record> {
       guard case .lazy(let cache, _) = keyed.content else { return [] }
@@ -22,7 +24,7 @@ where
           defer { start += count }
           let range = start..<start + count
           return ListSection(
-            value, ListItems(lazily: LazyRows(keys: keyed.keys, range: range, cache: cache)))
+            value.value, ListItems(lazily: LazyRows(keys: keyed.keys, range: range, cache: cache)))
         })
     }
   }
@@ -30,7 +32,9 @@ where
   let identifier = SourceID()
   let slot: RequestSlot<RecordRequest<Record>>
   let live: LiveServer
+  /// The rows; nil before they were read, and after they could not be followed.
   private var rows: Rows?
+  private var isRead = false
   private var plan: QueryPlan?
   private var touched: [Int64] = []
   private var failing = Failing()
@@ -67,12 +71,15 @@ where
         guard let self else { return }
         live.send { self.output.send(.error(error)) }
       }
-      let sections = try await connection.query(sql.sections, as: (Section, Int).self)
+      let sections = try await connection.query(sql.sections)
+      let keeper = SectionKeeper(
+        try sections.map { (value: try SectionValue<Section>($0[0]), count: try $0[1].decode()) })
       let new = Rows(
-        keyed: keyed, keeper: SectionKeeper(sections.map { (value: $0.0, count: $0.1) }))
+        keyed: keyed, keeper: keeper,
+        isExact: try await SectionEquality.isExact(sections.columns.list[0].type, sql, connection))
       let hadFailed = failing.end()
-      let isFirst = rows == nil && !hadFailed
-      rows = new
+      let isFirst = !isRead && !hadFailed
+      (rows, isRead) = (new, true)
       slot.status.report(plan.ladder)
       return .delivery { [output, items = new.items] in
         output.send(isFirst ? .initial(items) : .reset(items))
@@ -103,25 +110,36 @@ where
     guard var rows, case .lazy(let cache, _) = rows.keyed.content
     else { return .mustLoad(.failedBefore) }
     do {
-      var values: [Int64: Section] = [:]
+      var values: [Int64: SectionValue<Section>] = [:]
       for row in answer {
         guard let cell = row["bindery_key"], let key = try rows.keyed.plan.numbers.number(in: cell),
           let value = row["bindery_t0"]
         else { return .mustLoad(.inconsistent) }
-        values[key] = try value.decode(Section.self)
+        values[key] = try SectionValue(value)
       }
       self.rows = nil  // so that the changed rows are held once
-      defer { self.rows = rows }
-      guard let (places, update) = try rows.keyed.follow(touched, answer, by: cache)
-      else { return .unchanged }
-      func value(_ key: Int64) throws -> Section {
+      guard let (places, update) = try rows.keyed.follow(touched, answer, by: cache) else {
+        self.rows = rows
+        return .unchanged
+      }
+      func value(_ key: Int64) throws -> SectionValue<Section> {
         guard let value = values[key] else { throw KeyedRows<Record>.Lost() }
         return value
+      }
+      let (isExact, sections) = (rows.isExact, rows.keeper.values)
+      func isEqual(_ key: Int64, _ other: SectionValue<Section>) throws -> Bool {
+        let own = try value(key)
+        if own == other { return true }
+        // Values that are equal have one section.
+        if isExact || sections.contains(own) { return false }
+        // Only the server knows.
+        throw KeyedRows<Record>.Lost()
       }
       let modified = Set(places.filter(\.isModified).map(\.place.key))
       let delta = try rows.keeper.follow(
         places.map(\.place), isModified: { modified.contains($0.key) }, splits: { _ in false },
-        value: value, isEqual: { try value($0) == $1 })
+        value: value, isEqual: isEqual)
+      self.rows = rows
       return .delivery { [output, items = rows.items] in
         _ = update()
         if !delta.isEmpty { output.send(.update(items, delta)) }
@@ -143,7 +161,7 @@ where
     return rows.keyed.takeWanted(answer) { [output] places in
       var touched = TouchedPaths(sections: ListDelta())
       for place in places {
-        let path = SectionKeeper<Section>.path(of: place, in: counts)
+        let path = SectionKeeper<SectionValue<Section>>.path(of: place, in: counts)
         touched.add(old: path, new: path, isModified: true)
       }
       output.send(.update(items, touched.delta()))

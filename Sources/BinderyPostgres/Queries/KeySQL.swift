@@ -107,6 +107,14 @@ struct KeySQL: Sendable {
     """
   }
 
+  /// Whether the collation of the first term, which has one, takes only identical texts for equal.
+  var collation: PostgresQuery {
+    """
+    SELECT collisdeterministic FROM pg_collation WHERE oid = (
+      SELECT pg_collation_for(\(terms[0].expression))::regcollation FROM \(table) LIMIT 1)
+    """
+  }
+
   /// A statement whose plan sorts only if no index has the order.
   var probe: PostgresQuery {
     "SELECT \(key) FROM \(table) WHERE \(filter) ORDER BY \(order) LIMIT 1"
