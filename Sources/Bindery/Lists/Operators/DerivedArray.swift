@@ -203,16 +203,10 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   }
 
   private func tell(_ delta: ListDelta, beside problem: (any Error)? = nil) {
-    // They end only once the list is whole again: their deinitializers may read it.
-    var gone: [Element] = []
-    gone.reserveCapacity(delta.deletions.count + delta.modifications.count)
-    for index in delta.deletions { gone.append(hub.items[index]) }
-    for change in delta.modifications { gone.append(hub.items[change.old]) }
     var items = hub.takeItems()
     delta.edit(
       &items, insert: { source[output[$0]] }, modify: { _, index in source[output[index]] })
     hub.send(.update(items, delta), beside: problem)
-    withExtendedLifetime(gone) {}
   }
 }
 

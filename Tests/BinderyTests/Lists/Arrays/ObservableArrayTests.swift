@@ -160,16 +160,6 @@ struct ObservableArrayTests {
     #expect(counts == [2, 2, 0, 0])
 
     counts = []
-    list.assign([make(1), make(2), make(3)])
-    let some = list.filter { $0.id < 3 }
-    read = { some.items.count }
-    list.items.removeFirst()
-    list.update(at: 0) { $0 = make(2) }
-    list.items.removeFirst()
-    #expect(counts == [1, 1, 0])
-    list.assign([])
-
-    counts = []
     let changes = PassthroughSubject<CollectionChange<Ending>, Never>()
     let published = changes.asObservableArray()
     read = { published.items.count }
