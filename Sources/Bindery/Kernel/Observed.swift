@@ -31,10 +31,7 @@ package class Observed<Value: Equatable>: AnyObserved {
 
   /// Sets a value that is known to differ. Only in a transaction.
   final func replace(_ value: Value) {
-    // Its deinitializer may read this, and must not find itself: Swift may end it first.
-    let former = stored
     stored = value
-    withExtendedLifetime(former) {}
     invalidate()
   }
 

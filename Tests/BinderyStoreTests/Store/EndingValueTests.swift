@@ -51,14 +51,4 @@ struct EndingValueTests {
     #expect(log.seen == [2, 3, nil])
     log.read = { nil }
   }
-
-  @Test("Law 6: they see the field's new value")
-  func inAField() {
-    let field = FormField<Ending?>(nil)
-    log.read = { field.value?.number }
-    for number in 1...3 { field.value = Ending(number, log) }
-    field.value = nil
-    #expect(log.seen == [2, 3, nil])
-    log.read = { nil }
-  }
 }
