@@ -1,19 +1,15 @@
 # The Debian packages that are needed, for the other scripts.
 . "${BASH_SOURCE[0]%/*}/machine.sh"
 
+# The package and the examples are built in one folder, with the trait that the examples enable, so
+# that what both need is compiled once.
+own=(--traits CustomDump)
+examples=(--package-path Examples --scratch-path .build)
+
 # For builds that are made once and that no debugger looks into: each module in one piece, without
 # debug information, takes a third less processor time. With two threads there is an object file for
 # each source, as the index expects, from which SwiftPM lists the tests.
 once=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gnone)
-
-# The package and the examples are built in one folder, with the trait that the examples enable, so
-# that what both need is compiled once. On a machine of continuous integration, BINDERY_ONCE is set.
-own=(--traits CustomDump)
-examples=(--package-path Examples --scratch-path .build)
-if [ -n "${BINDERY_ONCE:-}" ]; then
-  own+=("${once[@]}")
-  examples+=("${once[@]}")
-fi
 
 build_packages=(libgtk-4-dev libadwaita-1-dev libshumate-dev libsodium-dev libsqlite3-dev libpq-dev
   pkg-config)
