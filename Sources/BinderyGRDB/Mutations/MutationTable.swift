@@ -71,23 +71,23 @@ enum MutationTable {
   /// Returns the mutations that were started after one, share rows with it or with another one of
   /// them, and were not taken back.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of these mutations.
+  /// - Complexity: O(*n*), where *n* is the number of these mutations and of their rows.
   static func pending(after number: Int64, _ db: Database) throws -> [StoredMutation] {
     try Row.fetchAll(
       db,
       sql: """
-        WITH RECURSIVE concerned (record) AS (
-          SELECT record FROM bindery_mutation_record WHERE number = ?1
+        -- From a row to its later mutations, and from these to all their rows; each once.
+        WITH RECURSIVE concerned (record, number) AS (
+          SELECT record, NULL FROM bindery_mutation_record WHERE number = ?1
           UNION
-          SELECT other.record FROM concerned
-          JOIN bindery_mutation_record AS later
-            ON later.record = concerned.record AND later.number > ?1
-          JOIN bindery_mutation_record AS other ON other.number = later.number
+          SELECT CASE WHEN concerned.record IS NULL THEN link.record END,
+            CASE WHEN concerned.record IS NOT NULL THEN link.number END
+          FROM concerned JOIN bindery_mutation_record AS link
+            ON link.record = concerned.record AND link.number > ?1
+              OR link.number = concerned.number
         )
-        SELECT * FROM bindery_mutation WHERE number IN (
-          SELECT number FROM concerned JOIN bindery_mutation_record USING (record)
-          WHERE number > ?1
-        ) AND problem IS NULL ORDER BY number
+        SELECT * FROM bindery_mutation WHERE number IN (SELECT number FROM concerned)
+          AND problem IS NULL ORDER BY number
         """, arguments: [number]
     ).map(stored)
   }
