@@ -70,7 +70,7 @@ public final class SplitHost: PageHost {
     if let old { pane.remove(old.view) }
     // From here on both pages may show another one, or close this one.
     page.appear(in: self)
-    old?.disappear()
+    if old !== detail { old?.disappear() }
     arrangeButtons()
     view.showsContent = detail != nil
   }

@@ -93,6 +93,13 @@ final class PageTests: GTKTestCase {
     XCTAssertFalse(first.isShown)
     XCTAssertNil(first.view.parent)
 
+    let back = Redirecting()
+    back.redirect = { $0.host?.show(second) }
+    host.show(back)
+    XCTAssertTrue(host.detail === second)
+    XCTAssertTrue(second.isShown && second.view.isMapped)
+    XCTAssertFalse(back.isShown)
+
     let closing = Redirecting()
     closing.redirect = { $0.close() }
     host.show(closing)
