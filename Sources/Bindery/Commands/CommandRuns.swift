@@ -209,9 +209,11 @@ final class CommandRuns {
   }
 
   private func update() {
-    outputs.isExecuting.hold(!running.isEmpty)
+    // While the loop begins the next run, the command is executing between two runs, too.
+    let isBetween = running.isEmpty && isBeginningWaiting && !waiting.isEmpty
+    outputs.isExecuting.hold(!running.isEmpty || isBetween)
     outputs.isEnabled.hold(isAllowed && !isClosed && (policy != .drop || running.isEmpty))
-    guard reportsProgress else { return }
+    guard reportsProgress, !isBetween else { return }
     let sum = running.reduce(0) { $0 + $1.fraction }
     outputs.progress.hold(running.isEmpty ? nil : sum / Double(running.count))
   }

@@ -166,7 +166,9 @@ private final class OwedValue<Output> {
 
   /// Records an input; one that leads back to what was sent last is nothing new.
   func missed(_ value: Output, _ isSame: (Output, Output) -> Bool) {
-    if let last, isSame(last, value) {
+    // The first value is the present one, whatever it was before.
+    guard let last else { return }
+    if isSame(last, value) {
       read = nil
     } else {
       read = { value }

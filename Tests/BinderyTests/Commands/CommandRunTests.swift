@@ -56,12 +56,16 @@ struct CommandRunTests {
       number == 0 ? gate.eraseToAnyPublisher() : Just(number).eraseToAnyPublisher()
     }
     var sum = 0
-    let subscription = command.values.sink { sum += $0 }
+    var executing: [Bool] = []
+    let subscriptions = [
+      command.values.sink { sum += $0 }, command.isExecuting.sink { executing.append($0) },
+    ]
     for number in 0...100_000 { command(number) }
     gate.send(completion: .finished)
     #expect(sum == 5_000_050_000)
     #expect(!command.isExecuting.value)
-    _ = subscription
+    #expect(executing == [false, true, false])
+    _ = subscriptions
   }
 
   @Test("A run that waits was taken: it begins also if the command is disabled meanwhile")

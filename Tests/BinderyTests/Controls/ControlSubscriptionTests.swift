@@ -79,6 +79,13 @@ struct ControlSubscriptionTests {
     line.paste("Adam")
     tracker.request(.unlimited)
     #expect(tracker.history.count == 4)
+    // The first value is the present one.
+    let late = TrackingSubscriber<String, Never>(demand: .none)
+    line.textPublisher.subscribe(late)
+    line.paste("typed")
+    line.text = "set"
+    late.request(.unlimited)
+    #expect(late.history == ["subscription", "value set"])
     // Nobody waits for taps of the past.
     let button = HeadlessButton()
     let taps = TrackingSubscriber<String, Never>(demand: .none)

@@ -51,13 +51,13 @@ package final class EventHub<Event: ListEvent> {
   package func send(_ event: Event) {
     DeliveryQueue.main.beginTransaction()
     defer { DeliveryQueue.main.endTransaction() }
-    // Elements end only once the new ones are there: their deinitializers may read the list.
+    // Elements end only once the event is noted: their deinitializers may read and change the list.
     let former = items
     if let items = event.items { self.items = items }
-    withExtendedLifetime(former) {}
     problem = event.problem
     sequence += 1
     waiting.append((sequence, event))
+    withExtendedLifetime(former) {}
     deliver {}
   }
 
