@@ -109,10 +109,12 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
     // untouched row before it up to that of the untouched one after it.
     let before =
       previous ?? (gap > 0 ? borders.find(gap - 1).index : nil)
-    let first = before.flatMap { order[start...].firstIndex(of: $0) } ?? 0
+    let first =
+      before.flatMap { order[start...].firstIndex(of: $0) ?? order.firstIndex(of: $0) } ?? 0
     let end: Int
     if gap < borders.total {
-      end = order[first...].firstIndex(of: borders.find(gap).index)!
+      // Rows that contradict the sections, since something was not recorded, may be behind it.
+      end = order[first...].firstIndex(of: borders.find(gap).index) ?? first - 1
     } else {
       end = order.count - 1
     }
