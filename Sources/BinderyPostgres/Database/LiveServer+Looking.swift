@@ -22,10 +22,11 @@ extension LiveServer {
     if let position { queries.append(position.changes) }
     let answers = try await connection.pipeline(queries).map { try $0.get() }
     try note(ServerState(answers[1]), position == nil ? nil : answers.last)
-    if locked({ $0.beginJob(isForced: false) }) {
-      try await followRound(connection, retries: isTick)
-    } else if locked({ !$0.mustCatchUp }) {
-      let pages = await readWanted(connection, besides: [], retries: isTick)
+    let isRound = locked { $0.beginJob(isForced: false) }
+    if isRound { try await followRound(connection) }
+    // What the round has found does not wait for rows that were accessed.
+    if isRound || locked({ !$0.mustCatchUp }) {
+      let pages = await readWanted(connection, retries: isTick)
       deliver(pages.deliveries, releasing: pages.sources)
     }
     try await connection.execute("COMMIT")
@@ -94,7 +95,7 @@ extension LiveServer {
   /// Brings the sources up to date that follow touched rows, and begins to load the others beside.
   ///
   /// A source that is loaded neither delays the others nor keeps the next look waiting.
-  private func followRound(_ connection: PostgresConnection, retries: Bool) async throws {
+  private func followRound(_ connection: PostgresConnection) async throws {
     var (round, concerned) = locked { state in
       let round = state.beginRound()
       return (round, round.parts.map { $0.source })
@@ -149,11 +150,8 @@ extension LiveServer {
         state.statistics.reread[reason, default: 0] += 1
       }
     }
-    let pages = await readWanted(connection, besides: Set(round.sources), retries: retries)
     let loading = Set(late.map(\.source))
-    finish(
-      round.deliveries + pages.deliveries, nil,
-      round.sources.filter { !loading.contains($0) } + pages.sources)
+    finish(round.deliveries, nil, round.sources.filter { !loading.contains($0) })
     for (identifier, reason) in late { loadLate(identifier, because: reason) }
   }
 
@@ -168,23 +166,17 @@ extension LiveServer {
 
   /// Reads rows that were accessed, at the snapshot of the transaction.
   ///
-  /// - Parameters:
-  ///   - own: The sources that this look reads anyway.
-  ///   - retries: Whether rows whose reading has failed are read again.
+  /// - Parameter retries: Whether a second has passed since rows whose reading has failed could be
+  ///   read again.
   /// - Returns: The deliveries, and the sources that were marked as being read.
   private func readWanted(
-    _ connection: PostgresConnection, besides own: Set<SourceID>, retries: Bool
+    _ connection: PostgresConnection, retries: Bool
   ) async -> (deliveries: [Delivery], sources: [SourceID]) {
     var deliveries: [Delivery] = []
     var taken: [SourceID] = []
     for source in allSources {
-      let identifier = source.identifier
-      if own.contains(identifier) {
-        guard locked({ $0.register[identifier]?.isLoading == false }) else { continue }
-      } else {
-        guard take(identifier) else { continue }
-        taken.append(identifier)
-      }
+      guard take(source.identifier) else { continue }
+      taken.append(source.identifier)
       guard let query = source.wantedRows(retries: retries) else { continue }
       do {
         let answer = try await connection.pipeline([query])[0]

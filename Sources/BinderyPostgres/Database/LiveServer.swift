@@ -278,8 +278,13 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   /// Loads a source, delivers the result and releases the source. Looks go on meanwhile.
   private func loadBeside(_ source: any FollowedSource, because reason: RereadReason?) {
     Task { [weak source] in
-      guard let server = await knownServer(), let source else { return }
-      let reading = await turns.run { await read(source, because: reason, server) }
+      guard let server = await knownServer() else { return }
+      let result = await turns.run { [weak source] () -> (any FollowedSource, LiveReading)? in
+        // A list that was released while it waited is not read.
+        guard let source, self.source(source.identifier) != nil else { return nil }
+        return (source, await read(source, because: reason, server))
+      }
+      guard let (source, reading) = result else { return }
       var hasFailed = false
       switch reading {
       case .delivery(let delivery): send(delivery)

@@ -124,7 +124,7 @@ public final class PostgresDatabase: PostgresQueryable {
   /// Waits until all live data shows what was committed before, and is loaded.
   ///
   /// Live data follows by itself soon after a commit. Call this in code that relies on its own last
-  /// write, and in tests. While the server cannot be reached it waits until it can, or until the
-  /// task is cancelled.
+  /// write, and in tests. While the server cannot be reached, or refuses to be read, it waits until
+  /// that ends, or until the task is cancelled.
   public func refreshLiveData() async { await live.refresh() }
 }

@@ -6,13 +6,16 @@ import Bindery
 @MainActor
 final class ListOutput<Event: ListEvent> {
   var receive: (Event) -> Void = { _ in }
-  private var items: Event.Items
+  /// The items that were sent last; nil before the first ones.
+  private var items: Event.Items?
+  private let noItems: Event.Items
   /// The reason why the list itself could not be read, if that was the last event.
   private var problem: (any Error)?
   /// Whether the last event is the error of an outage.
   private var isOut = false
 
-  init(_ items: Event.Items) { self.items = items }
+  /// - Parameter noItems: The content before anything was read.
+  init(_ noItems: Event.Items) { self.noItems = noItems }
 
   func send(_ event: Event) {
     if let items = event.items { self.items = items }
@@ -28,9 +31,11 @@ final class ListOutput<Event: ListEvent> {
 
   /// Reports that the database can be read again: sends the list's own problem if it still has one,
   /// or the event that `update` makes of the present items.
-  func recover(_ update: (Event.Items) -> Event) {
-    guard isOut else { return }
+  ///
+  /// - Parameter isAwaited: Whether the list is being read; its first items end the error then.
+  func recover(isAwaited: Bool, _ update: (Event.Items) -> Event) {
+    guard isOut, items != nil || !isAwaited else { return }
     isOut = false
-    receive(problem.map { .error($0) } ?? update(items))
+    receive(problem.map { .error($0) } ?? update(items ?? noItems))
   }
 }

@@ -221,5 +221,9 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   func fail(_ error: any Error) { output.fail(error) }
 
   @MainActor
-  func recover() { output.recover { QueryChange(change: .update($0, ListDelta())) } }
+  func recover() {
+    output.recover(isAwaited: slot.request != nil) {
+      QueryChange(change: .update($0, ListDelta()))
+    }
+  }
 }

@@ -179,5 +179,7 @@ where
   func fail(_ error: any Error) { output.fail(error) }
 
   @MainActor
-  func recover() { output.recover { .update($0, TouchedPaths(sections: ListDelta()).delta()) } }
+  func recover() {
+    output.recover(isAwaited: slot.request != nil) { .update($0, SectionedDelta()) }
+  }
 }

@@ -6,7 +6,8 @@ import Postgres
 /// the next look, and delivered with the changes that it finds.
 ///
 /// Another row is shown in place of each of them, so all are read sooner or later: at the next look
-/// after the connection was lost, and every second after an error.
+/// after the connection was lost, and after an error in one second, then in 2, 4 and up to 64. A
+/// locked table may take the server's time limit each time.
 final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sendable {
   // Sendable: `requests` is protected by `lock`.
 
@@ -19,6 +20,8 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
   private var requests: [Request] = []
   private var asked: [Request] = []
   private var failed: [Request] = []
+  /// The seconds until what has failed is read again, and those after its next failure.
+  private var (untilRetry, pause) = (1, 1)
   /// Whether an error was reported that has not ended.
   private var isFailing = false
   private let wake: @Sendable () -> Void
@@ -40,15 +43,22 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
     wake()
   }
 
-  /// Takes the keys of the rows that the list waits for; of those whose reading has failed only
-  /// if `retries` is true.
+  /// Takes the keys of the rows that the list waits for; those whose reading has failed only when
+  /// their pause is over.
+  ///
+  /// - Parameter retries: Whether a second has passed.
   func take(retries: Bool) -> [Int64] {
     lock.withLock {
       asked += requests
       requests = []
-      if retries {
-        asked += failed
-        failed = []
+      if retries, !failed.isEmpty {
+        untilRetry -= 1
+        if untilRetry <= 0 {
+          asked += failed
+          failed = []
+          pause = min(2 * pause, 64)
+          untilRetry = pause
+        }
       }
       return asked.flatMap(\.keys)
     }
@@ -81,6 +91,7 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
         }
       }
       asked = []
+      if failed.isEmpty { (untilRetry, pause) = (1, 1) }
       defer { isFailing = !failed.isEmpty }
       return isFailing && failed.isEmpty
     }

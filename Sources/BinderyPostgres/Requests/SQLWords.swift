@@ -88,7 +88,10 @@ enum SQLWord: Equatable {
         let name = rest.prefix(while: isNamePart)
         rest = rest[name.endIndex...]
         // In UTF-8 the server folds letters of ASCII only.
-        word = .word(String(name.map { $0.isASCII ? Character($0.lowercased()) : $0 }))
+        let folded = name.unicodeScalars.map { scalar in
+          ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
+        }
+        word = .word(String(String.UnicodeScalarView(folded)))
       } else if first.isNumber {
         rest = rest.drop { isNamePart($0) || $0 == "." }
         word = .other

@@ -33,8 +33,9 @@ struct RequestTests {
     let terms = OrderTerm.terms(of: "Name, \"Other Name\" DESC, a + b, \(1)")
     #expect(terms?.map(\.column) == ["name", "Other Name", nil, nil])
     // PostgreSQL folds letters of ASCII only.
-    let others = OrderTerm.terms(of: "Ärger DESC, GRÖSSE, €Betrag, İD, ẞ")
-    #expect(others?.map(\.column) == ["Ärger", "grÖsse", "€betrag", "İd", "ẞ"])
+    let others = OrderTerm.terms(of: "Ärger DESC, GRÖSSE, €Betrag, İD, ẞ, E\u{301}TAT")
+    #expect(
+      others?.map(\.column) == ["Ärger", "grÖsse", "€betrag", "İd", "ẞ", "e\u{301}tat"])
   }
 
   @Test("Conditions are combined, and comments stay in their own line")
