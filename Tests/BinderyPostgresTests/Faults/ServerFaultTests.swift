@@ -90,7 +90,8 @@ struct ServerFaultTests {
     #expect(await soon { problems.last != nil && problems.last! != nil })
     try await Task.sleep(for: .seconds(3))
     #expect(whole.changes.count { $0.problem != nil } == 1)
-    #expect(divided.changes.count { $0.problem != nil } == 2)
+    // A reading that is under way when the server stops fails by itself, too.
+    #expect((2...3).contains(divided.changes.count { $0.problem != nil }))
     // Lost, shutting down, refused: each once.
     let reports = problems.map { $0.map { "\($0)" } ?? "none" }
     #expect(Set(reports).count == reports.count, "\(problems)")
