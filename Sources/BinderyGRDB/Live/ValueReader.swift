@@ -35,7 +35,10 @@ struct RegionReader<Value>: ValueReader {
 
   mutating func load(_ db: Database, because reason: RereadReason?) throws -> Value? {
     let value = try fetch(db)
-    tables = try TablesRead(tracked.databaseRegion(db), in: db, knowing: tables)
+    // SQLite may not report each table that a request reads.
+    let request = tracked as? any FetchRequest
+    let sql = try request?.makePreparedRequest(db, forSingleResult: false).statement.sql
+    tables = try TablesRead(tracked.databaseRegion(db), by: sql, in: db, knowing: tables)
     return value
   }
 
