@@ -141,15 +141,17 @@ class App:
         node.do_action(0)
 
     def undo(self, message):
-        """Presses Undo in the toast with this message, once it has taken the place of others."""
-        self.find(message)
+        """Presses Undo in the toast with this message: another toast may be on its way out."""
+        def button():
+            node = self.find(message)
+            while node:
+                for below in walk(node):
+                    if below.get_name() == "Undo" and below.get_role_name() == "push button":
+                        return below
+                node = node.get_parent()
+            return None
 
-        def only():
-            buttons = [node for node in walk(self.root())
-                       if node.get_name() == "Undo" and node.get_role_name() == "push button"]
-            return buttons[0] if len(buttons) == 1 else None
-
-        wait(f"“{message}” to be alone", only).do_action(0)
+        wait(f"the button of “{message}”", button).do_action(0)
 
     def type(self, name, text):
         node = self.find(name, "text")
