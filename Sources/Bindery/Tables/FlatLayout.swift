@@ -49,9 +49,7 @@ package struct FlatLayout<Cell: AnyObject> {
   ///   O(k log s) for k changes and s sections, and a copy of 24 bytes a section.
   package init(_ old: FlatLayout, after update: TableUpdate<Cell>) {
     let delta = update.delta
-    guard delta.sections.deletions.isEmpty, delta.sections.insertions.isEmpty,
-      delta.sections.moves.isEmpty
-    else {
+    guard delta.sections.keepsIndices else {
       self.init(update.new)
       return
     }

@@ -114,10 +114,7 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
     telling = (layout, RowIdentities.Old(identities, before: delta))
     (boundary, shift) = (0, 0)
     layout = new
-    let sections = update.delta.sections
-    if sections.deletions + sections.insertions + sections.moves.map(\.to) != [] {
-      selectedSections = nil
-    }
+    if !update.delta.sections.keepsIndices { selectedSections = nil }
     identities.apply(delta)
     model?.apply(
       delta.splices(limit: .max).lazy.map {

@@ -88,7 +88,7 @@ extension ListDelta {
     modify: (Element, Int) -> Element = { element, _ in element }
   ) -> [Element] {
     var new: [Element] = []
-    if deletions.isEmpty, insertions.isEmpty, moves.isEmpty {
+    if keepsIndices {
       new = old
     } else {
       let left = (deletions + moves.map(\.from)).sorted()

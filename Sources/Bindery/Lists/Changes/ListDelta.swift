@@ -59,9 +59,10 @@ public struct ListDelta: Hashable, Sendable {
   }
 
   /// Whether the change is empty.
-  public var isEmpty: Bool {
-    deletions.isEmpty && insertions.isEmpty && moves.isEmpty && modifications.isEmpty
-  }
+  public var isEmpty: Bool { keepsIndices && modifications.isEmpty }
+
+  /// Whether all elements keep their indices, and some are modified at most.
+  package var keepsIndices: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty }
 }
 
 extension ListDelta: CustomStringConvertible {

@@ -65,7 +65,8 @@ private final class ItemCache<Source, Item> {
 
   /// The keys that the newest list no longer has, kept as long as an older list may be read.
   private var gone: Set<UInt64> = []
-  /// The newest list has no key below this one either: it has been read as a whole.
+  /// The first key since the last `.reset` of a list without identities. The newest list has no key
+  /// below it.
   private var oldestKey: UInt64 = 0
   var olderSnapshots = 0 {
     didSet { if olderSnapshots == 0 { gone = [] } }
