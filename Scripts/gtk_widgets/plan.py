@@ -63,7 +63,7 @@ class Part:
     gtk: str = None
     is_new: bool = False
     is_window: bool = False
-    # Whether its title is markup, unless it is told otherwise.
+    # Whether its title is markup, unless its row says otherwise.
     is_row: bool = False
     get_type: str = None
     has_children: bool = False

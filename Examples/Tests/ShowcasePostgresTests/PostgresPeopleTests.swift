@@ -116,7 +116,7 @@ struct PostgresPeopleTests {
     #expect(await BinderyTesting.eventually { here.people.items.map(\.name) == ["Anna Aardvark"] })
   }
 
-  @Test("Whoever may only read is told so, and follows all the same")
+  @Test("The app says so to a role that may only read, and follows the changes all the same")
   func reader() async throws {
     let people = try await open()
     #expect(people.readOnlyMessage == nil)
@@ -137,7 +137,7 @@ struct PostgresPeopleTests {
   }
 
   @Test(
-    "Connection strings are told from paths",
+    "The app distinguishes connection strings from paths",
     arguments: [
       ("postgres://app@db/shop", true), ("postgresql:///shop", true), ("host=/run dbname=x", true),
       ("dbname = shop", true), ("service=shop", true), ("people.sqlite", false),

@@ -20,7 +20,7 @@ extension ColumnTableView {
   /// table.allColumns[2].binding.isVisible *= showsRating.isOnPublisher
   /// ```
   ///
-  /// Columns are told apart by their titles, so others may be added between two versions.
+  /// The setting knows columns by their titles, so others may be added between two versions.
   public func keepColumns(in settings: SettingsFile, as name: String = "columns") {
     let kept = settings.value(name, default: [String: ColumnSize]())
     for column in allColumns {

@@ -24,7 +24,7 @@ extension LedgerTests {
       }
     }
 
-    @Test("The chain of a view is told in the words of the app", .needsPlaces)
+    @Test("The inspector states the chain of a view in the words of the app", .needsPlaces)
     func chain() async {
       bind()
       button.tap()

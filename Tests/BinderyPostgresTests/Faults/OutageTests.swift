@@ -2,7 +2,7 @@ import BinderyPostgres
 import BinderyTesting
 import Testing
 
-/// What live data shows of an outage, and that it ends.
+/// The errors that live data reports of an outage, and their end.
 @Suite("Outages of PostgreSQL", .server, .serialized)
 @MainActor
 struct OutageTests {

@@ -3,7 +3,8 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// What is followed and what is read again, with the reason; both show the same rows.
+/// The requests that are followed and those that are read again, with the reason; both show the same
+/// rows.
 @Suite("The ladder of PostgreSQL", .server, .serialized)
 @MainActor
 struct LadderTests {

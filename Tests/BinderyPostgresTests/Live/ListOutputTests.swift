@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyPostgres
 
-/// What a list sends of an outage.
+/// The events that a list sends in an outage and after it.
 @Suite("What lists report of an outage") @MainActor
 struct ListOutputTests {
   private struct Outage: Error {}

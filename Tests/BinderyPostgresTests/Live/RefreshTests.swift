@@ -2,7 +2,7 @@ import BinderyPostgres
 import BinderyTesting
 import Testing
 
-/// What is shown when refreshing returns.
+/// The rows that lists show when refreshing returns.
 @Suite("Refreshing live data of PostgreSQL", .server, .serialized)
 @MainActor
 struct RefreshTests {

@@ -2,7 +2,7 @@ import BinderyPostgres
 import Foundation
 import Testing
 
-/// What the change table says after statements of every kind.
+/// The content of the change table after statements of every kind.
 @Suite("Tracking", .server, .serialized)
 struct TrackingTests {
   private let configuration: PostgresConfiguration

@@ -209,7 +209,7 @@ struct TableViewBindingTests {
     #expect(detail.shown == nil)
   }
 
-  @Test("rows of a list with sections are told its whole selection, at once")
+  @Test("rows of a list with sections receive its whole selection, at once")
   func selectionOfGroups() {
     let numbers = MutableObservableArray((0..<6).map { Piece(id: $0) })
     var told: [[Int]] = []
