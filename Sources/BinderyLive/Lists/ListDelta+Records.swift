@@ -34,9 +34,9 @@ extension ListDelta {
     if !insertions.isEmpty {
       for index in deletions { gone[items[index].id] = index }
     }
-    let returned = insertions.contains { gone[read[$0]!.id] != nil }
+    let hasReturned = insertions.contains { gone[read[$0]!.id] != nil }
     let others = modifications.contains { items[$0.old].id != read[$0.new]!.id }
-    guard returned || others else { return self }
+    guard hasReturned || others else { return self }
     var rows = TouchedRows()
     var modified: [Int: ListDelta.Modification] = [:]
     for modification in modifications { modified[modification.old] = modification }
@@ -45,10 +45,11 @@ extension ListDelta {
       rows.add(old: old, new: new, isModified: record != items[old])
     }
     var leaving: [Record.ID: Int] = gone
-    var arriving = insertions
+    var (left, arriving) = (deletions, insertions)
     for modification in modifications
     where items[modification.old].id != read[modification.new]!.id {
       leaving[items[modification.old].id] = modification.old
+      left.append(modification.old)
       arriving.append(modification.new)
       modified[modification.old] = nil
     }
@@ -58,17 +59,17 @@ extension ListDelta {
     for modification in modified.values where !moved.contains(modification.old) {
       add(modification.old, modification.new)
     }
-    for index in deletions where leaving[items[index].id] != index {
-      rows.add(old: index, new: nil)
-    }
+    var returned: Set<Int> = []
     for index in arriving {
       if let old = leaving.removeValue(forKey: read[index]!.id) {
         add(old, index)
+        returned.insert(old)
       } else {
         rows.add(old: nil, new: index)
       }
     }
-    for old in leaving.values { rows.add(old: old, new: nil) }
+    // Rows that have an identity in common, against its contract, leave as others do.
+    for old in left where !returned.contains(old) { rows.add(old: old, new: nil) }
     return rows.delta()
   }
 }
