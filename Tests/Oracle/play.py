@@ -229,15 +229,15 @@ class Player:
             self.unreadable.add(number)
             return
         self.unreadable.discard(number)
-        form = step.get('form')
+        form, is_shared = step.get('form'), False
         if form == 'count':
             expected = [['i%d' % len(expected)]]
         elif form != 'value':
             width = step.get('identity', 1)
             identities = [tuple(row[:width]) for row in expected]
-            # A list may refuse rows that have an identity in common. One that follows them is right.
-            if len(set(identities)) != len(identities) and (
-                    shown.get('error') or not ladder.startswith('followed')):
+            is_shared = len(set(identities)) != len(identities)
+            # A list may refuse rows that have an identity in common. One that follows them shows them.
+            if is_shared and (shown.get('error') or not ladder.startswith('followed')):
                 return
         if shown.get('error'):
             if form == 'sections' and 'sections' in shown['error']:
@@ -245,13 +245,15 @@ class Player:
                 return
             raise Failure('error', shown['error'], number, ladder, expected=expected)
         rows = self.shown.get(number) or []
-        same = rows == expected
-        if not same and step.get('any_order') and not ladder.startswith(('followed', 'sections')):
-            same = sorted(rows) == sorted(expected)
-        if not same and step.get('loose'):
+        # What has an identity in common may have its place in common too.
+        any_order = is_shared or step.get('any_order') and not ladder.startswith(('followed', 'sections'))
+
+        def seen(rows):
+            rows = sorted(rows) if any_order else rows
             # Which of several equal values stands for a group is up to SQLite.
-            same = [[loose(c) for c in row] for row in rows] == [[loose(c) for c in row] for row in expected]
-        if not same:
+            return [[loose(c) for c in row] for row in rows] if step.get('loose') else rows
+
+        if seen(rows) != seen(expected):
             raise Failure('rows', 'list %d' % number, number, ladder, expected=expected, shown=rows)
         if form == 'sections' and any(count == '0' for _, count in shown.get('sections', [])):
             raise Failure('change', 'an empty section', number, ladder)
