@@ -423,7 +423,7 @@ class QueryWriter:
     def shown(self):
         """A view, or a common table expression, of some rows and columns of one table."""
         r = self.random
-        view = self.base(('view',))
+        view, is_complete = self.base(('view',)), True
         if view and view.visible and r.random() < 0.6:
             columns = [quoted(c.name, r) for c in view.visible]
             source, table, start = view.ref(r), view, ''
@@ -438,6 +438,7 @@ class QueryWriter:
             if r.random() < 0.7:
                 some += [k for k in keys if k not in some]
             columns = [quoted(n, r) for n in some]
+            is_complete = set(keys) and set(keys) <= set(some)
             inner = '*' if r.random() < 0.4 else ', '.join(columns)
             source = 'c'
             start = 'WITH c AS (SELECT %s FROM %s%s) ' % (inner, quoted(table.name, r), self.where(table))
@@ -446,9 +447,14 @@ class QueryWriter:
         alias = r.choice(['', '', ' AS v'])
         order = r.sample(columns, len(columns))
         shown = r.choice(['*', 'v.*' if alias else '*', ', '.join(columns)])
-        return Query(sql='%sSELECT %s, %s FROM %s%s%s ORDER BY %s' % (
+        sql = '%sSELECT %s, %s FROM %s%s%s ORDER BY %s' % (
             start, ', '.join(columns), shown, source, alias, self.where(table),
-            ', '.join(c + r.choice(['', ' DESC']) for c in order)) + self.clean_limit(), identity=len(columns), loose=True)
+            ', '.join(c + r.choice(['', ' DESC']) for c in order))
+        # A limit would choose among rows that the order leaves equal, and that are shown with other columns.
+        limit = self.clean_limit()
+        if not is_complete and shown != ', '.join(columns):
+            limit = ''
+        return Query(sql=sql + limit, identity=len(columns), loose=True)
 
     def derived(self):
         r = self.random
