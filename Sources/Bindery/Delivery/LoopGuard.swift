@@ -39,7 +39,7 @@ protocol ProblemReceiver: AnyObject {
 /// Before the limit is reached it records causes and effects. Participants that cause themselves,
 /// directly or through a chain, are a loop; those that are only caused by them are not.
 @MainActor
-final class LoopGuard {
+package final class LoopGuard {
   /// The number of rounds that may follow from one another before a loop is searched for.
   nonisolated static let roundLimit = 10_000
 
@@ -49,7 +49,7 @@ final class LoopGuard {
 
   /// The number of loops that are cut one after the other before all waiting changes are dropped,
   /// and the number of reports that are sent one after the other.
-  static let cutLimit = 4
+  package nonisolated static let cutLimit = 4
 
   private var causes: [ObjectIdentifier: Cause] = [:]
   private var suspended: Set<ObjectIdentifier> = []

@@ -121,8 +121,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
   private func performWaiting() {
     var chain = ActionChain(waiting: count - done)
     while count > 0 {
-      guard chain.goesOn(waiting: count - done) else { return cut() }
-      performNext()
+      if chain.goesOn(waiting: count - done) { performNext() } else { cut(&chain) }
     }
   }
 
@@ -197,7 +196,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
       if hasNews { notify(by: performer) }
       // A subscriber may have dispatched an action, or have made the store show another state.
       guard hasNews || count > 0 else { return }
-      guard chain.goesOn(waiting: count - done) else { return cut() }
+      if !chain.goesOn(waiting: count - done) { cut(&chain) }
       if count > 0 { performNext() }
     }
   }
@@ -210,16 +209,20 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     isBusy = false
   }
 
-  /// Stops a loop. The state stays as the last action left it.
+  /// Stops a loop. The state stays as the last action left it. Actions that are dispatched by the
+  /// report wait; after too many loops they are dropped, too.
   @MainActor
-  private func cut() {
+  private func cut(_ chain: inout ActionChain) {
     var names: [String] = []
     for waiting in waiting[done..<min(count, done + 20)] {
       let name = String("\(waiting.action)".prefix(80))
       if !names.contains(name) { names.append(name) }
     }
-    let dropped = takeWaiting()
+    isBusy = true
+    var dropped = takeWaiting()
     performer?.report(.runawayLoop(actions: names))
+    if !chain.begins(waiting: count) { dropped += takeWaiting() }
+    isBusy = false
     withExtendedLifetime(dropped) {}
   }
 
@@ -262,6 +265,7 @@ struct ActionChain {
   private var left: Int
   private var generation = 0
   private var caused = 0
+  private var cuts = 0
 
   init(waiting: Int) {
     left = waiting
@@ -276,6 +280,13 @@ struct ActionChain {
     left -= 1
     if generation > 0 { caused += 1 }
     return generation <= Self.limit && caused <= Self.causedLimit
+  }
+
+  /// Begins again after a loop was stopped. Returns false if too many were.
+  mutating func begins(waiting: Int) -> Bool {
+    cuts += 1
+    (left, generation, caused) = (waiting, 0, 0)
+    return cuts < LoopGuard.cutLimit
   }
 }
 

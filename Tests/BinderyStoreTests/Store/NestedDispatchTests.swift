@@ -110,6 +110,31 @@ import Testing
     #expect(store.state.left == 1)
   }
 
+  @Test("Law 9: reports of loops that begin the next loop come to an end")
+  func loopInReport() {
+    var reports = 0
+    var store: Store<Counts, CountsAction>?
+    store = makeStore(
+      middleware: [
+        Middleware { context, action, next in
+          next(action)
+          if action == .nothing { context.dispatch(action) }
+        }
+      ],
+      onError: { _ in
+        reports += 1
+        store?.dispatch(.setLeft(reports))
+        store?.dispatch(.nothing)
+      })
+    store?.dispatch(.nothing)
+    #expect(reports == 4)
+    transaction { store?.dispatch(.nothing) }
+    #expect(reports == 8)
+    #expect(store?.state.left == 7)
+    store?.dispatch(.setLeft(100))
+    #expect(store?.state.left == 100)
+  }
+
   @Test("The state that a stopped loop has led to is shown")
   func stoppedLoop() {
     let store = makeStore(
