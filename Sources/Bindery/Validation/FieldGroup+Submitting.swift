@@ -94,8 +94,9 @@ extension FieldGroup {
       if total.bad == 0 { setSubmitting(true) }
     }
     guard submittingNode.stored else { return false }
-    guard total.checking > 0 else { return true }
-    let isChecked = await waitForChecks()
+    // An observer of the beginning may have changed a value.
+    var isChecked = true
+    if total.checking > 0 { isChecked = await waitForChecks() }
     if isChecked, total.bad == 0 { return true }
     transaction {
       if isChecked { focusFirstProblem() }

@@ -49,6 +49,17 @@ struct FormSubmitTests {
     #expect(form.model == other)
   }
 
+  @Test("A form that becomes invalid as its submission begins is not submitted")
+  func invalidAtTheBeginning() async {
+    let observer = form.isSubmitting.sink { [name] in if $0 { name.value = "" } }
+    var isSent = false
+    await form.submit { _ in isSent = true }
+    #expect(!isSent)
+    #expect(!form.isSubmitting.value)
+    #expect(name.shownProblem.value?.message == "Who?")
+    observer.cancel()
+  }
+
   @Test("A newer original that came meanwhile stays the original")
   func rebaseMeanwhile() async {
     name.value = " Grace "
