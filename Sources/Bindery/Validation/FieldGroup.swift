@@ -80,6 +80,8 @@ public class FieldGroup {
         remedy: "Make a field for each form, or put both forms' fields into one.")
     }
     transaction {
+      // A group that was released on another thread may have left its rules.
+      field.leaveGroup()
       field.group = self
       fields.append(field)
       field.counted = FieldCount()
@@ -104,7 +106,7 @@ public class FieldGroup {
       fields.removeAll { $0 === field }
       didRemove(field)
       recount(field.counted, FieldCount())
-      let rules = field.sharedRules
+      let rules = field.sharedRules + fields.flatMap(\.sharedRules).filter { $0.target === field }
       field.group = nil
       field.leaveGroup()
       for other in fields { other.drop(rules) }

@@ -233,6 +233,26 @@ struct FieldCheckTests {
     #expect(hotel.canSubmit.value)
   }
 
+  @Test("A check of several fields ends when its field is removed, even if that comes back")
+  func removedAndAdded() async {
+    let (room, night) = (FormField("12"), FormField(1))
+    let hotel = FieldGroup(room, night)
+    hotel.check(on: room, with: night, after: 0, on: scheduler) { [server] in
+      try await server.check("\($0) \($1)")
+    }
+    await pause(until: "12 1")
+    await answer("12 1", "Taken.", room)
+    hotel.remove(room)
+    await pause()
+    #expect(room.isValid.value)
+    hotel.add(room)
+    night.value = 2
+    room.value = "13"
+    await pause()
+    #expect(hotel.canSubmit.value)
+    #expect(server.asked == ["12 1"])
+  }
+
   @Test("A check of several fields keeps nothing alive, and ends with its form")
   func overSeveralFieldsReleased() async {
     let (room, night) = (FormField("12"), FormField(1))

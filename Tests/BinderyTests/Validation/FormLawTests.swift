@@ -246,6 +246,19 @@ struct FormLawTests {
     #expect(one.isValid.value)
   }
 
+  @Test("A rule of a group that was released elsewhere does not follow its field to the next group")
+  func ruleOfFormerGroup() async {
+    let (one, two) = (FormField("a"), FormField("b"))
+    nonisolated(unsafe) var group: FieldGroup? = FieldGroup(one, two)
+    group?.rule(on: one, with: two) { $0 == $1 ? nil : "No." }
+    runElsewhere { group = nil }
+    let other = FieldGroup(one, two)
+    #expect(other.canSubmit.value)
+    await settle()
+    two.value = "c"
+    #expect(other.canSubmit.value)
+  }
+
   @Test("A subscription can be ended elsewhere, and from inside")
   func ending() async {
     var sent: [String] = []
