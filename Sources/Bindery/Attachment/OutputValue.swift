@@ -15,7 +15,8 @@
 /// The projected value is a ``ViewOutput``, which can be a requirement of a protocol: `var
 /// titleOutput: ViewOutput<String> { $title }`. A new value is sent after it has been set, so a
 /// subscriber that reads the property gets the new value. In a ``transaction(_:)`` the final
-/// value is sent once, at its end. A value equal to the last one is not sent. If the type is not
+/// value is sent once, at its end. A value equal to the last one is kept, and not
+/// sent. If the type is not
 /// `Equatable`, every value that is set is sent.
 @MainActor
 @propertyWrapper
@@ -49,7 +50,12 @@ public final class OutputValue<Value> {
   /// the assignment returns.
   public var wrappedValue: Value {
     get { node.stored.value }
-    set { transaction { node.set(node.stored.replaced(by: newValue)) } }
+    set {
+      transaction {
+        let next = node.stored.replaced(by: newValue)
+        if next == node.stored { node.hold(next) } else { node.replace(next) }
+      }
+    }
   }
 
   /// A read-only output of the value, for views. It does not keep the view model alive.

@@ -119,6 +119,25 @@ struct ViewOutputTests {
     watch.cancel()
   }
 
+  @Test("An equal value is kept, and not sent")
+  func equalValueKept() {
+    let value = OutputValue(wrappedValue: Named(id: 1, name: "a"))
+    var sent: [String] = []
+    let watch = value.projectedValue.sink { sent.append($0.name) }
+    value.wrappedValue = Named(id: 1, name: "b")
+    #expect(value.wrappedValue.name == "b" && value.projectedValue.value.name == "b")
+    value.wrappedValue = Named(id: 2, name: "c")
+    #expect(sent == ["a", "c"])
+    watch.cancel()
+  }
+
+  private struct Named: Equatable {
+    let id: Int
+    let name: String
+
+    static func == (one: Named, other: Named) -> Bool { one.id == other.id }
+  }
+
   @Test("An output of any publisher has a present value")
   func anyPublisher() {
     let source = PassthroughSubject<Int, Never>()
