@@ -13,30 +13,39 @@ extension Selection {
     }
   }
 
-  /// Sends the values to a subscription until that ends. A new value is sent when there is
-  /// demand, and is compared with the value that was sent last.
+  /// Sends the values to a subscription until that ends, beginning with the present one at the
+  /// first demand. A new value is sent when there is demand, and is compared with the value that
+  /// was sent last.
   @MainActor
   private func feed<Downstream>(_ subscription: MainSubscription<Downstream>)
   where Downstream.Input == Value {
-    let observation = observe(source.present)
-    let part = observation.part
-    var hasBegun = false
-    let sendNew: @MainActor () -> Void = {
-      guard subscription.hasDemand, !hasBegun || !part.isSent else { return }
-      hasBegun = true
-      part.previous = nil
-      subscription.send(part.latest)
-    }
-    // The observer retains the subscription until that ends, as every publisher does: a
-    // subscriber need not retain it.
-    let observer = PartObserver(
-      source, observation.check, ended: { [weak subscription] in subscription?.cancel() },
-      notify: sendNew)
-    subscription.connect {
+    var begun: (part: ObservedPart<Value>, observer: PartObserver)?
+    subscription.connect { [weak subscription] in
+      guard let subscription, subscription.hasDemand else { return }
       // Changes that are made meanwhile are sent after this.
-      transaction(sendNew)
+      transaction {
+        if let begun { return Self.sendNew(of: begun.part, to: subscription) }
+        let observation = observe(source.present)
+        let part = observation.part
+        // The observer retains the subscription until that ends, as every publisher does: a
+        // subscriber need not retain it.
+        let observer = PartObserver(
+          source, observation.check, ended: { [weak subscription] in subscription?.cancel() },
+          notify: { Self.sendNew(of: part, to: subscription) })
+        begun = (part, observer)
+        subscription.send(part.latest)
+      }
     } onEnd: {
-      observer.end()
+      begun?.observer.end()
     }
+  }
+
+  @MainActor
+  private static func sendNew<Downstream>(
+    of part: ObservedPart<Value>, to subscription: MainSubscription<Downstream>
+  ) where Downstream.Input == Value {
+    guard subscription.hasDemand, !part.isSent else { return }
+    part.previous = nil
+    subscription.send(part.latest)
   }
 }

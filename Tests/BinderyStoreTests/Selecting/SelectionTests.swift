@@ -106,6 +106,25 @@ import Testing
     #expect(tracker.history == ["subscription", "value 0", "value 2"])
   }
 
+  @Test("The first value that is demanded is the present one, whatever a rule refuses")
+  func lateDemand() {
+    let store = makeStore(Counts(left: 3))
+    let even = store.select(\.left).only { $1.isMultiple(of: 2) }
+    let (tracker, mapped) = (
+      TrackingSubscriber<Int, Never>(demand: .none), TrackingSubscriber<Int, Never>(demand: .none)
+    )
+    even.subscribe(tracker)
+    even.map { $0 * 10 }.subscribe(mapped)
+    store.dispatch(.setLeft(4))
+    store.dispatch(.setLeft(5))
+    for subscriber in [tracker, mapped] { subscriber.request(.max(1)) }
+    #expect(tracker.history == ["subscription", "value 5"])
+    for left in [7, 3, 6] { store.dispatch(.setLeft(left)) }
+    for subscriber in [tracker, mapped] { subscriber.request(.max(1)) }
+    #expect(tracker.history == ["subscription", "value 5", "value 6"])
+    #expect(mapped.history == ["subscription", "value 50", "value 60"])
+  }
+
   @Test("Law 10: subscribers may come and go during a delivery")
   func comingAndGoing() {
     var generator = SeededGenerator(seed: 20)
