@@ -53,6 +53,8 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
           + "`Inspector.install(in: application, showing: InspectedHistory(history))`, or release "
           + "that one before.")
     }
+    // A former history that was released on another thread may still hold the store.
+    store.isHeld = false
     self.store = store
     reducer = store.reducer
     (self.limit, self.checkpoints) = (limit, checkpoints)

@@ -182,6 +182,23 @@ import Testing
     _ = group
   }
 
+  @Test("A history that follows one which was released elsewhere begins in the present")
+  func successor() async {
+    nonisolated(unsafe) var former: StoreHistory? = StoreHistory(of: store)
+    add(3)
+    former?.jump(to: 1)
+    let screen = shown()
+    runElsewhere { former = nil }
+    let history = StoreHistory(of: store)
+    add(1)
+    #expect(place(history) == [1, 0, 1])
+    #expect(screen.history == [-1, 1, 3, 4])
+    await settle()
+    add(1)
+    #expect(place(history) == [2, 0, 2])
+    #expect(screen.value == 5)
+  }
+
   @Test("A released history leaves the store in the present")
   func releasedHistory() {
     var history: StoreHistory<Basket, BasketAction>? = StoreHistory(of: store)
