@@ -16,8 +16,6 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     public var failure: LoadFailure?
     /// Whether it is being loaded.
     public var isLoading = false
-    /// The number of the latest load of this part. Results of earlier loads are ignored.
-    var number = 0
 
     /// Creates the state of a part, for tests and stubs.
     public init(value: Value? = nil, failure: LoadFailure? = nil, isLoading: Bool = false) {

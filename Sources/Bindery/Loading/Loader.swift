@@ -71,8 +71,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     let ended: [(Part, Int)] = write { draft in
       draft.state.order.filter { draft.state[$0].isLoading }.map { part in
         draft.parts[part]?.isLoading = false
-        draft.parts[part]?.number += 1
-        return (part, draft.state[part].number)
+        return (part, tasks.begin(part))
       }
     }
     // An observer of the write may have begun the next loads.
@@ -92,8 +91,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
       let wanted = (only ?? draft.state.order).filter { isWanted(draft.state[$0]) }
       return wanted.map { part in
         draft.parts[part]?.isLoading = true
-        draft.parts[part]?.number += 1
-        return (part, draft.state[part].number)
+        return (part, tasks.begin(part))
       }
     }
     for (part, number) in begun {
@@ -117,7 +115,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     _ part: Part, _ number: Int, _ change: (inout LoadState<Part, Value>.PartState) -> Void
   ) {
     write { draft in
-      guard var state = draft.state.parts[part], state.number == number else { return }
+      guard tasks.isLatest(part, number), var state = draft.state.parts[part] else { return }
       change(&state)
       state.isLoading = false
       draft.parts[part] = state
@@ -148,20 +146,35 @@ extension LoadState where Part == WholeLoad {
   public var whole: PartState { self[.whole] }
 }
 
-/// The latest load task of each part.
+/// The latest load of each part. Results of earlier loads are ignored.
 private final class LoadTasks<Part: Hashable & Sendable>: @unchecked Sendable {
-  // Sendable: `running` is protected by the lock. No other code runs under it.
+  // Sendable: `loads` is protected by the lock. No other code runs under it.
 
   private let lock = NSLock()
-  private var running: [Part: (task: Task<Void, Never>?, number: Int)] = [:]
+  private var loads: [Part: (number: Int, task: Task<Void, Never>?)] = [:]
 
-  /// Keeps the latest task of a part, or none, and cancels the one before.
+  /// Returns the number of the next load of a part, which is the latest from now on.
+  func begin(_ part: Part) -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    loads[part, default: (0, nil)].number += 1
+    return loads[part]!.number
+  }
+
+  func isLatest(_ part: Part, _ number: Int) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return loads[part]?.number == number
+  }
+
+  /// Keeps the task of the latest load of a part, or none, and cancels the one before. Cancels the
+  /// task of an earlier load.
   func keep(_ task: Task<Void, Never>?, for part: Part, _ number: Int) {
     lock.lock()
     var old = task
-    if running[part].map({ $0.number < number }) ?? true {
-      old = running[part]?.task
-      running[part] = (task, number)
+    if loads[part]?.number == number {
+      old = loads[part]?.task
+      loads[part]?.task = task
     }
     lock.unlock()
     old?.cancel()
@@ -169,8 +182,8 @@ private final class LoadTasks<Part: Hashable & Sendable>: @unchecked Sendable {
 
   func cancelAll() {
     lock.lock()
-    let all = running.values.map(\.task)
-    running = [:]
+    let all = loads.values.map(\.task)
+    loads = [:]
     lock.unlock()
     for task in all { task?.cancel() }
   }

@@ -43,6 +43,22 @@ struct LoaderTests {
     #expect(await eventually { desk.count(part) == count })
   }
 
+  @Test("A part that was loaded is the same as one with its value, however often it was loaded")
+  func equalParts() async {
+    let loader = make(["a"])
+    for count in 1...2 {
+      loader.refresh()
+      await wait(for: count, "a")
+      #expect(loader.state["a"] == .init(value: count == 1 ? nil : 1, isLoading: true))
+      desk.answer("a", .success(1))
+      await loader.waitUntilLoaded()
+    }
+    #expect(loader.state["a"] == .init(value: 1))
+    loader.refresh()
+    loader.cancel()
+    #expect(loader.state["a"] == .init(value: 1))
+  }
+
   @Test("Each part arrives as soon as it is ready")
   func arrivingParts() async {
     let loader = make()
