@@ -70,7 +70,9 @@ class OrderedComputation {
 /// the handler or the subscriber receives its first state.
 @MainActor
 final class WrittenModels {
-  private var computations: [Weak] = []
+  private var computations: [ObjectIdentifier: Weak] = [:]
+  /// The number of computations at which those that are gone are removed.
+  private var sweepLimit = 8
 
   private struct Weak { weak var computation: OrderedComputation? }
 
@@ -80,14 +82,17 @@ final class WrittenModels {
   ///   - writer: The computation that writes, or the source of the value that does.
   ///   - height: The height of the writer.
   func note(_ computation: OrderedComputation, by writer: OrderedComputation, at height: Int) {
-    guard !computations.contains(where: { $0.computation === computation }),
+    let identity = ObjectIdentifier(computation)
+    guard computations[identity]?.computation !== computation,
       computation.follow(writer, at: height)
     else { return }
-    computations.removeAll { $0.computation == nil }
-    computations.append(Weak(computation: computation))
+    computations[identity] = Weak(computation: computation)
+    guard computations.count > sweepLimit else { return }
+    computations = computations.filter { $0.value.computation != nil }
+    sweepLimit = max(8, 2 * computations.count)
   }
 
   func forEach(_ body: (OrderedComputation) -> Void) {
-    for case let computation? in computations.map(\.computation) { body(computation) }
+    for case let computation? in computations.values.map(\.computation) { body(computation) }
   }
 }
