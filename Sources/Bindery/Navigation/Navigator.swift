@@ -82,11 +82,11 @@ public final class Navigator<Route: Hashable, Screen> {
   /// The screen has been made when this returns, and hosts have shown it unless a transaction is
   /// open.
   public func push(_ route: Route) {
-    if top.route != route { become(stack[...], and: [route]) }
+    if stack.last?.route != route { become(stack[...], and: [route]) }
   }
 
   /// Returns to the screen below, if there is one. The screen above is released.
-  public func pop() { close(top) }
+  public func pop() { become(stack.prefix(max(1, stack.count - 1)), and: []) }
 
   /// Returns to the first screen. All other screens are released.
   public func popToRoot() { path = [] }
@@ -133,10 +133,10 @@ public final class Navigator<Route: Hashable, Screen> {
 }
 
 extension Navigator: NavigationSteps {
-  func isTop(_ place: any NavigationPlace) -> Bool { place === top }
+  func isTop(_ place: any NavigationPlace) -> Bool { place === stack.last }
 
   func push(_ route: Route, from place: any NavigationPlace) -> (any NavigationPlace)? {
-    guard place === top, route != top.route else { return nil }
+    guard isTop(place), route != stack.last?.route else { return nil }
     return become(stack[...], and: [route])
   }
 

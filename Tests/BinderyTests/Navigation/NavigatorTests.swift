@@ -272,6 +272,22 @@ struct NavigatorTests {
 
   // MARK: Links
 
+  @Test("A screen of the initial path does not navigate before it is visible")
+  func navigationInInitialPath() {
+    var below: Navigation<Route>?
+    let navigator = Navigator(root: Route.home, path: [.place(1)]) { route, navigation in
+      if route == .home { below = navigation }
+      guard route == .place(1) else { return }
+      #expect(below?.isOnTop == false && below?.push(.place(2)) == false)
+      below?.path = []
+      below?.close()
+    }
+    #expect(navigator.path == [.place(1)])
+    #expect(below?.push(.place(2)) == false)
+    navigator.pop()
+    #expect(below?.push(.place(2)) == true)
+  }
+
   @Test("A link leads through all of its parts")
   func linkTest() throws {
     try navigator.open(link: "caf%C3%A9s%2Fbars/42")
