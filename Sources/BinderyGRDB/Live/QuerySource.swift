@@ -266,6 +266,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       return .mustLoad(.inconsistent)
     } catch is GroupQuery.TooMany {
       return .mustLoad(.tooManyRows)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // A statement derived from the request cannot run. The request itself may be readable.
+      return .mustLoad(.inconsistent)
     } catch {
       return failed(error)
     }
