@@ -342,12 +342,15 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
 
   // MARK: Sources
 
-  /// Makes a source live; it is about to be loaded.
+  /// Makes a source live; it is about to be loaded. It hears of an outage that has begun before.
   func add(_ source: some FollowedSource) {
     let identifier = source.identifier
     locked { state in
       state.register.add(identifier, at: state.log.end)
       sources[identifier] = WeakSource(source: source)
+    }
+    send { [connectivity, weak source] in
+      if let problem = connectivity.problem.value { source?.fail(problem) }
     }
     start()
   }

@@ -41,4 +41,21 @@ struct OutageTests {
     #expect(Array(long.query.items) == held.rows && sections.sections.count == 4)
     subscription.cancel()
   }
+
+  @Test("A list that is made while no server is there hears of it, too")
+  func madeInOutage() async throws {
+    let server = try TestServer()
+    let world = try await World(on: server)
+    try await world.insert(1...30)
+    server.tell("stop")
+    let database = PostgresDatabase(world.configuration)
+    let first = Shown(LiveQuery(Person.people, in: database))
+    #expect(await soon { first.changes.contains { $0.problem != nil } })
+    let late = Shown(LiveQuery(Person.people, in: database))
+    #expect(await soon { late.changes.contains { $0.problem != nil } })
+    server.tell("start")
+    for list in [first, late] {
+      #expect(await soon { list.rows.count == 30 && list.changes.last?.problem == nil })
+    }
+  }
 }
