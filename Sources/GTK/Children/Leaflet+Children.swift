@@ -3,12 +3,14 @@ import CGTK
 extension Leaflet {
   /// Adds a child at the end, under a name for ``visibleChildName``. The leaflet retains it.
   public func append(_ child: Widget, name: String? = nil) {
-    let page = adw_leaflet_append(opaque, child.widget)
-    adw_leaflet_page_set_name(page, name)
+    byProgram {
+      let page = adw_leaflet_append(opaque, child.widget)
+      adw_leaflet_page_set_name(page, name)
+    }
   }
 
   /// Removes a child.
-  public func remove(_ child: Widget) { adw_leaflet_remove(opaque, child.widget) }
+  public func remove(_ child: Widget) { byProgram { adw_leaflet_remove(opaque, child.widget) } }
 }
 
 extension Squeezer {

@@ -4,12 +4,12 @@ extension Notebook {
   /// Adds a page at the end, under a tab with this title. The notebook retains it, and shows the
   /// first page that is added.
   public func append(_ page: Widget, title: String) {
-    gtk_notebook_append_page(opaque, page.widget, gtk_label_new(title))
+    byProgram { _ = gtk_notebook_append_page(opaque, page.widget, gtk_label_new(title)) }
   }
 
   /// Removes a page and its tab. Does nothing if the notebook does not have it.
   public func remove(_ page: Widget) {
     let index = gtk_notebook_page_num(opaque, page.widget)
-    if index >= 0 { gtk_notebook_remove_page(opaque, index) }
+    if index >= 0 { byProgram { gtk_notebook_remove_page(opaque, index) } }
   }
 }

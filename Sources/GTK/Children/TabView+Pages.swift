@@ -7,7 +7,7 @@ extension TabView {
   ///   its other properties by GTK's names: `tab.set("needs-attention", to: true)`.
   @discardableResult
   public func append(_ page: Widget, title: String) -> Object {
-    let tab = UnsafeMutableRawPointer(adw_tab_view_append(opaque, page.widget)!)
+    let tab = UnsafeMutableRawPointer(byProgram { adw_tab_view_append(opaque, page.widget)! })
     let peer = Object.peer(of: tab) ?? Object(borrowing: tab)
     peer.set("title", to: title)
     return peer
@@ -15,7 +15,7 @@ extension TabView {
 
   /// Closes a tab, which ``append(_:title:)`` has returned, as its close button does. Handlers of
   /// ``onClosePage(_:)`` run first. A pinned tab stays.
-  public func close(_ tab: Object) { adw_tab_view_close_page(opaque, tab.opaque) }
+  public func close(_ tab: Object) { byProgram { adw_tab_view_close_page(opaque, tab.opaque) } }
 
   /// Ends the closing of a tab for which a handler of ``onClosePage(_:)`` has returned true, for
   /// example after the user was asked whether to save. If `closes` is false, the tab stays.

@@ -6,10 +6,10 @@ extension ViewStack {
   ///
   /// - Parameter name: The name for ``visibleChildName``, which no other page has.
   public func add(_ page: Widget, name: String, title: String, icon: String? = nil) {
-    let added = adw_view_stack_add_titled(opaque, page.widget, name, title)
+    let added = byProgram { adw_view_stack_add_titled(opaque, page.widget, name, title) }
     adw_view_stack_page_set_icon_name(added, icon)
   }
 
   /// Removes a page.
-  public func remove(_ page: Widget) { adw_view_stack_remove(opaque, page.widget) }
+  public func remove(_ page: Widget) { byProgram { adw_view_stack_remove(opaque, page.widget) } }
 }

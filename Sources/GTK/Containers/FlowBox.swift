@@ -44,8 +44,8 @@ open class FlowBox: Widget {
       Widget.peer(child).namesParent = false
       gtk_flow_box_child_set_child(frame, nil)
     }
-    gtk_flow_box_remove(
-      opaque, UnsafeMutableRawPointer(frame).assumingMemoryBound(to: GtkWidget.self))
+    let widget = UnsafeMutableRawPointer(frame).assumingMemoryBound(to: GtkWidget.self)
+    byProgram { gtk_flow_box_remove(opaque, widget) }
     count -= 1
   }
 
@@ -72,7 +72,8 @@ open class FlowBox: Widget {
   }
 
   /// Calls `handler` after the selection has changed, by the user or the program.
-  /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex``.
+  /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex`` or removes a
+  /// selected widget.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-children-changed", handler)

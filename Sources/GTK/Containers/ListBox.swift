@@ -62,7 +62,7 @@ open class ListBox: Widget {
       content.namesParent = false
       gtk_list_box_row_set_child(row, nil)
     }
-    gtk_list_box_remove(opaque, frame.assumingMemoryBound(to: GtkWidget.self))
+    byProgram { gtk_list_box_remove(opaque, frame.assumingMemoryBound(to: GtkWidget.self)) }
     count -= 1
   }
 
@@ -87,7 +87,8 @@ open class ListBox: Widget {
   }
 
   /// Calls `handler` after the selection has changed, by the user or the program.
-  /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex``.
+  /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex`` or removes a
+  /// selected row.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-rows-changed", handler)

@@ -44,7 +44,11 @@ public final class Column: Object {
   }
 
   private func updateSorter() {
-    gtk_column_view_column_set_sorter(opaque, isSortable ? sorter.pointer() : nil)
+    let view = gtk_column_view_column_get_column_view(opaque)
+    let owner = view.flatMap { Object.peer(of: UnsafeMutableRawPointer($0)) } ?? self
+    owner.byProgram {
+      gtk_column_view_column_set_sorter(opaque, isSortable ? sorter.pointer() : nil)
+    }
   }
 
   func isSorted(by sorter: UnsafeMutablePointer<GtkSorter>) -> Bool {

@@ -73,7 +73,7 @@ open class ColumnView: ItemsView {
   /// Removes a column. Does nothing if the view does not have it.
   public func remove(_ column: Column) {
     guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
-    gtk_column_view_remove_column(opaque, column.opaque)
+    byProgram { gtk_column_view_remove_column(opaque, column.opaque) }
     allColumns.remove(at: index)
     columns.remove(at: index)
   }

@@ -18,4 +18,22 @@ final class ControlTests: GTKTestCase {
     subscription.cancel()
     window.destroy()
   }
+
+  func testLaw18TheSelectionOfARowThatTheProgramRemovesEndsUnsent() {
+    let list = ListBox([Label("one"), Label("two")])
+    let box = FlowBox([Label("one"), Label("two")])
+    (list.selectionMode, box.selectionMode) = (.single, .single)
+    (list.selectedIndex, box.selectedIndex) = (1, 0)
+    var sent: [Int?] = []
+    let subscriptions = [
+      list.selectionPublisher.sink { sent.append($0) },
+      box.selectionPublisher.sink { sent.append($0) },
+    ]
+    list.remove(at: 1)
+    box.remove(at: 0)
+    XCTAssertNil(list.selectedIndex)
+    XCTAssertNil(box.selectedIndex)
+    XCTAssertEqual(sent, [1, 0])
+    XCTAssertEqual(subscriptions.count, 2)
+  }
 }

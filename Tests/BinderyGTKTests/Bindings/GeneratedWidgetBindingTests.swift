@@ -90,6 +90,32 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     check(leaflet, "two", "visible-child-name", "one")
   }
 
+  func testLaw18PagesThatTheProgramAddsAndRemovesAreNotTheUsersChoice() {
+    let (stack, leaflet, notebook, tabs) = (ViewStack(), Leaflet(), Notebook(), TabView())
+    var sent: [String] = []
+    let subscriptions = [
+      stack.visibleChildNamePublisher.sink { sent.append("stack \($0 ?? "-")") },
+      leaflet.visibleChildNamePublisher.sink { sent.append("leaflet \($0 ?? "-")") },
+      notebook.pagePublisher.sink { sent.append("notebook \($0)") },
+      notebook.switchPagePublisher.sink { sent.append("switched \($1)") },
+      notebook.pageAddedPublisher.sink { sent.append("added \($1)") },
+      notebook.pageRemovedPublisher.sink { sent.append("removed \($1)") },
+      tabs.pageAttachedPublisher.sink { sent.append("attached \($1)") },
+      tabs.pageDetachedPublisher.sink { sent.append("detached \($1)") },
+      tabs.closePagePublisher.sink { _ in sent.append("closed") },
+    ]
+    let pages = ["one", "two"].map { Label($0) }
+    for page in pages { stack.add(page, name: page.text, title: page.text) }
+    for page in pages { stack.remove(page) }
+    for page in pages { leaflet.append(page, name: page.text) }
+    for page in pages { leaflet.remove(page) }
+    for page in pages { notebook.append(page, title: page.text) }
+    for page in pages { notebook.remove(page) }
+    for page in pages { tabs.close(tabs.append(page, title: page.text)) }
+    XCTAssertEqual(sent, ["stack -", "leaflet -", "notebook -1"])
+    XCTAssertEqual(subscriptions.count, 9)
+  }
+
   func testEditableTextsOfOtherWidgetsAreBound() {
     for field in [EditableLabel(), Text()] as [LineWidget] {
       let subject = CurrentValueSubject<String, Never>("Ada")
@@ -108,15 +134,17 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
 
   func testThePublishersOfSignalsSendTheirArguments() {
     let notebook = Notebook()
-    var added: [Int] = []
+    var reordered: [Int] = []
     var flips: [Int] = []
     let subscriptions = [
-      notebook.pageAddedPublisher.sink { added.append($1) },
+      notebook.pageReorderedPublisher.sink { reordered.append($1) },
       notebook.changeCurrentPagePublisher.sink { flips.append($0) },
     ]
-    notebook.append(Label("one"), title: "One")
+    let page = Label("one")
+    notebook.append(page, title: "One")
     notebook.append(Label("two"), title: "Two")
-    XCTAssertEqual(added, [0, 1])
+    notebook.simulateSignal("page-reordered", page, 1)
+    XCTAssertEqual(reordered, [1])
     let window = show(notebook)
     notebook.simulateSignal("change-current-page", 1)
     XCTAssertEqual(flips, [1])

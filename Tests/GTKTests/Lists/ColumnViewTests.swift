@@ -72,6 +72,18 @@ final class ColumnViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testLaw18TheOrderByAColumnThatTheProgramTakesAwayEndsUnsent() {
+    let (view, window) = open(NumberedRows(10))
+    view.sortOrder = .init(square)
+    square.isSortable = false
+    XCTAssertNil(view.sortOrder)
+    view.sortOrder = .init(number)
+    view.remove(number)
+    XCTAssertNil(view.sortOrder)
+    XCTAssertEqual(order, [])
+    window.destroy()
+  }
+
   func testTheVisibleRowsAreTheModelsAfterEveryFrame() {
     let rows = NumberedRows(3_000)
     let (view, window) = open(rows)
