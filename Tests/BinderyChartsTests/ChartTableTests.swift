@@ -33,6 +33,20 @@ final class ChartTableTests: GTKTestCase {
     window.destroy()
   }
 
+  func testPointsWithoutAPlaceHaveNoRow() {
+    let chart = ChartView([
+      ChartSeries(
+        "Load", .line,
+        points: [.init(x: .nan, y: 1), .init(x: 0, y: 2), .init(x: .nan, y: 3)]
+          + [.init(x: .infinity, y: 4)])
+    ])
+    let table = ChartTable(chart, heading: "Time")
+    let window = show(Box(.vertical, [chart, table]), width: 400, height: 600)
+    table.expandsVertically = true
+    wait(for: "the row") { self.texts(table) == [["0", "2"]] }
+    window.destroy()
+  }
+
   func testATableOfMomentsNamesThem() {
     let chart = ChartView([
       ChartSeries("Load", .line, points: [.init(Date(timeIntervalSince1970: 0), y: 1)])

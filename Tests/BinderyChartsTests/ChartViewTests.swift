@@ -69,6 +69,44 @@ final class ChartViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testPointsFarFromAllCategoriesLieOutsideOfTheChart() async throws {
+    for mark in ChartMark.allCases {
+      for count in [2, 5000] {
+        let near = (0..<count).map { ChartPoint(x: Double($0), y: 1) }
+        let far = [ChartPoint(x: -1e300, y: 1), ChartPoint(x: 1e300, y: 1)]
+        let (chart, window) = chart(
+          ChartSeries("Sales", mark, color: red, points: [far[0]] + near + [far[1]]))
+        chart.categories = near.map { "\($0.x)" }
+        frames(2, of: chart)
+        // A bar ends there.
+        let pixel = try Pixels(of: chart)[try place(chart, 1, 1)]
+        XCTAssertGreaterThan(pixel.red, 0.4, "\(mark) \(count)")
+        chart.selection = .init(series: 0, point: count + 1)
+        frames(2, of: chart)
+        window.destroy()
+      }
+    }
+  }
+
+  func testTheLeastAndTheGreatestNumbersDoNotStopTheDrawing() async throws {
+    let numbers = [0, .leastNonzeroMagnitude, 1e300, Double.greatestFiniteMagnitude]
+    for mark in ChartMark.allCases {
+      for number in numbers {
+        let points = [-number, number, .nan].map { ChartPoint(x: $0, y: $0) }
+        let (chart, window) = chart(ChartSeries("Sales", mark, points: points))
+        chart.simulatePointer(at: try place(chart, number, number))
+        XCTAssertNotNil(chart.hovered)
+        chart.selection = .init(series: 0, point: 2)
+        frames(2, of: chart)
+        window.destroy()
+        let sparkline = Sparkline(chart.series[0])
+        let other = show(sparkline, width: 100, height: 60)
+        frames(2, of: sparkline)
+        other.destroy()
+      }
+    }
+  }
+
   func testThePointerShowsThePointAndAPressSelectsIt() async throws {
     let (chart, window) = chart(ChartSeries("Sales", .line, points: points(1, 5, 3)))
     let near = try place(chart, 1, 5)

@@ -23,6 +23,39 @@ import Testing
     #expect(scale.position(of: most) == 100)
   }
 
+  @Test func aScaleOfTheLeastNumbersHasTwoEnds() {
+    let least = Double.leastNonzeroMagnitude
+    let scale = LinearScale(0...least, from: 0, to: 100)
+    #expect(scale.position(of: 0) == 0)
+    #expect(scale.position(of: least) == 100)
+  }
+
+  @Test(arguments: [Double.leastNonzeroMagnitude, .greatestFiniteMagnitude])
+  func aScaleOfAnExtremeValueShowsIt(_ value: Double) {
+    let scale = LinearScale(value...value, from: 0, to: 100)
+    #expect((0...100).contains(scale.position(of: value)))
+    #expect(
+      (0...100).contains(LinearScale(-value ... -value, from: 0, to: 100).position(of: -value)))
+  }
+
+  @Test func everyRangeHasFewTicks() {
+    let numbers =
+      [
+        0, 1, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-310, 1e300,
+        .greatestFiniteMagnitude,
+      ]
+      .flatMap { [$0, -$0, $0.nextUp, $0.nextDown] }.filter(\.isFinite)
+    for lower in numbers {
+      for upper in numbers where lower <= upper {
+        let range = NiceTicks.rounded(lower...upper, count: 5)
+        let ticks = NiceTicks(in: range, count: 5)
+        #expect(ticks.values.count < 15)
+        let numbers = ticks.values + [range.lowerBound, range.upperBound]
+        #expect(numbers.allSatisfy { $0.isFinite && !ticks.label(of: $0).isEmpty })
+      }
+    }
+  }
+
   @Test func ticksAreRoundNumbersWithinTheRange() {
     #expect(NiceTicks(in: 0...10, count: 5).values == [0, 2, 4, 6, 8, 10])
     #expect(NiceTicks(in: -1...1, count: 4).values == [-1, -0.5, 0, 0.5, 1])

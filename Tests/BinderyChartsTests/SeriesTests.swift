@@ -44,6 +44,25 @@ private struct Entry: Identifiable, Equatable {
     #expect(ChartSeries("c", .line).index(nearest: 0, ChartPoint(x: 0, y: 0)) == nil)
   }
 
+  @Test func onlyAPointWithAPlaceIsTheNearest() {
+    let nowhere = [ChartPoint(x: .nan, y: 1), ChartPoint(x: .infinity, y: 2)]
+    for points in [nowhere, nowhere.reversed(), [nowhere[0]], [nowhere[1]]] {
+      let alone = ChartSeries("a", .line, points: points)
+      #expect(alone.index(nearest: 3, ChartPoint(x: 3, y: 1)) == nil)
+      let among = ChartSeries("b", .line, points: self.points(5, 6) + points + self.points(7))
+      #expect(among.index(nearest: 0.1, ChartPoint(x: 0.1, y: 5.1)) == 0)
+      #expect(among.index(nearest: 0.9, ChartPoint(x: 0.9, y: 6)) == 1)
+    }
+  }
+
+  @Test func thePointBesideALongGapIsTheNearest() {
+    let gap = [Double](repeating: .nan, count: 9)
+    let series = ChartSeries(
+      "a", .line, points: ([5] + gap + [6]).enumerated().map { ChartPoint(x: Double($0), y: $1) })
+    #expect(series.index(nearest: 4, ChartPoint(x: 4, y: 5)) == 0)
+    #expect(series.index(nearest: 6, ChartPoint(x: 6, y: 5)) == 10)
+  }
+
   @Test func aSeriesFollowsEachChangeOfAListAndReadsOnlyWhatIsTouched() {
     let list = MutableObservableArray((0..<1000).map(Entry.init))
     let (series, bindings) = (ChartSeries("Sales", .line), BindingGroup())

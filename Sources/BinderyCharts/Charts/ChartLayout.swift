@@ -56,8 +56,14 @@ struct ChartLayout {
 
   /// The position of a point.
   func place(of point: ChartPoint) -> Point {
-    Point(x: x.position(of: point.x), y: y.position(of: point.y))
+    Point(x: near(x.position(of: point.x)), y: near(y.position(of: point.y)))
   }
+
+  /// The column of pixels in which points at `x` lie.
+  func column(of x: Double) -> Int { Int(near(self.x.position(of: x))) }
+
+  /// A position no farther from the chart than Cairo can draw.
+  private func near(_ position: Double) -> Double { min(1e6, max(-1e6, position)) }
 
   /// The position from which bars and areas rise: that of zero, or the edge nearest to it.
   var ground: Double {

@@ -34,9 +34,9 @@ struct ChartMarks {
   func drawPoints() {
     // Dots that would cover each other are drawn once.
     var taken: Set<SIMD2<Int32>> = []
-    for point in points where point.x.isFinite && point.y.isFinite {
+    for point in points where point.isFinite {
       let place = layout.place(of: point)
-      let cell = SIMD2(Int32(clamping: Int(place.x)), Int32(clamping: Int(place.y)))
+      let cell = SIMD2(Int32(place.x), Int32(place.y))
       if taken.insert(cell).inserted { dot(place) }
     }
   }
@@ -59,7 +59,7 @@ struct ChartMarks {
       bar(x: Double(column), from: ground, to: top, width: 1)
       column = .min
     }
-    for point in points where point.x.isFinite && point.y.isFinite {
+    for point in points where point.isFinite {
       let place = layout.place(of: point)
       guard width < 1 else {
         bar(x: place.x + offset, from: ground, to: place.y, width: max(1, width - 1))
@@ -93,13 +93,12 @@ struct ChartMarks {
     let columns = Int(layout.plot.width)
     let visible: [Int] =
       series.isOrdered && points.count > 4 * columns
-      ? PointColumns.visible(points, in: points.indices) {
-        Int(clamping: Int64(layout.x.position(of: $0)))
-      } : Array(points.indices)
+      ? PointColumns.visible(points, in: points.indices, column: layout.column)
+      : Array(points.indices)
     var parts: [[Point]] = [[]]
     for index in visible {
       let point = points[index]
-      if point.x.isFinite, point.y.isFinite {
+      if point.isFinite {
         parts[parts.count - 1].append(layout.place(of: point))
       } else if !parts[parts.count - 1].isEmpty {
         parts.append([])

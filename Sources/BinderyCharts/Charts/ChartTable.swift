@@ -51,7 +51,7 @@ public final class ChartTable: ScrolledWindow {
     isCurrent = true
     var values: [Double: [Double?]] = [:]
     for (index, series) in chart.series.prefix(table.allColumns.count - 1).enumerated() {
-      for point in series.stored where point.y.isFinite {
+      for point in series.stored where point.isFinite {
         values[point.x, default: Array(repeating: nil, count: table.allColumns.count - 1)][index] =
           point.y
       }

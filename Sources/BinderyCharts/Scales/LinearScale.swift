@@ -20,9 +20,12 @@ public struct LinearScale: Hashable, Sendable {
 
   /// Returns the position of a value. A value outside of ``values`` has a position beyond the ends.
   public func position(of value: Double) -> Double {
-    // Not by the length of the range, which may be too great for a number.
+    let length = values.upperBound - values.lowerBound
+    // By halves if the length is too great for a number.
     let share =
-      (value / 2 - values.lowerBound / 2) / (values.upperBound / 2 - values.lowerBound / 2)
+      length.isFinite
+      ? (value - values.lowerBound) / length
+      : (value / 2 - values.lowerBound / 2) / (values.upperBound / 2 - values.lowerBound / 2)
     return start + (end - start) * share
   }
 
@@ -34,7 +37,8 @@ public struct LinearScale: Hashable, Sendable {
   }
 
   private static func widened(_ value: Double) -> ClosedRange<Double> {
-    let more = value == 0 ? 1 : abs(value) / 10
-    return value - more...value + more
+    let more = value == 0 ? 1 : max(abs(value) / 10, .leastNormalMagnitude)
+    let greatest = Double.greatestFiniteMagnitude
+    return max(value - more, -greatest)...min(value + more, greatest)
   }
 }

@@ -19,12 +19,10 @@ public struct NiceTicks: Hashable, Sendable {
   ///
   /// - Parameter count: The number of ticks to aim for. There may be up to twice as many, or half.
   public init(in range: ClosedRange<Double>, count: Int) {
-    let length = range.upperBound - range.lowerBound
-    guard length > 0, length.isFinite else {
+    guard let step = Self.step(in: range, count: count) else {
       (values, step) = ([range.lowerBound], 1)
       return
     }
-    let step = Self.nice(length / Double(max(1, count)))
     let (first, last) = (
       (range.lowerBound / step).rounded(.up), (range.upperBound / step + 1e-9).rounded(.down)
     )
@@ -36,12 +34,16 @@ public struct NiceTicks: Hashable, Sendable {
 
   /// Returns the smallest range around this one that begins and ends at ticks.
   public static func rounded(_ range: ClosedRange<Double>, count: Int) -> ClosedRange<Double> {
-    let length = range.upperBound - range.lowerBound
-    guard length > 0, length.isFinite else { return range }
-    let step = nice(length / Double(max(1, count)))
+    guard let step = step(in: range, count: count) else { return range }
     let lower = (range.lowerBound / step).rounded(.down) * step
     let upper = (range.upperBound / step).rounded(.up) * step
-    return lower...max(lower, upper)
+    return lower.isFinite && upper.isFinite ? lower...max(lower, upper) : range
+  }
+
+  /// The distance between two ticks; nil if the range has no length, or too small or great a one.
+  private static func step(in range: ClosedRange<Double>, count: Int) -> Double? {
+    let step = nice((range.upperBound - range.lowerBound) / Double(max(1, count)))
+    return step.isNormal ? step : nil
   }
 
   /// Returns the label of a value, with as many decimals as the step needs.

@@ -4,7 +4,7 @@ import Foundation
 public struct ChartPoint: Hashable, Sendable {
   /// The horizontal value; with categories, the category's index.
   public var x: Double
-  /// The vertical value. A line has a gap where it is not a number.
+  /// The vertical value. A line has a gap where it, or ``x``, is not a number.
   public var y: Double
 
   /// Makes a point.
@@ -12,6 +12,9 @@ public struct ChartPoint: Hashable, Sendable {
 
   /// Makes a point at a moment, for charts with a ``ChartView/calendar``.
   public init(_ date: Date, y: Double) { self.init(x: date.timeIntervalSince1970, y: y) }
+
+  /// Whether the point has a place in a chart.
+  var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// The way in which a series is drawn.

@@ -1,11 +1,11 @@
 extension ChartSeries {
   /// Returns the index of the point nearest to an `x`, among several the one nearest to `point`;
-  /// nil if there are no points.
+  /// nil if there are no points. Those that are not numbers do not count.
   ///
-  /// - Complexity: O(log n) for points in the order of their `x`, otherwise O(n).
+  /// - Complexity: O(log n + m) for points in the order of their `x` with a gap of m, else O(n).
   func index(nearest x: Double, _ point: ChartPoint) -> Int? {
     guard isOrdered else {
-      return stored.indices.filter { stored[$0].y.isFinite }.min {
+      return stored.indices.filter { stored[$0].isFinite }.min {
         distance(stored[$0], point) < distance(stored[$1], point)
       }
     }
@@ -14,8 +14,10 @@ extension ChartSeries {
       let middle = (low + high) / 2
       if stored[middle].x < x { low = middle + 1 } else { high = middle }
     }
-    let around = [low - 1, low].filter { stored.indices.contains($0) && stored[$0].y.isFinite }
-    return around.min { abs(stored[$0].x - x) < abs(stored[$1].x - x) }
+    let around = [
+      stored[..<low].lastIndex(where: \.isFinite), stored[low...].firstIndex(where: \.isFinite),
+    ]
+    return around.compactMap(\.self).min { abs(stored[$0].x - x) < abs(stored[$1].x - x) }
   }
 
   private func distance(_ one: ChartPoint, _ other: ChartPoint) -> Double {

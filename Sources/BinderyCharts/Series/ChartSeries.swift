@@ -118,7 +118,7 @@ struct ChartExtent: Hashable {
   static let empty = ChartExtent()
 
   mutating func include(_ point: ChartPoint) {
-    guard point.x.isFinite, point.y.isFinite else { return }
+    guard point.isFinite else { return }
     x = Self.joined(x, point.x...point.x)
     y = Self.joined(y, point.y...point.y)
   }

@@ -15,7 +15,7 @@ enum PointColumns {
     var (found, group) = ([Int](), Group(-1, 0, 0))
     for index in range {
       let (x, y) = (points[index].x, points[index].y)
-      guard y.isFinite, x.isFinite else {
+      guard points[index].isFinite else {
         group.append(to: &found)
         found.append(index)
         group = Group(-1, 0, 0)
