@@ -4,6 +4,10 @@ import XCTest
 
 @testable import BinderyCharts
 
+private struct Day: Identifiable, Equatable {
+  let id: Int
+}
+
 @MainActor
 final class ChartViewTests: GTKTestCase {
   private let red = Color(red: 1, green: 0, blue: 0)
@@ -183,6 +187,75 @@ final class ChartViewTests: GTKTestCase {
     XCTAssertEqual(sent, [nil])
     subscription.cancel()
     window.destroy()
+  }
+
+  func testTheSelectionAndItsSubjectFollowTheirPoint() {
+    let days = MutableObservableArray((1...6).map { Day(id: $0) })
+    let visits = ChartSeries("Visits", .line)
+    let (chart, window) = chart(ChartSeries("Goal", .line, points: points(1, 1)), visits)
+    let bindings = BindingGroup()
+    let selection = CurrentValueSubject<ChartView.Selection?, Never>(nil)
+    bindings.capture {
+      visits.follow(days) { ChartPoint(x: Double($0.id), y: 1) }
+      chart *= .subject(selection)
+    }
+    selection.value = .init(series: 1, point: 4)
+    let selected = { selection.value.flatMap(chart.point)?.x }
+    days.remove(at: 0)
+    days.insert(Day(id: 7), at: 1)
+    days.move(from: 4, to: 0)
+    XCTAssertEqual(chart.selection, .init(series: 1, point: 0))
+    XCTAssertEqual(selected(), 5)
+    days.assign([Day(id: 8), Day(id: 5), Day(id: 9)])
+    XCTAssertEqual(selected(), 5)
+    chart.series.removeFirst()
+    XCTAssertEqual(chart.selection, .init(series: 0, point: 1))
+    visits.removeFirst(1)
+    XCTAssertEqual(selected(), 5)
+    visits.removeFirst(1)
+    XCTAssertNil(chart.selection)
+    XCTAssertNil(selection.value)
+    selection.value = .init(series: 0, point: 0)
+    chart.series = [ChartSeries("Other", .line, points: points(1, 2))]
+    XCTAssertNil(chart.selection)
+    window.destroy()
+  }
+
+  func testThePointUnderThePointerStaysShownWhenEarlierOnesAreRemoved() async throws {
+    let (chart, window) = chart(ChartSeries("Sales", .line, points: points(1, 5, 3)))
+    chart.simulatePointer(at: try place(chart, 1, 5))
+    chart.series[0].removeFirst(1)
+    XCTAssertEqual(chart.hovered, .init(series: 0, point: 0))
+    chart.series[0].removeFirst(1)
+    XCTAssertNil(chart.hovered)
+    window.destroy()
+  }
+
+  func testASeriesInSeveralViewsIsDrawnInEach() async throws {
+    let series = ChartSeries("Visits", .line, points: points(1, 1))
+    let (chart, sparkline) = (ChartView([series]), Sparkline(series))
+    let window = show(Box(.vertical, [chart, sparkline]))
+    frames(2, of: chart)
+    series.append(points(4))
+    frames(2, of: chart)
+    XCTAssertEqual(chart.accessibleDescription, "Visits: 3 points from 1 to 4")
+    XCTAssertEqual(sparkline.accessibleDescription, "3 points from 1 to 4")
+    chart.series = []
+    series.append(points(9))
+    frames(2, of: chart)
+    XCTAssertEqual(sparkline.accessibleDescription, "4 points from 1 to 9")
+    window.destroy()
+  }
+
+  func testASeriesDoesNotRetainWhatItsViewsWere() {
+    let series = ChartSeries("Visits", .line, points: points(1, 1))
+    let before = (aliveAtRest, SignalConnection.alive)
+    do {
+      let window = show(Box(.vertical, [ChartView([series]), Sparkline(series)]))
+      frames(2, of: window)
+      window.destroy()
+    }
+    wait(for: "the end") { (aliveAtRest, SignalConnection.alive) == before }
   }
 
   func testALineOf100000PointsIsDrawnFromThePointsThatAreSeen() async throws {

@@ -67,7 +67,7 @@ private struct Entry: Identifiable, Equatable {
     let list = MutableObservableArray((0..<1000).map(Entry.init))
     let (series, bindings) = (ChartSeries("Sales", .line), BindingGroup())
     var (reads, changes) = (0, 0)
-    series.onChange = { changes += 1 }
+    let connection = series.changeEvent.connect { _ in changes += 1 }
     bindings.capture {
       series.follow(list) {
         reads += 1
@@ -85,6 +85,7 @@ private struct Entry: Identifiable, Equatable {
     bindings.clear()
     list.removeAll { _ in true }
     #expect(series.stored.count == 1000)
+    connection.disconnect()
   }
 
   @Test func aSeriesEqualsItsListAfterRandomChanges() {

@@ -43,7 +43,9 @@ public final class ChartView: DrawingArea {
   public var calendar: Calendar? { didSet { changed() } }
   /// Returns the label of a number on the horizontal axis; nil for the number itself.
   public var xLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
-  /// The selected point; nil for none, the default. It becomes nil when its point is removed.
+  /// The selected point; nil for none, the default. It follows its point when others are added or
+  /// removed, and becomes nil when its point is removed; publishers and bindings follow it. Setting
+  /// the points of its series keeps the index.
   public var selection: Selection? {
     get { selected }
     set { byProgram { selected = newValue } }
@@ -65,6 +67,7 @@ public final class ChartView: DrawingArea {
   /// Sends after each change of the series or of how they are shown.
   let changeEvent = WidgetEvent<Void>()
   private(set) var layout: ChartLayout?
+  private var seriesChanges: [SignalConnection] = []
   private var isDescribed = false
 
   /// Makes a chart of these series.
@@ -84,6 +87,8 @@ public final class ChartView: DrawingArea {
     onNotify("has-focus") { [weak self] in self?.redraw() }
   }
 
+  isolated deinit { for connection in seriesChanges { connection.disconnect() } }
+
   /// Calls `handler` after the selection has changed, by the user or the program.
   @discardableResult
   public func onSelectionChange(
@@ -91,8 +96,25 @@ public final class ChartView: DrawingArea {
   ) -> SignalConnection { selectionEvent.connect(handler) }
 
   private func seriesChanged(_ former: [ChartSeries]) {
-    for old in former where !series.contains(where: { $0 === old }) { old.onChange = {} }
-    for one in series { one.onChange = { [weak self] in self?.changed() } }
+    for connection in seriesChanges { connection.disconnect() }
+    seriesChanges = series.enumerated().map { index, one in
+      one.changeEvent.connect { [weak self] newIndex in
+        self?.follow { place in
+          guard place.series == index else { return place }
+          return newIndex(place.point).map { Selection(series: index, point: $0) }
+        }
+      }
+    }
+    follow { place in
+      series.firstIndex { $0 === former[place.series] }
+        .map { Selection(series: $0, point: place.point) }
+    }
+  }
+
+  /// Selects and shows the same points as before a change of the series.
+  private func follow(_ newPlace: (Selection) -> Selection?) {
+    selected = selected.flatMap(newPlace)
+    hovered = hovered.flatMap(newPlace)
     changed()
   }
 

@@ -9,15 +9,18 @@ import Foundation
 public final class Sparkline: DrawingArea {
   /// The points, and the way in which they are drawn.
   public let series: ChartSeries
+  private var changes: SignalConnection?
 
   /// Makes a sparkline of a series.
   public init(_ series: ChartSeries) {
     self.series = series
     super.init()
     (contentWidth, contentHeight) = (64, 20)
-    series.onChange = { [weak self] in self?.redraw() }
+    changes = series.changeEvent.connect { [weak self] _ in self?.redraw() }
     onDraw { [weak self] in self?.draw($0) }
   }
+
+  isolated deinit { changes?.disconnect() }
 
   private func draw(_ canvas: Canvas) {
     let values = series.values

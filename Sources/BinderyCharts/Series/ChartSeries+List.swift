@@ -34,7 +34,7 @@ extension ChartSeries {
         remove(at: index)
         insert(points[index]!, at: index)
       }
-      changed()
+      changed { delta.newIndex(of: $0) }
     }
   }
 }

@@ -15,8 +15,9 @@ public final class ChartSeries {
   public let mark: ChartMark
   /// The color; nil for one of the chart's own, which suits light and dark windows.
   public var color: Color? { didSet { changed() } }
-  /// Called after a change.
-  var onChange: @MainActor () -> Void = {}
+  /// Sends after a change, with a function that returns the new index of a point; nil if the point
+  /// was removed.
+  let changeEvent = WidgetEvent<@MainActor (Int) -> Int?>()
   private(set) var stored: ContiguousArray<ChartPoint> = []
   private var extent: ChartExtent? = .empty
   /// Whether each point lies right of the one before it, or above; nil if not known.
@@ -56,9 +57,10 @@ public final class ChartSeries {
   /// Removes points from the beginning, such as the oldest of a stream. If there are fewer, it
   /// removes all.
   public func removeFirst(_ count: Int) {
-    for index in 0..<min(count, stored.count) { leave(stored[index]) }
-    stored.removeFirst(min(count, stored.count))
-    changed()
+    let removed = min(count, stored.count)
+    for index in 0..<removed { leave(stored[index]) }
+    stored.removeFirst(removed)
+    changed { $0 < removed ? nil : $0 - removed }
   }
 
   // MARK: What the drawing needs
@@ -102,7 +104,9 @@ public final class ChartSeries {
     if order == false { order = nil }
   }
 
-  func changed() { onChange() }
+  func changed(_ newIndex: @escaping @MainActor (Int) -> Int? = { $0 }) {
+    changeEvent.send(newIndex)
+  }
 
   /// A point at the edge may have been the only one there.
   private func leave(_ point: ChartPoint) {

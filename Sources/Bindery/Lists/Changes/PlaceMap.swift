@@ -1,3 +1,13 @@
+extension ListDelta {
+  /// Returns the index after the change of the element at `old`; nil if it is deleted.
+  ///
+  /// - Complexity: O(k log k) for a change of k elements.
+  package func newIndex(of old: Int) -> Int? {
+    if let move = moves.first(where: { $0.from == old }) { return move.to }
+    return deletions.contains(old) ? nil : PlaceMap(self).newPlace(of: old)
+  }
+}
+
 /// The old and new places of the elements that a change does not name.
 struct PlaceMap {
   /// The places of the old list whose elements did not stay, and the places of the new list whose
