@@ -8,7 +8,7 @@ final class ChooseAFile: WindowTestCase {
   // guide
   static func chooseLedger(over window: Window) async -> String? {
     let chooser = FileChooser(
-      .open(multiple: false), title: "Open a Ledger", accept: "_Open", parent: window,
+      .open(multiple: false), title: "Open a Ledger", accept: "Open", parent: window,
       filters: [
         .init("Ledgers", ["*.ledger"]), .init("Text", types: ["text/*"]), .init("All Files", ["*"]),
       ])
@@ -20,7 +20,7 @@ final class ChooseAFile: WindowTestCase {
   func testTheChooserAnswers() async {
     let window = show(Label("Ledger"))
     let chooser = FileChooser(
-      .folder, title: "Choose a Folder", accept: "_Choose", parent: window)
+      .folder, title: "Choose a Folder", accept: "Choose", parent: window)
     chooser.folder = "/tmp"
     var answer: [String]?
     chooser.onResponse { answer = $0 }

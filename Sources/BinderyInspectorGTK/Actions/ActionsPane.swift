@@ -81,7 +81,7 @@ final class ActionsPane {
     for export in model.exports {
       add(export.title + "…") { [weak model] in
         let chooser = FileChooser(
-          .save(name: export.fileName), title: export.title, accept: "_Save", parent: window())
+          .save(name: export.fileName), title: export.title, accept: "Save", parent: window())
         chooser.present { paths in
           if let path = paths.first { model?.save(export, to: path) }
         }
@@ -90,7 +90,7 @@ final class ActionsPane {
     if model.canLoad {
       add("Load a log…") { [weak model] in
         let chooser = FileChooser(
-          .open(multiple: false), title: "Load a log", accept: "_Open", parent: window(),
+          .open(multiple: false), title: "Load a log", accept: "Open", parent: window(),
           filters: [.init("Logs of actions", ["*.jsonl"]), .init("All files", ["*"])])
         chooser.present { paths in
           if let path = paths.first { model?.load(from: path) }

@@ -50,7 +50,7 @@ final class TimelinePane {
 
   private static func save(_ source: String, _ window: Window?) {
     let chooser = FileChooser(
-      .save(name: "RecordedUseTests.swift"), title: "Save as a Test", accept: "_Save",
+      .save(name: "RecordedUseTests.swift"), title: "Save as a Test", accept: "Save",
       parent: window)
     chooser.present { paths in
       guard let path = paths.first else { return }

@@ -61,7 +61,7 @@ public final class MenuModel: Object {
       case .section(let title, let items):
         within(items) { g_menu_append_section(menu, title, $0) }
       case .submenu(let title, let items):
-        within(items) { g_menu_append_submenu(menu, title, $0) }
+        within(items) { g_menu_append_submenu(menu, title.withPlainUnderscores, $0) }
       }
     }
   }
@@ -69,7 +69,7 @@ public final class MenuModel: Object {
   private static func append(
     _ action: ActionEntry, title: String, target: String?, to menu: OpaquePointer
   ) {
-    let item = g_menu_item_new(title, nil)
+    let item = g_menu_item_new(title.withPlainUnderscores, nil)
     defer { g_object_unref(UnsafeMutableRawPointer(item)) }
     g_menu_item_set_action_and_target_value(
       item, action.detailedName, target.map { g_variant_new_string($0) })

@@ -63,7 +63,8 @@ public final class FileChooser: Object {
       }
     super.init(
       owning: UnsafeMutableRawPointer(
-        gtk_file_chooser_native_new(title, parent?.pointer(), action, accept, "_Cancel")))
+        gtk_file_chooser_native_new(
+          title, parent?.pointer(), action, accept.withPlainUnderscores, nil)))
     gtk_native_dialog_set_modal(pointer(), 1)
     switch purpose {
     case .open(let multiple): gtk_file_chooser_set_select_multiple(opaque, multiple ? 1 : 0)

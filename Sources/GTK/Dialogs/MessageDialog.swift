@@ -46,7 +46,8 @@ public final class MessageDialog: Window {
       borrowing: UnsafeMutableRawPointer(
         cgtk_message_dialog_new(parent?.pointer(), heading, body)))
     for (index, response) in responses.enumerated() {
-      adw_message_dialog_add_response(pointer(), "\(index)", response.title)
+      adw_message_dialog_add_response(
+        pointer(), "\(index)", response.title.withPlainUnderscores)
       adw_message_dialog_set_response_appearance(
         pointer(), "\(index)", AdwResponseAppearance(response.appearance.rawValue))
     }
@@ -87,7 +88,7 @@ public final class MessageDialog: Window {
     for button in descendants(of: Widget.self)
     where String(cString: cgtk_object_type_name(button.unsafePointer)) == "GtkButton" {
       let title: String = button.get("label")
-      cgtk_set_only_accessible_label(button.widget, title)
+      cgtk_set_only_accessible_label(button.widget, title.replacing("__", with: "_"))
     }
   }
 }

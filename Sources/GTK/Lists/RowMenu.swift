@@ -129,7 +129,7 @@ package final class RowMenu {
     let entries = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
     let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
     for (index, action) in actions.enumerated() {
-      g_menu_append(entries.opaque, action.title, "row.action\(index)")
+      g_menu_append(entries.opaque, action.title.withPlainUnderscores, "row.action\(index)")
       let entry = Object(
         owning: UnsafeMutableRawPointer(g_simple_action_new("action\(index)", nil)))
       entry.on("activate") { action.handler() }

@@ -85,7 +85,7 @@ open class ToastOverlay: Widget {
 /// ```
 open class Toast: Object {
   /// The text of the toast's button; nil if it has none.
-  @Prop("button-label") public private(set) var buttonLabel: String?
+  public let buttonLabel: String?
 
   /// Makes a toast; ``ToastOverlay/show(_:)`` shows it.
   ///
@@ -94,10 +94,11 @@ open class Toast: Object {
   ///   - button: The button's text; nil for no button.
   ///   - seconds: The time in seconds until the toast disappears; 0 keeps it until it is dismissed.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
+    buttonLabel = button
     let escaped = g_markup_escape_text(title, -1)
     super.init(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
     g_free(escaped)
-    adw_toast_set_button_label(opaque, button)
+    adw_toast_set_button_label(opaque, button?.withPlainUnderscores)
     adw_toast_set_timeout(opaque, guint(seconds))
   }
 

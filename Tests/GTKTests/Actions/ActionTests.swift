@@ -89,6 +89,31 @@ final class ActionTests: GTKTestCase {
     }
   }
 
+  func testAMenuShowsTitlesWithUnderscoresAsTheyAre() {
+    withApplication { application, window in
+      let open = ActionEntry("open", title: "_new_file") { (_: String) in }
+      let sort = ChoiceAction(
+        "sort", title: "Sort", options: [.init("size", title: "by_size")], choice: "size")
+      application.addActions([open, sort])
+      let menu = MenuModel([
+        .target(open, title: "my_file.txt", target: "1"), .action(open),
+        .section("a_folder", [.action(sort)]),
+        .submenu("re__cent", [.target(open, title: "file__2", target: "2")]),
+      ])
+      let button = MenuButton.primary(menu)
+      window.content = button
+      self.frames(3, of: window)
+      let titles: Set = [
+        "my_file.txt", "_new_file", "a_folder", "by_size", "re__cent", "file__2",
+      ]
+      XCTAssertEqual(button.shownTexts.intersection(titles), titles)
+      let bar = PopoverMenuBar()
+      bar.menuModel = MenuModel([.submenu("my_menu", [.action(sort)])])
+      window.content = bar
+      XCTAssertTrue(bar.shownTexts.contains("my_menu"))
+    }
+  }
+
   /// The labels of a menu model's items, those of its links in brackets.
   private static func labels(of menu: Object) -> [String] {
     func labels(_ model: UnsafeMutablePointer<GMenuModel>) -> [String] {

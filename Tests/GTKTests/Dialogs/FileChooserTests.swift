@@ -15,6 +15,15 @@ final class FileChooserTests: GTKTestCase {
     XCTAssertEqual(answers, ["first []", "second []"])
   }
 
+  func testTheButtonsHaveTheTextOfTheProgramAsItIsAndTheToolkitsForCancelling() {
+    let chooser = FileChooser(
+      .save(name: "a"), title: "Save", accept: "Replace my_file", parent: nil)
+    // GTK takes two underscores as one, and a single one as the mark of a key.
+    XCTAssertEqual(chooser.get("accept-label"), "Replace my__file")
+    // GTK translates its own.
+    XCTAssertNil(chooser.get("cancel-label") as String?)
+  }
+
   func testAChooserCanBeAwaitedTwice() async {
     let chooser = FileChooser(.open(multiple: false), title: "Open", accept: "Open", parent: nil)
     for _ in 1...2 {

@@ -39,6 +39,18 @@ final class RowActionTests: GTKTestCase {
     window.destroy()
   }
 
+  func testTheContextMenuShowsTitlesWithUnderscoresAsTheyAre() {
+    let (list, window) = open(NumberedRows(20))
+    var opened = 0
+    list.setRowActions { _ in [RowMenuAction("Open my_file__2.txt") { opened += 1 }] }
+    XCTAssertEqual(list.simulateContextMenu(at: 3), ["Open my_file__2.txt"])
+    frames(2, of: window)
+    XCTAssertTrue(list.shownTexts.contains("Open my_file__2.txt"))
+    list.simulateMenuChoice("Open my_file__2.txt")
+    XCTAssertEqual(opened, 1)
+    window.destroy()
+  }
+
   func testARowIsMovedByTheProgramToWhereItWasDropped() {
     let rows = NumberedRows(10)
     rows.kinds = { $0 == 0 ? .header : .item }

@@ -125,6 +125,25 @@ final class NoticeTests: GTKTestCase {
     window.destroy()
   }
 
+  func testButtonsWithUnderscoresShowThemAsTheyAre() {
+    let window = show(Label("Behind"))
+    let dialog = MessageDialog(
+      parent: window, heading: "Replace?", body: "",
+      responses: [.init("Keep"), .init("Replace my_file__2")])
+    dialog.present()
+    frames(3, of: dialog)
+    XCTAssertTrue(dialog.shownTexts.contains("Replace my_file__2"))
+    dialog.close()
+    let overlay = ToastOverlay(Label("Content"))
+    window.content = overlay
+    let toast = Toast("Moved", button: "Open my_file__2", seconds: 0)
+    overlay.show(toast)
+    frames(3, of: window)
+    XCTAssertTrue(overlay.shownTexts.contains("Open my_file__2"))
+    XCTAssertEqual(toast.buttonLabel, "Open my_file__2")
+    window.destroy()
+  }
+
   func testADialogAnswersOnce() {
     let window = show(Label("Behind"))
     var answers: [String] = []
