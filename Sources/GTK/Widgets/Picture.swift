@@ -36,7 +36,6 @@ open class Picture: Widget {
   public convenience init(_ image: DecodedImage?) {
     self.init(file: nil)
     self.image = image
-    showImage()  // observers are not called in here
   }
 
   /// Shows the image file at a path instead of the current image; nil shows nothing. A file that
@@ -46,15 +45,11 @@ open class Picture: Widget {
     gtk_picture_set_filename(opaque, file)
   }
 
-  /// The shown image, unless it came from a file; nil shows nothing.
+  /// The shown image, unless it came from a file; nil shows nothing. Setting it ends
+  /// ``encodedImage`` and its ``imageError``.
   public var image: DecodedImage? {
-    didSet {
-      if image !== oldValue || image == nil { showImage() }
-    }
-  }
-
-  private func showImage() {
-    gtk_picture_set_paintable(opaque, image.map { OpaquePointer($0.texture) })
+    get { shown }
+    set { show(newValue) }
   }
 
   /// The bytes of the shown image file: PNG, JPEG and the like; nil shows nothing.
@@ -62,20 +57,30 @@ open class Picture: Widget {
   /// Bytes that are not an image show nothing, and ``imageError`` gives the reason. Setting the
   /// bytes decodes them at once; decode a large image elsewhere, and set ``image``.
   public var encodedImage: [UInt8]? {
-    didSet {
-      guard encodedImage != oldValue else { return }
-      imageError = nil
+    get { encoded }
+    set {
+      guard let newValue else { return show(nil) }
+      guard newValue != encoded else { return }
       do throws(ImageError) {
-        image = if let encodedImage { try DecodedImage(encoded: encodedImage) } else { nil }
+        show(try DecodedImage(encoded: newValue), of: newValue)
       } catch {
-        image = nil
-        imageError = error
+        show(nil, of: newValue, error)
       }
     }
   }
 
   /// The reason why ``encodedImage`` is not shown; nil if it is.
   public private(set) var imageError: ImageError?
+
+  private var shown: DecodedImage?
+  private var encoded: [UInt8]?
+
+  private func show(
+    _ image: DecodedImage?, of bytes: [UInt8]? = nil, _ error: ImageError? = nil
+  ) {
+    (shown, encoded, imageError) = (image, bytes, error)
+    gtk_picture_set_paintable(opaque, image.map { OpaquePointer($0.texture) })
+  }
 
   /// Whether the picture shows no image, from whatever source.
   public var isEmpty: Bool { gtk_picture_get_paintable(opaque) == nil }

@@ -36,6 +36,40 @@ final class PictureTests: GTKTestCase {
     XCTAssertNil(picture.imageError)
   }
 
+  func testTheBytesOfAFormerImageShowItAgain() {
+    let picture = Picture()
+    picture.encodedImage = Self.png
+    picture.image = nil
+    XCTAssertNil(picture.encodedImage)
+    picture.encodedImage = Self.png
+    XCTAssertEqual(picture.image?.width, 2)
+    let other = try? DecodedImage(encoded: Self.png)
+    picture.image = other
+    picture.encodedImage = Self.png
+    XCTAssertFalse(picture.image === other)
+    picture.load("/nothing/here.png")
+    picture.encodedImage = Self.png
+    XCTAssertFalse(picture.isEmpty)
+  }
+
+  func testAnotherImageEndsTheProblemOfTheBytes() {
+    let picture = Picture()
+    picture.encodedImage = [1, 2, 3]
+    picture.image = try? DecodedImage(encoded: Self.png)
+    XCTAssertNil(picture.imageError)
+    XCTAssertNil(picture.encodedImage)
+    picture.encodedImage = [1, 2, 3]
+    XCTAssertTrue(picture.isEmpty)
+    picture.load(nil)
+    XCTAssertNil(picture.imageError)
+  }
+
+  func testNoBytesShowNothing() {
+    let picture = Picture(try? DecodedImage(encoded: Self.png))
+    picture.encodedImage = nil
+    XCTAssertTrue(picture.isEmpty)
+  }
+
   func testAnImageIsDecodedOnAnotherThread() async {
     let (bytes, picture) = (Self.png, Picture())
     picture.image = await Task.detached { try? DecodedImage(encoded: bytes) }.value
