@@ -137,6 +137,10 @@ open class SearchEntry: LineWidget {
       // A text that the program sets is empty in between, of which GTK tells at once.
       if let self, !isChangedByProgram { isSearchTold = true }
     }
+    onNotify("text") { [weak self] in
+      // A text that stays empty ends the search.
+      if let self, text.isEmpty { isSearchTold = true }
+    }
     on("stop-search") { [weak self] in
       // The user empties it, not the program.
       if let self { gtk_editable_set_text(opaque, "") }

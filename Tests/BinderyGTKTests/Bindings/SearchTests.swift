@@ -32,4 +32,21 @@ final class SearchTests: GTKTestCase {
     subscription.cancel()
     window.destroy()
   }
+
+  func testATextThatTheProgramEmptiesEndsTheUsersSearch() {
+    let entry = SearchEntry()
+    entry.searchDelay = 10
+    let window = show(entry)
+    var sent: [String] = []
+    let subscription = entry.searchPublisher.sink { sent.append($0) }
+    entry.simulateTyping("A")
+    entry.text = ""
+    var searches = 0
+    entry.onSearch { searches += 1 }
+    entry.text = "set by the program"
+    wait(for: "the pause") { searches == 1 }
+    XCTAssertEqual(sent, [""])
+    subscription.cancel()
+    window.destroy()
+  }
 }
