@@ -26,6 +26,15 @@ private struct Entry: Identifiable, Equatable {
     #expect(series.values == .empty)
   }
 
+  @Test("Law 13: removing less than no points stops")
+  func negativeRemoval() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { ChartSeries("Sales", .line).removeFirst(-1) }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("[negative-limit]"))
+  }
+
   @Test func aValueThatIsNoNumberHasNoPlaceInTheRange() {
     let series = ChartSeries("Sales", .line, points: [ChartPoint(x: 0, y: .nan)])
     series.append([ChartPoint(x: 1, y: 5)])

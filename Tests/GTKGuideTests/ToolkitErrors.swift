@@ -35,6 +35,17 @@ struct ToolkitErrors {
     #expect(isNamed("no-such-keys", result))
   }
 
+  @Test("Law 13: a shortcut of an application that names no keys stops")
+  func noSuchKeysOfAnApplication() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        Application(id: "org.example.Notes").addShortcut("Ctrl+F") {}
+      }
+    }
+    #expect(isNamed("no-such-keys", result))
+  }
+
   @Test("Law 13: a signal that a class does not have stops")
   func noSuchSignal() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -69,6 +80,51 @@ struct ToolkitErrors {
       }
     }
     #expect(isNamed("canvas-outlived-drawing", result))
+  }
+
+  @Test("Law 13: a window that is shown after it was closed stops")
+  func windowClosed() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        // guide
+        let question = MessageDialog(
+          parent: nil, heading: "Delete?", body: "", responses: [.init("Cancel"), .init("Delete")])
+        question.destroy()
+        question.present()
+        // end of guide
+      }
+    }
+    #expect(isNamed("window-closed", result))
+  }
+
+  @Test("Law 13: a dialog without answers stops")
+  func noResponses() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        // guide
+        let question = MessageDialog(parent: nil, heading: "Saved", body: "", responses: [])
+        // end of guide
+        _ = question
+      }
+    }
+    #expect(isNamed("no-responses", result))
+  }
+
+  @Test("Law 13: a toast of less than no time stops")
+  func negativeTime() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        // guide
+        let left = 3 - 5
+        let toast = Toast("Moved", seconds: left)
+        // end of guide
+        _ = toast
+      }
+    }
+    #expect(isNamed("negative-time", result))
   }
 
   @Test("Law 13: another root page stops")

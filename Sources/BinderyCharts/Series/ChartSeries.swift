@@ -55,8 +55,13 @@ public final class ChartSeries {
   }
 
   /// Removes points from the beginning, such as the oldest of a stream. If there are fewer, it
-  /// removes all.
+  /// removes all. A negative number stops the program with a message.
   public func removeFirst(_ count: Int) {
+    guard count >= 0 else {
+      programmerError(
+        "negative-limit", "The first \(count) points of a series were to be removed.",
+        remedy: "Remove 0 or more.")
+    }
     let removed = min(count, stored.count)
     for index in 0..<removed { leave(stored[index]) }
     stored.removeFirst(removed)

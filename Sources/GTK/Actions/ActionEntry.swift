@@ -106,12 +106,15 @@ public class ActionEntry: Object {
   }
 
   private static func checked(_ keys: [String]) -> [String] {
-    for key in keys {
-      precondition(
-        gtk_accelerator_parse(key, nil, nil) != 0,
-        "GTK: “\(key)” names no keys. Write it like “<Control>f” or “F8”. [no-such-keys]")
-    }
+    keys.forEach(check)
     return keys
+  }
+
+  /// Stops the program if GTK cannot parse the keys.
+  static func check(_ keys: String) {
+    precondition(
+      gtk_accelerator_parse(keys, nil, nil) != 0,
+      "GTK: “\(keys)” names no keys. Write it like “<Control>f” or “F8”. [no-such-keys]")
   }
 }
 

@@ -9,13 +9,15 @@ extension Application {
   /// For keys that should also be listed in a menu or the shortcuts window, use an ``ActionEntry``;
   /// for the keys of one window, ``Widget/addShortcut(_:isFirst:_:)``.
   ///
-  /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`.
+  /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`. Any other text
+  ///   stops the program with a message.
   /// - Returns: The connection; disconnecting it releases the handler. The application keeps the
   ///   shortcut for its remaining life, so the keys then do nothing.
   @discardableResult
   public func addShortcut(
     _ keys: String, _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection {
+    ActionEntry.check(keys)
     Self.actionCount += 1
     let name = "shortcut-\(Self.actionCount)"
     let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))

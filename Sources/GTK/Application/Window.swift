@@ -48,8 +48,14 @@ open class Window: Widget {
     set { adw_window_set_content(pointer(), newValue) }
   }
 
-  /// Shows the window and brings it to the front.
-  public func present() { gtk_window_present(pointer()) }
+  /// Shows the window and brings it to the front. A window that was closed or destroyed stops the
+  /// program with a message.
+  public func present() {
+    precondition(
+      !isEnded,
+      "GTK: a window that was closed cannot be shown again. Make a new one. [window-closed]")
+    gtk_window_present(pointer())
+  }
 
   /// Closes the window as the user would: handlers of ``onCloseRequest(_:)`` can refuse, and
   /// ``Object/isChangedByProgram`` is true while they run. A window that was never shown is

@@ -38,9 +38,12 @@ public final class MessageDialog: Window {
   ///
   /// - Parameters:
   ///   - parent: The window that the dialog is shown over; nil for none.
-  ///   - responses: The answers, at least one, in the order of their buttons. Closing the dialog
-  ///     without choosing one counts as choosing the first.
+  ///   - responses: The answers, in the order of their buttons. Closing the dialog without choosing
+  ///     one counts as choosing the first. An empty array stops the program with a message.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
+    precondition(
+      !responses.isEmpty,
+      "GTK: the dialog “\(heading)” has no answers. Give it at least one. [no-responses]")
     self.responses = responses
     super.init(
       borrowing: UnsafeMutableRawPointer(
@@ -63,8 +66,8 @@ public final class MessageDialog: Window {
     didSet { adw_message_dialog_set_extra_child(pointer(), extra?.widget) }
   }
 
-  /// Shows the dialog and calls `handler` with the answer. The dialog closes then. It stays alive
-  /// while it is open, even if no Swift code refers to it.
+  /// Shows the dialog and calls `handler` with the answer. The dialog closes then; make another one
+  /// for the next question. It stays alive while it is open, even if no Swift code refers to it.
   public func present(_ handler: @escaping @MainActor (Response) -> Void = { _ in }) {
     onResponse(handler)
     nameButtons()

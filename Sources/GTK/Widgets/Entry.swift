@@ -50,10 +50,11 @@ public protocol TextField: EditableText {
 }
 
 extension TextField {
-  /// The number of characters (Unicode scalars) before the caret.
+  /// The number of characters (Unicode scalars) before the caret. A number beyond the text places
+  /// the caret at its end, and a negative one at its beginning.
   public var caret: Int {
     get { Int(gtk_editable_get_position(opaque)) }
-    set { gtk_editable_set_position(opaque, Int32(newValue)) }
+    set { gtk_editable_set_position(opaque, Int32(clamping: max(newValue, 0))) }
   }
 
   /// Selects all of the text, so that typing replaces it. The focus does not move.

@@ -42,7 +42,8 @@ open class TextView: Widget, EditableText {
   /// Clears the undo history of the text. Setting a different ``text`` also clears it.
   public func forgetEdits() { buffer.history.forget() }
 
-  /// The number of characters (Unicode scalars) before the caret.
+  /// The number of characters (Unicode scalars) before the caret. A number beyond the text places
+  /// the caret at its end, and a negative one at its beginning.
   public var caret: Int {
     get { buffer.caret }
     set { buffer.caret = newValue }
@@ -141,7 +142,7 @@ open class TextView: Widget, EditableText {
       get { get("cursor-position") }
       set {
         var place = GtkTextIter()
-        gtk_text_buffer_get_iter_at_offset(pointer(), &place, Int32(newValue))
+        gtk_text_buffer_get_iter_at_offset(pointer(), &place, Int32(clamping: max(newValue, 0)))
         gtk_text_buffer_place_cursor(pointer(), &place)
       }
     }

@@ -93,13 +93,18 @@ open class Toast: Object {
   ///   - title: Plain text; markup is escaped.
   ///   - button: The button's text; nil for no button.
   ///   - seconds: The time in seconds until the toast disappears; 0 keeps it until it is dismissed.
+  ///     A negative number stops the program with a message.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
+    precondition(
+      seconds >= 0,
+      "GTK: a toast cannot be shown for \(seconds) seconds. Use 1 or more, or 0 to keep it until it "
+        + "is dismissed. [negative-time]")
     buttonLabel = button
     let escaped = g_markup_escape_text(title, -1)
     super.init(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
     g_free(escaped)
     adw_toast_set_button_label(opaque, button?.withPlainUnderscores)
-    adw_toast_set_timeout(opaque, guint(seconds))
+    adw_toast_set_timeout(opaque, guint(clamping: seconds))
   }
 
   /// Calls `handler` when the user presses the toast's button, which also dismisses the toast.

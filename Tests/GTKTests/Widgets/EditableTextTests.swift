@@ -16,6 +16,21 @@ final class EditableTextTests: GTKTestCase {
     }
   }
 
+  func testACaretOutsideOfTheTextGoesToItsNearerEnd() {
+    for field in [Entry(), SearchEntry(), PasswordEntry(), EntryRow("Row")] as [any TextField] {
+      field.text = "hello"
+      for (place, caret) in [(.max, 5), (.min, 0), (6, 5), (-1, 0)] as [(Int, Int)] {
+        field.caret = place
+        XCTAssertEqual(field.caret, caret, "\(field)")
+      }
+    }
+    let view = TextView("hello")
+    for (place, caret) in [(.max, 5), (.min, 0), (6, 5), (-1, 0)] as [(Int, Int)] {
+      view.caret = place
+      XCTAssertEqual(view.caret, caret)
+    }
+  }
+
   func testAPhoneNumberReadsFromLeftToRightInAWindowFromRightToLeft() {
     let direction = gtk_widget_get_default_direction()
     gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
