@@ -11,8 +11,8 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
   /// already reported to GTK in their new state.
   private var telling: (old: FlatLayout<Cell>, identities: RowIdentities.Old)?
   private var (boundary, shift) = (0, 0)
-  /// The sections that had selected rows last; nil if they have moved since.
-  private var selectedSections: Set<Int>? = []
+  /// The sections that had selected rows last.
+  private var selectedSections: Set<Int> = []
   private let cells: any CellPresenter<Cell>
   weak var model: ListModel?
   weak var view: ItemsView?
@@ -88,8 +88,7 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
   /// Reports the selected rows to their sections, and to those that had some before.
   func changeSelection(to paths: [RowPath]) {
     let sections = Set(paths.map(\.section))
-    snapshot.changeSelection(
-      to: paths, in: selectedSections?.union(sections) ?? Set(snapshot.sections.indices))
+    snapshot.changeSelection(to: paths, in: selectedSections.union(sections))
     selectedSections = sections
   }
 
@@ -114,7 +113,10 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
     telling = (layout, RowIdentities.Old(identities, before: delta))
     (boundary, shift) = (0, 0)
     layout = new
-    if !update.delta.sections.keepsIndices { selectedSections = nil }
+    let sections = update.delta.sections
+    if !sections.keepsIndices {
+      selectedSections = Set(selectedSections.compactMap { sections.newIndex(of: $0) })
+    }
     identities.apply(delta)
     model?.apply(
       delta.splices(limit: .max).lazy.map {

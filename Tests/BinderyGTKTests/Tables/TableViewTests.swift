@@ -77,6 +77,33 @@ final class TableViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAfterSectionsHaveMovedTheOthersHearNothingOfASelection() {
+    typealias Section = TableViewSectionBinding<Widget, Fruit>
+    var selected: [String] = []
+    let sections = MutableObservableArray<(id: Int, section: any TableViewSection<Widget>)>(
+      (0..<4).map { id in
+        let row = MutableObservableArray([Fruit(id: id, name: "fruit")])
+        return (
+          id,
+          Section.items(row, row: FruitRow.self)
+            .didChangeSelection { selected.append("\(id): \($0.map(\.id))") }
+        )
+      }, identity: \.id, isSame: { _, _ in true })
+    let table = TableView(selection: .single)
+    let group = BindingGroup { table *= TableViewBinding.sections(sections.mapItems(\.section)) }
+    let window = show(ScrolledWindow(table))
+    table.selectedPaths = [RowPath(section: 1, row: 0)]
+    sections.move(from: 1, to: 3)
+    MainLoop.drain()
+    table.selectedPaths = [RowPath(section: 0, row: 0)]
+    sections.remove(at: 1)
+    MainLoop.drain()
+    table.selectedPaths = []
+    XCTAssertEqual(selected, ["1: [1]", "1: []", "0: [0]", "0: []"])
+    group.clear()
+    window.destroy()
+  }
+
   func testTablesTheirRowsAndTheirItemsAreFreed() {
     let (sections, before) = (fruits.sectioned { $0.id / 10 }, aliveAtRest)
     let header: @MainActor (Int) -> String? = { "Section \($0)" }
