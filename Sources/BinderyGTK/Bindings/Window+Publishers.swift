@@ -2,8 +2,8 @@ import Bindery
 import GTK
 
 extension Window {
-  /// Sends when the window is about to close, by the user or `Application.quit()`. By default the
-  /// window then closes. It ignores `Window.close()`.
+  /// Sends when the window is about to close: by the user, by `Window.close()` or by
+  /// `Application.quit()`. By default the window then closes. It ignores `Window.destroy()`.
   ///
   /// ```swift
   /// viewModel.close *= window.closeRequestPublisher(staysOpen: true)
@@ -12,11 +12,11 @@ extension Window {
   /// - Parameter staysOpen: Whether the window stays open while there is a subscriber, for example
   ///   to ask whether to save changes. The program then closes it with `Window.destroy()`.
   public func closeRequestPublisher(staysOpen: Bool = false) -> ControlPublisher<Void> {
-    Object.events(of: self) { window, handler in
-      window.onCloseRequest { [weak window] in
-        let isByProgram = window?.isChangedByProgram == true
-        handler()
-        return isByProgram || !staysOpen
+    // A shortcut of the program that closes the window asks, too.
+    ControlPublisher(eventsOf: self) { window, handler in
+      window.onCloseRequest {
+        handler(())
+        return !staysOpen
       }
     }
   }

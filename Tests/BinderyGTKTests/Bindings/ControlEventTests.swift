@@ -428,6 +428,28 @@ extension ControlEventTests {
         describe: { $0.title })
     }
   }
+
+  func testTheProgramAsksBeforeItClosesAWindow() {
+    let window = show(Label())
+    var requests = 0
+    var isDestroyed = false
+    window.onDestroy { isDestroyed = true }
+    let subscription = window.closeRequestPublisher(staysOpen: true).sink { requests += 1 }
+    window.close()
+    MainLoop.drain()
+    XCTAssertEqual(requests, 1)
+    XCTAssertFalse(isDestroyed)
+    window.destroy()
+    XCTAssertEqual(requests, 1)
+    XCTAssertTrue(isDestroyed)
+    subscription.cancel()
+    let other = show(Label())
+    let others = other.closeRequestPublisher().sink { requests += 1 }
+    other.close()
+    MainLoop.drain()
+    XCTAssertEqual(requests, 2)
+    others.cancel()
+  }
 }
 
 /// A source of ten fixed rows.
