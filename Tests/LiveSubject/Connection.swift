@@ -43,7 +43,7 @@ final class Connection {
 /// Registers extensions that a program may add to SQLite: a collation by length, and a function.
 func addFunctions(to connection: OpaquePointer) {
   // Random triggers activate each other, and two that insert rows would not end in time.
-  sqlite3_limit(connection, SQLITE_LIMIT_TRIGGER_DEPTH, 5)
+  sqlite3_limit(connection, SQLITE_LIMIT_TRIGGER_DEPTH, 3)
   sqlite3_create_collation_v2(
     connection, "BYLENGTH", SQLITE_UTF8, nil,
     { _, n, a, m, b in

@@ -58,7 +58,7 @@ def thrice(value):
 def connect(path):
     connection = sqlite3.connect(path, isolation_level=None, timeout=1, cached_statements=0)
     connection.text_factory = Text
-    connection.setlimit(sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 5)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 3)
     # Python's own collations fail where a text is not UTF-8.
     library.sqlite3_create_collation_v2(handle(connection), b'BYLENGTH', 1, None, by_length, None)
     connection.create_function('thrice', 1, thrice, deterministic=True)
