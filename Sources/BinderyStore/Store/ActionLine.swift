@@ -196,7 +196,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
       if hasNews { notify(by: performer) }
       // A subscriber may have dispatched an action, or have made the store show another state.
       guard hasNews || count > 0 else { return }
-      if !chain.goesOn(waiting: count - done) { cut(&chain) }
+      if !chain.goesOn(waiting: count - done), !cut(&chain) { return }
       if count > 0 { performNext() }
     }
   }
@@ -211,8 +211,11 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
 
   /// Stops a loop. The state stays as the last action left it. Actions that are dispatched by the
   /// report wait; after too many loops they are dropped, too.
+  ///
+  /// - Returns: Whether to go on.
   @MainActor
-  private func cut(_ chain: inout ActionChain) {
+  @discardableResult
+  private func cut(_ chain: inout ActionChain) -> Bool {
     var names: [String] = []
     for waiting in waiting[done..<min(count, done + 20)] {
       let name = String("\(waiting.action)".prefix(80))
@@ -221,9 +224,11 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     isBusy = true
     var dropped = takeWaiting()
     performer?.report(.runawayLoop(actions: names))
-    if !chain.begins(waiting: count) { dropped += takeWaiting() }
+    let mayGoOn = chain.begins(waiting: count)
+    if !mayGoOn { dropped += takeWaiting() }
     isBusy = false
     withExtendedLifetime(dropped) {}
+    return mayGoOn
   }
 
   /// Shows the state that results from a loop of this and other participants. Actions that are

@@ -244,6 +244,20 @@ import Testing
     #expect(place(history) == [1, 0, 3])
   }
 
+  @Test("Law 9: subscribers that jump back and forth come to an end")
+  func jumpsWithoutEnd() {
+    var reports = 0
+    let store = Store(
+      initialState: Basket(), reducer: Basket.reducer, onError: { _ in reports += 1 })
+    let history = StoreHistory(of: store)
+    for price in 1...3 { store.dispatch(.added(name: "Milk", price: price)) }
+    let watch = store.select(\.items.count).sink { history.jump(to: $0 == 1 ? 3 : 1) }
+    #expect(reports == 4)
+    watch.cancel()
+    history.jump(to: 2)
+    #expect(store.state.items.count == 2)
+  }
+
   /// Law 8: the shown state and the history's description of it always belong to one moment.
   @Test("The state that is shown and the position are delivered together")
   func togetherWithPosition() {
