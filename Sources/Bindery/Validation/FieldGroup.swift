@@ -110,7 +110,9 @@ public class FieldGroup {
       field.group = nil
       field.leaveGroup()
       for other in fields { other.drop(rules) }
-      for rule in rules { rule.target?.checkAgain() }
+      for target in fields + [field] where rules.contains(where: { $0.target === target }) {
+        target.checkAgain()
+      }
       problemChanged()
     }
   }
