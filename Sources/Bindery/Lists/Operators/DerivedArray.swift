@@ -64,6 +64,9 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   // MARK: Following the source
 
   private func receive(_ change: CollectionChange<Element>) {
+    // Elements end only once the change is sent: their deinitializers may read and filter the list.
+    let former = source.elements(leavingBy: change)
+    defer { withExtendedLifetime(former) {} }
     switch change {
     case .initial(let items), .reset(let items):
       source.replaceAll(with: items)

@@ -25,6 +25,17 @@ struct SourceRows<Element> {
   /// An upper bound of the numbers in use: all of them are smaller.
   var rowLimit: Int { elements.count }
 
+  /// Returns the elements that a change of the source removes or replaces.
+  func elements(leavingBy change: CollectionChange<Element>) -> ContiguousArray<Element?> {
+    switch change {
+    case .initial, .reset: elements
+    case .update(_, let delta):
+      ContiguousArray(
+        (delta.deletions + delta.modifications.map(\.old)).map { elements[Int(order[$0])] })
+    case .error: []
+    }
+  }
+
   mutating func replaceAll(with items: ListItems<Element>) {
     elements = ContiguousArray(items.lazy.map { $0 })
     spare = []
