@@ -21,6 +21,10 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// The edits of the open batch.
   private var log = DeltaLog<ListDelta>()
   private var batchDepth = 0
+  /// The error of an assignment in the open batch, unless an edit has followed.
+  private var lastError: (any Error)?
+  /// Whether an assignment in the open batch was right and changed nothing.
+  private var isConfirmed = false
 
   /// Makes a list of elements that have identity and content. ``assign(_:)`` compares them by `id`
   /// and by `==`.
@@ -81,12 +85,12 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     do throws(DuplicateIdentity) {
       let delta = try diff(Array(current), Array(new))
       if !delta.isEmpty {
-        edit(delta) { $0 = new }
-      } else if log.isEmpty, hub.problem != nil {
-        hub.send(.update(current, delta))
+        edit(delta, to: new)
+      } else {
+        confirm()
       }
     } catch {
-      hub.send(.error(error))
+      if batchDepth > 0 { lastError = error } else { hub.send(.error(error)) }
     }
   }
 
@@ -126,9 +130,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// - Complexity: O(n).
   public func removeAll(where predicate: (Element) -> Bool) {
     let gone = current.enumerated().filter { predicate($0.element) }.map(\.offset)
-    edit(ListDelta(deletions: gone)) { items in
-      items = ListDelta(deletions: gone).applied(to: items, insert: { items[$0] })
-    }
+    let delta = ListDelta(deletions: gone)
+    edit(delta, to: delta.applied(to: current, insert: { current[$0] }))
   }
 
   /// Moves an element to the index `target` of the resulting list. Observers receive one move, or
@@ -190,17 +193,54 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     batchDepth += 1
     defer {
       batchDepth -= 1
-      if batchDepth == 0 {
-        let delta = log.take()
-        if !delta.isEmpty { hub.send(.update(current, delta)) }
-      }
+      if batchDepth == 0 { endBatch() }
     }
     return try body(self)
   }
 
   private func edit(_ delta: ListDelta, _ change: (inout ListItems<Element>) -> Void) {
     change(&current)
+    send(delta)
+  }
+
+  /// Replaces all elements. Former ones end when they can read the list without themselves.
+  private func edit(_ delta: ListDelta, to new: ListItems<Element>) {
+    let former = current
+    current = new
+    send(delta)
+    withExtendedLifetime(former) {}
+  }
+
+  /// Ends the problem of an earlier assignment after one that is right and changes nothing.
+  private func confirm() {
     if batchDepth > 0 {
+      sendLastError()
+      isConfirmed = true
+    } else if hub.problem != nil {
+      hub.send(.update(current, ListDelta()))
+    }
+  }
+
+  private func endBatch() {
+    let (delta, error, isRight) = (log.take(), lastError, isConfirmed)
+    (lastError, isConfirmed) = (nil, false)
+    if !delta.isEmpty {
+      hub.send(.update(current, delta))
+    } else if isRight {
+      confirm()
+    }
+    if let error { hub.send(.error(error)) }
+  }
+
+  private func sendLastError() {
+    guard let error = lastError else { return }
+    lastError = nil
+    hub.send(.error(error))
+  }
+
+  private func send(_ delta: ListDelta) {
+    if batchDepth > 0 {
+      if !delta.isEmpty { sendLastError() }
       log.append(delta)
     } else if !delta.isEmpty {
       hub.send(.update(current, delta))

@@ -132,20 +132,6 @@ struct ObservableArrayTests {
 
   private struct Offline: Error {}
 
-  /// An element that calls a closure at its end.
-  private final class Ending: Identifiable, Equatable {
-    let id: Int
-    private let onEnd: @MainActor () -> Void
-    init(_ id: Int, _ onEnd: @escaping @MainActor () -> Void) {
-      (self.id, self.onEnd) = (id, onEnd)
-    }
-    deinit {
-      let onEnd = onEnd
-      MainActor.assumeIsolated { onEnd() }
-    }
-    static func == (one: Ending, other: Ending) -> Bool { one === other }
-  }
-
   @Test("An element that ends may read the list that has let it go, and sees it without itself")
   func readWhileEnding() {
     var counts: [Int] = []
@@ -223,6 +209,35 @@ struct ObservableArrayTests {
     arrays.send(good)
     #expect(Log(pieces).lines.count == 1 && Log(published).lines.count == 1)
     #expect(log.lines.count == 3)
+  }
+
+  @Test("Law 14: a wrong assignment in a batch is the list's problem unless an edit follows it")
+  func errorsInBatch() {
+    let (good, bad) = (Array(pieces.items), [Piece(id: 5), Piece(id: 5)])
+    let log = Log(pieces)
+    func problems() -> Int { Log(pieces).lines.count - 1 }
+    pieces.batch { pieces in
+      pieces.append(Piece(id: 9))
+      pieces.assign(bad)
+    }
+    #expect(problems() == 1 && log.lines.count == 3)
+    pieces.batch { pieces in
+      pieces.append(Piece(id: 10))
+      pieces.remove(at: 3)
+      pieces.assign(good + [Piece(id: 9)])
+    }
+    #expect(problems() == 0 && log.lines.count == 4)
+    pieces.batch { pieces in
+      pieces.assign(bad)
+      pieces.assign(good)
+    }
+    #expect(problems() == 0 && log.lines.count == 6)
+    pieces.batch { pieces in
+      pieces.assign(bad)
+      pieces.assign(good)
+      pieces.assign(bad)
+    }
+    #expect(problems() == 1)
   }
 
   @Test("Law 12: a batch without edits ends no problem")
