@@ -9,8 +9,6 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
 
   private let hub = ListHub<Element>([])
   private var parts: [Part] = []
-  /// Whether lists are being added, so that their first events are not delivered one by one.
-  private var isTakingIn = false
   private var problemOfLists: (any Error)?
   private var subscription: AnyCancellable?
 
@@ -46,12 +44,11 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
   }
 
   private func takeIn(_ list: some ObservableArray<Element>) -> Part {
+    // Its first event comes before it is one of the parts, and is delivered with them.
     let part = Part()
-    isTakingIn = true
     part.subscription = list.follow { [weak self, weak part] change in
       if let self, let part { receive(change, from: part) }
     }
-    isTakingIn = false
     return part
   }
 
@@ -85,7 +82,7 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
   private func receive(_ change: CollectionChange<Element>, from part: Part) {
     if let items = change.items { part.items = items }
     part.problem = change.problem
-    guard !isTakingIn, let index = parts.firstIndex(where: { $0 === part }) else { return }
+    guard let index = parts.firstIndex(where: { $0 === part }) else { return }
     switch change {
     case .initial, .reset:
       hub.send(.reset(snapshot()), beside: problem)
