@@ -61,6 +61,13 @@ package final class EventHub<Event: ListEvent> {
     deliver {}
   }
 
+  /// Stores elements that show the same as the current ones, without an event.
+  func replaceItems(with items: Event.Items) {
+    let former = self.items
+    self.items = items
+    withExtendedLifetime(former) {}
+  }
+
   /// Sends a change that leaves another problem as it was: the list is still not up to date.
   func send(_ change: Event, beside problem: (any Error)?) {
     DeliveryQueue.main.beginTransaction()

@@ -36,6 +36,8 @@ final class MappedArray<Source, Item>: ObservableArray, TrustedList {
   }
 
   private func receive(_ change: CollectionChange<Source>) {
+    // Items end only once the change is sent: their deinitializers may read the list.
+    defer { cache.releaseDropped() }
     switch change {
     case .initial(let elements), .reset(let elements):
       show(elements, keys: cache.keys(for: elements, replacing: newest, identity: identity))
@@ -62,6 +64,8 @@ private final class ItemCache<Source, Item> {
   private let onModification: MappedArray<Source, Item>.Modification
   private var items: [UInt64: Item] = [:]
   private var nextKey: UInt64 = 0
+  /// Items that are no longer in use, until their change is sent.
+  private var dropped: [Item] = []
 
   /// The keys that the newest list no longer has, kept as long as an older list may be read.
   private var gone: Set<UInt64> = []
@@ -104,18 +108,20 @@ private final class ItemCache<Source, Item> {
     identity: ((Source) -> AnyHashable)?
   ) -> ListItems<UInt64> {
     guard let identity, !items.isEmpty else {
+      dropped += items.values
       (items, gone, oldestKey) = ([:], [], nextKey)
       defer { nextKey += UInt64(elements.count) }
       return ListItems(lazily: KeyRange(start: nextKey, count: elements.count))
     }
-    var known: [AnyHashable: UInt64] = [:]
-    for (element, key) in zip(old.source, old.keys) {
-      if items[key] == nil { drop(key) } else { known[identity(element)] = key }
+    // The keys of each identity, the first one last.
+    var known: [AnyHashable: [UInt64]] = [:]
+    for (element, key) in zip(old.source, old.keys).reversed() {
+      if items[key] == nil { drop(key) } else { known[identity(element), default: []].append(key) }
     }
     let keys = elements.map { element in
-      known.removeValue(forKey: identity(element)).map { modify($0, element) } ?? makeKey()
+      known[identity(element)]?.popLast().map { modify($0, element) } ?? makeKey()
     }
-    for key in known.values { drop(key) }
+    for key in known.values.joined() { drop(key) }
     return ListItems(keys)
   }
 
@@ -131,8 +137,14 @@ private final class ItemCache<Source, Item> {
   }
 
   private func drop(_ key: UInt64) {
-    items[key] = nil
+    if let item = items.removeValue(forKey: key) { dropped.append(item) }
     gone.insert(key)
+  }
+
+  func releaseDropped() {
+    let items = dropped
+    dropped = []
+    withExtendedLifetime(items) {}
   }
 
   private func makeKey() -> UInt64 {

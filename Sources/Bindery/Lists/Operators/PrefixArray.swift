@@ -26,7 +26,12 @@ final class PrefixArray<Element>: ObservableArray, TrustedList {
       lazily: PrefixItems(elements: elements, count: min(limit, elements.count)))
     if case .update(_, let delta) = change {
       let part = delta.slice(0..<limit, oldCount: sourceCount, newCount: elements.count)
-      if !part.isEmpty || hub.problem != nil { hub.send(.update(items, part)) }
+      if !part.isEmpty || hub.problem != nil {
+        hub.send(.update(items, part))
+      } else {
+        // So that elements that the source lets go are not retained.
+        hub.replaceItems(with: items)
+      }
     } else {
       hub.send(.reset(items))
     }

@@ -130,4 +130,18 @@ struct ItemIdentityTests {
     list.update(at: 0) { $0.content = 9 }
     #expect(old == [0, 1, 2, 3] && items.items == [1, 2, 3])
   }
+
+  @Test("Law 16: elements with one identity keep their items in order, and no others stay")
+  func oneIdentity() {
+    let changes = CurrentValueSubject<CollectionChange<Piece>, Never>(
+      .initial([Piece(id: 1), Piece(id: 2), Piece(id: 1)]))
+    let items = changes.asObservableArray().asItemArray(of: Item.self)
+    let before = Array(items.items).map(ObjectIdentifier.init)
+    changes.send(.reset([Piece(id: 1), Piece(id: 1)]))
+    #expect(items.items.map(ObjectIdentifier.init) == [before[0], before[2]])
+    weak var first = items.items[0]
+    weak var second = items.items[1]
+    changes.send(.reset([]))
+    #expect(first == nil && second == nil)
+  }
 }

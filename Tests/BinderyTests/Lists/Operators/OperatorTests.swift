@@ -373,6 +373,37 @@ struct OperatorTests {
       #expect(follower.faults == [])
     }
   }
+
+  @Test("Law 12: a list that is joined may settle a part that depends on it")
+  func joinedParts() {
+    let source = MutableObservableArray((1...5).map { Piece(id: $0) })
+    let limit = CurrentValueSubject<Int, Never>(5)
+    let few = source.filter(by: limit) { $0.id <= $1 }
+    let lists = MutableObservableArray(
+      [few.prefix(3)], identity: { ObjectIdentifier($0) }, isSame: { $0 === $1 })
+    let follower = ListFollower(lists.joined())
+    transaction {
+      limit.send(1)
+      lists.append(few)
+    }
+    #expect(follower.faults == [] && follower.items.map(\.id) == [1, 1])
+    limit.send(4)
+    #expect(follower.faults == [] && follower.items.map(\.id) == [1, 2, 3, 1, 2, 3, 4])
+  }
+
+  @Test("The first elements of a list retain none that the list has let go")
+  func prefixRetainsNothing() {
+    let list = MutableObservableArray((0..<300).map { Ending($0) {} })
+    let top = list.prefix(2)
+    let items = list.mapItems { Ending($0.id) {} }
+    let topItems = items.prefix(2)
+    weak var gone = list.items[5]
+    weak var goneItem = items.items[5]
+    #expect(gone != nil && goneItem != nil)
+    list.remove(at: 5)
+    #expect(gone == nil && goneItem == nil)
+    #expect(top.items.map(\.id) == [0, 1] && topItems.items.map(\.id) == [0, 1])
+  }
 }
 
 extension MutableObservableArray where Element == Piece {
