@@ -36,6 +36,10 @@ struct RecordDeltaTests {
         let applied = delta.apply(
           to: before, insert: { after[$0] }, modify: { _, index in after[index] })
         try #require(applied == after, "\(delta) leads from \(before) to \(applied)")
+        let left = Set(delta.deletions.map { before[$0].id })
+        for id in left where before.count(where: { $0.id == id }) == 1 {
+          try #require(!after.contains { $0.id == id }, "\(id) is not the same in \(delta)")
+        }
         for change in delta.modifications {
           try #require(before[change.old].id == after[change.new].id)
           try #require(before[change.old] != after[change.new], "modified in vain: \(delta)")

@@ -30,12 +30,12 @@ extension ListDelta {
   private func identified<Record: Identifiable & Equatable>(
     _ items: ListItems<Record>, _ read: [Int: Record]
   ) -> ListDelta {
+    let others = modifications.contains { items[$0.old].id != read[$0.new]!.id }
     var gone: [Record.ID: Int] = [:]
-    if !insertions.isEmpty {
+    if !insertions.isEmpty || others {
       for index in deletions { gone[items[index].id] = index }
     }
     let hasReturned = insertions.contains { gone[read[$0]!.id] != nil }
-    let others = modifications.contains { items[$0.old].id != read[$0.new]!.id }
     guard hasReturned || others else { return self }
     var rows = TouchedRows()
     var modified: [Int: ListDelta.Modification] = [:]
