@@ -107,7 +107,9 @@ extension LiveEngine {
   @MainActor
   package func takeArrivals() {
     _ = core.arrivals.take()
-    deliverNow()
+    // An observer of a delivery may take what has arrived. The next delivery follows in a turn of
+    // its own.
+    if core.isDelivering { core.arrivals.send((), to: self) } else { deliverNow() }
   }
 
   /// Runs all pending deliveries.
