@@ -91,8 +91,12 @@ final class Follower<Element: Equatable> {
   private(set) var faults: [String] = []
   private(set) var subscription: AnyCancellable?
 
-  init(_ list: some ObservableArray<Element>) {
-    subscription = list.changeSetPublisher.sink { [weak self] in self?.take($0) }
+  convenience init(_ list: some ObservableArray<Element>) {
+    self.init(list.changeSetPublisher)
+  }
+
+  init(_ changes: some Publisher<CollectionChange<Element>, Never>) {
+    subscription = changes.sink { [weak self] in self?.take($0) }
   }
 
   private func take(_ change: CollectionChange<Element>) {

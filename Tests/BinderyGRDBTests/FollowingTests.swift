@@ -153,6 +153,50 @@ struct FollowingTests {
     _ = subscriptions
   }
 
+  @Test("Law 12: who skips an author still receives what another program wrote just before")
+  func authorAndOthers() throws {
+    let fixture = try Fixture()
+    let author = WriteAuthor()
+    let query = LiveQuery(Fixture.byName, in: fixture.writer)
+    let own = Follower(query.changeSetPublisher(skipping: author))
+    let all = Follower(query.changeSetPublisher)
+    for number in 1...4 {
+      try fixture.writeElsewhere("INSERT INTO city (name) VALUES ('A\(number)')")
+      try fixture.writer.write(as: author) { db in
+        try db.execute(sql: "UPDATE city SET name = 'B\(number)' WHERE id = 3")
+      }
+      fixture.writer.refreshLiveData()
+      #expect(own.items.contains { $0.name == "A\(number)" })
+      #expect(all.items == query.items)
+    }
+    // From here on the author's changes are its own affair again.
+    try fixture.write("DELETE FROM city WHERE id = 3")
+    fixture.writer.refreshLiveData()
+    #expect(own.items == query.items && all.items == query.items)
+  }
+
+  @Test("Law 12: a commit that comes while another is delivered is followed, whatever else arrives")
+  func arrivalsDuringDelivery() async throws {
+    let fixture = try Fixture()
+    let query = LiveQuery(Fixture.byName, in: fixture.writer)
+    let editor = WriteAuthor()
+    var isFirst = true
+    let watch = query.changeSetPublisher.dropFirst().sink { _ in
+      guard isFirst else { return }
+      isFirst = false
+      try! fixture.writer.write(as: editor) { db in
+        try db.execute(sql: "UPDATE city SET name = 'Zug' WHERE id = 2")
+      }
+      // As a store does when an action is dispatched here after others came from elsewhere.
+      Crossing.deliverAfterPass()
+    }
+    try fixture.write("UPDATE city SET name = 'Yverdon' WHERE id = 1")
+    #expect(await eventually { query.items.map(\.name) == ["Oslo", "Yverdon", "Zug"] })
+    try fixture.write("DELETE FROM city WHERE id = 3")
+    #expect(await eventually { query.items.map(\.name) == ["Yverdon", "Zug"] })
+    watch.cancel()
+  }
+
   @Test("The first rows are there at once, and all of them soon")
   func firstRows() async throws {
     let fixture = try Self.many()

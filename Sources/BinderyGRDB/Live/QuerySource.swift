@@ -95,7 +95,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       rows = new
       readNumber = number
       slot.status.report(currentLadder, advice: refusal?.advice)
-      return deliver(change)
+      return deliver(change, isMixed: reason == .writtenElsewhere || reason == .failedBefore)
     } catch {
       return failed(error)
     }
@@ -355,7 +355,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   // MARK: Delivering
 
-  private func deliver(_ change: RowsChange<Record>) -> LiveReading {
+  /// - Parameter isMixed: Whether the change may contain more than the commit that is followed.
+  private func deliver(_ change: RowsChange<Record>, isMixed: Bool = false) -> LiveReading {
     let wasFailing = isFailing
     isFailing = false
     var isEmptyUpdate = false
@@ -373,7 +374,13 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       } else if isEmpty {
         return
       }
-      send(QueryChange(change: told, oldRow: oldRow, author: WriteAuthor.current))
+      var author = WriteAuthor.current
+      if isMixed, author != nil, let items = told.items {
+        // Others have written, too. Subscribers that skip the author have different rows than the
+        // change builds on.
+        (told, author) = (.reset(items), nil)
+      }
+      send(QueryChange(change: told, oldRow: oldRow, author: author))
     }
   }
 
