@@ -4,6 +4,7 @@ import GRDB
 /// The rows of a long list in the commit that it shows. The snapshot is kept as long as this object
 /// exists.
 final class PinnedPages<Record: FetchableRecord & Sendable>: PageReader {
+  let answersAtOnce = true
   private let pins: RowPins
   private let tables: [String]
   private let reader: RowReader<Record>

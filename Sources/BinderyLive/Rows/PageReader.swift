@@ -2,11 +2,13 @@
 package protocol PageReader<Record>: Sendable {
   associatedtype Record: Sendable
 
+  /// Whether `read(_:since:_:)` calls `answer` before it returns, and not later.
+  var answersAtOnce: Bool { get }
+
   /// Reads rows as they are in the commit that the list shows; those that it does not have, in a
   /// newer one.
   ///
-  /// An engine that can read at once calls `answer` before this method returns. Another one calls
-  /// it later, once, on any thread.
+  /// `answer` is called once, on any thread.
   ///
   /// - Parameter position: The number of commits that the list shows, at least.
   func read(

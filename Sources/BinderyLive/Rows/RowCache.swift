@@ -23,9 +23,10 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
   /// The row shown in place of one that is gone from the database while the list still contains
   /// it, until the deletion is delivered.
   private var standIn: Record
-  /// The keys that are being read; a change of a row removes its key, because the answer may be
-  /// older.
-  private var pending: Set<Int64> = []
+  /// The keys that are being read, each with the number of its latest read; a change of a row
+  /// removes its key, because the answer may be older.
+  private var pending: [Int64: Int] = [:]
+  private var reads = 0
   /// Those among them for which another row stands in.
   private var awaited: Set<Int64> = []
   private let onArrival: @Sendable ([Int64]) -> Void
@@ -71,44 +72,53 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
     if let record = locked({ find(key) }) { return record }
     let start = (place - range.lowerBound) / Self.pageSize * Self.pageSize + range.lowerBound
     let page = start..<min(start + Self.pageSize, range.upperBound)
-    let (missing, position) = locked {
+    let answersAtOnce = pages.answersAtOnce
+    let (missing, number, position) = locked {
       let missing = keys.keys(in: page).filter {
-        young[$0] == nil && old[$0] == nil && !pending.contains($0)
+        // Nobody waits for what another thread reads at once.
+        young[$0] == nil && old[$0] == nil && (answersAtOnce || pending[$0] == nil)
       }
-      pending.formUnion(missing)
-      return (missing, self.position)
+      reads += 1
+      for key in missing { pending[key] = reads }
+      return (missing, reads, self.position)
     }
+    nonisolated(unsafe) var own: Record?
     if !missing.isEmpty {
-      pages.read(missing, since: position) { [weak self] answer in self?.take(answer, missing) }
+      pages.read(missing, since: position) { [weak self] answer in
+        if answersAtOnce { own = (try? answer.get())?.first { $0.key == key }?.record }
+        self?.take(answer, missing, number)
+      }
     }
     return locked {
-      if let record = find(key) {
+      if let record = find(key) ?? own {
         standIn = record
-      } else if pending.contains(key) {
+        noteSeen(key)
+      } else if pending[key] != nil {
         awaited.insert(key)
       }
       return standIn
     }
   }
 
-  private func take(_ answer: Result<[(key: Int64, record: Record)], any Error>, _ asked: [Int64]) {
+  /// Takes the answer to a read. What was read anew meanwhile is left to the newer read.
+  private func take(
+    _ answer: Result<[(key: Int64, record: Record)], any Error>, _ asked: [Int64], _ number: Int
+  ) {
     switch answer {
     case .success(let rows):
       let arrived = locked {
         isFailing = false
-        for (key, record) in rows where pending.contains(key) {
+        for (key, record) in rows where pending[key] == number {
           if seen.contains(key) { uncertain.insert(key) }
           store(key, record)
         }
-        pending.subtract(asked)
-        return asked.filter { awaited.remove($0) != nil }
+        return settle(asked, number)
       }
       if !arrived.isEmpty { onArrival(arrived) }
     case .failure(let error):
       // Reported once, because an observer of the error may access the rows again.
       let isKnown = locked {
-        pending.subtract(asked)
-        awaited.subtract(asked)
+        _ = settle(asked, number)
         // Other rows are shown in place of them.
         asked.forEach(noteSeen)
         defer { isFailing = true }
@@ -116,6 +126,12 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
       }
       if !isKnown { onError(error) }
     }
+  }
+
+  /// Ends a read, and returns the keys for which another row stood in.
+  private func settle(_ asked: [Int64], _ number: Int) -> [Int64] {
+    for key in asked where pending[key] == number { pending[key] = nil }
+    return asked.filter { pending[$0] == nil && awaited.remove($0) != nil }
   }
 
   private func find(_ key: Int64) -> Record? {
@@ -164,7 +180,7 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
   }
 
   /// Discards all rows.
-  package func forget() { locked { (young, old, pending) = ([:], [:], []) } }
+  package func forget() { locked { (young, old, pending) = ([:], [:], [:]) } }
 
   /// Stores rows that were read again, and discards other changed ones.
   ///
@@ -174,7 +190,7 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
     locked {
       var before: [Int64: Record] = [:]
       for key in changed {
-        pending.remove(key)
+        pending[key] = nil
         before[key] = young.removeValue(forKey: key) ?? old.removeValue(forKey: key)
         // It may have been read after the change.
         if uncertain.remove(key) != nil { before[key] = nil }

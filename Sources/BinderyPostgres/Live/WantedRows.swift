@@ -11,6 +11,8 @@ import Postgres
 final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sendable {
   // Sendable: `requests` is protected by `lock`.
 
+  let answersAtOnce = false
+
   private typealias Request = (
     keys: [Int64], answer: @Sendable (Result<[(key: Int64, record: Record)], any Error>) -> Void
   )
