@@ -36,35 +36,44 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 
   // MARK: In a database
 
-  /// Returns the canonical name of the row: with the table's spelling, and without the name of a
-  /// primary key's only column.
+  /// Returns the canonical name of the row: table and columns as the database spells them, the
+  /// key's values as they are stored, and a primary key's only column without its name.
   func resolved(_ db: Database) throws -> MutatedRecord {
-    _ = try columns(db)
+    var key = try columns(db)
     let name = try String.fetchOne(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE",
       arguments: [table])
-    let columns = try db.primaryKey(table).columns
-    let isOnly = key.count == 1 && columns.count == 1
+    let row = try image(db) ?? [:]
+    for column in key.keys { key[column] = row[column] ?? key[column] }
     return MutatedRecord(
-      table: name ?? table, key: isOnly ? ["": key.values.first!] : key)
+      table: name ?? table, key: key.count == 1 ? ["": key.values.first!] : key)
   }
 
   private init(table: String, key: [String: StoredValue]) {
     (self.table, self.key) = (table, key)
   }
 
-  /// Returns the key's values by their column names.
+  /// Returns the key's values by the names of the primary key's columns.
   private func columns(_ db: Database) throws -> [String: StoredValue] {
     guard try db.tableExists(table) else { throw MutationError.noSuchRecord(self) }
-    guard let value = key[""] else {
-      let names = Set(try db.columns(in: table).map { $0.name.lowercased() })
-      guard key.count == 1 || key.keys.allSatisfy({ names.contains($0.lowercased()) })
-      else { throw MutationError.noSuchRecord(self) }
-      return key
+    let primaryKey = try db.primaryKey(table)
+    var names = [String: String](
+      uniqueKeysWithValues: primaryKey.columns.map { ($0.lowercased(), $0) })
+    if names.count == 1 { names[""] = primaryKey.columns[0] }
+    if primaryKey.isRowID {
+      let visible = Set(try db.columns(in: table).map { $0.name.lowercased() })
+      for alias in ["rowid", "oid", "_rowid_"] where !visible.contains(alias) {
+        names[alias] = primaryKey.columns[0]
+      }
     }
-    let names = try db.primaryKey(table).columns
-    guard names.count == 1 else { throw MutationError.noSuchRecord(self) }
-    return [names[0]: value]
+    var columns: [String: StoredValue] = [:]
+    for (name, value) in key {
+      guard let column = names[name.lowercased()] else { throw MutationError.noSuchRecord(self) }
+      columns[column] = value
+    }
+    guard columns.count == key.count, columns.count == primaryKey.columns.count
+    else { throw MutationError.noSuchRecord(self) }
+    return columns
   }
 
   /// Whether its table exists, with the columns of the key. A migration may have changed it since

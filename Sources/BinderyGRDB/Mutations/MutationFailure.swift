@@ -85,8 +85,8 @@ public struct RetryPolicy: Sendable {
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The queue was created without this type of mutation.
   case unknownType(String)
-  /// The table of a record does not exist, or its primary key has several columns although one
-  /// identifier was given.
+  /// The table of a record does not exist, or its primary key has other columns than those that
+  /// were named.
   case noSuchRecord(MutatedRecord)
   /// The mutation was sent, and has no inverse.
   case cannotBeUndone(String)
@@ -96,8 +96,8 @@ public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownType(let name):
       "The queue does not know mutations of type \(name). Name the type when you make the queue."
     case .noSuchRecord(let record):
-      "\(record) cannot be a mutation's record: its table does not exist, or has a primary key of "
-        + "several columns. Name the table as the database does, and all columns of its key."
+      "\(record) cannot be a mutation's record: its table does not exist, or has another primary "
+        + "key. Name the table as the database does, and all columns of its primary key."
     case .cannotBeUndone(let name):
       "\(name) was sent, and has no inverse. Implement `inverse` to undo it."
     }

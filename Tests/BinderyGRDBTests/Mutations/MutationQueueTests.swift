@@ -523,6 +523,52 @@ struct MutationQueueTests {
     #expect(await eventually { queue.state.pendingCount == 0 })
   }
 
+  /// Renames a book that it names in a way of its own.
+  private struct RenameNamed: Mutation {
+    var record: MutatedRecord
+    var title: String
+    var records: [MutatedRecord] { [record] }
+    func apply(_ db: Database) throws {
+      try db.execute(sql: "UPDATE book SET title = ? WHERE id = 1", arguments: [title])
+    }
+    func send(to library: Library, key: UUID) async throws {
+      _ = try await library.send(title, key)
+    }
+  }
+
+  @Test(
+    "Changes of one row wait for each other, however its key is written",
+    arguments: [
+      MutatedRecord("book", id: "1"), MutatedRecord("Book", key: ["ID": 1.0]),
+      MutatedRecord("book", key: ["rowid": 1]),
+    ])
+  func namesOfOneRow(_ name: MutatedRecord) async throws {
+    let queue = try world.queue([RenameNamed.self])
+    let title = try world.title(1)
+    try queue.start(RenameNamed(record: MutatedRecord("book", id: 1), title: "b"))
+    try queue.start(RenameNamed(record: name, title: "c"))
+    #expect(await eventually { library.texts == ["b"] })
+    #expect(await library.answer("b", .failure(MutationFailure.lasting("No."))))
+    #expect(await library.answer("c", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(library.texts == ["b", "c"])
+    #expect(try world.title(1) == title)
+  }
+
+  @Test(
+    "Law 13: a record is named by its primary key, and by nothing else",
+    arguments: [
+      ["title": "Emma"], ["id": "1", "title": "Emma"], ["id": "1", "ID": "1"], [:],
+    ])
+  func noPrimaryKey(_ key: [String: String]) throws {
+    let queue = try world.queue([RenameNamed.self])
+    let record = MutatedRecord("book", key: key)
+    #expect(throws: MutationError.noSuchRecord(record)) {
+      try queue.start(RenameNamed(record: record, title: "b"))
+    }
+    #expect(queue.state.entries.isEmpty)
+  }
+
   @Test("Pauses double up to the longest, less at most a half by chance")
   func pauses() {
     var policy = RetryPolicy(first: .seconds(1), longest: .seconds(10))
