@@ -10,6 +10,11 @@ final class Connectivity: Sendable {
   /// The reason why it is not connected; nil while it is, and before the first attempt has ended.
   let problem = CurrentValueSubject<PostgresError?, Never>(nil)
 
+  /// Notes that there is no attempt yet to connect.
+  func begin() {
+    if problem.value != nil { problem.send(nil) }
+  }
+
   /// Notes that there is a connection; returns whether there was a problem before.
   func connected() -> Bool {
     let hadProblem = problem.value != nil

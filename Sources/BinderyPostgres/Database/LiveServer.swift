@@ -105,12 +105,15 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private func start() {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    locked { _ in
-      guard loop == nil else { return }
+    let hasBegun = locked { _ in
+      guard loop == nil else { return false }
       wakes = continuation
       // Detached: the commits that it sees are not caused by the code that made the first list.
       loop = Task.detached { await self.run(stream) }
+      return true
     }
+    // An outage that a former loop has met may be over.
+    if hasBegun { send { [connectivity] in connectivity.begin() } }
   }
 
   /// Ends the loop if nothing is live any more; returns whether it ends.
@@ -209,10 +212,9 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   /// Reports that the connection is lost; everything stays as it is.
   private func lost(_ error: any Error) {
     bell.stop()
-    let all = allSources
-    send { [connectivity] in
+    send { [self] in
       guard connectivity.lost(error) else { return }
-      for source in all { source.fail(error) }
+      for source in allSources { source.fail(error) }
     }
   }
 
@@ -349,10 +351,10 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       state.register.add(identifier, at: state.log.end)
       sources[identifier] = WeakSource(source: source)
     }
+    start()
     send { [connectivity, weak source] in
       if let problem = connectivity.problem.value { source?.fail(problem) }
     }
-    start()
   }
 
   func remove(_ identifier: SourceID) {

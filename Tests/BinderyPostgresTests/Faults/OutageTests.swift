@@ -58,4 +58,22 @@ struct OutageTests {
       #expect(await soon { list.rows.count == 30 && list.changes.last?.problem == nil })
     }
   }
+
+  @Test("An outage that nobody was interested in any more is not reported to later lists")
+  func formerOutage() async throws {
+    let server = try TestServer()
+    let world = try await World(on: server)
+    try await world.insert(1...30)
+    server.tell("stop")
+    let database = PostgresDatabase(world.configuration)
+    var first: Shown<Person>? = Shown(LiveQuery(Person.people, in: database))
+    #expect(await soon { first!.changes.contains { $0.problem != nil } })
+    first = nil
+    server.tell("start")
+    // It notices between two attempts that nothing is live any more.
+    try await Task.sleep(for: .seconds(3))
+    let late = Shown(LiveQuery(Person.people, in: database))
+    #expect(await soon { late.rows.count == 30 })
+    #expect(!late.changes.contains { $0.problem != nil })
+  }
 }
