@@ -115,7 +115,10 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
     layout = new
     let sections = update.delta.sections
     if !sections.keepsIndices {
-      selectedSections = Set(selectedSections.compactMap { sections.newIndex(of: $0) })
+      let followed = Set(selectedSections.compactMap { sections.newIndex(of: $0) })
+      // A section that is gone may have shared its delegate with any other.
+      selectedSections =
+        followed.count == selectedSections.count ? followed : Set(snapshot.sections.indices)
     }
     identities.apply(delta)
     model?.apply(

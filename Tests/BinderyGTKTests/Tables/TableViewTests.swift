@@ -104,6 +104,26 @@ final class TableViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testTheEndOfASelectionIsReportedWhenItsSectionGoes() {
+    let list = MutableObservableArray((0..<3).map { Fruit(id: $0, name: "fruit") })
+    var selected: [[Int]] = []
+    let table = TableView(selection: .single)
+    let group = BindingGroup {
+      table *= TableViewBinding.sections(
+        list.sectioned { $0.id }, header: { "Section \($0)" },
+        rows: .rows(FruitRow.self).didChangeSelection { selected.append($0.map(\.id)) })
+    }
+    let window = show(ScrolledWindow(table))
+    table.selectedPaths = [RowPath(section: 1, row: 0)]
+    MainLoop.drain()
+    list.remove(at: 1)
+    MainLoop.drain()
+    XCTAssertEqual(selected.first, [1])
+    XCTAssertEqual(selected.last, [])
+    group.clear()
+    window.destroy()
+  }
+
   func testTablesTheirRowsAndTheirItemsAreFreed() {
     let (sections, before) = (fruits.sectioned { $0.id / 10 }, aliveAtRest)
     let header: @MainActor (Int) -> String? = { "Section \($0)" }
