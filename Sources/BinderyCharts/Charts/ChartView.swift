@@ -113,8 +113,10 @@ public final class ChartView: DrawingArea {
 
   /// Selects and shows the same points as before a change of the series.
   private func follow(_ newPlace: (Selection) -> Selection?) {
-    selected = selected.flatMap(newPlace)
-    hovered = hovered.flatMap(newPlace)
+    // An observer of the selection may change the series.
+    let (newSelected, newHovered) = (selected.flatMap(newPlace), hovered.flatMap(newPlace))
+    hovered = newHovered
+    selected = newSelected
     changed()
   }
 
