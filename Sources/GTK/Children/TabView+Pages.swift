@@ -14,7 +14,7 @@ extension TabView {
   }
 
   /// Closes a tab, which ``append(_:title:)`` has returned, as its close button does. Handlers of
-  /// ``onClosePage(_:)`` run first. A pinned tab stays.
+  /// ``onClosePage(_:)`` run first; publishers of the user's input ignore it. A pinned tab stays.
   public func close(_ tab: Object) { byProgram { adw_tab_view_close_page(opaque, tab.opaque) } }
 
   /// Ends the closing of a tab for which a handler of ``onClosePage(_:)`` has returned true, for
