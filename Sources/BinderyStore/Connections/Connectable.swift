@@ -9,23 +9,36 @@
 /// ```
 @MainActor
 public protocol Connectable {
-  /// The values that the view shows.
+  /// The values that the view shows, usually a nested struct.
+  ///
+  /// An entry that is `Equatable` can be bound: `label.textBinding *= connection[\.text]`. Equal
+  /// entries are not sent again.
   associatedtype Props
-  /// The actions that the view can trigger.
+  /// The actions that the view can trigger, usually a nested struct of closures.
+  ///
+  /// A control triggers one by a handler:
+  /// `connection.action(\.updatedText) *= field.textPublisher`.
   associatedtype Actions
 
-  /// The connection: to a store, or made of props and actions.
+  /// The connection: to a store, or made of props and actions alone.
+  ///
+  /// The view retains it, and with it the store.
   var connection: Connection<Props, Actions> { get }
 }
 
 extension Connectable {
   /// The values that the view shows; see ``Connection/props``.
+  ///
+  /// A test sets them to show a state, without a store: `page.props = .init(text: "Grace")`.
   public var props: Props {
     get { connection.props }
     nonmutating set { connection.props = newValue }
   }
 
   /// The actions that the view can trigger; see ``Connection/actions``.
+  ///
+  /// A test sets them to record what the view triggers. Handlers that exist already call the new
+  /// ones.
   public var actions: Actions {
     get { connection.actions }
     nonmutating set { connection.actions = newValue }

@@ -58,7 +58,12 @@ extension Connection {
     target.bind(to: self[part])
   }
 
-  /// Writes an entry into an optional target, as long as the open group lives.
+  /// Writes an entry into an optional target, now and when it has changed, as long as the open
+  /// group lives.
+  ///
+  /// The binding never writes nil. `target *= connection[\.entry]` does the same.
+  ///
+  /// - Precondition: A `BindingGroup`'s block is running.
   @inlinable
   public func bind<Value: Equatable>(
     _ part: @escaping (Props) -> Value, to target: BindingTarget<Value?>
@@ -66,11 +71,16 @@ extension Connection {
     target.bind(to: self[part])
   }
 
-  /// Writes a transformed entry into a target. Equal results are not written again.
+  /// Writes a transformed entry into a target, as long as the open group lives. Equal results are
+  /// not written again.
   ///
   /// ```swift
   /// connection.bind(\.value, to: label.textBinding) { "\($0)" }
   /// ```
+  ///
+  /// `mapping` is called when the entry has changed. It must be a pure function.
+  ///
+  /// - Precondition: A `BindingGroup`'s block is running.
   @inlinable
   public func bind<Value: Equatable, Mapped: Equatable>(
     _ part: @escaping (Props) -> Value, to target: BindingTarget<Mapped>,
@@ -79,7 +89,10 @@ extension Connection {
     target.bind(to: self[part].map(mapping))
   }
 
-  /// Writes a transformed entry into an optional target.
+  /// Writes a transformed entry into an optional target, as long as the open group lives. Equal
+  /// results are not written again, and the binding never writes nil.
+  ///
+  /// - Precondition: A `BindingGroup`'s block is running.
   @inlinable
   public func bind<Value: Equatable, Mapped: Equatable>(
     _ part: @escaping (Props) -> Value, to target: BindingTarget<Mapped?>,
@@ -130,7 +143,11 @@ extension Connection {
     Handler(self) { connection in { path(connection.actions)($0) } }
   }
 
-  /// Returns a handler that calls one of the actions without a value.
+  /// Returns a handler that calls one of the actions without a value:
+  /// `connection.action(\.refresh) *= button.tapPublisher`.
+  ///
+  /// The action is looked up at each call. The connection is referenced weakly, and need not be
+  /// connected.
   public func action(
     _ path: @escaping (Actions) -> () -> Void
   ) -> Handler<Void> {

@@ -126,11 +126,14 @@ public final class Connection<Props, Actions> {
     }
   }
 
-  /// Whether the props follow a store's state.
+  /// Whether the props follow a store's state. It is false as long as the connection has no store.
   public var isConnected: Bool { subscription != nil }
 
-  /// Makes the props follow the store's state, beginning with the current one. It does nothing if
-  /// they already follow it, or if there is no store.
+  /// Makes the props follow the store's state, beginning with the current one.
+  ///
+  /// Changes that the connection has missed arrive together: subscribers receive the entries that
+  /// differ, before this returns or, in a transaction, at its end. It does nothing if the props
+  /// already follow the state, or if there is no store.
   ///
   /// Prefer ``connect(while:)-(Appearing)``, which also disconnects.
   public func connect() {
@@ -168,6 +171,9 @@ public final class Connection<Props, Actions> {
   }
 
   /// Replaces the store, with props that also depend on a value that the view's parent sets.
+  ///
+  /// The connection stays connected or disconnected, and releases the former store and its
+  /// ``OwnProps``. Subscribers receive the entries that differ.
   @inlinable
   public func use<State, StateAction, Own>(
     store: StoreScope<State, StateAction>, ownProps: OwnProps<Own>,

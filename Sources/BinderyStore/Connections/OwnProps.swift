@@ -1,9 +1,16 @@
 /// A value that a view's parent sets, in addition to the store's state: for example the row that
 /// the view shows.
 ///
-/// See ``Connection/init(store:ownProps:mapStateToProps:mapDispatchToActions:)``. Setting a value
-/// that equals the current one does nothing. One value can serve several connections, which it
-/// does not keep alive.
+/// ```swift
+/// let own = OwnProps(shop.id)
+/// let row = ShopRow(Connection(store: store, ownProps: own) { state, id in
+///   ShopRow.Props(name: state.shops[id]?.name ?? "")
+/// } mapDispatchToActions: { dispatch in … })
+/// own.value = other.id  // the row shows another shop
+/// ```
+///
+/// Setting a value that equals the current one does nothing. One value can serve several
+/// connections. They keep it alive; it does not keep them alive.
 @MainActor
 public final class OwnProps<Value: Equatable> {
   private struct Listener {
@@ -14,13 +21,15 @@ public final class OwnProps<Value: Equatable> {
   private var listeners: [Listener] = []
   private var sweepLimit = 16
 
-  /// Creates a value that can be changed later.
+  /// Creates a value that the parent can change later, by ``value``.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// The parent's value. Connections apply a change at once; their subscribers are notified when
-  /// the transaction ends.
+  /// The parent's value.
+  ///
+  /// A connection that is connected maps its props anew at once; its subscribers are notified when
+  /// the transaction ends. The others do so when they connect.
   public var value: Value {
     didSet {
       if value != oldValue { notify() }
