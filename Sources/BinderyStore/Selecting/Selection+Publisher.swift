@@ -1,5 +1,9 @@
 extension Selection {
-  /// Subscribes on the main actor.
+  /// Subscribes: the current value is sent first, at the first demand.
+  ///
+  /// A value for which there is no demand is not buffered. The next demand receives the newest one.
+  ///
+  /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Value, Downstream.Failure == Never {
     nonisolated(unsafe) let selection = self

@@ -12,8 +12,14 @@ extension Selection {
     passing { !isSame($0, $1) }
   }
 
-  /// Returns the values without those for which `isSkipped` returns true, given the last value
-  /// sent and the current one. The first value is always sent.
+  /// Returns the values without those for which `isSkipped` returns true, given the last value sent
+  /// and the current one. The first value is always sent.
+  ///
+  /// ```swift
+  /// store.select(\.level).skip { last, level in abs(level - last) < 0.01 }
+  /// ```
+  ///
+  /// A skipped value does not count as sent: the next one is compared with the value before it.
   @inlinable
   public func skip(when isSkipped: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSkipped($0, $1) }
@@ -21,6 +27,13 @@ extension Selection {
 
   /// Returns only the values for which `passes` returns true, given the last value sent and the
   /// current one. The first value is always sent.
+  ///
+  /// ```swift
+  /// store.select(\.shops).only { old, new in new.count > old.count }
+  /// ```
+  ///
+  /// A value that does not pass does not count as sent: the next one is compared with the value
+  /// before it.
   @inlinable
   public func only(when passes: @escaping (Value, Value) -> Bool) -> Selection {
     passing(passes)
@@ -81,7 +94,10 @@ extension Selection {
     Selection<Mapped>(mapping: self, transform) { _, _ in true }
   }
 
-  /// Returns the result of a function for each value.
+  /// Returns the result of a function for each value, for results that are not `Equatable`. To skip
+  /// some of them, use ``Selection/skipRepeats(_:)``.
+  ///
+  /// `transform` is called for each subscriber and each new value. It must be a pure function.
   @inlinable
   public func map<Mapped>(
     _ transform: @escaping (Value) -> Mapped

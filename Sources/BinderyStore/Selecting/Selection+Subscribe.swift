@@ -95,8 +95,17 @@ extension Selection {
   }
 }
 
-/// A subscription to a state, which ends when it is cancelled or released. It may be cancelled
-/// from any thread. Store it in a property, or in a `BindingGroup` with its `add(_:)`.
+/// A subscription to a state, which ends when it is cancelled or released.
+///
+/// ```swift
+/// subscription = store.select(\.count).subscribe { (count: Int) in print(count) }
+/// // …
+/// subscription = nil  // ends it
+/// ```
+///
+/// It may be cancelled from any thread. Once it is cancelled on the main actor, the handler is not
+/// called again, even if the store is notifying its observers. Store it in a property, or in a
+/// `BindingGroup` with its `add(_:)`. It does not keep the store alive.
 public final class StateSubscription: Cancellable, Sendable {
   private let observer: PartObserver
 
@@ -113,8 +122,17 @@ public final class StateSubscription: Cancellable, Sendable {
   }
 }
 
-/// A subscription to a state that ends with its object, or when it is cancelled. It need not be
-/// retained.
+/// A subscription to a state that ends with its object, or when it is cancelled.
+///
+/// It need not be retained. Keep it only to cancel it before the object is released:
+///
+/// ```swift
+/// let following = store.select(\.count).subscribe(self) { page, _, count in page.show(count) }
+/// // …
+/// following.cancel()
+/// ```
+///
+/// It may be cancelled from any thread.
 public struct WeakStateSubscription: Cancellable, Sendable {
   private let observer: PartObserver
 

@@ -29,7 +29,8 @@ public struct Selection<Value>: ValuePublisher {
     self.observe = observe
   }
 
-  /// The current value. Inside a transaction it may be newer than the one sent last.
+  /// The current value, computed whenever it is read. Inside a transaction it may be newer than the
+  /// one sent last.
   @MainActor public var value: Value { read(source.present) }
 }
 
