@@ -35,10 +35,14 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     send = store.send
   }
 
-  /// The state after the newest action.
+  /// The state after the newest action. It is the newest one even while a history shows an earlier
+  /// step.
   public var state: State { stored.newest.value }
 
   /// Dispatches an action, from any thread. It is ignored once the store is gone.
+  ///
+  /// The action passes through all middleware, as one of ``StoreScope/dispatch(_:)`` does. It is
+  /// not part of an effect, so ``cancel(_:)`` does not concern it.
   public nonisolated func dispatch(_ action: StateAction) {
     send(action)
   }
@@ -85,13 +89,21 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     }
   }
 
-  /// Cancels the effect of this name: its task is cancelled, and actions that it dispatches from
-  /// now on are ignored, even if its work continues. Does nothing if there is no such effect.
+  /// Cancels the effect of this name. It does nothing if there is no such effect.
+  ///
+  /// ```swift
+  /// case .closed: effects.cancel("search")
+  /// ```
+  ///
+  /// The effect's task is cancelled. Actions that it dispatches from now on are ignored, even if
+  /// its work continues, and so are those that it has dispatched and that are not reduced yet. The
+  /// store's `onError` receives none of its errors.
   public func cancel(_ id: some Hashable & Sendable) {
     cancel(AnyHashable(id))
   }
 
-  /// Cancels all effects, as ``cancel(_:)`` does.
+  /// Cancels all effects, as ``cancel(_:)`` does, those without a name included. The store does it
+  /// when it is released.
   public func cancelAll() {
     let cancelled = runs
     runs = [:]
@@ -130,6 +142,16 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
 }
 
 /// A function that dispatches the actions of an effect, until the effect is cancelled.
+///
+/// ```swift
+/// effects.run("player") { dispatch in
+///   player.onEnd = { dispatch(.songEnded) }  // called later, on the main actor
+///   try await player.start()
+/// }
+/// ```
+///
+/// Work may keep it and call it after it has returned. It does not keep the store alive: once the
+/// store is gone, actions are ignored.
 @MainActor
 public struct EffectDispatch<StateAction: Action> {
   let dispatch: (StateAction) -> Void
@@ -161,8 +183,17 @@ private struct UnnamedEffect: Hashable, CustomStringConvertible {
 extension Middleware {
   /// Returns a middleware that calls `body` after each action, with the store's effects.
   ///
-  /// The later middleware and the reducer have handled the action by then. Make it the last in
-  /// the list: `body` is also called for an action that a later middleware drops or changes.
+  /// ```swift
+  /// let saving = Middleware<AppState, AppAction>.effects { action, effects in
+  ///   guard case .saved = action else { return }
+  ///   let draft = effects.state.draft
+  ///   effects.run("save") { _ in try await server.save(draft) }
+  /// }
+  /// ```
+  ///
+  /// `body` runs on the main actor, when the later middleware and the reducer have handled the
+  /// action. Make it the last in the list: `body` is also called for an action that a later
+  /// middleware drops or changes. The store retains `body`.
   public nonisolated static func effects(
     _ body:
       @escaping @MainActor (

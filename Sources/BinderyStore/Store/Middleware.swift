@@ -15,7 +15,8 @@
 public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
   let handle: Handle
 
-  /// The function that is called for each action.
+  /// The function that is called for each action, on the main actor. It receives the store's
+  /// context, the action, and a function that passes an action on.
   public typealias Handle =
     @MainActor (
       _ context: MiddlewareContext<State, StateAction>, _ action: StateAction,
@@ -29,11 +30,21 @@ public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
   }
 }
 
-/// The store that a middleware belongs to. It does not keep the store alive: actions that are
-/// dispatched after the store is gone are ignored.
+/// The store that a middleware belongs to: its newest state, and ways to act on it.
+///
+/// ```swift
+/// let searchingAnew = Middleware<AppState, AppAction> { context, action, next in
+///   let before = context.state.query
+///   next(action)
+///   if context.state.query != before { context.effects.cancel("search") }
+/// }
+/// ```
+///
+/// It does not keep the store alive: actions that are dispatched after the store is gone are
+/// ignored.
 @MainActor
 public struct MiddlewareContext<State: Equatable & Sendable, StateAction: Action> {
-  /// The effects of the store, for asynchronous work.
+  /// The effects of the store, for asynchronous work. All middleware of a store shares them.
   public let effects: Effects<State, StateAction>
 
   /// The state after the newest action: before `next` is called the one before this action, then

@@ -17,7 +17,10 @@
 public struct Reducer<State, StateAction: Action>: Sendable {
   private let reduce: @Sendable (inout State, StateAction) -> Void
 
-  /// Creates a reducer from a function.
+  /// Creates a reducer from a function, which changes the state in place.
+  ///
+  /// The function is called once for each action, on the main actor if a store calls it. It must be
+  /// pure. A state that it leaves untouched is not sent again.
   public init(_ reduce: @escaping @Sendable (inout State, StateAction) -> Void) {
     self.reduce = reduce
   }
@@ -44,6 +47,14 @@ public struct Reducer<State, StateAction: Action>: Sendable {
 
   /// Returns a reducer that runs others, one after the other. Each receives the state that the
   /// former has left, and every action.
+  ///
+  /// ```swift
+  /// let appReducer = Reducer<AppState, AppAction>.combine(
+  ///   Reducer(
+  ///     \.settings, action: { if case .settings(let action) = $0 { action } else { nil } },
+  ///     settingsReducer),
+  ///   Reducer { state, action in if case .visited = action { state.visits += 1 } })
+  /// ```
   public static func combine(_ reducers: Reducer...) -> Reducer {
     Reducer { state, action in
       for reducer in reducers { reducer(&state, action) }

@@ -1,7 +1,12 @@
 /// An error in a store. The state stays as the last action left it, and the app continues.
 ///
+/// ```swift
+/// let store = Store(
+///   initialState: AppState(), reducer: appReducer, onError: { error in banner.show("\(error)") })
+/// ```
+///
 /// The store passes it to its `onError`, on the main actor, or logs it with the name of the case at
-/// the end.
+/// the end. An error of an effect that has a `failure` action is not among them.
 public enum StoreError: Error, CustomStringConvertible {
   /// Actions caused each other endlessly, and were stopped. `actions` are the last of them; those
   /// that waited were discarded.

@@ -68,8 +68,14 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of a part of the state: a value for each change of the state. See
-  /// ``Selection/skipRepeats(_:)``.
+  /// Returns a publisher of a part of the state: a value for each change of the state, because
+  /// values of this type cannot be compared.
+  ///
+  /// To skip values that are the same, say so with ``Selection/skipRepeats(_:)``:
+  ///
+  /// ```swift
+  /// store.select(\.formatter).skipRepeats { $0 === $1 }
+  /// ```
   @inlinable
   public final func select<Value>(
     _ part: @escaping (State) -> Value
@@ -77,8 +83,17 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of the result of a selector, each that differs from the last one sent. The
-  /// result is computed once for all subscribers.
+  /// Returns a publisher of the result of a selector, each that differs from the last one sent.
+  ///
+  /// ```swift
+  /// let visible = StateSelector(\ShopState.shops, \.query) { shops, query in
+  ///   shops.filter { $0.name.contains(query) }
+  /// }
+  /// label.binding.text *= store.select(visible).map { "\($0.count) shops" }
+  /// ```
+  ///
+  /// The selector computes the result once for all subscribers, and only when one of its inputs has
+  /// changed. The publisher retains the selector.
   public final func select<Value: Equatable>(
     _ selector: StateSelector<State, Value>
   ) -> Selection<Value> {
@@ -86,11 +101,23 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   }
 
   /// A publisher of the states: the current one, then each that differs from the last one sent.
+  ///
+  /// Each change costs one comparison of the whole state for each subscriber. Select a part if a
+  /// view shows only that.
   @inlinable
   public final var states: Selection<State> { select { $0 } }
 
   /// Calls `handler` with the current state now, and then with each that differs from the one
-  /// before. See `Selection.subscribe(_:)`.
+  /// before.
+  ///
+  /// ```swift
+  /// subscription = store.subscribe { previous, state in
+  ///   if previous?.user != state.user { greet(state.user) }
+  /// }
+  /// ```
+  ///
+  /// The handler is called on the main actor, once per transaction, before views are written.
+  /// `previous` is nil in the first call. The subscription retains the handler.
   ///
   /// - Returns: The subscription, which ends when it is released.
   public final func subscribe(
@@ -99,8 +126,15 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     states.subscribe(handler)
   }
 
-  /// Calls `handler` with `object` and the states, as long as the object lives. The object is
-  /// referenced weakly. `previous` is nil in the first call.
+  /// Calls `handler` with `object` and the states, as long as the object lives or until the
+  /// subscription is cancelled.
+  ///
+  /// ```swift
+  /// store.subscribe(self) { page, previous, state in page.show(state) }
+  /// ```
+  ///
+  /// The object is referenced weakly, so the handler must use its argument and not capture it.
+  /// `previous` is nil in the first call.
   @discardableResult
   public final func subscribe<Object: AnyObject>(
     _ object: Object,
@@ -131,6 +165,14 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
 
   /// Returns a part of this scope, with the same actions. Its observers are checked only if the
   /// part has changed.
+  ///
+  /// ```swift
+  /// let shops = store.scope(\.shops)
+  /// shops.dispatch(.found([]))  // an action of the store
+  /// ```
+  ///
+  /// The scope keeps its store alive. `part` should only read the state: it is called for each
+  /// change while the scope has observers, and whenever the scope's state is read.
   @inlinable
   public final func scope<Part: Equatable & Sendable>(
     _ part: @escaping (State) -> Part
