@@ -24,8 +24,13 @@ extension ActionLog {
 
   /// Reads as much of a log as possible, to recover the intact part of a damaged file.
   ///
-  /// - Returns: The log up to the first action that cannot be read, and the error of that one;
-  ///   nil if the file is complete.
+  /// ```swift
+  /// let (log, problem) = try ActionLog<AppState, AppAction>.reading(data)
+  /// if let problem { print("\(log.actions.count) actions are intact. \(problem)") }
+  /// ```
+  ///
+  /// - Returns: The log up to the first action that cannot be read, and the error of that one; nil
+  ///   if the file is complete.
   /// - Throws: ``ActionLogError`` if not even the initial state can be read.
   public static func reading(
     _ data: Data

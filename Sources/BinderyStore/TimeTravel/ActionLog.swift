@@ -15,7 +15,7 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
   public let initialState: State
   /// The number of the step of ``initialState``; greater than 0 if older steps were discarded.
   public let firstStep: Int
-  /// The actions, oldest first.
+  /// The actions, oldest first. Action `n` of the array led from step `firstStep + n` to the next.
   public let actions: [StateAction]
   /// The known fingerprints of states, by the number of actions before them.
   let fingerprints: [Int: StateFingerprint]
@@ -30,8 +30,15 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     self.fingerprints = fingerprints
   }
 
-  /// Creates the log of a session of `actions` with a reducer.
+  /// Creates the log of a session of `actions` with a reducer, for example in a test.
   ///
+  /// ```swift
+  /// let log = try ActionLog(
+  ///   initialState: Basket(), actions: [.added("tea"), .added("milk")], reducer: Basket.reducer)
+  /// ```
+  ///
+  /// - Complexity: Runs the reducer once for each action, and encodes the state at some of the
+  ///   steps.
   /// - Throws: ``ActionLogError`` if a state cannot be encoded.
   public init(
     initialState: State, actions: [StateAction], reducer: Reducer<State, StateAction>
@@ -55,6 +62,10 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
   }
 
   /// Returns the initial state and the state after each action.
+  ///
+  /// ```swift
+  /// #expect(log.replayed(by: Basket.reducer).last?.total == 735)
+  /// ```
   ///
   /// For a long session with a large state use ``replay(by:_:)`` instead, which does not keep the
   /// states.

@@ -1,7 +1,18 @@
 /// An error while the file of an ``ActionLog`` is read or written. Its description has the place,
 /// the reason and the remedy.
+///
+/// ```swift
+/// do {
+///   _ = try history.import(data)
+/// } catch {
+///   banner.show("\(error)")  // "Line 7 of the action log: the action cannot be read: …"
+/// }
+/// ```
+///
+/// If a file cannot be read, the history stays as it is. ``ActionLog/reading(_:)`` recovers the
+/// intact part of a damaged file.
 public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The reason for the error.
+  /// The reason for the error, for programs that handle some of them.
   public enum Reason: Equatable, Sendable {
     /// The file is empty.
     case empty

@@ -1,5 +1,11 @@
 /// The first difference between a replay and its session.
 ///
+/// ```swift
+/// if let difference = log.firstDifference(by: appReducer) {
+///   print("Step \(difference.step) differs. \(difference)")
+/// }
+/// ```
+///
 /// It means that the reducer has changed since the session, or is not a pure function, or that the
 /// state is encoded in another way. Its description names the steps and the action.
 public struct ReplayDifference: Equatable, CustomStringConvertible, Sendable {

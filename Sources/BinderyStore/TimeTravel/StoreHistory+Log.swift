@@ -22,15 +22,24 @@ extension StoreHistory where State: Codable, StateAction: Codable {
       fingerprints: prints.noted)
   }
 
-  /// Returns the recorded session as a file's content, which ``import(_:)`` and ``ActionLog``
-  /// read.
+  /// Returns the recorded session as a file's content, which ``import(_:)`` and ``ActionLog`` read.
   ///
+  /// ```swift
+  /// try history.export().write(to: file)
+  /// ```
+  ///
+  /// - Complexity: Runs the reducer once for each action, and encodes the state at some of the
+  ///   steps.
   /// - Throws: ``ActionLogError`` if a state or an action cannot be encoded.
   public func export() throws(ActionLogError) -> Data {
     try log().data()
   }
 
   /// Replaces all steps with those of an exported session, and shows the last of them.
+  ///
+  /// ```swift
+  /// if let difference = try history.import(Data(contentsOf: file)) { print(difference) }
+  /// ```
   ///
   /// This discards the current recording; export it first if you need it.
   ///
@@ -41,7 +50,14 @@ extension StoreHistory where State: Codable, StateAction: Codable {
     load(try ActionLog(data))
   }
 
-  /// Replaces all steps with those of a session, and shows the last of them; see ``import(_:)``.
+  /// Replaces all steps with those of a session, and shows the last of them.
+  ///
+  /// If the session has more actions than the history's limit, only the newest are kept. The
+  /// history is no longer paused. Observers are notified once.
+  ///
+  /// - Complexity: Runs the reducer once for each action.
+  /// - Returns: The first difference between the reducer's states and the recorded ones; nil if
+  ///   there is none. The session can be shown in either case.
   public func load(_ log: ActionLog<State, StateAction>) -> ReplayDifference? {
     var timeline = makeTimeline(from: log.initialState, first: log.firstStep)
     var check = ReplayCheck(log)

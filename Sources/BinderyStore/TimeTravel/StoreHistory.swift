@@ -147,13 +147,17 @@ extension StoreHistory {
   }
 
   /// Shows the step that is `offset` steps after the shown one, or before it if `offset` is
-  /// negative.
+  /// negative. Beyond the recorded steps, it shows the first or the last; see ``jump(to:)``.
   public func step(by offset: Int) {
     let (step, isTooFar) = place.step.addingReportingOverflow(offset)
     jump(to: isTooFar ? (offset > 0 ? .max : .min) : step)
   }
 
-  /// Keeps the shown state as it is, until ``resume()``. Actions are still reduced and recorded.
+  /// Keeps the shown state as it is, until ``resume()``.
+  ///
+  /// Actions are still reduced and recorded, and effects still run. ``jump(to:)`` and ``step(by:)``
+  /// still work, but at the newest step further actions are not shown. It does nothing if the
+  /// history is paused already.
   public func pause() {
     guard !place.isPaused else { return }
     place.isPaused = true
@@ -161,13 +165,22 @@ extension StoreHistory {
     notify()
   }
 
-  /// Shows the newest state, and each further one. Does nothing if that is so already.
+  /// Shows the newest state, and each further one. It ends a pause.
+  ///
+  /// Observers are notified once, of the parts that differ from the state that was shown. It does
+  /// nothing if the newest state is shown and the history is not paused.
   public func resume() {
     guard !isFollowing else { return }
     follow()
   }
 
-  /// Makes the shown state the newest: the steps after it are discarded.
+  /// Makes the shown state the newest: the steps after it are discarded, and a pause ends.
+  ///
+  /// ```swift
+  /// history.jump(to: 3)
+  /// history.goOn()             // step 3 is the newest
+  /// store.dispatch(.increased) // step 4
+  /// ```
   ///
   /// Running effects continue; their actions change this state from now on.
   public func goOn() {
@@ -186,7 +199,7 @@ extension StoreHistory {
     follow()
   }
 
-  /// Discards all steps. The newest state is shown, and is step 0 from now on.
+  /// Discards all steps. The newest state is shown, and is step 0 from now on. A pause ends.
   public func clear() {
     guard let store else { return }
     let newest = store.latest
