@@ -22,6 +22,19 @@ extension Command {
 
   /// Creates a command that calls `function` with a ``CommandProgress``, to which it reports how
   /// much is done.
+  ///
+  /// ```swift
+  /// load = Command { (files: [String], progress: CommandProgress) in
+  ///   for (index, file) in files.enumerated() {
+  ///     try await store(file)
+  ///     progress(Double(index + 1) / Double(files.count))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// ``Command/progress`` publishes the reports: 0 from the beginning of a run, nil when none is in
+  /// progress. The function is called on the main actor, in a later turn of the main loop, and must
+  /// not capture the owner of the command.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -50,10 +63,16 @@ extension Command {
       work: CommandWork(publisher: makePublisher), fileID: fileID, line: line)
   }
 
-  /// Creates a command that calls a method of `object`, which is referenced weakly:
-  /// `Command(store, Store.save)`.
+  /// Creates a command that calls a method of `object`, which is referenced weakly.
   ///
-  /// Once the object is released, a run ends at once and sends neither a value nor an error.
+  /// ```swift
+  /// save = Command(store, DocumentStore.save, isEnabled: form.canTry)
+  /// ```
+  ///
+  /// The method is called on the main actor, in a later turn of the main loop. Once the object is
+  /// released, a run ends at once and sends neither a value nor an error. For a method of the
+  /// command's own owner, make the command without work, and call `perform` at the end of the
+  /// initialiser.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output,
@@ -65,10 +84,18 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Sets a method of `object`, which is referenced weakly, as the work of a command that was
-  /// made without work.
+  /// Sets a method of `object`, which is referenced weakly, as the work of a command that was made
+  /// without work.
   ///
-  /// Call it at the end of the initialiser that made the command.
+  /// ```swift
+  /// init() {
+  ///   search = Command(policy: .latest)
+  ///   search.perform(self, SearchViewModel.results)
+  /// }
+  /// ```
+  ///
+  /// Call it at the end of the initialiser that made the command. Once the object is released, a
+  /// run ends at once and sends neither a value nor an error.
   ///
   /// - Precondition: The command has no work yet.
   public func perform<Object: AnyObject>(
@@ -80,8 +107,11 @@ extension Command {
 }
 
 extension Command where Input == Void {
-  /// Creates a command that calls a method of `object` without arguments. The object is
-  /// referenced weakly.
+  /// Creates a command that calls a method of `object` without arguments:
+  /// `refresh = Command(feed, Feed.refresh)`.
+  ///
+  /// The object is referenced weakly. Once it is released, a run ends at once and sends neither a
+  /// value nor an error.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output,
@@ -94,7 +124,17 @@ extension Command where Input == Void {
   }
 
   /// Sets a method of `object` without arguments as the work of a command that was made without
-  /// work. The object is referenced weakly.
+  /// work.
+  ///
+  /// ```swift
+  /// init() {
+  ///   logIn = Command(isEnabled: isComplete)
+  ///   logIn.perform(self, LoginViewModel.openAccount)
+  /// }
+  /// ```
+  ///
+  /// The object is referenced weakly. Once it is released, a run ends at once and sends neither a
+  /// value nor an error.
   ///
   /// - Precondition: The command has no work yet.
   public func perform<Object: AnyObject>(
@@ -104,14 +144,27 @@ extension Command where Input == Void {
     perform(CommandWork(object, method))
   }
 
-  /// Starts a run. See ``run(_:)``.
+  /// Starts a run, or queues it.
+  ///
+  /// - Returns: Whether the run was accepted; see ``run(_:)``.
   @discardableResult
   public func run() -> Bool { run(()) }
 
-  /// Starts a run: `viewModel.refresh()`. See ``run(_:)``.
+  /// Starts a run, or queues it: `viewModel.refresh()`.
+  ///
+  /// - Returns: Whether the run was accepted; see ``run(_:)``.
   @discardableResult
   public func callAsFunction() -> Bool { run(()) }
 
-  /// Runs the command and waits for this run's result. See ``result(of:)``.
+  /// Runs the command and returns this run's value.
+  ///
+  /// ```swift
+  /// let posts = try await viewModel.refresh.result()
+  /// ```
+  ///
+  /// The value is also sent to the subscribers. If the waiting task is cancelled, so is the run.
+  ///
+  /// - Throws: The error of the work; a `CancellationError` if the run was cancelled; a
+  ///   ``CommandError`` if it was refused or had no value. See ``result(of:)``.
   public func result() async throws -> Output { try await result(of: ()) }
 }

@@ -84,6 +84,13 @@ public final class Command<Input, Output> {
   public var isEnabled: ObservedValue<Bool> { property(runs.outputs.isEnabled) }
 
   /// A publisher of whether a run is in progress.
+  ///
+  /// ```swift
+  /// cancelButton.isEnabledBinding *= viewModel.upload.isExecuting
+  /// ```
+  ///
+  /// It becomes true before ``run(_:)`` returns, and false together with the value or the error of
+  /// the last run. It stays true while the next of several runs begins.
   public var isExecuting: ObservedValue<Bool> { property(runs.outputs.isExecuting) }
 
   /// A publisher of the progress from 0 to 1; the mean of several runs. It is nil while no run is
@@ -124,7 +131,9 @@ public final class Command<Input, Output> {
     return true
   }
 
-  /// Starts a run: `viewModel.search("bindery")`. See ``run(_:)``.
+  /// Starts a run, or queues it: `viewModel.search("bindery")`.
+  ///
+  /// - Returns: Whether the run was accepted; see ``run(_:)``.
   @discardableResult
   public func callAsFunction(_ input: Input) -> Bool { run(input) }
 

@@ -16,19 +16,25 @@ import Dispatch
 /// ```
 @MainActor
 public protocol CommandControl: AnyObject {
-  /// A publisher that sends when the user chooses the control.
+  /// A publisher that sends when the user chooses the control. Each time runs the command once.
   var tapPublisher: ControlPublisher<Void> { get }
 
-  /// Whether the user can choose the control.
+  /// Whether the user can choose the control. A binding sets it to ``Command/isEnabled``, and only
+  /// if it differs.
   var acceptsTaps: Bool { get set }
 
-  /// Whether the control shows that its command is executing. Does nothing by default.
+  /// Whether the control shows that its command is executing. A binding sets it, after 50 ms and
+  /// then for at least a second. The default implementation shows nothing.
   var showsProgress: Bool { get set }
 
-  /// Whether the control has the keyboard focus; false by default.
+  /// Whether the control has the keyboard focus. A binding reads it before it disables the control.
+  /// The default is false.
   var hasKeyboardFocus: Bool { get }
 
-  /// Takes the keyboard focus if nothing else in the window has it. Does nothing by default.
+  /// Takes the keyboard focus if no other control of the window has it.
+  ///
+  /// A binding calls it when the command is enabled again, if the control lost the focus by being
+  /// disabled. The default implementation does nothing.
   func takeUnclaimedFocus()
 }
 

@@ -1,5 +1,13 @@
 /// An error of ``Command/result(of:)`` that does not come from the work itself.
 ///
+/// ```swift
+/// do {
+///   show(try await viewModel.search.result(of: text))
+/// } catch CommandError.busy {
+///   // Another search is in progress.
+/// }
+/// ```
+///
 /// Only that method throws it. ``Command/run(_:)`` returns false if the run is refused, and
 /// ``Command/errors`` does not send it.
 public enum CommandError: Error, Equatable, CustomStringConvertible {

@@ -34,6 +34,8 @@ public struct CommandPolicy: Sendable, Equatable {
   public static let latest = CommandPolicy(rule: .latest)
 
   /// All runs proceed at the same time. Values are sent in the order in which the runs end.
+  /// ``Command/isExecuting`` is true until the last has ended, and ``Command/progress`` is their
+  /// mean.
   public static let parallel = CommandPolicy(rule: .limit(.max))
 
   /// Returns a policy with at most `maximum` runs at the same time; the others wait, and begin in

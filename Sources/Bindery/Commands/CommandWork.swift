@@ -17,14 +17,18 @@ public struct CommandWork<Input, Output> {
   let reportsProgress: Bool
   let start: @MainActor (Input, CommandRun<Output>) -> RunRecord.Activity
 
-  /// Creates work that calls `function`.
+  /// Creates work that calls `function`, on the main actor.
+  ///
+  /// Its result is the value of the run, and an error that it throws is the error of the run. When
+  /// the run is cancelled, so is its task: the function should then throw a `CancellationError`.
+  /// The command retains the function.
   public init(_ function: @escaping @MainActor (Input) async throws -> Output) {
     reportsProgress = false
     start = { input, run in run.perform(input, function) }
   }
 
-  /// Creates work that calls `function` with a ``CommandProgress``, to which it reports how much
-  /// is done.
+  /// Creates work that calls `function` with a ``CommandProgress``, to which it reports how much is
+  /// done. The function may report from any thread.
   public init(
     _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
   ) {
@@ -64,7 +68,7 @@ extension CommandWork {
   }
 
   /// Creates work that calls a method of `object` without arguments. The object is referenced
-  /// weakly.
+  /// weakly: when it is gone, a run ends at once, as if it were cancelled.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output
@@ -77,6 +81,13 @@ extension CommandWork {
 
   /// Creates work that calls a method of `object` with a ``CommandProgress``, to which it reports
   /// how much is done. The object is referenced weakly.
+  ///
+  /// ```swift
+  /// upload.perform(CommandWork(self, AlbumViewModel.upload))
+  /// ```
+  ///
+  /// The method takes the input and the progress: `func upload(_ photos: [Photo], _ progress:
+  /// CommandProgress) async throws`.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method:
