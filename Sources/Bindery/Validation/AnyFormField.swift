@@ -2,8 +2,15 @@ import BinderyCombine
 
 /// A field of a form, whatever the type of its value. See ``FormField``.
 ///
+/// ```swift
+/// for field in form.fields {
+///   group.add(field.shownProblem.sink { problem in print(problem?.message ?? "no problem") })
+/// }
+/// ```
+///
 /// Its publishers send their current value first, then each that differs, on the main actor. All
-/// changes that follow from one keystroke are one ``transaction(_:)``.
+/// changes that follow from one keystroke are one ``transaction(_:)``. Their subscribers keep the
+/// field alive.
 @MainActor
 public class AnyFormField {
   /// A publisher of the problem with the value; nil if none is known.
@@ -18,20 +25,27 @@ public class AnyFormField {
     FormValue(shownNode, owner: self)
   }
 
-  /// A publisher of whether the value is valid: there is no problem, and no check is under way.
+  /// A publisher of whether the value is valid: there is no problem, and no check is under way. It
+  /// does not depend on whether the problem is shown.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// A publisher of whether the value differs from the original one.
+  /// A publisher of whether the value differs from the original one, or a control of the field has
+  /// a text that stands for no value.
+  ///
+  /// Typing the original value again makes the field clean. ``FieldGroup/submit(_:)`` and
+  /// ``FieldGroup/cancel()`` do so, too.
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// A publisher of whether an asynchronous rule is running, or waits for its delay.
+  /// A publisher of whether an asynchronous rule is running, or waits for its delay. Meanwhile the
+  /// field is not valid.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
   /// A publisher that sends when the field should have the keyboard focus. It never completes. A
   /// control that is bound to the field (`entry *= viewModel.email`) follows it.
   public final var focusRequests: AnyPublisher<Void, Never> { focus.eraseToAnyPublisher() }
 
-  /// Whether its problem is shown.
+  /// Whether its problem is shown, if it has one. It is true once the user has left the field or
+  /// tried to submit the form, until the field is reset, or the form is submitted or cancelled.
   public private(set) final var showsProblem = false
 
   final let problemNode = Observed<FieldProblem?>(nil, name: "a field’s problem")
@@ -68,8 +82,8 @@ public class AnyFormField {
     focus.send()
   }
 
-  /// Runs the rules again. Asynchronous rules may have a different result now, or may have failed
-  /// before.
+  /// Runs the rules again for the current value, for example after the network has returned. An
+  /// asynchronous rule runs after its delay.
   public func checkAgain() {}
 
   /// The type of its value, for messages.

@@ -1,6 +1,12 @@
 extension FieldGroup {
   /// Shows the problems of all fields, and requests the focus for the first field with a problem.
   ///
+  /// ```swift
+  /// func next() {
+  ///   if address.validate() { navigation.push(.payment) }
+  /// }
+  /// ```
+  ///
   /// Checks that failed are run again.
   ///
   /// - Returns: Whether the form can be submitted; false while a check is under way, and while the
@@ -52,14 +58,19 @@ extension FieldGroup {
     return result
   }
 
-  /// Makes the current values the originals: the form is no longer dirty. Invalid values become
-  /// originals too. ``submit(_:)`` does it for valid ones.
+  /// Makes the current values the originals: the form is no longer dirty, and problems are hidden
+  /// until they are due again.
+  ///
+  /// Invalid values become originals too. ``submit(_:)`` does it for valid ones.
   public final func commit() {
     valuesToCommit()()
   }
 
-  /// Restores the original values, and hides problems until they are due again. Controls discard
-  /// texts that stand for no value.
+  /// Restores the original values, and hides problems until they are due again.
+  ///
+  /// Controls show the restored values, and discard texts that stand for no value. A submission
+  /// that waits for checks is called off; one whose work has begun continues. All changes are one
+  /// ``transaction(_:)``.
   public final func cancel() {
     transaction {
       for field in fields { field.restoreOriginal() }

@@ -12,19 +12,27 @@
 /// alive, and its publishers keep the group alive; a field does not.
 @MainActor
 public class FieldGroup {
-  /// The fields in order.
+  /// The fields in order, which is that of ``problems`` and of the focus. The group retains them.
   public private(set) final var fields: [AnyFormField] = []
 
-  /// A publisher of whether all fields are valid, and none is being checked.
+  /// A publisher of whether all fields are valid, and none is being checked. It is true for a group
+  /// without fields.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// A publisher of whether a value differs from its original.
+  /// A publisher of whether a value differs from its original, also in a part of a ``ModelForm``
+  /// that has no field.
+  ///
+  /// ```swift
+  /// saveButton.isEnabledBinding *= form.isDirty
+  /// ```
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// A publisher of whether the value of some field is being checked.
+  /// A publisher of whether the value of some field is being checked, or waits for the delay of its
+  /// check.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// A publisher of whether the form is being submitted; see ``submit(_:)``.
+  /// A publisher of whether the form is being submitted: from the beginning of ``submit(_:)``,
+  /// while it waits for checks, until its work has ended.
   public final var isSubmitting: FormValue<Bool> { FormValue(submittingNode, owner: self) }
 
   /// A publisher of whether the form can be submitted: all fields are valid, none is being
@@ -35,7 +43,12 @@ public class FieldGroup {
   /// and it is not being submitted. Other problems are shown when the user tries.
   public final var canTry: FormValue<Bool> { FormValue(triableNode, owner: self) }
 
-  /// A publisher of the problems, in the order of the fields, whether they are shown or not.
+  /// A publisher of the problems, in the order of the fields, whether they are shown or not. Each
+  /// field has one at most.
+  ///
+  /// ```swift
+  /// summary.textBinding *= form.problems.map { "\($0.count) problems" }
+  /// ```
   public final var problems: FormValue<[FieldProblem]> {
     FormValue(problemsNode, owner: self)
   }
@@ -55,7 +68,9 @@ public class FieldGroup {
 
   init() {}
 
-  /// Creates a group of these fields, in this order.
+  /// Creates a group of these fields, in this order. It retains them.
+  ///
+  /// - Precondition: The fields are in no other group.
   public convenience init(_ fields: AnyFormField...) {
     self.init()
     for field in fields { add(field) }
@@ -92,7 +107,12 @@ public class FieldGroup {
 
   /// Removes a field. Rules between it and other fields are removed; its own stay.
   ///
-  /// A ``ModelForm`` keeps the field's value in its model.
+  /// ```swift
+  /// form.remove(companyName)  // the user is not a company any more
+  /// ```
+  ///
+  /// Its problem and its changes no longer count. A ``ModelForm`` keeps the field's value in its
+  /// model. The field can be added to another group.
   ///
   /// - Precondition: The field is in this group.
   public final func remove(_ field: AnyFormField) {

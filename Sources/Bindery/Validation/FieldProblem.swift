@@ -7,6 +7,9 @@
 /// ```
 public struct FieldProblem: Error, Equatable, Sendable {
   /// The kind of a problem, independent of its message.
+  ///
+  /// A form reads two of them: ``FieldGroup/canTry`` is false while a value is ``missing``, and
+  /// validating runs a rule again whose problem is ``unchecked``.
   public enum Kind: Equatable, Sendable {
     /// A required value is missing.
     case missing
@@ -24,13 +27,17 @@ public struct FieldProblem: Error, Equatable, Sendable {
     case other
   }
 
-  /// The kind of the problem.
+  /// The kind of the problem, for code that must not depend on the message.
   public let kind: Kind
   /// A sentence for the user. Problems with other messages are not equal, so a control shows a new
   /// message.
   public let message: String
 
   /// Creates a problem; by default of the kind ``FieldProblem/Kind/other``.
+  ///
+  /// ```swift
+  /// FieldProblem("Choose a date in the future.", kind: .outOfRange)
+  /// ```
   public init(_ message: String, kind: Kind = .other) {
     self.message = message
     self.kind = kind

@@ -2,11 +2,13 @@
 // it, so that a field can be optional.
 
 extension FieldRule where Value == String {
-  /// A rule that requires text that is not only white space. The message is in English.
+  /// A rule that requires text that is not only white space. The message is in English;
+  /// `.required(_:)` takes another one.
   public static var required: FieldRule { required("This is required.") }
 
-  /// Returns a rule that requires text that is not only white space. Its problem is of the kind
-  /// ``FieldProblem/Kind/missing``, for which ``FieldGroup/canTry`` is false.
+  /// Returns a rule that requires text that is not only white space:
+  /// `.required("Enter your address.")`. Its problem is of the kind ``FieldProblem/Kind/missing``,
+  /// for which ``FieldGroup/canTry`` is false.
   public static func required(_ message: String) -> FieldRule {
     let problem = FieldProblem(message, kind: .missing)
     return FieldRule { $0.isBlank ? problem : nil }
@@ -20,7 +22,9 @@ extension FieldRule where Value == String {
     return FieldRule { $0.isEmpty || $0.count >= length ? nil : problem }
   }
 
-  /// Returns a rule that allows at most `length` characters, as the user counts them.
+  /// Returns a rule that allows at most `length` characters, as the user counts them: a letter with
+  /// an accent and an emoji count once. Empty text passes. Without a message, it has one in
+  /// English.
   public static func maximumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This takes at most \(length) characters.", kind: .tooLong)
@@ -38,7 +42,8 @@ extension FieldRule where Value == String {
 }
 
 extension FieldRule where Value: Comparable {
-  /// Returns a rule that requires a value in a range: `.range(1...120)`.
+  /// Returns a rule that requires a value in a range, with both its bounds: `.range(1...120)`.
+  /// Without a message, it has one in English, which names the bounds.
   public static func range(_ range: ClosedRange<Value>, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This has to be from \(range.lowerBound) to \(range.upperBound).",
@@ -48,8 +53,9 @@ extension FieldRule where Value: Comparable {
 }
 
 extension FieldRule {
-  /// Returns a rule that requires a value other than nil. Its problem is of the kind
-  /// ``FieldProblem/Kind/missing``.
+  /// Returns a rule that requires a value other than nil: `form.field(\.birthday, .required())`.
+  /// Its problem is of the kind ``FieldProblem/Kind/missing``, for which ``FieldGroup/canTry`` is
+  /// false.
   public static func required<Wrapped>(_ message: String = "This is required.") -> FieldRule
   where Value == Wrapped? {
     let problem = FieldProblem(message, kind: .missing)

@@ -5,8 +5,18 @@ import Dispatch
 // they find no problem.
 
 extension FieldRule {
-  /// Creates a synchronous rule that calls a method of `object`, which is referenced weakly:
-  /// `FieldRule(self, SignUpViewModel.problem)`.
+  /// Creates a synchronous rule that calls a method of `object`, which is referenced weakly.
+  ///
+  /// ```swift
+  /// name.add(FieldRule(self, SignUpViewModel.problem))
+  ///
+  /// func problem(_ name: String) -> FieldProblem? {
+  ///   name == oldName ? "That is the old one." : nil
+  /// }
+  /// ```
+  ///
+  /// The method runs on the main actor, when the rule is added and for each change of the value. It
+  /// must not change a field. Once the object is released, the rule finds no problem.
   public init<Object: AnyObject>(
     _ object: Object,
     _ problem: @escaping @MainActor (Object) -> @MainActor (Value) -> FieldProblem?
@@ -33,7 +43,17 @@ extension FieldRule {
   }
 
   /// Returns an asynchronous rule that calls a method of `object`, which is referenced weakly. It
-  /// runs when the value has not changed for 0.3 seconds: `.check(self, SignUpViewModel.ask)`.
+  /// runs when the value has not changed for 0.3 seconds.
+  ///
+  /// ```swift
+  /// name.add(.check(self, SignUpViewModel.ask))
+  ///
+  /// func ask(_ name: String) async throws -> FieldProblem? {
+  ///   try await server.isFree(name) ? nil : "This name is taken."
+  /// }
+  /// ```
+  ///
+  /// See ``check(after:on:checksOriginal:_:)``.
   public static func check<Object: AnyObject>(
     _ object: Object,
     _ problem: @escaping @MainActor (Object) -> @MainActor (Value) async throws -> FieldProblem?,

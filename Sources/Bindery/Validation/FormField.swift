@@ -44,14 +44,17 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   /// Counts the changes of the original, so that a late commit does not overwrite a newer one.
   private var originals = 0
 
-  /// Creates a field with an original value and its rules. The problem of the first rule that
-  /// finds one counts.
+  /// Creates a field with an original value and its rules, which run at once:
+  /// `FormField("", .required)`.
+  ///
+  /// The problem of the first rule that finds one counts. The field retains the rules.
   public convenience init(_ original: Value, _ rules: FieldRule<Value>...) {
     self.init(original, rules: rules)
   }
 
-  /// Creates a field with an original value and its rules. The problem of the first rule that
-  /// finds one counts.
+  /// Creates a field with an original value and an array of rules, which run at once.
+  ///
+  /// The problem of the first rule that finds one counts. The field retains the rules.
   public init(_ original: Value, rules: [FieldRule<Value>]) {
     self.original = original
     find = FieldRule.first(of: rules)
@@ -107,10 +110,13 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// A read-only publisher of the value, for views.
+  /// A read-only publisher of the value, for views. It sends the current value first, and keeps the
+  /// field alive.
   public var publisher: FormValue<Value> { FormValue(node, owner: self) }
 
-  /// Subscribes on the main actor. See ``FormValue``.
+  /// Subscribes to the values, the current one first; see ``FormValue``.
+  ///
+  /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Value, Downstream.Failure == Never {
     ObservedSubscription.begin(subscriber, to: { publisher })
@@ -119,7 +125,8 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   /// Makes `value` the original and the current one, as if the field were new. Its problem is
   /// hidden until it is due again.
   ///
-  /// A submission that began before does not change it when it ends.
+  /// Controls discard texts that stand for no value. A submission that began before does not change
+  /// the field when it ends.
   public func reset(to value: Value) {
     transaction {
       original = value
@@ -128,6 +135,10 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   }
 
   /// Makes `value` the original one, and also the current one unless the user has edited that.
+  ///
+  /// ```swift
+  /// name.rebase(to: account.name)  // the server has sent a newer account
+  /// ```
   ///
   /// A submission that began before does not replace this original when it ends.
   public func rebase(to value: Value) {

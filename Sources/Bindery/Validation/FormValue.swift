@@ -6,7 +6,10 @@
 public typealias FormValue<Output: Equatable> = ObservedValue<Output>
 
 extension FormField: BindingSource {
-  /// Writes its value into a target, as long as the open group lives.
+  /// Writes the field's value into a target, now and when it has changed, as long as the open group
+  /// lives. `target *= field` does the same.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
   @inlinable
   public func bind(into target: BindingTarget<Value>) { publisher.bind(into: target) }
 }

@@ -38,13 +38,18 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     [weak self] in self?.model
   }
 
-  /// Creates a form that edits a model. Make its fields with ``field(_:_:)``.
+  /// Creates a form that edits a copy of `model`. Make its fields with ``field(_:_:)``.
+  ///
+  /// Parts without a field keep their values, and can be changed by setting ``model``.
   public init(_ model: Model) {
     (rest, originalRest) = (model, model)
     super.init()
   }
 
-  /// The model that ``FieldGroup/cancel()`` restores.
+  /// The model that ``FieldGroup/cancel()`` restores: the first one, or that of the last
+  /// submission, ``FieldGroup/commit()``, ``reset(to:)`` or ``rebase(to:)``.
+  ///
+  /// - Complexity: O(fields).
   public var original: Model {
     var model = originalRest
     for part in parts { part.writeOriginal(&model) }
@@ -107,7 +112,12 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   /// Shows another model, as if the form were new: it is the original and the current one, and
   /// problems are hidden until they are due again.
   ///
-  /// A submission under way continues, and its result does not change this model.
+  /// ```swift
+  /// form.reset(to: SignUp())  // an empty form for the next person
+  /// ```
+  ///
+  /// A submission under way continues, and its result does not change this model. All changes are
+  /// one ``transaction(_:)``.
   public func reset(to model: Model) {
     transaction {
       for part in parts { part.reset(model) }
@@ -149,7 +159,9 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   /// A publisher of the model.
   private var models: FormValue<Model> { FormValue(modelNode, owner: self) }
 
-  /// Subscribes on the main actor. See ``FormValue``.
+  /// Subscribes to the models, the current one first; see ``FormValue``.
+  ///
+  /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Model, Downstream.Failure == Never {
     ObservedSubscription.begin(subscriber, to: { models })
