@@ -17,18 +17,28 @@
 /// harmless otherwise. Two answers are equal if they are the same object.
 @MainActor
 public final class Answer<Value> {
-  /// The given value; nil until then.
+  /// The given value; nil until then, and if the user leaves the screen without an answer.
   public private(set) var value: Value?
 
   private var isFinished = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var onGiven: (@MainActor () -> Void)?
 
-  /// Makes an answer that is not given yet.
+  /// Makes an answer that is not given yet, for a path of your own:
+  ///
+  /// ```swift
+  /// let answer = Answer<City>()
+  /// navigator.path = [.cities(answer)]
+  /// ```
+  ///
+  /// ``Navigation/ask(_:)`` makes its own.
   public init() {}
 
-  /// Gives the answer. ``Navigation/ask(_:)`` returns it, and the screen is removed from the
-  /// path.
+  /// Gives the answer: `answer(city)`. ``Navigation/ask(_:)`` returns it, and the screen is removed
+  /// from the path.
+  ///
+  /// If a task awaits the answer, the screen has left the path when this returns. It does nothing
+  /// if the answer was given, or the screen was left, before.
   public func callAsFunction(_ value: Value) {
     guard !isFinished else { return }
     self.value = value
@@ -57,7 +67,8 @@ public final class Answer<Value> {
 }
 
 extension Answer where Value == Void {
-  /// Gives the answer.
+  /// Gives the answer: `confirmed()`. ``Navigation/ask(_:)`` returns it, and the screen is removed
+  /// from the path. A screen that is left without it gives nil.
   public func callAsFunction() { self(()) }
 }
 

@@ -30,10 +30,20 @@ public protocol LinkedRoute: Hashable {
 }
 
 extension Navigator where Route: LinkedRoute {
-  /// The current path as a link: its parts, percent-encoded, with slashes between them.
+  /// The current path as a link: its parts, percent-encoded, with slashes between them. It ends
+  /// before the first route that has no part of a link; the root is not part of it.
+  ///
+  /// ```swift
+  /// navigator.path = [.category("cafes"), .place(17)]
+  /// print(navigator.link)  // "cafes/n17"
+  /// ```
+  ///
+  /// - Complexity: O(depth).
   public var link: String { Self.link(of: path) }
 
-  /// Returns the link of a path, up to the first route that has no part of a link.
+  /// Returns the link of a path, up to the first route that has no part of a link, or an empty one.
+  ///
+  /// A test checks with it that each link leads back to its path; see ``path(of:)``.
   public static func link(of path: [Route]) -> String {
     var parts: [String] = []
     for route in path {
@@ -44,6 +54,16 @@ extension Navigator where Route: LinkedRoute {
   }
 
   /// Shows the path of a link. The back button leads back through all of its parts.
+  ///
+  /// ```swift
+  /// do {
+  ///   try navigator.open(link: "cafes/n17")
+  /// } catch {
+  ///   banner.show("\(error)")
+  /// }
+  /// ```
+  ///
+  /// Screens that are on the path already stay, as for ``path``. An empty link shows the root.
   ///
   /// - Throws: ``DeepLinkError`` if a part is unknown; then the path is unchanged.
   public func open(link: String) throws(DeepLinkError) {
@@ -66,15 +86,23 @@ extension Navigator where Route: LinkedRoute {
 }
 
 /// An error for a link with an unknown part. Its description is a sentence for the user.
+///
+/// ```swift
+/// let error = #expect(throws: DeepLinkError.self) { try navigator.open(link: "bars/n17") }
+/// #expect(error?.part == "bars")
+/// ```
+///
+/// ``Navigator/open(link:)`` throws it, and leaves the path as it was.
 public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
-  /// The whole link.
+  /// The whole link, as it was given.
   public let link: String
-  /// The unknown part.
+  /// The unknown part, percent-encoded as in the link.
   public let part: String
   /// The number of that part; the first is 1.
   public let number: Int
 
-  /// Makes an error for the part of `link` with the given number.
+  /// Makes an error for the part of `link` with the given number, for tests and for links that the
+  /// app checks itself.
   public init(link: String, part: String, number: Int) {
     self.link = link
     self.part = part

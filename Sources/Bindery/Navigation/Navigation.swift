@@ -29,7 +29,8 @@ public final class Navigation<Route: Hashable> {
     self.navigator = navigator
   }
 
-  /// Whether this screen is the visible one.
+  /// Whether this screen is the visible one. It is false once the screen has left the path, and
+  /// when the navigator is gone.
   public var isOnTop: Bool {
     guard let navigator, let place else { return false }
     return navigator.isTop(place)
@@ -44,6 +45,12 @@ public final class Navigation<Route: Hashable> {
 
   /// Shows a route on top of this screen.
   ///
+  /// ```swift
+  /// func choose(_ place: Place) {
+  ///   navigation.push(.place(place.id))
+  /// }
+  /// ```
+  ///
   /// - Returns: Whether the route is shown. It is not if this screen is not the visible one, if
   ///   `route` is this screen's own route, or if an observer of the path leads elsewhere.
   @discardableResult
@@ -51,7 +58,11 @@ public final class Navigation<Route: Hashable> {
     show(route)?.hasLeft == false
   }
 
-  /// Removes this screen and all screens on top of it. The root screen stays.
+  /// Removes this screen and all screens on top of it: `navigation.close()` when the work of the
+  /// screen is done.
+  ///
+  /// The removed screens are released, and ``ask(_:)`` calls for them return nil. The root screen
+  /// stays, and loses the screens on top of it. It does nothing if the screen has left the path.
   public func close() {
     if let place { navigator?.leave(place) }
   }

@@ -1,10 +1,19 @@
-/// A route on the path with its screen. It is the same object as long as the route stays on the
-/// path. ``Navigator/screens`` lists the entries for hosts, which show the last one.
+/// A route on the path with its screen.
+///
+/// It is the same object as long as the route stays on the path. ``Navigator/screens`` lists the
+/// entries for hosts, which show the last one:
+///
+/// ```swift
+/// if case .cities(let answer) = navigator.top.screen { answer(oslo) }
+/// ```
+///
+/// The navigator releases the entry, and with it the screen, when the route leaves the path.
 @MainActor
 public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Identifiable {
-  /// The route of the entry.
+  /// The route of the entry. It does not change.
   public let route: Route
-  /// The screen that shows the route.
+  /// The screen that shows the route. The navigator's closure has made it when the route entered
+  /// the path.
   public let screen: Screen
 
   private var onLeave: [@MainActor () -> Void] = []

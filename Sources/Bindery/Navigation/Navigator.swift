@@ -22,7 +22,7 @@
 /// Screens whose routes stay keep their view models and state, whatever changes above them.
 @MainActor
 public final class Navigator<Route: Hashable, Screen> {
-  /// A route on the path, and the screen that was made for it.
+  /// A route on the path, and the screen that was made for it; see ``NavigationEntry``.
   public typealias Entry = NavigationEntry<Route, Screen>
 
   private var stack: [Entry] = []
@@ -54,9 +54,12 @@ public final class Navigator<Route: Hashable, Screen> {
   }
 
   /// The entries of the stack, the root first. A host shows the last.
+  ///
+  /// An entry that stays is the same object, so a change lists only the screens that come and go.
+  /// It is delivered in the transaction in which ``paths`` changes.
   public var screens: some ObservableArray<Entry> { entries }
 
-  /// The entry of the visible screen.
+  /// The entry of the visible screen; that of the root if no other is shown.
   public var top: Entry { stack[stack.count - 1] }
 
   /// A publisher of the routes on top of the root: the current ones first, then each path that
@@ -79,19 +82,31 @@ public final class Navigator<Route: Hashable, Screen> {
 
   /// Shows a route on top of the others. It does nothing if the visible screen has this route.
   ///
+  /// ```swift
+  /// navigator.push(.place(42))
+  /// ```
+  ///
   /// The screen has been made when this returns, and hosts have shown it unless a transaction is
-  /// open.
+  /// open. View models use a ``Navigation`` instead, which knows their own place on the path.
   public func push(_ route: Route) {
     if stack.last?.route != route { become(stack[...], and: [route]) }
   }
 
-  /// Returns to the screen below, if there is one. The screen above is released.
+  /// Returns to the screen below, if there is one, as a back button does.
+  ///
+  /// The screen above is released, and a pending ``Navigation/ask(_:)`` for it returns nil. At the
+  /// root it does nothing.
   public func pop() { become(stack.prefix(max(1, stack.count - 1)), and: []) }
 
-  /// Returns to the first screen. All other screens are released.
+  /// Returns to the first screen. All other screens are released, and pending
+  /// ``Navigation/ask(_:)`` calls for them return nil.
   public func popToRoot() { path = [] }
 
-  /// Removes a screen and all screens on top of it, as a back button does. The root stays.
+  /// Removes a screen and all screens on top of it. Hosts call it when the toolkit's own back
+  /// button has removed a page.
+  ///
+  /// The root stays, and loses the screens on top of it. It does nothing if the entry is not on the
+  /// path any more.
   public func close(_ entry: Entry) {
     guard let index = stack.firstIndex(where: { $0 === entry }) else { return }
     become(stack.prefix(max(1, index)), and: [])
