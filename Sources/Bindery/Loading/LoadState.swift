@@ -5,19 +5,33 @@
 ///
 /// ```swift
 /// problem.binding.text *= places[\.failures].map { $0.first?.failure.description ?? "" }
+/// spinner.binding.isVisible *= places[\.isLoading]
+/// ```
+///
+/// A view that shows a `LoadState` can be tested without a loader:
+///
+/// ```swift
+/// var state = LoadState<Part, [String]>([.news, .weather])
+/// state[.news] = .init(value: ["It is Monday."])
+/// page.render(state: state)
 /// ```
 public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>: ViewState {
-  /// The state of one part.
+  /// The state of one part: its last value, its last failure, and whether it is being loaded.
+  ///
+  /// All three can exist together. A part that is loaded again keeps the value and the failure of
+  /// the last load until the next one ends.
   public struct PartState: Equatable, Sendable {
-    /// The value that was loaded last.
+    /// The value that was loaded last; nil before the first successful load. A failure does not
+    /// remove it.
     public var value: Value?
     /// The error of the last load; nil once a load succeeds. It stays while the part is loaded
     /// again.
     public var failure: LoadFailure?
-    /// Whether it is being loaded.
+    /// Whether it is being loaded. It becomes false in the change that brings the value or the
+    /// failure.
     public var isLoading = false
 
-    /// Creates the state of a part, for tests and stubs.
+    /// Creates the state of a part, for tests and stubs. By default the part is not loaded.
     public init(value: Value? = nil, failure: LoadFailure? = nil, isLoading: Bool = false) {
       self.value = value
       self.failure = failure
@@ -25,9 +39,9 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     }
   }
 
-  /// The parts, in the order in which they were named.
+  /// The parts, in the order in which they were named. ``values`` and ``failures`` have this order.
   public let order: [Part]
-  /// The state of each part.
+  /// The state of each part. All parts are in it from the beginning.
   public internal(set) var parts: [Part: PartState]
 
   /// Creates a state in which no part is loaded.
@@ -43,24 +57,35 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0, PartState()) })
   }
 
-  /// The state of a part: an empty one, if the loader does not have the part.
+  /// The state of a part: an empty one, if the loader does not have the part. Setting it is for
+  /// tests and stubs.
   public subscript(part: Part) -> PartState {
     get { parts[part] ?? PartState() }
     set { parts[part] = newValue }
   }
 
   /// Whether any part is being loaded.
+  ///
+  /// - Complexity: O(parts), as for all properties that look at each part.
   public var isLoading: Bool { parts.values.contains(where: \.isLoading) }
 
-  /// Whether each part has a value.
+  /// Whether each part has a value, even if it is an old one that is being loaded again.
   public var isComplete: Bool { parts.values.allSatisfy { $0.value != nil } }
 
-  /// The loaded values, in the order of the parts.
+  /// The loaded values, in the order of the parts. Parts without a value are left out.
+  ///
+  /// ```swift
+  /// list.binding.titles *= places.states.map { $0.values.flatMap(\.value) }
+  /// ```
   public var values: [(part: Part, value: Value)] {
     order.compactMap { part in self[part].value.map { (part, $0) } }
   }
 
-  /// The failures, in the order of the parts.
+  /// The failures, in the order of the parts. Retry those parts alone:
+  ///
+  /// ```swift
+  /// for (part, _) in places.state.failures { places.refresh(part) }
+  /// ```
   public var failures: [(part: Part, failure: LoadFailure)] {
     order.compactMap { part in self[part].failure.map { (part, $0) } }
   }
@@ -68,15 +93,21 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
 
 /// The failure of a load, as a value of a state.
 ///
+/// ```swift
+/// if let failure = state[.weather].failure { banner.show("\(failure.error)") }
+/// ```
+///
 /// The failures of two loads differ even if the errors are the same, so a view notices that a retry
 /// has failed again.
 public struct LoadFailure: Error, Equatable, CustomStringConvertible {
-  /// The error that the load threw.
+  /// The error that the load threw. Two failures are compared by its description, because errors
+  /// have no equality.
   public let error: any Error
   /// The number of the load, so that a second failure of the same kind is a change.
   let number: Int
 
-  /// Makes a failure from an error. Two such failures are equal if their descriptions are.
+  /// Makes a failure from an error, for tests and stubs. Two such failures are equal if their
+  /// descriptions are.
   public init(_ error: any Error) { self.init(error: error, number: 0) }
 
   init(error: any Error, number: Int) {

@@ -41,19 +41,35 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     tasks.cancelAll()
   }
 
-  /// Loads the parts that have no value and are not being loaded. Their ``LoadState/isLoading`` is
-  /// true when this returns. Call it when the screen appears, and to retry failed parts that have
-  /// no value.
+  /// Loads the parts that have no value and are not being loaded.
+  ///
+  /// ```swift
+  /// func didAppear() { places.load() }
+  /// ```
+  ///
+  /// Call it when the screen appears, and to retry failed parts that have no value.
+  /// ``LoadState/isLoading`` is true when this returns, if a part is missing. It may be called from
+  /// any thread.
   public nonisolated func load() {
     begin { $0.value == nil && !$0.isLoading }
   }
 
   /// Loads all parts again. Their last values stay until the new ones arrive.
+  ///
+  /// Loads under way are cancelled, and their results are ignored. ``LoadState/isLoading`` is true
+  /// when this returns. It may be called from any thread.
   public nonisolated func refresh() {
     begin { _ in true }
   }
 
   /// Loads one part again, for example to retry after a failure.
+  ///
+  /// ```swift
+  /// for (part, _) in places.state.failures { places.refresh(part) }
+  /// ```
+  ///
+  /// A load of this part that is under way is cancelled, and its result is ignored. The other parts
+  /// are not affected.
   ///
   /// - Precondition: `part` is one of the loader's parts.
   public nonisolated func refresh(_ part: Part) {
@@ -80,6 +96,12 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
 
   /// Waits until no part is being loaded, including loads that begin in the meantime. If the
   /// waiting task is cancelled, it returns at once.
+  ///
+  /// ```swift
+  /// places.load()
+  /// await places.waitUntilLoaded()
+  /// #expect(places.state.isComplete)
+  /// ```
   public func waitUntilLoaded() async {
     for await isLoading in self[\.isLoading].values where !isLoading { return }
   }
@@ -123,7 +145,8 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   }
 }
 
-/// The only part of a loader that loads one value.
+/// The only part of a loader that loads one value; see ``Loader/init(load:)``. Its state is
+/// ``LoadState/whole``.
 public enum WholeLoad: Sendable {
   /// The whole value.
   case whole
@@ -142,7 +165,7 @@ extension Loader where Part == WholeLoad {
 }
 
 extension LoadState where Part == WholeLoad {
-  /// The state of the only part.
+  /// The state of the only part: `detail.state.whole.value`.
   public var whole: PartState { self[.whole] }
 }
 
