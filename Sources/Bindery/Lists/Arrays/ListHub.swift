@@ -13,7 +13,8 @@ package protocol ListEvent {
 }
 
 extension CollectionChange: ListEvent {
-  /// The error, if the event is one; nil otherwise, which says that the list is up to date.
+  /// The error, if the event is one. It is nil for any other event, with which the list is up to
+  /// date again.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }

@@ -107,7 +107,12 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     edit(ListDelta(insertions: [index])) { $0.insert(element, at: index) }
   }
 
-  /// Appends an element. Observers receive one insertion.
+  /// Appends an element: `shops.append(Shop(id: 2, name: "Butcher"))`. Observers receive one
+  /// insertion.
+  ///
+  /// Identities are not compared, as for ``insert(_:at:)``.
+  ///
+  /// - Complexity: O(log n), and O(observers).
   public func append(_ element: Element) {
     insert(element, at: count)
   }
@@ -127,6 +132,10 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// Removes the elements that satisfy `predicate`, in one change. If there are none, observers
   /// receive no change.
   ///
+  /// ```swift
+  /// tasks.removeAll { $0.isDone }
+  /// ```
+  ///
   /// - Complexity: O(n).
   public func removeAll(where predicate: (Element) -> Bool) {
     let gone = current.enumerated().filter { predicate($0.element) }.map(\.offset)
@@ -134,8 +143,13 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     edit(delta, to: delta.applied(to: current, insert: { current[$0] }))
   }
 
-  /// Moves an element to the index `target` of the resulting list. Observers receive one move, or
-  /// no change if the element is there already.
+  /// Moves an element to the index `target` of the resulting list.
+  ///
+  /// ```swift
+  /// songs.move(from: 2, to: 0)  // the third song is the first now
+  /// ```
+  ///
+  /// Observers receive one move, or no change if the element is there already.
   ///
   /// - Precondition: Both are indices of elements.
   public func move(from index: Int, to target: Int) {
@@ -149,7 +163,12 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
 
   /// Replaces the content of an element, which keeps its identity.
   ///
-  /// Observers receive one modification, even if the content is the same.
+  /// ```swift
+  /// shops.replace(at: 0, with: Shop(id: 1, name: "Bakery"))
+  /// ```
+  ///
+  /// Observers receive one modification, even if the content is the same. To replace an element by
+  /// another one, remove it and insert the other in a ``batch(_:)``.
   ///
   /// - Precondition: `index` is that of an element. `element` has the identity of the former one.
   public func replace(at index: Int, with element: Element) {
@@ -257,7 +276,13 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
 }
 
 extension Array {
-  /// Returns a list of these elements, which never changes. Its publisher sends them and completes.
+  /// Returns a list of these elements, which never changes, for previews, tests and fixed sections.
+  ///
+  /// ```swift
+  /// let weekdays = ["Monday", "Tuesday"].asObservableArray()
+  /// ```
+  ///
+  /// Its publisher sends the elements and completes. The array is not copied.
   @MainActor
   public func asObservableArray() -> AnyObservableArray<Element> {
     AnyObservableArray(FixedArray(self))

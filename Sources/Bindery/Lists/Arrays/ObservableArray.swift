@@ -15,10 +15,14 @@
 /// retain it, and follow it whether or not they are observed themselves.
 @MainActor
 public protocol ObservableArray<Element>: AnyObject {
-  /// The type of the list's elements.
+  /// The type of the list's elements. A list that compares them needs their identity and content;
+  /// see ``MutableObservableArray``.
   associatedtype Element
 
   /// The current elements, whether or not the list is observed.
+  ///
+  /// The value that is returned does not change when the list does. In a delivery of this list it
+  /// may be newer than the event that is being delivered.
   var items: ListItems<Element> { get }
 
   /// A publisher of the current elements, then of each change.
@@ -30,13 +34,19 @@ public protocol ObservableArray<Element>: AnyObject {
 }
 
 extension ObservableArray {
-  /// A publisher of the current elements, then of all elements after each change. An error sends
-  /// no elements, so a list that cannot be read for a while does not look empty.
+  /// A publisher of the current elements, then of all elements after each change.
+  ///
+  /// ```swift
+  /// title.binding.text *= shops.currentValuePublisher.map { "\($0.count) shops" }
+  /// ```
+  ///
+  /// It delivers like ``changeSetPublisher``, and keeps the list alive. An error sends no elements,
+  /// so a list that cannot be read for a while does not look empty.
   public var currentValuePublisher: AnyPublisher<ListItems<Element>, Never> {
     changeSetPublisher.compactMap(\.items).eraseToAnyPublisher()
   }
 
-  /// The current number of elements.
+  /// The current number of elements. A publisher of it is `currentValuePublisher.map(\.count)`.
   public var count: Int { items.count }
 
   /// The current element at `index`.
@@ -44,18 +54,30 @@ extension ObservableArray {
   /// - Precondition: `index` is that of an element.
   public subscript(index: Int) -> Element { items[index] }
 
-  /// Returns the same list with its type erased. It retains this one.
+  /// Returns the same list with its type erased, for properties and results of functions. It
+  /// retains this one, and sends the same events.
   public func eraseToAnyObservableArray() -> AnyObservableArray<Element> {
     AnyObservableArray(self)
   }
 }
 
 /// An observable array whose type is erased. It retains the list, and sends the same events.
+///
+/// All operators return it, so a property need not name the type of a chain of operators:
+///
+/// ```swift
+/// final class ShopsViewModel {
+///   let shown: AnyObservableArray<Shop>
+///
+///   init(_ shops: MutableObservableArray<Shop>) { shown = shops.sorted(by: \.name) }
+/// }
+/// ```
 @MainActor
 public final class AnyObservableArray<Element>: ObservableArray {
   private let base: any ObservableArray<Element>
 
-  /// Erases the type of `base`, and retains it.
+  /// Erases the type of `base`, and retains it. ``ObservableArray/eraseToAnyObservableArray()``
+  /// does the same at the end of a chain.
   public init(_ base: some ObservableArray<Element>) {
     self.base = base
   }

@@ -81,6 +81,11 @@ extension Publisher where Failure == Never {
   /// ```swift
   /// let shops = viewModel[\.shops].asObservableArray()
   /// ```
+  ///
+  /// The list is empty until the publisher sends an array, and takes the newest one, once in a
+  /// ``transaction(_:)``. It stays subscribed as long as it exists.
+  ///
+  /// - Complexity: O(n) for each array. A ``MutableObservableArray`` costs less.
   @MainActor
   public func asObservableArray<Element: Identifiable & Equatable>() -> AnyObservableArray<Element>
   where Output == [Element] {
@@ -88,6 +93,13 @@ extension Publisher where Failure == Never {
   }
 
   /// Returns a list made from a publisher of its changes.
+  ///
+  /// ```swift
+  /// let changes = PassthroughSubject<CollectionChange<Shop>, Never>()
+  /// let shops = changes.asObservableArray()
+  /// changes.send(.initial([bakery]))
+  /// changes.send(.update([bakery, butcher], ListDelta(insertions: [1])))
+  /// ```
   ///
   /// The list is empty until the publisher sends elements. A change that does not fit the elements
   /// is an `.error` with an ``InvalidDelta``. The elements before it stay, and the next change that

@@ -1,11 +1,20 @@
 /// A section of a list at one moment: its value and its elements.
+///
+/// ```swift
+/// for section in byDecade.sections {
+///   print(section.section, section.items.count)  // 1920 12
+/// }
+/// ```
+///
+/// It stays as it is when the list changes.
 public struct ListSection<Section, Element> {
-  /// The value of the section, such as its title or key.
+  /// The value of the section, such as its title. In a list of ``ObservableArray/sectioned(by:)``
+  /// it is the key.
   public var section: Section
-  /// The elements of the section.
+  /// The elements of the section, in the order of the list.
   public var items: ListItems<Element>
 
-  /// Makes a section.
+  /// Makes a section of a value and its elements, for lists of your own and for tests.
   public init(_ section: Section, _ items: ListItems<Element>) {
     self.section = section
     self.items = items
@@ -15,10 +24,20 @@ public struct ListSection<Section, Element> {
 extension ListSection: Equatable where Section: Equatable, Element: Equatable {}
 extension ListSection: Sendable where Section: Sendable, Element: Sendable {}
 
-/// The sections of a list at one moment.
+/// The sections of a list at one moment: a collection of ``ListSection`` values.
 public typealias SectionedItems<Section, Element> = ListItems<ListSection<Section, Element>>
 
 /// An event of a list with sections: first its content, then each change.
+///
+/// ```swift
+/// byDecade.changeSetPublisher.sink { change in
+///   switch change {
+///   case .initial(let sections), .reset(let sections): show(sections)
+///   case .update(let sections, let delta): show(sections, animating: delta)
+///   case .error(let error): show(error)
+///   }
+/// }
+/// ```
 ///
 /// It corresponds to ``CollectionChange`` for lists without sections.
 public enum SectionedChange<Section, Element>: ListEvent {
@@ -39,7 +58,8 @@ public enum SectionedChange<Section, Element>: ListEvent {
     }
   }
 
-  /// The error, if the change is one; nil otherwise.
+  /// The error, if the change is one. It is nil for any other change, with which the list is up to
+  /// date again.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
@@ -64,7 +84,8 @@ public protocol SectionedArray<Section, Element>: AnyObject {
   /// The type of the elements of all sections.
   associatedtype Element
 
-  /// The current sections, whether or not the list is observed.
+  /// The current sections, whether or not the list is observed. The value that is returned does not
+  /// change when the list does.
   var sections: SectionedItems<Section, Element> { get }
 
   /// A publisher of the current sections, then of each change, on the main actor. It keeps the list
@@ -73,6 +94,12 @@ public protocol SectionedArray<Section, Element>: AnyObject {
 }
 
 /// A list with sections whose type is erased. It retains the list, and sends the same events.
+///
+/// ``ObservableArray/sectioned(by:)`` and the other operators return it:
+///
+/// ```swift
+/// let byDecade: AnySectionedArray<Int, Film> = films.sectioned { $0.decade }
+/// ```
 @MainActor
 public final class AnySectionedArray<Section, Element>: SectionedArray {
   private let base: any SectionedArray<Section, Element>

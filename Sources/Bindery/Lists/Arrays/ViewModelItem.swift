@@ -11,14 +11,25 @@
 /// }
 /// ```
 public protocol ViewModelItem {
-  /// The type of the model that the item is made from.
+  /// The type of the model that the item is made from, which is that of the list's elements.
   associatedtype Model
 
-  /// Makes the item that shows `model`.
+  /// Makes the item that shows `model`. The list calls it when the item is first read, and retains
+  /// the item.
   @MainActor init(_ model: Model)
 }
 
 /// An item with its own state, which must survive a change of its model.
+///
+/// ```swift
+/// final class DownloadItem: StatefulViewModelItem {
+///   let name: CurrentValueSubject<String, Never>
+///   let isExpanded = CurrentValueSubject<Bool, Never>(false)  // survives
+///
+///   init(_ download: Download) { name = .init(download.name) }
+///   func update(_ download: Download) { name.value = download.name }
+/// }
+/// ```
 ///
 /// Its list keeps the same object for an element that moves or is modified, and calls
 /// ``update(_:)`` for a modified one. It makes another item for an element that was deleted and
@@ -49,7 +60,7 @@ public protocol BindableView<Element>: AnyObject {
   /// The type of the elements that the view shows.
   associatedtype Element
 
-  /// Makes an empty view.
+  /// Makes an empty view. A table makes a limited number of views, and reuses them.
   init()
 
   /// Shows `element` in place of the previous element. A recycled view receives it for each element

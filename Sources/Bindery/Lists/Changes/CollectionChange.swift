@@ -20,7 +20,8 @@ public enum CollectionChange<Element> {
   /// The list could not be brought up to date. It keeps its elements, and later changes follow.
   case error(any Error)
 
-  /// The elements; nil for an error, after which the last ones stay valid.
+  /// The elements; nil for an error, after which the last ones stay valid. An observer that does
+  /// not animate needs only these.
   public var items: ListItems<Element>? {
     switch self {
     case .initial(let items), .update(let items, _), .reset(let items): items

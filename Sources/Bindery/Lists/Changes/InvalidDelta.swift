@@ -1,5 +1,10 @@
 /// An error that a list reports when a change does not fit its elements.
 ///
+/// ```swift
+/// changes.send(.initial(["a"]))
+/// changes.send(.update(["a"], ListDelta(deletions: [3])))  // there is no element at 3
+/// ```
+///
 /// Only changes of your own can cause it: those of a publisher that became a list, and those of a
 /// class that conforms to ``ObservableArray``. The list keeps the elements before the change, and
 /// the next change that fits is a `.reset`.

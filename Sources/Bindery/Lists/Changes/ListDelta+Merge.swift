@@ -51,7 +51,15 @@ extension ListDelta {
     return touched.delta()
   }
 
-  /// The change from the new list back to the old one. Applying it needs the deleted elements.
+  /// The change from the new list back to the old one, for an undo of your own. Applying it needs
+  /// the deleted elements.
+  ///
+  /// ```swift
+  /// let restored = delta.inverted
+  ///   .apply(to: new, insert: { old[$0] }, modify: { _, index in old[index] })
+  /// ```
+  ///
+  /// - Complexity: O(k log k), where k is the number of moves and modifications.
   public var inverted: ListDelta {
     ListDelta(
       deletions: insertions, insertions: deletions,
@@ -60,7 +68,8 @@ extension ListDelta {
         .sorted { $0.old < $1.old })
   }
 
-  /// The number of deletions, insertions, moves and modifications.
+  /// The number of deletions, insertions, moves and modifications. An element that moved and
+  /// changed counts twice.
   public var changeCount: Int {
     deletions.count + insertions.count + moves.count + modifications.count
   }

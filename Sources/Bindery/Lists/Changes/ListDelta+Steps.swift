@@ -1,5 +1,16 @@
-/// A step from an old list to a new one, applied to the result of the previous step. See
-/// ``ListDelta/steps``.
+/// A step from an old list to a new one, applied to the result of the previous step.
+///
+/// ```swift
+/// for step in delta.steps {
+///   switch step {
+///   case .remove(let index): view.removeRow(index)
+///   case .insert(let index, let new): view.insertRow(index, showing: items[new])
+///   case .move(let from, let to): view.moveRow(from, to)
+///   }
+/// }
+/// ```
+///
+/// See ``ListDelta/steps``.
 public enum ListStep: Hashable, Sendable {
   /// Removes the element at the index.
   case remove(at: Int)

@@ -11,40 +11,44 @@
 /// ```
 public struct ListDelta: Hashable, Sendable {
   /// An element that is in both lists, at another place among the elements that stayed.
+  ///
+  /// An element that only shifts, because others are inserted or deleted before it, is not a move.
   public struct Move: Hashable, Sendable {
     /// The index in the old list.
     public let from: Int
     /// The index in the new list.
     public let to: Int
 
-    /// Makes a move.
+    /// Makes a move of the element at `from` in the old list, which is at `to` in the new one.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
-  /// An element that is in both lists with other content.
+  /// An element that is in both lists with other content. The two indices differ if it moved, or if
+  /// others before it were inserted, deleted or moved.
   public struct Modification: Hashable, Sendable {
     /// The index in the old list.
     public let old: Int
     /// The index in the new list.
     public let new: Int
 
-    /// Makes a modification.
+    /// Makes a modification of the element at `old` in the old list, which is at `new` in the new
+    /// one.
     public init(old: Int, new: Int) {
       self.old = old
       self.new = new
     }
   }
 
-  /// The indices of deleted elements in the old list.
+  /// The indices of deleted elements in the old list, ascending.
   public var deletions: [Int]
-  /// The indices of inserted elements in the new list.
+  /// The indices of inserted elements in the new list, ascending.
   public var insertions: [Int]
-  /// The moved elements.
+  /// The moved elements, ascending by their old index.
   public var moves: [Move]
-  /// The modified elements.
+  /// The modified elements, ascending by their old index. Those that moved are also in ``moves``.
   public var modifications: [Modification]
 
   /// Makes a change; by default an empty one.

@@ -1,5 +1,11 @@
 /// The place of a row in a list with sections, as an index path. A list without sections counts as
 /// section 0.
+///
+/// ```swift
+/// let path = RowPath(section: 2, row: 5)
+/// print(path)  // 2.5
+/// print(path < RowPath(section: 3, row: 0))  // true
+/// ```
 public struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The index of the section.
   public var section: Int

@@ -37,7 +37,9 @@ extension SectionedDelta {
     return touched.delta()
   }
 
-  /// The change from the new list back to the old one.
+  /// The change from the new list back to the old one. Applying it needs the deleted rows.
+  ///
+  /// - Complexity: O(k log k), where k is the number of moves and modifications.
   public var inverted: SectionedDelta {
     SectionedDelta(
       sections: sections.inverted, deletions: insertions, insertions: deletions,

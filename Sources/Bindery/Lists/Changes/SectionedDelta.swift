@@ -15,7 +15,10 @@
 ///   moves: [.init(from: .init(section: 0, row: 1), to: .init(section: 0, row: 0))])
 /// ```
 public struct SectionedDelta: Hashable, Sendable {
-  /// A row that is in both lists, at another place among the rows that stayed.
+  /// A row that is in both lists, at another place among the rows that stayed, or in another
+  /// section.
+  ///
+  /// A row whose section moves along with it is not a move.
   public struct Move: Hashable, Sendable {
     /// The place in the old list.
     public let from: RowPath
@@ -29,7 +32,7 @@ public struct SectionedDelta: Hashable, Sendable {
     }
   }
 
-  /// A row that is in both lists with other content.
+  /// A row that is in both lists with other content. Its two places may be in different sections.
   public struct Modification: Hashable, Sendable {
     /// The place in the old list.
     public let old: RowPath
@@ -48,11 +51,12 @@ public struct SectionedDelta: Hashable, Sendable {
   /// The places of deleted rows in the old list. All arrays are ascending, moves and modifications
   /// by old place.
   public var deletions: [RowPath]
-  /// The places of inserted rows in the new list.
+  /// The places of inserted rows in the new list, ascending. Rows of inserted sections are not
+  /// listed.
   public var insertions: [RowPath]
-  /// The moved rows.
+  /// The moved rows, ascending by their old place.
   public var moves: [Move]
-  /// The modified rows.
+  /// The modified rows, ascending by their old place. Those that moved are also in ``moves``.
   public var modifications: [Modification]
 
   /// Makes a change; by default an empty one.

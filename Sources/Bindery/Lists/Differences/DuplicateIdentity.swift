@@ -1,9 +1,14 @@
 /// An error for two elements of one list with the same identity, which make a change ambiguous.
 ///
+/// ```swift
+/// shops.assign([Shop(id: 1, name: "Bakery"), Shop(id: 1, name: "Butcher")])
+/// // Observers receive .error: “The elements at 0 and 1 have the same identity, 1. …”
+/// ```
+///
 /// A list sends it as `.error` and keeps its last good elements until it is given others. Its
 /// description names the identity and both positions.
 public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of the elements with the same identity.
+  /// The kind of the elements with the same identity: elements, sections, or rows of sections.
   public enum Subject: Hashable, Sendable {
     /// Two elements of a list.
     case elements
@@ -23,7 +28,8 @@ public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConverti
   /// The kind of the two elements.
   public let subject: Subject
 
-  /// Makes an error for two elements at the given positions.
+  /// Makes an error for two elements at the given positions, for lists of your own that compare
+  /// their elements.
   public init(identity: String, first: Int, second: Int, subject: Subject = .elements) {
     self.identity = identity
     self.first = first

@@ -30,7 +30,9 @@ public struct ListItems<Element> {
     storage = .array([])
   }
 
-  /// Makes a list of the elements. An array is stored without copying.
+  /// Makes a list of the elements.
+  ///
+  /// - Complexity: O(1) for an array or another list, whose storage is shared; otherwise O(n).
   public init(_ elements: some Sequence<Element>) {
     if let items = elements as? ListItems<Element> {
       self = items
@@ -150,7 +152,10 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
 }
 
 extension ListItems {
-  /// Iterates over the elements.
+  /// An iterator over the elements of a list, as they were when it was made.
+  ///
+  /// - Complexity: O(n) for all elements, except for a list whose elements are made when they are
+  ///   read.
   public struct Iterator: IteratorProtocol {
     private let items: ListItems
     private let count: Int

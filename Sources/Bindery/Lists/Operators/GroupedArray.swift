@@ -253,6 +253,13 @@ extension ObservableArray {
   /// ```swift
   /// let newestFirst = films.sectioned(by: { $0.decade }, order: >)
   /// ```
+  ///
+  /// The list is updated with each change of this one, as that of ``sectioned(by:)``. Sections
+  /// whose keys are equal in the order keep the order of their first elements. The result retains
+  /// this list.
+  ///
+  /// - Parameter areInIncreasingOrder: A strict weak order of the keys.
+  /// - Complexity: As for ``sectioned(by:)``, and O(s log s) more at first.
   public func sectioned<Key: Hashable>(
     by key: @escaping @MainActor (Element) -> Key,
     order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool

@@ -134,11 +134,16 @@ extension ListDelta {
 }
 
 extension ObservableArray where Element: ObservableArray {
-  /// Returns the elements of all the lists in this one, one list after the other. Inserting a
-  /// list inserts its elements, and removing it removes them.
+  /// Returns the elements of all the lists in this one, one list after the other.
   ///
-  /// A change of one of the lists is one change of the result. The result retains this list and
-  /// the lists in it.
+  /// ```swift
+  /// let open = MutableObservableArray(
+  ///   [favourites, others], identity: { ObjectIdentifier($0) }, isSame: { $0 === $1 })
+  /// let all = open.joined()
+  /// ```
+  ///
+  /// Inserting a list inserts its elements, and removing it removes them. A change of one of the
+  /// lists is one change of the result. The result retains this list and the lists in it.
   ///
   /// - Complexity: O(k + l) for a change of k elements, where l is the number of lists.
   public func joined() -> AnyObservableArray<Element.Element> {
@@ -147,8 +152,15 @@ extension ObservableArray where Element: ObservableArray {
 }
 
 extension Sequence where Element: ObservableArray {
-  /// Returns the elements of all the lists, one list after the other, as a list that follows them:
-  /// `[favourites, others].joined()`. It retains them.
+  /// Returns the elements of all the lists, one list after the other, as a list that follows them.
+  ///
+  /// ```swift
+  /// let all = [favourites, others].joined()
+  /// ```
+  ///
+  /// A change of one of the lists is one change of the result. The result retains the lists.
+  ///
+  /// - Complexity: O(k + l) for a change of k elements, where l is the number of lists.
   @MainActor
   public func joined() -> AnyObservableArray<Element.Element> {
     JoinedArray(Array(self).asObservableArray()).eraseToAnyObservableArray()

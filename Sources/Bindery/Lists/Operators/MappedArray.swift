@@ -214,6 +214,13 @@ extension ObservableArray {
 
   /// Returns the list of view model items made from the elements, each when it is first read. A
   /// modified element gets a new item.
+  ///
+  /// ```swift
+  /// let rows = shops.asItemArray(of: ShopItem.self)
+  /// ```
+  ///
+  /// It does the same as ``mapItems(_:)`` with the initializer of the item: the list retains an
+  /// item until its element is deleted or modified, and items are read on the main actor only.
   public func asItemArray<Item: ViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element {
@@ -223,7 +230,15 @@ extension ObservableArray {
   /// Returns the list of view model items made from the elements, each when it is first read. A
   /// modified element updates its item, which keeps its identity and state.
   ///
-  /// After a `.reset` all items are made again, unless the elements are `Identifiable`.
+  /// ```swift
+  /// let rows = downloads.asItemArray(of: DownloadItem.self)
+  /// rows[0].isExpanded.value = true
+  /// downloads.update(at: 0) { $0.name = "b.zip" }
+  /// // rows[0] is the same object: it is still expanded, and has the new name.
+  /// ```
+  ///
+  /// The list retains an item until its element is deleted. After a `.reset` all items are made
+  /// again, unless the elements are `Identifiable`.
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element {
@@ -232,7 +247,10 @@ extension ObservableArray {
     ).eraseToAnyObservableArray()
   }
 
-  /// Returns the same list for elements with identity, whose items also survive a `.reset`.
+  /// Returns the list of view model items made from elements with identity, each when it is first
+  /// read. A modified element updates its item, which keeps its identity and state.
+  ///
+  /// After a `.reset` an element that is still in the list keeps its item, too, which is updated.
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element, Element: Identifiable {

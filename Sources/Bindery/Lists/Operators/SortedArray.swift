@@ -19,8 +19,16 @@ extension ObservableArray {
     DerivedArray(self, isIncluded: nil, order: areInIncreasingOrder).eraseToAnyObservableArray()
   }
 
-  /// Returns the list of the same elements in ascending order of a value:
-  /// `shops.sorted(by: \.name)`. Elements with equal values keep the order of this list.
+  /// Returns the list of the same elements in ascending order of a value. Elements with equal
+  /// values keep the order of this list.
+  ///
+  /// ```swift
+  /// let byName = shops.sorted(by: \.name)
+  /// ```
+  ///
+  /// A modified element moves to its new place. The list retains this one.
+  ///
+  /// - Complexity: O(n log n) at first, O(k log n) for a change of k elements.
   public func sorted<Value: Comparable>(
     by value: @escaping @MainActor (Element) -> Value
   ) -> AnyObservableArray<Element> {

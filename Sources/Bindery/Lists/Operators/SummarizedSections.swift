@@ -1,5 +1,11 @@
 /// A section's value beside the element that another list has for it, such as a count or a sum.
 ///
+/// ```swift
+/// table *= .sections(
+///   byCategory.summarized(by: totals, key: \.category),
+///   header: { "\($0.section): \($0.summary?.cents ?? 0)" }, rows: rows)
+/// ```
+///
 /// It is the section of the list that ``SectionedArray/summarized(by:key:)`` returns.
 public struct SummarizedSection<Section, Summary> {
   /// The value of the section itself.
@@ -7,7 +13,7 @@ public struct SummarizedSection<Section, Summary> {
   /// The element of the other list for this section; nil if it has none.
   public var summary: Summary?
 
-  /// Makes a summarized section.
+  /// Makes a summarized section, for previews and tests.
   public init(_ section: Section, _ summary: Summary?) {
     self.section = section
     self.summary = summary
