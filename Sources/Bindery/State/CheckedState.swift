@@ -25,10 +25,12 @@
 /// ``ViewModel/restore(_:)`` set states without this check. `TransitionCoverage` of
 /// `BinderyTesting` prints which transitions the tests have made.
 public protocol CheckedState: ViewState {
-  /// A case without its payload. Messages contain its description.
+  /// A case without its payload, usually an enum with the cases of the state. Messages contain its
+  /// description.
   associatedtype Phase: Hashable & Sendable
 
-  /// The case of this state.
+  /// The case of this state, without its payload. It is read at each transition, so it should only
+  /// be a `switch`.
   var phase: Phase { get }
 
   /// The cases that can follow each case. A case that is not a key is final. A case need not list
@@ -42,8 +44,9 @@ extension CheckedState {
 
 /// A rule that decides which changes of a state are legal.
 ///
-/// A ``CheckedState`` makes it from its ``CheckedState/transitions``. There is no other way to
-/// make one.
+/// A ``CheckedState`` makes it from its ``CheckedState/transitions``; there is no other way to make
+/// one. A view model asks it for each assignment in a ``ViewModel/write(fileID:line:_:)``, and
+/// refuses the write if one is illegal.
 public struct TransitionRule<State: ViewState>: Sendable {
   /// The result of checking a transition.
   enum Finding {

@@ -17,7 +17,7 @@ public struct RenderPolicy {
   let gate: RenderGate?
   let frames: FrameClock?
 
-  /// The view can be rendered at any time.
+  /// The view can be rendered at any time. This is the default of ``StatefulView/renderPolicy``.
   public static var always: RenderPolicy { RenderPolicy(gate: nil, frames: nil) }
 
   /// The view can be rendered while `gate` is open. When the gate opens, the view renders the
@@ -34,6 +34,13 @@ public struct RenderPolicy {
   }
 
   /// Returns the same policy, limited to one rendering per frame.
+  ///
+  /// ```swift
+  /// var renderPolicy: RenderPolicy { .whileOpen(gate).everyFrame(of: canvas) }
+  /// ```
+  ///
+  /// The policy does not keep the pacer alive. When the pacer is gone, the view renders without
+  /// waiting for frames.
   public func everyFrame(of pacer: some FramePacer) -> RenderPolicy {
     RenderPolicy(gate: gate, frames: FrameClock(pacer))
   }
@@ -58,7 +65,8 @@ open class RenderGate {
     [(action: (_ isOpen: Bool) -> Void, isNeeded: () -> Bool)] = []
   private var sweepLimit = 16
 
-  /// Makes a gate, which is closed by default.
+  /// Makes a gate, which is closed by default: the view is rendered for the first time when it
+  /// opens.
   public init(isOpen: Bool = false) {
     self.isOpen = isOpen
   }
@@ -108,6 +116,15 @@ open class RenderGate {
 }
 
 /// An object that is on screen at times, such as a page.
+///
+/// ```swift
+/// final class Panel: Appearing {
+///   let presence = RenderGate()
+///
+///   func didAppear() { presence.isOpen = true }
+///   func didDisappear() { presence.isOpen = false }
+/// }
+/// ```
 ///
 /// The page classes of the toolkit layers conform to it. Their policy `.whileShown(page)` renders
 /// while the page's ``presence`` is open.

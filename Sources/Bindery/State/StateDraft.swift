@@ -25,7 +25,16 @@ public struct StateDraft<State: ViewState> {
     self.place = place
   }
 
-  /// The state as a whole. For a ``CheckedState``, each assignment is checked as a transition.
+  /// The state as a whole, which can be read, replaced, and changed in place.
+  ///
+  /// ```swift
+  /// write { draft in
+  ///   draft.state = .loading(old: draft.state.results)
+  /// }
+  /// ```
+  ///
+  /// For a ``CheckedState``, each assignment is checked as a transition. If one is illegal, the
+  /// whole write changes nothing.
   @inlinable
   public var state: State {
     get { core.current }
@@ -40,14 +49,15 @@ public struct StateDraft<State: ViewState> {
     }
   }
 
-  /// A property of the state, which can be changed in place: `draft.items.append(item)`.
+  /// A property of the state, which can be changed in place: `draft.items.append(item)`. Such a
+  /// change copies the value at most once per write.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { core.current[keyPath: keyPath] }
     nonmutating _modify { yield &state[keyPath: keyPath] }
   }
 
-  /// A read-only property of the state.
+  /// A read-only property of the state, with the value written so far.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     core.current[keyPath: keyPath]

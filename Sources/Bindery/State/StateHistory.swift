@@ -158,7 +158,10 @@ public final class StateHistory<State: ViewState> {
     return try body()
   }
 
-  /// Discards all steps, those to undo and those to redo. The state stays.
+  /// Discards all steps, those to undo and those to redo, for example after the document was saved
+  /// elsewhere. The state stays.
+  ///
+  /// Changes of the open transaction are discarded as steps, too.
   public func clear() {
     catchUp()
     (past, future) = ([], [])
@@ -231,21 +234,22 @@ public final class StateHistory<State: ViewState> {
 /// redoButton.isEnabledBinding *= viewModel.history.steps.map(\.canRedo)
 /// ```
 public struct HistorySteps: ViewState {
-  /// The number of steps that can be undone.
+  /// The number of steps that can be undone, at most the limit of the history.
   public internal(set) var undo = 0
-  /// The number of steps that can be redone.
+  /// The number of steps that can be redone. A new change sets it to 0, except inside
+  /// ``StateHistory/ignore(_:)``.
   public internal(set) var redo = 0
 
-  /// No steps.
+  /// Makes the numbers of a history without steps, for previews and tests.
   public init() {}
 
   init(undo: Int, redo: Int) {
     (self.undo, self.redo) = (undo, redo)
   }
 
-  /// Whether a step can be undone.
+  /// Whether a step can be undone, for the button.
   public var canUndo: Bool { undo > 0 }
-  /// Whether a step can be redone.
+  /// Whether a step can be redone, for the button.
   public var canRedo: Bool { redo > 0 }
 }
 

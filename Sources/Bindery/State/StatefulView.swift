@@ -19,7 +19,7 @@
 /// need not unsubscribe: a view model holds its views weakly.
 @MainActor
 public protocol StatefulView<State>: AnyObject {
-  /// The type of the state that the view shows.
+  /// The type of the state that the view shows. The compiler infers it from ``render(state:)``.
   associatedtype State: ViewState
 
   /// Shows the state, on the main actor. It is never called twice in a row with equal states.
@@ -59,7 +59,10 @@ extension StatefulView {
 /// ```
 @MainActor
 public protocol TransitioningView: StatefulView {
-  /// Shows the state. `previous` is the state that the view showed before; nil for the first time.
+  /// Shows the state, on the main actor. `previous` is the state that the view showed before; nil
+  /// for the first time.
+  ///
+  /// It is called under the same conditions as ``StatefulView/render(state:)``, and instead of it.
   func render(state: State, from previous: State?)
 }
 

@@ -28,8 +28,13 @@ extension Publisher where Output == Bool {
   }
 }
 
-/// A publisher of whether to show something that must not flicker; see
-/// `steadied(after:atLeast:scheduler:)`.
+/// A publisher of whether to show something that must not flicker.
+///
+/// ```swift
+/// spinner.binding.isSpinning *= isBusy.steadied(scheduler: DispatchQueue.main)
+/// ```
+///
+/// Each subscriber has its own timers. See `steadied(after:atLeast:scheduler:)`.
 public struct Steadied<Upstream: Publisher, Clock: Scheduler>: Publisher
 where Upstream.Output == Bool {
   public typealias Output = Bool

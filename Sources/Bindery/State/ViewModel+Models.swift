@@ -1,5 +1,15 @@
 /// A view model with a state of any type.
 ///
+/// ```swift
+/// final class Summary: AnyViewModel {
+///   nonisolated var state: CountState { CountState(count: 0) }
+///
+///   init(of counter: CounterViewModel) {
+///     subscribe(to: counter) { summary, counter in summary.show(counter.count) }
+///   }
+/// }
+/// ```
+///
 /// ``ViewModel`` conforms to it. A class of your own that conforms can subscribe to view models,
 /// but views and view models cannot subscribe to it.
 @MainActor
@@ -7,7 +17,7 @@ public protocol AnyViewModel: AnyObject {
   /// The type of the view model's state.
   associatedtype State: ViewState
 
-  /// The current state, from any thread.
+  /// The current state. It can be read on any thread, also while the view model is being written.
   nonisolated var state: State { get }
 }
 

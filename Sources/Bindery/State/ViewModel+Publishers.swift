@@ -79,7 +79,8 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     self.read = read
   }
 
-  /// The current value. Inside a transaction of the same thread it is the unfinished one.
+  /// The current value, computed whenever it is read, on any thread. Inside a transaction of the
+  /// same thread it is the unfinished one.
   public var value: Output { read(core.current) }
 
   /// Returns a publisher of the transformed values, each that differs from the one before.
@@ -93,7 +94,8 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     StateValues<State, Value>(core: core, isSame: { $0 == $1 }) { [read] in transform(read($0)) }
   }
 
-  /// Returns a publisher of a part of the values, each that differs from the one before.
+  /// Returns a publisher of a part of the values, each that differs from the one before:
+  /// `viewModel.states.map(\.title)`. A change of another part costs one comparison.
   @inlinable
   public func map<Value: Equatable>(
     _ part: KeyPath<Output, Value>
@@ -119,7 +121,10 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     map { $0[keyPath: part] }
   }
 
-  /// Subscribes on the main actor. Any other thread stops the program with a message.
+  /// Subscribes: the current value is sent first.
+  ///
+  /// - Precondition: The caller runs on the main actor. Any other thread stops the program with a
+  ///   message.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     nonisolated(unsafe) let values = self

@@ -55,6 +55,14 @@ extension ViewModel where State: Codable {
 
 /// An error while a state is saved or restored. The view model is unchanged.
 ///
+/// ```swift
+/// do {
+///   try viewModel.restore(Data(contentsOf: file))
+/// } catch {
+///   print(error)  // the state of the last start cannot be read: begin with a new one
+/// }
+/// ```
+///
 /// `state` is the name of the state's type. `reason` names the position in the state or in the
 /// data: `something is missing at “title”`.
 public enum SnapshotError: Error, Equatable, CustomStringConvertible {

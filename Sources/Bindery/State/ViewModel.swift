@@ -43,7 +43,13 @@
 open class ViewModel<State: ViewState> {
   @usableFromInline nonisolated let core: StateCore<State>
 
-  /// Creates a view model with its first state, which no rule checks. May be called on any thread.
+  /// Creates a view model with its first state, which no rule checks.
+  ///
+  /// ```swift
+  /// init() { super.init(initialState: CounterState(count: 0)) }
+  /// ```
+  ///
+  /// It may be called on any thread.
   public nonisolated init(initialState: State) {
     core = StateCore(initialState)
     core.viewModel = self

@@ -24,7 +24,7 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A transition that a ``CheckedState`` does not allow.
+/// A transition that a ``CheckedState`` does not allow, as a case of ``ViewModelError``.
 ///
 /// Its description names both cases, the line of the code, and the cases that can follow:
 ///
@@ -32,15 +32,15 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
 /// Door cannot go from “open” to “sealed” (App/Door.swift:12). Nothing was changed. Legal: closed.
 /// ```
 public struct IllegalTransition: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The view model's type.
+  /// The name of the view model's type.
   public let viewModel: String
-  /// The description of the current case.
+  /// The description of the current case, which stays.
   public let from: String
   /// The description of the refused case.
   public let to: String
   /// The file and line of the `write` or `update`.
   public let place: String
-  /// The cases that can follow `from`.
+  /// The cases that can follow `from`, sorted. It is empty for a final case.
   public let legal: [String]
 
   public var description: String {
