@@ -31,11 +31,14 @@
 /// the view model's own bindings and commands go to the group in which the current view was bound.
 @MainActor
 public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
-  /// The parts of the app that the view model needs.
+  /// The parts of the app that the view model needs, with which this object was made. They can be
+  /// read before there is a view model.
   public let dependencies: ViewModel.Dependencies
-  /// The subject of the view model, such as the item that it shows.
+  /// The subject of the view model, such as the item that it shows. It can be read before there is
+  /// a view model.
   public let model: ViewModel.Model
-  /// The view model; nil until a view is bound for the first time.
+  /// The view model; nil until a view is bound for the first time. After that, it is the same for
+  /// all views, also while none is bound.
   public private(set) var viewModel: ViewModel?
 
   private let inputs = ViewInputs<ViewModel.Bindings>()
@@ -44,6 +47,13 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   private lazy var errors = BindingGroup.forErrors { [weak self] error in self?.report(error) }
 
   /// Returns an instance without a view and without a view model. It retains both arguments.
+  ///
+  /// ```swift
+  /// let login = Attachable<LoginViewModel>.detached(accounts, ())
+  /// ```
+  ///
+  /// It makes the view model when the first view is bound, so making it costs little, for example
+  /// for each row of a list.
   public static func detached(
     _ dependencies: ViewModel.Dependencies, _ model: ViewModel.Model
   ) -> Attachable { Attachable(dependencies, model) }
@@ -53,7 +63,8 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
     self.model = model
   }
 
-  /// Whether a view is bound at present.
+  /// Whether a view is bound at present. It becomes false when the group ends in which the view was
+  /// bound.
   public var isAttached: Bool { inputs.attachment != nil }
 
   /// Binds a view to the view model, and unbinds the previous view. Makes the view model if there
@@ -134,7 +145,8 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
 }
 
 extension Attachable where ViewModel.Dependencies == Void {
-  /// Returns an instance for a view model without dependencies.
+  /// Returns an instance for a view model without dependencies:
+  /// `Attachable<CounterViewModel>.detached(5)`.
   public static func detached(_ model: ViewModel.Model) -> Attachable { .detached((), model) }
 }
 

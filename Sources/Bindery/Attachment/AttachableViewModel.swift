@@ -46,11 +46,12 @@
 /// An ``Attachable`` makes it, and keeps it alive.
 @MainActor
 public protocol AttachableViewModel: AnyObject {
-  /// The parts of the app that it needs.
+  /// The parts of the app that it needs, usually a struct or a tuple; `Void` if it needs none.
   associatedtype Dependencies = Void
-  /// The subject of the view model.
+  /// The subject of the view model; `Void` if it has none.
   associatedtype Model = Void
-  /// The view's publishers, as the properties of a struct.
+  /// The view's publishers, as the properties of a struct: one for each tap, text or choice that
+  /// the view model handles.
   associatedtype Bindings
 
   /// Creates the view model. ``Attachable/bind(_:)`` calls it once, when the first view is bound.

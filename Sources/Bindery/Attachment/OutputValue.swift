@@ -12,23 +12,23 @@
 /// label.binding.text *= viewModel.$title
 /// ```
 ///
-/// The projected value is a ``ViewOutput``, which can be a requirement of a protocol: `var
-/// titleOutput: ViewOutput<String> { $title }`. A new value is sent after it has been set, so a
-/// subscriber that reads the property gets the new value. In a ``transaction(_:)`` the final
-/// value is sent once, at its end. A value equal to the last one is kept, and not
-/// sent. If the type is not
-/// `Equatable`, every value that is set is sent.
+/// The projected value is a ``ViewOutput``, which can be a requirement of a protocol:
+/// `var titleOutput: ViewOutput<String> { $title }`. A new value is sent after it has been set, so
+/// a subscriber that reads the property gets the new value. In a ``transaction(_:)`` the final
+/// value is sent once, at its end. A value equal to the last one is kept, and not sent. If the type
+/// is not `Equatable`, every value that is set is sent.
 @MainActor
 @propertyWrapper
 public final class OutputValue<Value> {
   private let node: Observed<SetValue<Value>>
 
-  /// Creates a property that sends every value that is set.
+  /// Creates a property that sends every value that is set, because values of this type cannot be
+  /// compared.
   public init(wrappedValue: Value) {
     node = Self.observed(wrappedValue) { _, _ in false }
   }
 
-  /// Creates a property that sends each value that differs from the one before.
+  /// Creates a property that sends each value that differs from the one sent before.
   public init(wrappedValue: Value) where Value: Equatable {
     node = Self.observed(wrappedValue) { $0 == $1 }
   }
@@ -58,7 +58,8 @@ public final class OutputValue<Value> {
     }
   }
 
-  /// A read-only output of the value, for views. It does not keep the view model alive.
+  /// A read-only output of the value, for views: `label.binding.text *= viewModel.$title`. It does
+  /// not keep the view model alive.
   public var projectedValue: ViewOutput<Value> {
     let values = ObservedValue(node, owner: node)
     return ViewOutput(

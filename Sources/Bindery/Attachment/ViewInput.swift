@@ -21,7 +21,8 @@ public struct ViewInput<Output>: Publisher {
 
   private let subject = PassthroughSubject<Output, Never>()
 
-  /// Makes an input without a view. Several views may feed it at the same time.
+  /// Makes an input that no view feeds yet: `let refresh = ViewInput<Void>()`. Several views may
+  /// feed it at the same time.
   public init() {}
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

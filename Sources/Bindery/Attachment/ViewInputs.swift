@@ -96,6 +96,10 @@ public final class ViewInputs<Bindings> {
 
 /// A publisher of the values that views send, from now on; see ``ViewInputs``.
 ///
+/// ```swift
+/// bindings.capture { Handler(self, LoginViewModel.logIn) *= view.taps }
+/// ```
+///
 /// It sends each value in order on the main actor, in a ``transaction(_:)``, continues with the
 /// next view, and never fails or completes.
 public struct ViewEvents<Output>: Publisher {

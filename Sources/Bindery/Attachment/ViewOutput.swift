@@ -34,7 +34,8 @@ public struct ViewOutput<Value>: ValuePublisher {
     self.publisher = publisher.eraseToAnyPublisher()
   }
 
-  /// Creates a read-only output of the value of `subject`.
+  /// Creates a read-only output of the value of `subject`, which it retains. Only the owner of the
+  /// subject can change the value.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     self.init(read: { subject.value }, subject)
     self.subject = subject
@@ -72,11 +73,18 @@ public struct ViewOutput<Value>: ValuePublisher {
   }
 
   /// Returns an output whose value never changes, for stubs and previews.
+  ///
+  /// ```swift
+  /// struct StubPlace: PlaceOutputs {
+  ///   let title = ViewOutput.constant("A place")
+  /// }
+  /// ```
   public static func constant(_ value: Value) -> ViewOutput {
     ViewOutput(CurrentValueSubject(value))
   }
 
-  /// The current value. In a transaction, it may be newer than the value that was sent last.
+  /// The current value. In a transaction, it may be newer than the value that was sent last. That
+  /// of an output that ``map(_:)`` returns is computed whenever it is read.
   @MainActor public var value: Value { read() }
 
   /// Returns the results of a function of the values, as an output.
@@ -94,7 +102,10 @@ public struct ViewOutput<Value>: ValuePublisher {
 }
 
 extension ViewOutput: BindingSource {
-  /// Writes its values into a target, as long as the open group lives.
+  /// Writes its values into a target, now and when they change, as long as the open group lives.
+  /// `target *= output` does the same.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind(into target: BindingTarget<Value>) {
     if let subject {
       subject.bind(into: target)
