@@ -29,7 +29,10 @@ extension BindingTarget {
     sink.receive(subscription: TaskSubscription(task: task))
   }
 
-  /// Writes the elements of `sequence` into this optional target. The binding never writes nil.
+  /// Writes the elements of `sequence` into this optional target, as long as the open group lives.
+  /// The binding never writes nil.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: AsyncSequence, Wrapped>(to sequence: Source)
   where Value == Wrapped?, Source.Element == Wrapped {
     bind(to: sequence.map(Optional.some))
@@ -38,11 +41,15 @@ extension BindingTarget {
 
 /// Binds a property to an asynchronous sequence, as long as the open group lives.
 ///
-/// A task on the main actor iterates the sequence, and the group cancels the task when it ends.
-///
 /// ```swift
 /// label.binding.text *= sensor.readings.map { "\($0) °C" }  // an AsyncStream<Double>
 /// ```
+///
+/// A task on the main actor iterates the sequence, so the first element is written after this has
+/// returned. The group cancels the task when it ends. An error ends the binding, and goes to the
+/// group's error handler.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value, Source: AsyncSequence>(target: BindingTarget<Value>, sequence: Source)
 where Source.Element == Value {

@@ -28,7 +28,14 @@ extension BindingTarget {
     bind(toPublisher: publisher)
   }
 
-  /// Writes the values of `publisher` into this optional target. The binding never writes nil.
+  /// Writes the values of `publisher` into this optional target, as long as the open group lives.
+  /// The binding never writes nil.
+  ///
+  /// ```swift
+  /// imageView.binding.image *= viewModel.picture  // a publisher of images that are not optional
+  /// ```
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher, Wrapped>(to publisher: Source)
   where Value == Wrapped?, Source.Output == Wrapped {
     bind(to: publisher.map(Optional.some))
@@ -89,7 +96,14 @@ where Source.Output == Value {
   target.bind(to: publisher)
 }
 
-/// Binds an optional property to a publisher of values. The binding never writes nil.
+/// Binds an optional property to a publisher of values, as long as the open group lives. The
+/// binding never writes nil.
+///
+/// ```swift
+/// imageView.binding.image *= viewModel.picture  // a publisher of images that are not optional
+/// ```
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value, Source: Publisher>(target: BindingTarget<Value?>, publisher: Source)
 where Source.Output == Value {
@@ -98,8 +112,14 @@ where Source.Output == Value {
 
 /// Binds a property to a publisher of results: it shows the successes.
 ///
-/// A `.failure` goes to the group's error handler. The last good value stays, and the binding
-/// continues.
+/// ```swift
+/// temperature.binding.text *= sensor.readings  // a publisher of Result<String, SensorError>
+/// ```
+///
+/// A `.failure` goes to the group's error handler, as ``BindingError/failed(binding:underlying:)``.
+/// The last good value stays, and the binding continues.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value, Source: Publisher, Problem: Error>(
   target: BindingTarget<Value>, publisher: Source

@@ -44,7 +44,7 @@ public struct Bindings<Object: BindingHost> {
     self.object = object
   }
 
-  /// A target that delivers every value.
+  /// A target that delivers every value, because values of this type cannot be compared.
   @inlinable
   public subscript<Value>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -63,7 +63,8 @@ public struct Bindings<Object: BindingHost> {
     BindingTarget(distinct: BoundProperty(comparing: object, keyPath))
   }
 
-  /// A target that delivers every value, because the value's type is ``AlwaysDelivered``.
+  /// A target that delivers every value, also one that the property already has, because the
+  /// value's type is ``AlwaysDelivered``.
   @inlinable
   public subscript<Value: AlwaysDelivered>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>

@@ -25,9 +25,14 @@ public struct BindingTarget<Value> {
 
   /// Makes a target that delivers every value.
   ///
+  /// ```swift
+  /// BindingTarget(canvas) { canvas, path in canvas.draw(path) } *= viewModel.path
+  /// ```
+  ///
   /// - Parameters:
   ///   - object: The object to write into; referenced weakly.
-  ///   - set: Writes a value into the object that it is passed. Must not capture the object.
+  ///   - set: Writes a value into the object that it is passed, on the main actor. Must not capture
+  ///     the object.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -37,6 +42,12 @@ public struct BindingTarget<Value> {
 
   /// Makes a target that skips a value equal to the last one, unless another binding has written
   /// into the object since.
+  ///
+  /// ```swift
+  /// BindingTarget(page) { page, count in page.title = "People (\(count))" } *= viewModel.count
+  /// ```
+  ///
+  /// The object is referenced weakly. The closure must not capture it.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -44,7 +55,8 @@ public struct BindingTarget<Value> {
     self.init(distinct: BoundProperty(object, set: set))
   }
 
-  /// Makes a target that delivers every value, because the value's type is ``AlwaysDelivered``.
+  /// Makes a target that delivers every value, because the value's type is ``AlwaysDelivered``. The
+  /// object is referenced weakly.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -91,7 +103,11 @@ public struct BindingTarget<Value> {
 
 /// An equatable type whose values are delivered even when they equal the previous one.
 ///
-/// Conform to it when equality does not mean "looks the same", for example when values are
-/// compared by identifier only. Bindings, publishers of a view model's state and `@OutputValue`
-/// then deliver every value. View models still compare whole states.
+/// ```swift
+/// struct Ping: AlwaysDelivered {}  // each ping is an event, although all are equal
+/// ```
+///
+/// Conform to it when equality does not mean "looks the same", for example when values are compared
+/// by identifier only. Bindings, publishers of a view model's state and `@OutputValue` then deliver
+/// every value. View models still compare whole states.
 public protocol AlwaysDelivered: Equatable {}

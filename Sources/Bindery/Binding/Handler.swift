@@ -28,7 +28,11 @@ public struct Handler<Event> {
     describe = { "a closure for \(Event.self)" }
   }
 
-  /// Makes a handler from an object and one of its methods: `Handler(self, PeoplePage.open)`.
+  /// Makes a handler from an object, which is referenced weakly, and one of its methods.
+  ///
+  /// ```swift
+  /// Handler(self, PeoplePage.open) *= viewModel.opened  // func open(_ person: Person)
+  /// ```
   public init<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Event) -> Void
   ) {
@@ -41,7 +45,12 @@ public struct Handler<Event> {
     describe = { "a handler of \(Object.self)" }
   }
 
-  /// Makes a handler from an object and one of its methods without arguments.
+  /// Makes a handler from an object, which is referenced weakly, and one of its methods without
+  /// arguments.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PeopleViewModel.reload) *= button.tapPublisher  // func reload()
+  /// ```
   public init<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) where Event == Void {

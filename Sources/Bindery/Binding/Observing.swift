@@ -37,7 +37,7 @@ public struct Observing<Output>: Publisher {
     @MainActor (@escaping @Sendable () -> Void, (Output) -> Void) -> Void
   @usableFromInline let track: Track
 
-  /// Makes a publisher of `expression`; ``observing(_:)`` is the usual way.
+  /// Makes a publisher of `expression`, which it retains; ``observing(_:)`` is the usual way.
   @inlinable
   public nonisolated init(expression: @escaping @MainActor () -> Output) {
     track = { changeIsComing, take in
@@ -45,7 +45,9 @@ public struct Observing<Output>: Publisher {
     }
   }
 
-  /// Subscribes on the main actor.
+  /// Subscribes: the expression is evaluated, and its value sent, at the first demand.
+  ///
+  /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     subscriber.subscribeOnMainActor(
