@@ -20,19 +20,27 @@
 /// retains the chain.
 @MainActor
 public final class ComposableDelegate<Delegate> {
-  /// The first link of the chain.
+  /// The first link of the chain, which is asked before all others.
   public let delegate: Delegate
 
-  /// The rest of the chain.
+  /// The rest of the chain; nil for a chain of one link.
   public let nextDelegate: ComposableDelegate?
 
   /// Makes a chain that asks `delegate` before the links of `next`.
+  ///
+  /// ```swift
+  /// let chain = ComposableDelegate<any DoorDelegate>(strict, next: ComposableDelegate(polite))
+  /// ```
+  ///
+  /// The chain retains its links.
   public init(_ delegate: Delegate, next: ComposableDelegate? = nil) {
     self.delegate = delegate
     nextDelegate = next
   }
 
   /// All links, in the order in which they are asked.
+  ///
+  /// - Complexity: O(links).
   public var links: [Delegate] {
     var links: [Delegate] = []
     forEach { links.append($0) }
@@ -40,6 +48,10 @@ public final class ComposableDelegate<Delegate> {
   }
 
   /// Returns the first answer that is not nil; nil if no link answers. Later links are not asked.
+  ///
+  /// ```swift
+  /// let greeting = chain.answer { $0.greeting() } ?? "Hello"
+  /// ```
   public func answer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     var link: ComposableDelegate? = self
     while let asked = link {
@@ -59,7 +71,11 @@ public final class ComposableDelegate<Delegate> {
     }
   }
 
-  /// Calls `event` with every link, in order.
+  /// Calls `event` with every link, in order, whatever the links do.
+  ///
+  /// ```swift
+  /// chain.tell { $0.didEnter(guest) }
+  /// ```
   public func tell(_ event: (Delegate) -> Void) {
     forEach(event)
   }
@@ -84,7 +100,8 @@ public final class ComposableDelegate<Delegate> {
   }
 }
 
-/// The rule by which a chain of delegates combines its answers to a yes/no question.
+/// The rule by which a chain of delegates combines its answers to a yes/no question; see
+/// ``ComposableDelegate/decide(_:_:)``. Links that do not answer have no influence.
 public enum YesNoRule: Hashable, Sendable {
   /// The first link that answers decides.
   case byFirst

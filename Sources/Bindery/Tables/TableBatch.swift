@@ -26,7 +26,7 @@ public struct TableBatch: Hashable, Sendable {
   /// The new places of rows whose content is shown again after the batch.
   public var rowUpdates: [RowPath]
 
-  /// Makes a batch; by default an empty one.
+  /// Makes a batch; by default an empty one. ``init(_:)`` makes that of a change.
   public init(
     sectionDeletions: [Int] = [], sectionInsertions: [Int] = [],
     sectionMoves: [ListDelta.Move] = [], rowDeletions: [RowPath] = [],
@@ -44,6 +44,7 @@ public struct TableBatch: Hashable, Sendable {
   }
 
   /// Whether rows or sections are inserted, deleted or moved, so that a batch must be performed.
+  /// Otherwise the table only shows some rows and titles again.
   public var changesPlaces: Bool {
     !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
       && rowDeletions.isEmpty && rowInsertions.isEmpty && rowMoves.isEmpty)

@@ -28,20 +28,33 @@ public protocol TableHost<Cell>: AnyObject {
   /// have no difference.
   func reload(_ snapshot: TableSnapshot<Cell>)
 
-  /// Shows a change of the content. The host must not call back before it shows `update.new`.
+  /// Shows a change of the content, at once.
+  ///
+  /// The host must read `update.new` from now on, and must not call back before it shows it. The
+  /// binding calls it in the pass that also writes labels, once for all changes of a transaction.
   func apply(_ update: TableUpdate<Cell>)
 }
 
 /// A change of a table's content: the snapshots before and after it, and the difference.
+///
+/// ```swift
+/// func apply(_ update: TableUpdate<Cell>) {
+///   snapshot = update.new
+///   perform(update.batch)
+/// }
+/// ```
 @MainActor
 public struct TableUpdate<Cell: AnyObject> {
   /// The content that the table shows.
   public let old: TableSnapshot<Cell>
   /// The content to show.
   public let new: TableSnapshot<Cell>
-  /// The difference between the two, with every moved row or section named as a move.
+  /// The difference between the two, with every moved row or section named as a move. A table
+  /// without UIKit's rules can follow it directly.
   public let delta: SectionedDelta
 
   /// The same change as a batch, for tables with UIKit's rules.
+  ///
+  /// - Complexity: O(k log k), where k is the number of rows and sections in the change.
   public var batch: TableBatch { TableBatch(delta) }
 }

@@ -1,11 +1,19 @@
 /// The views of a section's items, and the user's actions on them.
 ///
+/// ```swift
+/// let rows = TableRows<Row, Song>(
+///   cellClass: Row.self, make: { Row() }, row: { $0 }, bind: { $0.bind(to: $1) })
+/// table *= TableViewSectionBinding.items(viewModel.songs, rows: rows)
+/// ```
+///
 /// It has no items of its own: ``TableViewSectionBinding`` is rows with items, and
-/// ``TableViewBinding/sections(_:header:footer:rows:)`` takes rows for all sections of a list.
+/// ``TableViewBinding/sections(_:header:footer:rows:)`` takes rows for all sections of a list. The
+/// toolkit layers have shorter forms, such as `.rows(SongRow.self)`.
 @MainActor
 public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
   let template: @MainActor (Item) -> CellTemplate<Cell, Item>
-  /// The chain of delegates of the rows; nil if there are none.
+  /// The chain of delegates of the rows; nil if there are none. Bindings retain it, and a section
+  /// shares it with others that have these rows.
   public var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
 
   /// Makes rows of one kind.
@@ -110,12 +118,13 @@ open class CellMaker<Cell: AnyObject> {
   /// The names of the columns that have a cell each; nil for a row that is one cell.
   package var columns: [String]? { nil }
 
-  /// Makes an empty cell.
+  /// Makes an empty cell. A host calls it only if it has no cell of this maker to reuse.
   open func makeCell() -> Cell {
     preconditionFailure("A cell maker has a way to make cells.")
   }
 
-  /// Releases what the maker stores for a cell. Called when the cell will not be used again.
+  /// Releases what the maker stores for a cell. A host calls it when the cell will not be used
+  /// again.
   open func discard(_ cell: Cell) {}
 
   /// Whether ``makeCell()`` returns the same cell each time, so that it cannot be used for

@@ -19,15 +19,27 @@ public protocol TableRowsBuilder<Item> {
 }
 
 extension TableRowsBuilder {
-  /// Adds `delegate` in front of the earlier delegates. The rows retain it.
+  /// Adds `delegate` in front of the earlier delegates, for behavior that several tables share. The
+  /// rows retain it.
+  ///
+  /// ```swift
+  /// TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self)
+  ///   .delegate(ShopActions(viewModel: viewModel))
+  /// ```
   public func delegate(_ delegate: some TableViewSectionDelegate<Item>) -> Self {
     var rows = self
     rows.delegates = ComposableDelegate(delegate, next: delegates)
     return rows
   }
 
-  /// Calls a method of `object`, which is referenced weakly, with the item of a row that the user
-  /// chooses, in a ``transaction(_:)``; see ``didSelectRow(_:)``.
+  /// Calls a method of `object` with the item of a row that the user chooses.
+  ///
+  /// ```swift
+  /// .didSelectRow(self, PeoplePage.open)  // func open(_ person: Person)
+  /// ```
+  ///
+  /// The object is referenced weakly. The method is called on the main actor, in a
+  /// ``transaction(_:)``; see ``didSelectRow(_:)``.
   public func didSelectRow<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Item) -> Void
   ) -> Self {
@@ -46,14 +58,21 @@ extension TableRowsBuilder {
     link { $0.didSelectRow = { item, _ in handler(item) } }
   }
 
-  /// Limits choosing and selecting to the rows for which `isSelectable` returns true. If it is
-  /// called several times, all closures must return true.
+  /// Limits choosing and selecting to the rows for which `isSelectable` returns true:
+  /// `.canSelectRow { !$0.isLocked }`. If it is called several times, all closures must return
+  /// true.
   public func canSelectRow(_ isSelectable: @escaping @MainActor (Item) -> Bool) -> Self {
     link { $0.canSelectRow = { item, _ in isSelectable(item) } }
   }
 
-  /// Calls a method of `object`, which is referenced weakly, when the selection changes: with the
-  /// selected item, or nil for none or several. The table must allow selection.
+  /// Calls a method of `object` when the selection changes: with the selected item, or nil for none
+  /// or several.
+  ///
+  /// ```swift
+  /// .didChangeSelection(self, PeoplePage.show)  // func show(_ person: Person?)
+  /// ```
+  ///
+  /// The object is referenced weakly. The table must allow selection.
   public func didChangeSelection<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Item?) -> Void
   ) -> Self {
@@ -69,12 +88,19 @@ extension TableRowsBuilder {
     link { $0.didChangeSelection = handler }
   }
 
-  /// Sets the height of all rows, in points.
+  /// Sets the height of all rows, in points: `.rowHeight(48)`. It replaces earlier settings of the
+  /// height.
   public func rowHeight(_ height: Double) -> Self {
     link { $0.rowHeight = { _, _ in .fixed(height) } }
   }
 
-  /// Sets the height of each row, in points; nil leaves it to earlier settings.
+  /// Sets the height of each row, in points.
+  ///
+  /// ```swift
+  /// .rowHeight(48).rowHeight { $0.isHeadline ? 72 : nil }  // 48 for all others
+  /// ```
+  ///
+  /// If the closure returns nil, the height is that of earlier settings.
   public func rowHeight(_ height: @escaping @MainActor (Item) -> Double?) -> Self {
     link { $0.rowHeight = { item, _ in height(item).map { .fixed($0) } } }
   }
@@ -100,6 +126,12 @@ extension TableRowsBuilder {
   /// Lets the user move rows within the section, by dragging or with the keyboard. `handler` must
   /// change the list, in the same transaction.
   ///
+  /// ```swift
+  /// .didMoveRow { [weak viewModel] from, to in viewModel?.moveSong(from: from, to: to) }
+  /// ```
+  ///
+  /// For a list that the view model does not guard, ``movesRows(of:)`` is shorter.
+  ///
   /// - Parameters:
   ///   - canMove: Returns whether a row can be moved; by default every row can.
   ///   - handler: Changes the list: it moves the row at the first index to the second.
@@ -113,8 +145,14 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Lets the user move the rows of `list`, which is referenced weakly. A move changes the list.
-  /// The section has to show all elements of the list, in its order.
+  /// Lets the user move the rows of `list`. A move changes the list, in a ``transaction(_:)``.
+  ///
+  /// ```swift
+  /// table *= TableViewSectionBinding.items(viewModel.songs, rows: rows)
+  ///   .movesRows(of: viewModel.songs)
+  /// ```
+  ///
+  /// The list is referenced weakly. The section has to show all elements of the list, in its order.
   public func movesRows(of list: MutableObservableArray<Item>) -> Self {
     didMoveRow { [weak list] from, to in list?.move(from: from, to: to) }
   }

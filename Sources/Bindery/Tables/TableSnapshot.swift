@@ -7,7 +7,7 @@
 /// no action of the user.
 @MainActor
 public struct TableSnapshot<Cell: AnyObject> {
-  /// The sections in order.
+  /// The sections in order, for their titles and numbers of rows.
   public let sections: ListItems<any TableSectionSnapshot<Cell>>
   let defaults: WeakDelegates
 
@@ -20,7 +20,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// A table without sections.
+  /// A table without sections, for a host that is not bound yet.
   public static var empty: TableSnapshot { TableSnapshot(sections: []) }
 
   init(
@@ -42,7 +42,8 @@ public struct TableSnapshot<Cell: AnyObject> {
     BindingGroup.report(.recovered(table: table, problem: problem), to: defaults.group)
   }
 
-  /// The object that handles the toolkit's own delegate methods that the binding does not.
+  /// The object that handles the toolkit's own delegate methods that the binding does not; nil if
+  /// no delegate of the table has one, and after the end of the binding.
   public var toolkitDelegate: AnyObject? {
     defaults.delegates?.answer { $0.toolkitDelegate }
   }
@@ -69,14 +70,16 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// Returns the height of a row; nil leaves it to the host.
+  /// Returns the height of a row, from its section's delegates or else from the table's; nil leaves
+  /// it to the host.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)
       ?? defaults.delegates?.answer { $0.rowHeight(at: path) }
   }
 
-  /// Returns whether the user may choose or select a row.
+  /// Returns whether the user may choose or select a row: the row exists, and no delegate of its
+  /// section or of the table refuses it.
   public func canSelectRow(at path: RowPath) -> Bool {
     contains(path)
       && sections[path.section].canSelectRow(at: path.row) ?? true
@@ -95,7 +98,7 @@ public struct TableSnapshot<Cell: AnyObject> {
 
   /// Reports the rows that are selected now, in one transaction. Sections that share their
   /// delegates report theirs together. Those without selected rows come first, so that a handler of
-  /// several sections hears last what is selected.
+  /// several sections receives the selected items last.
   ///
   /// - Parameter sections: The sections whose selection may have changed.
   public func changeSelection(to paths: [RowPath], in sections: some Sequence<Int>) {
@@ -118,14 +121,16 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// Returns the actions of a row; an empty array if there are none.
+  /// Returns the actions of a row, from its section's delegates or else from the table's; an empty
+  /// array if there are none.
   public func rowActions(at path: RowPath) -> [RowAction] {
     guard contains(path) else { return [] }
     return sections[path.section].rowActions(at: path.row)
       ?? defaults.delegates?.answer { $0.rowActions(at: path) } ?? []
   }
 
-  /// Returns whether the user may move a row.
+  /// Returns whether the user may move a row: a delegate of its section or of the table allows it,
+  /// and none refuses it.
   public func canMoveRow(at path: RowPath) -> Bool {
     guard contains(path) else { return false }
     let answers = [
@@ -136,6 +141,9 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Returns whether the user may move a row to `target`, its place after the move.
+  ///
+  /// Within a section every place of a movable row is allowed, unless a delegate of the table
+  /// refuses it. In another section a delegate of the table has to allow it.
   public func canMoveRow(at path: RowPath, to target: RowPath) -> Bool {
     guard canMoveRow(at: path), sections.indices.contains(target.section) else { return false }
     let isWithin = path.section == target.section

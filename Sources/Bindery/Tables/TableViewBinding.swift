@@ -16,11 +16,17 @@ public struct TableViewBinding<Cell: AnyObject> {
   private var delegates: ComposableDelegate<any TableViewDelegate>?
 
   /// Returns a table of fixed sections, whose rows may change.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(
+  ///   TableViewSectionBinding.items(viewModel.favourites, row: ShopRow.self).headerTitle("Best"),
+  ///   TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
+  /// ```
   public static func sections(_ sections: any TableViewSection<Cell>...) -> TableViewBinding {
     .sections(sections)
   }
 
-  /// Returns a table of fixed sections, whose rows may change.
+  /// Returns a table of an array of fixed sections, whose rows may change.
   public static func sections(_ sections: [any TableViewSection<Cell>]) -> TableViewBinding {
     .sections(sections.asObservableArray())
   }
@@ -79,9 +85,15 @@ public struct TableViewBinding<Cell: AnyObject> {
 
   /// Lets the user move rows, even from one section to another.
   ///
+  /// ```swift
+  /// TableViewBinding.sections(tasks, done)
+  ///   .didMoveRow { [weak viewModel] from, to in viewModel?.move(from, to) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - canMove: Returns whether a row may be moved to a place. By default every move is allowed.
-  ///   - handler: Changes the lists: it moves the row at the first place to the second.
+  ///   - handler: Changes the lists, in the same transaction: it moves the row at the first place
+  ///     to the second.
   public func didMoveRow(
     canMove: @escaping @MainActor (_ from: RowPath, _ to: RowPath) -> Bool = { _, _ in true },
     _ handler: @escaping @MainActor (_ from: RowPath, _ to: RowPath) -> Void

@@ -14,17 +14,25 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
   private let list: AnyObservableArray<Item>
   private var rows: TableRows<Cell, Item>
   private var titles = SectionTitles()
-  /// The identity of the section; see ``id(_:)``.
+  /// The identity of the section, by which a table recognizes a section that is published again;
+  /// see ``id(_:)``.
   public private(set) var id: AnyHashable
 
   /// Returns a section with rows for the items of an observable array.
+  ///
+  /// ```swift
+  /// table *= TableViewSectionBinding.items(viewModel.songs, rows: rows)
+  /// ```
+  ///
+  /// The table shows each change of the list, and all changes of a transaction as one. The binding
+  /// retains the list.
   public static func items(
     _ items: some ObservableArray<Item>, rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding {
     TableViewSectionBinding(list: items.eraseToAnyObservableArray(), rows: rows, id: UniqueID())
   }
 
-  /// Returns a section with rows for items that do not change.
+  /// Returns a section with rows for items that do not change, such as the choices of a menu.
   public static func items(
     _ items: [Item], rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding {
@@ -44,8 +52,10 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     .items(items.asObservableArray(), rows: rows)
   }
 
-  /// Returns a section with rows for the items of a publisher of changes. The first change must be
-  /// `.initial`. A change that does not fit is reported to the group's error handler.
+  /// Returns a section with rows for the items of a publisher of changes, for lists of your own.
+  ///
+  /// The first change must be `.initial`. A change that does not fit is reported to the group's
+  /// error handler as ``BindingError/listFault(table:underlying:)``, and the last good rows stay.
   public static func items<Source: Publisher>(
     _ changes: Source, rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding
@@ -62,13 +72,19 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// Shows a title above the rows; nil shows none.
+  /// Shows a title above the rows: `.headerTitle("People")`; nil shows none, which is the default.
   public func headerTitle(_ title: String?) -> TableViewSectionBinding {
     headerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher above the rows; nil shows none. A new title is shown in
-  /// the same update as the changes of rows that belong to the same transaction.
+  /// Shows the latest title of a publisher above the rows; nil shows none.
+  ///
+  /// ```swift
+  /// .headerTitle(viewModel[\.count].map { "\($0) people" as String? })
+  /// ```
+  ///
+  /// A new title is shown in the same update as the changes of rows that belong to the same
+  /// transaction.
   public func headerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {
     var section = self
@@ -76,12 +92,13 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// Shows a title below the rows; nil shows none.
+  /// Shows a title below the rows; nil shows none, which is the default.
   public func footerTitle(_ title: String?) -> TableViewSectionBinding {
     footerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher below the rows; nil shows none.
+  /// Shows the latest title of a publisher below the rows; nil shows none. A new title is shown in
+  /// the same update as the changes of rows that belong to the same transaction.
   public func footerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {
     var section = self
@@ -104,12 +121,20 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
 }
 
 extension TableViewSectionBinding where Item == Cell {
-  /// Returns a section of rows that already exist: each cell is a row, which the binding retains.
+  /// Returns a section of rows that already exist, such as the settings of a page: each cell is a
+  /// row.
+  ///
+  /// ```swift
+  /// table *= TableViewSectionBinding.cells(nameCell, colorCell)
+  /// ```
+  ///
+  /// The binding retains the cells, and makes and reuses none.
   public static func cells(_ cells: Cell...) -> TableViewSectionBinding {
     .cells(cells.asObservableArray())
   }
 
-  /// Returns a section of rows that already exist, and are inserted and removed with the list.
+  /// Returns a section of rows that already exist, and are inserted and removed with the list,
+  /// which the binding retains.
   public static func cells(_ cells: some ObservableArray<Cell>) -> TableViewSectionBinding {
     .items(cells, rows: TableRows(cells: ()))
   }
@@ -127,10 +152,11 @@ public protocol TableViewSection<Cell> {
   /// The type of the table's cells.
   associatedtype Cell: AnyObject
 
-  /// The identity of the section.
+  /// The identity of the section. Two sections of one table have different ones.
   var id: AnyHashable { get }
 
-  /// The content that a table needs to show the section.
+  /// The content that a table needs to show the section: its items, rows and titles. Only bindings
+  /// read it.
   var content: TableSectionContent<Cell> { get }
 }
 

@@ -1,5 +1,15 @@
 /// The delegate of a table's section; a partial delegate, see ``ComposableDelegate``.
 ///
+/// ```swift
+/// struct ShopActions: TableViewSectionDelegate {
+///   typealias Item = Shop
+///   let viewModel: ShopsViewModel
+///
+///   func didSelectRow(_ shop: Shop, at row: Int) { viewModel.open(shop) }
+///   func canSelectRow(_ shop: Shop, at row: Int) -> Bool? { !shop.isLocked }
+/// }
+/// ```
+///
 /// Every method has a default that gives no answer. Rows are numbered within the section, as the
 /// table shows it. All methods are called on the main actor, those for the user's actions in a
 /// ``transaction(_:)``, and none after the binding has ended.
@@ -12,14 +22,16 @@ public protocol TableViewSectionDelegate<Item> {
   /// The type of the section's items.
   associatedtype Item
 
-  /// Returns the height of a row. The first link that answers decides.
+  /// Returns the height of a row. The first link that answers decides; then the table's delegates,
+  /// and then the host.
   func rowHeight(_ item: Item, at row: Int) -> RowHeight?
 
   /// Returns whether the user may choose or select a row. All answers must be true; the default
   /// is true.
   func canSelectRow(_ item: Item, at row: Int) -> Bool?
 
-  /// Called when the user clicks a row, or presses Return on it. Every link is called.
+  /// Called when the user clicks a row, or presses Return on it, if the row can be selected. Every
+  /// link is called.
   func didSelectRow(_ item: Item, at row: Int)
 
   /// Called when the selection of this section changes, with its selected items and those of the
@@ -56,7 +68,16 @@ extension TableViewSectionDelegate {
 
 /// The delegate of a whole table, asked where no section answers; a partial delegate.
 ///
-/// Every method has a default that gives no answer. Add it by ``TableViewBinding/default(_:)``.
+/// ```swift
+/// struct TallRows: TableViewDelegate {
+///   func rowHeight(at path: RowPath) -> RowHeight? { .fixed(path.section == 0 ? 72 : 48) }
+/// }
+///
+/// table *= TableViewBinding.sections(favourites, shops).default(TallRows())
+/// ```
+///
+/// Every method has a default that gives no answer. Its methods are called on the main actor, those
+/// for the user's actions in a ``transaction(_:)``. Add it by ``TableViewBinding/default(_:)``.
 @MainActor
 public protocol TableViewDelegate {
   /// Returns the height of a row for which its section gives no answer.
@@ -91,6 +112,7 @@ public protocol TableViewDelegate {
   func canMoveRow(at path: RowPath, to target: RowPath) -> Bool?
 
   /// Called when the user moves a row, perhaps to another section, to be at `target` afterwards.
+  /// The lists must be changed. Every link is called.
   func didMoveRow(from path: RowPath, to target: RowPath)
 }
 
@@ -107,7 +129,7 @@ extension TableViewDelegate {
   public func didMoveRow(from path: RowPath, to target: RowPath) {}
 }
 
-/// The height of a row.
+/// The height of a row: that of its content, or a fixed one.
 public enum RowHeight: Hashable, Sendable {
   /// The height that the content of the row needs.
   case automatic
@@ -115,12 +137,20 @@ public enum RowHeight: Hashable, Sendable {
   case fixed(Double)
 }
 
-/// An action that the user can perform on a row; see ``TableRowsBuilder/rowActions(_:)``.
+/// An action that the user can perform on a row.
+///
+/// ```swift
+/// .rowActions { [weak viewModel] shop in
+///   [RowAction("Delete", isDestructive: true) { viewModel?.delete(shop) }]
+/// }
+/// ```
+///
+/// See ``TableRowsBuilder/rowActions(_:)``.
 @MainActor
 public struct RowAction {
   /// The title of the action, which assistive technology uses as well.
   public let title: String
-  /// Whether the action destroys data; it is displayed accordingly.
+  /// Whether the action destroys data; the table displays it accordingly.
   public let isDestructive: Bool
   /// Performs the action, on the main actor.
   public let perform: @MainActor () -> Void
