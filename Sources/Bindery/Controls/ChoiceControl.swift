@@ -6,15 +6,19 @@
 /// ```swift
 /// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
 /// ```
+///
+/// A toolkit layer makes its controls conform. A control of your own needs the members of
+/// ``InputControl`` and the three here.
 @MainActor
 public protocol ChoiceControl: InputControl {
   /// The strings to choose from. Setting them keeps the chosen string if the new ones include it.
   var items: [String] { get set }
 
-  /// The index of the chosen item; nil for none.
+  /// The index of the chosen item; nil for none. A binding sets it only to a different index.
   var selectedIndex: Int? { get set }
 
-  /// Runs `handler` after the choice has changed, by the user or the program.
+  /// Runs `handler` after the choice has changed, by the user or the program, until the connection
+  /// that it returns is disconnected.
   func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 }
 

@@ -121,7 +121,9 @@ public struct ControlPublisher<Output>: UserEvents {
       isByProgram: { $0.isChangedByProgram }, connect: connect)
   }
 
-  /// Subscribes on the main actor.
+  /// Subscribes. A publisher of values sends the current one at the first demand.
+  ///
+  /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     subscriber.subscribeOnMainActor(

@@ -1,11 +1,24 @@
 /// A control in which the user enters a value: the requirements that all two-way bindings share.
 ///
 /// Toolkit layers make their controls conform to a refinement of it: ``ValueControl``,
-/// ``ChoiceControl`` or ``TextControl``. The controls then have all two-way bindings. A control
-/// of your own conforms in the same way.
+/// ``ChoiceControl`` or ``TextControl``. The controls then have all two-way bindings. A control of
+/// your own conforms in the same way, with these members among others:
+///
+/// ```swift
+/// extension Dial: NumberControl {
+///   public var controlValue: Double {
+///     get { angle }
+///     set { angle = newValue }
+///   }
+///
+///   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> DialSignal {
+///     onTurn(handler)
+///   }
+/// }
+/// ```
 @MainActor
 public protocol InputControl: FocusTarget {
-  /// The connection of a handler to the control.
+  /// The connection of a handler to the control, such as the toolkit's own signal connection.
   associatedtype HandlerConnection: ControlConnection
 
   /// Whether the program made the change for which handlers are being called.
@@ -22,7 +35,8 @@ public protocol InputControl: FocusTarget {
   /// text that is not a number.
   var inputProblem: String? { get set }
 
-  /// Runs `handler` when the keyboard focus has left the control and all it contains.
+  /// Runs `handler` when the keyboard focus has left the control and all it contains, until the
+  /// connection that it returns is disconnected. The field of a form then counts as visited.
   func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 }
 
@@ -31,6 +45,10 @@ extension InputControl {
   public static var tellsProgramChanges: Bool { true }
 
   /// A publisher that sends when the keyboard focus has left the control and all it contains.
+  ///
+  /// ```swift
+  /// Handler(viewModel, ProfileViewModel.save) *= name.focusLeavePublisher
+  /// ```
   public var focusLeavePublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self, isByProgram: { $0.isChangedByProgram }) { control, send in
       control.onFocusLeave { send(()) }
@@ -39,6 +57,10 @@ extension InputControl {
 }
 
 /// An object that can take the keyboard focus, such as the next field of a form.
+///
+/// ```swift
+/// firstName *= .subject(viewModel.firstName).nextField(lastName)
+/// ```
 ///
 /// All controls of the toolkit layers conform. `.nextField(_:)` of a ``TextFieldBinding`` and the
 /// fields of a form move the focus through it.
@@ -52,8 +74,10 @@ public protocol FocusTarget: AnyObject {
   func takeFocus() -> Bool
 }
 
-/// A handler's connection to an event of a control. It lasts until it is disconnected or the
-/// control is gone.
+/// A handler's connection to an event of a control.
+///
+/// It lasts until it is disconnected or the control is gone. It need not be retained: releasing it
+/// does not disconnect the handler.
 @MainActor
 public protocol ControlConnection: AnyObject {
   /// Disconnects the handler. Further calls do nothing.

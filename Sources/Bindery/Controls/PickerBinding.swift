@@ -56,7 +56,13 @@ public struct PickerBinding<Item: Equatable> {
   /// Returns this binding, which also shows a part of a view model's state, and changes it by a
   /// method.
   ///
-  /// - Parameter write: Performs the user's choice. The view model is referenced weakly.
+  /// ```swift
+  /// unit *= PickerBinding.items(Unit.allCases).state(viewModel, \.unit) { $0.choose($1) }
+  /// ```
+  ///
+  /// - Parameter write: Performs the user's choice, on the main actor, in a ``transaction(_:)``.
+  ///   The view model is referenced weakly. If the state stays as it was, the former choice is
+  ///   shown again.
   public func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Item>,
     _ write: @escaping @MainActor (Model, Item) -> Void
@@ -65,6 +71,11 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns this binding, which also shows a value, and passes the user's choices to a handler.
+  ///
+  /// ```swift
+  /// unit *= PickerBinding.items(Unit.allCases)
+  ///   .value(connection[\.unit], connection.action(\.setUnit))
+  /// ```
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: Handler<Item>
   ) -> PickerBinding {

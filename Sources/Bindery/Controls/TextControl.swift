@@ -9,16 +9,20 @@ public protocol TextControl: InputControl, SecretHolder {
   /// edit moves the caret back, too. Setting the same text does nothing.
   var controlText: String { get set }
 
-  /// Whether an input method is composing. The text is then incomplete.
+  /// Whether an input method is composing. The text is then incomplete, and two-way bindings do not
+  /// change it.
   var isComposing: Bool { get }
 
-  /// Whether the program made the text change for which handlers are being called.
+  /// Whether the program made the text change for which handlers are being called. The default is
+  /// ``InputControl/isChangedByProgram``.
   var isTextChangedByProgram: Bool { get }
 
-  /// Runs `handler` whenever an input method has ended a composition.
+  /// Runs `handler` whenever an input method has ended a composition. Two-way bindings then show
+  /// the text that the program has set in the meantime.
   func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 
-  /// Runs `handler` after the text has changed, by the user or the program.
+  /// Runs `handler` after the text has changed, by the user or the program, until the connection
+  /// that it returns is disconnected.
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 
   /// Discards the user's undo and redo steps of the text. It does nothing in a control without
@@ -28,7 +32,8 @@ public protocol TextControl: InputControl, SecretHolder {
 
 extension TextControl {
   public var isTextChangedByProgram: Bool { isChangedByProgram }
-  /// Whether the text is a password; false by default.
+  /// Whether the text is a password; false by default. The texts of such a control are dots in the
+  /// ``BindingLedger`` and the ``ChangeTrace``.
   public var holdsSecret: Bool { false }
 
   /// Shows a text that the program sets. If it differs from the current text, the user can undo
@@ -85,16 +90,26 @@ extension TextControl {
   }
 }
 
-/// A control with a single line of text, in which Return means "done". A ``TextFieldBinding`` binds
-/// it.
+/// A control with a single line of text, in which Return means "done".
+///
+/// ```swift
+/// firstName *= .subject(viewModel.firstName).nextField(lastName)
+/// ```
+///
+/// A ``TextFieldBinding`` binds it.
 @MainActor
 public protocol LineControl: TextControl {
-  /// Runs `handler` when the user presses Return.
+  /// Runs `handler` when the user presses Return, until the connection that it returns is
+  /// disconnected.
   func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 }
 
 extension LineControl {
   /// A publisher that sends when the user presses Return in the field.
+  ///
+  /// ```swift
+  /// viewModel.logIn *= password.returnPublisher
+  /// ```
   public var returnPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self, isByProgram: { $0.isChangedByProgram }) { control, send in
       control.onReturn { send(()) }
@@ -102,7 +117,12 @@ extension LineControl {
   }
 }
 
-/// A control with several lines of text, in which Return begins a new line. A ``TextViewBinding``
-/// binds it.
+/// A control with several lines of text, in which Return begins a new line.
+///
+/// ```swift
+/// note *= .subject(viewModel.note)
+/// ```
+///
+/// A ``TextViewBinding`` binds it.
 @MainActor
 public protocol MultilineControl: TextControl {}

@@ -28,6 +28,12 @@ public struct TextFieldBinding {
   private var parts: [@MainActor (any LineControl) -> Void] = []
 
   /// Returns a binding that shows and changes the text of `subject`.
+  ///
+  /// ```swift
+  /// name *= .subject(viewModel.name)
+  /// ```
+  ///
+  /// The open group retains the subject while the binding lives.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { TextFieldBinding().subject(subject) }
@@ -67,6 +73,13 @@ public struct TextFieldBinding {
   }
 
   /// Returns a binding that shows a value, and passes the text that the user types to a handler.
+  ///
+  /// ```swift
+  /// name *= .value(connection[\.name], connection.action(\.rename))
+  /// ```
+  ///
+  /// At the end of the ``transaction(_:)`` the field shows the value, whatever the user typed. So
+  /// the handler must set the value at once; for a slower one bind the field to a subject.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: Handler<String>
   ) -> TextFieldBinding {
