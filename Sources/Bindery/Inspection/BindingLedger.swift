@@ -22,7 +22,8 @@
 /// Use it during development.
 @MainActor
 public enum BindingLedger {
-  /// Whether the ledger records bindings.
+  /// Whether the ledger records bindings: whether ``begin(notingPlaces:)`` was called more often
+  /// than ``end()``.
   public private(set) static var isOn = false
 
   private static var beginnings = 0
@@ -44,7 +45,8 @@ public enum BindingLedger {
     if let note { notePlace = note }
   }
 
-  /// Ends one ``begin(notingPlaces:)``. The last call stops the ledger and discards its records.
+  /// Ends one ``begin(notingPlaces:)``. The last call stops the ledger and discards its records. A
+  /// call without a beginning does nothing.
   public static func end() {
     guard beginnings > 0 else { return }
     beginnings -= 1
@@ -62,7 +64,16 @@ public enum BindingLedger {
   /// - Complexity: O(n) for n bindings.
   public static var bindings: [LiveBinding] { LedgerShelf.shared.all.compactMap(\.shown) }
 
-  /// Returns the bindings that write into `object`, or pass on what the user does with it.
+  /// Returns the bindings that write into `object`, or pass on what the user does with it, in the
+  /// order in which they were made.
+  ///
+  /// ```swift
+  /// for binding in BindingLedger.bindings(of: label) {
+  ///   print(binding.property ?? "", binding.value ?? "nothing yet")
+  /// }
+  /// ```
+  ///
+  /// - Complexity: O(n), where n is the number of all bindings.
   public static func bindings(of object: AnyObject) -> [LiveBinding] {
     bindings.filter { $0.concerns(object) }
   }
@@ -75,6 +86,12 @@ public enum BindingLedger {
   }
 
   /// Calls `listener` once, at the next change: a binding is made, delivers or ends.
+  ///
+  /// ```swift
+  /// BindingLedger.onNextChange { [weak self] in
+  ///   Task { @MainActor in self?.reload() }  // it calls onNextChange again, and then reads
+  /// }
+  /// ```
   ///
   /// The call comes in the middle of the change, so the listener must only schedule a later read.
   /// Call this method again before that read, to receive the next change.

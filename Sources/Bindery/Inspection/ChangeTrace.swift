@@ -20,7 +20,8 @@
 public enum ChangeTrace {
   private static var beginnings = 0
 
-  /// Whether steps are recorded.
+  /// Whether steps are recorded: whether ``begin(notingPlaces:)`` was called more often than
+  /// ``end()``.
   public static var isOn: Bool { Tracing.isOn }
 
   /// Begins to record steps, and the bindings made from now on, as ``BindingLedger`` does. Each
@@ -34,7 +35,8 @@ public enum ChangeTrace {
     if beginnings == 1 { turn(on: true, note) }
   }
 
-  /// Ends one ``begin(notingPlaces:)``. The last call discards the steps.
+  /// Ends one ``begin(notingPlaces:)``. The last call stops the trace and discards the steps. A
+  /// call without a beginning does nothing.
   public static func end() {
     guard beginnings > 0 else { return }
     beginnings -= 1
@@ -51,10 +53,17 @@ public enum ChangeTrace {
     WriterLock.shared.traceWrites(isOn)
   }
 
-  /// Discards all steps recorded so far. Numbers continue to grow.
+  /// Discards all steps recorded so far, for example before a test acts. Numbers continue to grow.
   public static func clear() { TraceLog.shared.clear() }
 
-  /// The number of the latest step.
+  /// The number of the latest step. Read it before an action, to see the steps of that action
+  /// alone:
+  ///
+  /// ```swift
+  /// let last = ChangeTrace.lastStep
+  /// button.tap()
+  /// for step in ChangeTrace.steps(after: last) { print(step.kind, step.name) }
+  /// ```
   public static var lastStep: Int { TraceLog.shared.last }
 
   /// The steps of the last minute, in the order of their numbers.
@@ -62,7 +71,10 @@ public enum ChangeTrace {
   /// It leaves out first steps without effects, such as changes of an inspector itself.
   public static var steps: [TraceStep] { steps(after: 0) }
 
-  /// Returns the steps with greater numbers than `id`.
+  /// Returns the steps with greater numbers than `id`, in the order of their numbers. As ``steps``,
+  /// it leaves out first steps without effects.
+  ///
+  /// - Complexity: O(n) for n steps after that one.
   public static func steps(after id: Int) -> [TraceStep] {
     let all = TraceLog.shared.steps(from: id + 1)
     let used = Set(all.lazy.flatMap(\.causes))
@@ -85,6 +97,10 @@ public enum ChangeTrace {
   }
 
   /// Returns a step and all that it has led to, in the order of their numbers.
+  ///
+  /// ```swift
+  /// let shown = ChangeTrace.effects(of: step.id).filter { $0.kind == .show }
+  /// ```
   ///
   /// - Complexity: O(n) for n recorded steps.
   public static func effects(of id: Int) -> [TraceStep] {

@@ -1,5 +1,11 @@
 /// A snapshot of a live binding, for inspectors and tests.
 ///
+/// ```swift
+/// for binding in BindingLedger.bindings where binding.deliveries > 1000 {
+///   print(binding.name, binding.place.map { "\($0)" } ?? "")
+/// }
+/// ```
+///
 /// ``BindingLedger/bindings`` returns it. It does not change when the binding delivers. It retains
 /// neither the binding, nor its target, nor its values.
 public struct LiveBinding: Identifiable {
@@ -28,11 +34,12 @@ public struct LiveBinding: Identifiable {
     case other
   }
 
-  /// The number of the binding, in the order in which bindings were made.
+  /// The number of the binding, in the order in which bindings were made. No other binding has it,
+  /// as long as the program runs.
   public let id: Int
   /// The kind of the binding.
   public let kind: Kind
-  /// The name of the target in messages.
+  /// The name of the target in messages, such as `Label.text`.
   public let name: String
   /// The name of the property that it writes, if it is known.
   public let property: String?
@@ -44,9 +51,9 @@ public struct LiveBinding: Identifiable {
   /// The number of the binding that this one is a part of; nil for a binding that the app has
   /// made itself.
   public let partOf: Int?
-  /// The number of values delivered. A value equal to the previous one does not count.
+  /// The number of values delivered so far. A value equal to the previous one does not count.
   public let deliveries: Int
-  /// A short text for the last value; nil if none was delivered.
+  /// A short text for the last value; nil if none was delivered. That of a secret is dots.
   public let value: String?
   /// The time of the last delivery, as a number that grows with each delivery of any binding; 0
   /// if there was none.

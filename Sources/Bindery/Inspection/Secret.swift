@@ -13,10 +13,10 @@
 ///
 /// The value is not encrypted in memory: debuggers and memory dumps show it.
 public struct Secret<Value> {
-  /// The value itself.
+  /// The value itself. Read it where it is used, such as in a request, and not in a message.
   public var revealed: Value
 
-  /// Makes a secret from a value.
+  /// Makes a secret from a value: `Secret("correct horse")`.
   public init(_ value: Value) {
     revealed = value
   }
@@ -33,12 +33,12 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Codable where Value: RangeReplaceableCollection {
-  /// Makes a secret with an empty value, whatever the decoder contains.
+  /// Makes a secret with an empty value, whatever the decoder contains: a secret is never stored.
   public init(from decoder: any Decoder) {
     self.init(Value())
   }
 
-  /// Encodes null.
+  /// Encodes null in place of the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encodeNil()

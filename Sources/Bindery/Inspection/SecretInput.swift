@@ -27,10 +27,18 @@ enum SecretInput {
   }
 }
 
-/// An object that may hold a secret, such as a password. Inspectors then show dots in place of its
-/// values and of the events that it sends. Text controls conform to it.
+/// An object that may hold a secret, such as a password.
+///
+/// ```swift
+/// extension PinPad: SecretHolder {
+///   var holdsSecret: Bool { true }
+/// }
+/// ```
+///
+/// Inspectors then show dots in place of its values and of the events that it sends. Text controls
+/// conform to it.
 @MainActor
 public protocol SecretHolder: AnyObject {
-  /// Whether the value must be hidden.
+  /// Whether the value must be hidden. It is read for each event, so it may change.
   var holdsSecret: Bool { get }
 }

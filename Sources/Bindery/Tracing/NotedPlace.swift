@@ -5,7 +5,8 @@
 /// known already.
 public protocol NotedPlace: Sendable {}
 
-/// A line of the source that is known when the program is compiled.
+/// A line of the source that is known when the program is compiled, such as that of a command's
+/// initializer.
 public struct SourceLine: NotedPlace, Hashable {
   /// The module and the file: `MyApp/PeoplePage.swift`.
   public let file: String

@@ -1,9 +1,15 @@
 /// A step of a change on its way from its source to the views: a keystroke, a write, a derived
 /// value, a property that a binding has written.
 ///
+/// ```swift
+/// for step in ChangeTrace.steps where step.outcome == .refused {
+///   print(step.name, step.value ?? "")
+/// }
+/// ```
+///
 /// It names the steps that caused it, and so the steps form a graph. See ``ChangeTrace``.
 public struct TraceStep: Identifiable, Sendable {
-  /// The kind of a step.
+  /// The kind of a step, in the order in which a change usually takes its steps.
   public enum Kind: String, CaseIterable, Sendable {
     /// The user has changed or chosen a control.
     case input
@@ -43,7 +49,7 @@ public struct TraceStep: Identifiable, Sendable {
     case ended
   }
 
-  /// The reason why a step had to wait before it began.
+  /// The reason why a step had to wait before it began; see ``TraceStep/waited``.
   public enum Wait: String, Sendable {
     /// The end of a transaction.
     case transaction
@@ -67,9 +73,11 @@ public struct TraceStep: Identifiable, Sendable {
   public package(set) var name: String
   /// A short text for the value, if there is one; dots for a secret.
   public package(set) var value: String?
-  /// Its result.
+  /// Its result. That of a value that waits may change later, for example to
+  /// ``TraceStep/Outcome/replaced``.
   public package(set) var outcome = Outcome.done
-  /// The line that wrote or sent the value, if it is known.
+  /// The line that wrote or sent the value, if it is known and places are recorded; see
+  /// ``ChangeTrace/begin(notingPlaces:)``.
   public package(set) var place: (any NotedPlace)?
   /// The number of the ``LiveBinding`` that took the step, if one did.
   public let binding: Int?
