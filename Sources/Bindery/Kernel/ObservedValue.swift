@@ -24,10 +24,15 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
     self.owner = owner
   }
 
-  /// The current value. In a transaction it may be newer than the value that was sent last.
+  /// The current value. In a transaction it may be newer than the value that was sent last. That of
+  /// a publisher that `map` returns is computed whenever it is read.
   public var value: Output { node.value }
 
   /// Returns the transformed value, which is sent only when it differs from the previous one.
+  ///
+  /// ```swift
+  /// problem.binding.text *= viewModel.email.shownProblem.map { $0?.message ?? "" }
+  /// ```
   ///
   /// `transform` is called whenever the source has changed while there are observers, and whenever
   /// ``value`` is read. It must be a pure function.
@@ -38,11 +43,17 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
   }
 
   /// Returns a part of the value, which is sent only when it differs from the previous one.
+  ///
+  /// ```swift
+  /// undoButton.isEnabledBinding *= viewModel.history.steps.map(\.canUndo)
+  /// ```
   public func map<Part: Equatable>(_ part: KeyPath<Output, Part>) -> ObservedValue<Part> {
     map { $0[keyPath: part] }
   }
 
-  /// Subscribes on the main actor.
+  /// Subscribes: the current value is sent at the first demand.
+  ///
+  /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     ObservedSubscription.begin(subscriber, to: { self })
