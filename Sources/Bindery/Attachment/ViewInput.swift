@@ -46,8 +46,15 @@ public struct ViewInput<Output>: Publisher {
   }
 }
 
-/// Feeds an input of the view model with the user's actions, as long as the open group lives. See
-/// ``ViewInput/bind(to:)``.
+/// Feeds an input of the view model with the user's actions, as long as the open group lives.
+///
+/// ```swift
+/// viewModel.refresh *= refreshButton.tapPublisher
+/// ```
+///
+/// The value that a control shows when it is bound is not sent. See ``ViewInput/bind(to:)``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value, Events: UserEvents>(input: ViewInput<Value>, events: Events)
 where Events.Output == Value {

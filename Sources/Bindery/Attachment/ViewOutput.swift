@@ -41,8 +41,14 @@ public struct ViewOutput<Value>: ValuePublisher {
     self.subject = subject
   }
 
-  /// Creates an output of a part of a view model's state, a form's field or a command:
-  /// `ViewOutput(model[\.title])`.
+  /// Creates an output of a part of a view model's state, a form's field or a command.
+  ///
+  /// ```swift
+  /// let title = ViewOutput(model[\.title])
+  /// let canSave = ViewOutput(form.canSubmit)
+  /// ```
+  ///
+  /// It delivers as that publisher does, and retains it.
   public init(_ publisher: some ValuePublisher<Value>) {
     nonisolated(unsafe) let values = publisher  // read on the main actor only
     self.init(read: { MainQueue.assumeIsolated { values.value } }, publisher)
