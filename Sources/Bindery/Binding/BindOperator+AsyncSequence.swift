@@ -56,8 +56,10 @@ where Source.Element == Value {
   target.bind(to: sequence)
 }
 
-/// Binds an optional property to an asynchronous sequence of values. The binding never writes
-/// nil.
+/// Binds an optional property to an asynchronous sequence of values, as long as the open group
+/// lives. The binding never writes nil.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value, Source: AsyncSequence>(target: BindingTarget<Value?>, sequence: Source)
 where Source.Element == Value {

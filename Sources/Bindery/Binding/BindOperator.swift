@@ -51,8 +51,14 @@ extension BindingTarget {
     bind(to: publisher) { $0 }
   }
 
-  /// Writes the successes that `publisher` sends into this optional target, and reports failures
-  /// to the group's error handler.
+  /// Writes the successes that `publisher` sends into this optional target, as long as the open
+  /// group lives. The binding never writes nil.
+  ///
+  /// A `.failure` goes to the group's error handler, as
+  /// ``BindingError/failed(binding:underlying:)``. The last good value stays, and the binding
+  /// continues.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher, Wrapped, Problem: Error>(to publisher: Source)
   where Value == Wrapped?, Source.Output == Result<Wrapped, Problem> {
     bind(to: publisher) { .some($0) }
@@ -127,8 +133,13 @@ public func *= <Value, Source: Publisher, Problem: Error>(
   target.bind(to: publisher)
 }
 
-/// Binds an optional property to a publisher of results: it shows the successes, and passes
-/// failures to the group's error handler.
+/// Binds an optional property to a publisher of results: it shows the successes, and never writes
+/// nil.
+///
+/// A `.failure` goes to the group's error handler. The last good value stays, and the binding
+/// continues.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value, Source: Publisher, Problem: Error>(
   target: BindingTarget<Value?>, publisher: Source
