@@ -19,12 +19,20 @@ public struct CommandOwner {
   public static let command = CommandOwner(owner: .command)
 
   /// Returns a group as the owner: runs continue when the command is gone, until the group is
-  /// cleared or released. From then on the command refuses to run.
+  /// cleared or released.
+  ///
+  /// ```swift
+  /// upload = Command(owner: .group(app.longWork)) { photo in try await server.send(photo) }
+  /// ```
+  ///
+  /// After the end of the group the command refuses to run. The group is referenced weakly. Its
+  /// error handler receives the errors that nothing else receives.
   public static func group(_ group: BindingGroup) -> CommandOwner {
     CommandOwner(owner: .group(group))
   }
 
   /// The group whose block is running, for example if a page makes its view model in its bindings.
+  /// It is the owner as with ``group(_:)``.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public static var openGroup: CommandOwner {

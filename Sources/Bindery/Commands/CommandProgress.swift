@@ -22,8 +22,10 @@ public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
     self.run = run
   }
 
-  /// Reports the progress as a fraction from 0 to 1. Values outside are clamped, and NaN is
-  /// ignored.
+  /// Reports the progress as a fraction from 0 to 1: `progress(0.5)`.
+  ///
+  /// Values outside are clamped, and NaN is ignored. On the main actor ``Command/progress`` has the
+  /// value when this returns.
   public func callAsFunction(_ fraction: Double) {
     guard !fraction.isNaN else { return }
     let fraction = min(max(fraction, 0), 1)

@@ -39,8 +39,15 @@ public struct CommandWork<Input, Output> {
     }
   }
 
-  /// Creates work that subscribes to the result of `makePublisher` for each run. Its values may
-  /// arrive on any thread; they cross to the main actor in order, together with its end.
+  /// Creates work that subscribes to the result of `makePublisher` for each run.
+  ///
+  /// ```swift
+  /// search.perform(CommandWork(publisher: { text in server.results(for: text) }))
+  /// ```
+  ///
+  /// The publisher is made and subscribed to when the run begins. Its values may arrive on any
+  /// thread; they cross to the main actor in order, together with its end. The command retains the
+  /// closure.
   public init<Source: Publisher>(publisher makePublisher: @escaping @MainActor (Input) -> Source)
   where Source.Output == Output {
     reportsProgress = false
@@ -83,11 +90,10 @@ extension CommandWork {
   /// how much is done. The object is referenced weakly.
   ///
   /// ```swift
-  /// upload.perform(CommandWork(self, AlbumViewModel.upload))
-  /// ```
+  /// upload.perform(CommandWork(self, AlbumViewModel.send))
   ///
-  /// The method takes the input and the progress: `func upload(_ photos: [Photo], _ progress:
-  /// CommandProgress) async throws`.
+  /// func send(_ photos: [Photo], _ progress: CommandProgress) async throws { … }
+  /// ```
   public init<Object: AnyObject>(
     _ object: Object,
     _ method:
@@ -99,8 +105,14 @@ extension CommandWork {
     }
   }
 
-  /// Creates work that subscribes to the publisher that a method of `object` returns for each
-  /// run. The publisher keeps the object alive only if it captures it.
+  /// Creates work that subscribes to the publisher that a method of `object` returns for each run.
+  ///
+  /// ```swift
+  /// search.perform(CommandWork(self, publisher: SearchViewModel.results))
+  /// ```
+  ///
+  /// The object is referenced weakly: when it is gone, a run ends at once, as if it were cancelled.
+  /// The publisher keeps the object alive only if it captures it.
   public init<Object: AnyObject, Source: Publisher>(
     _ object: Object,
     publisher method: @escaping @MainActor (Object) -> @MainActor (Input) -> Source
@@ -115,8 +127,8 @@ extension CommandWork {
     }
   }
 
-  /// Creates work that subscribes to the publisher that a method without arguments returns for
-  /// each run.
+  /// Creates work that subscribes to the publisher that a method of `object` without arguments
+  /// returns for each run. The object is referenced weakly.
   public init<Object: AnyObject, Source: Publisher>(
     _ object: Object, publisher method: @escaping @MainActor (Object) -> @MainActor () -> Source
   ) where Source.Output == Output, Input == Void {
