@@ -18,8 +18,13 @@
 public struct ControlBinding<Value: Equatable> {
   let link: ValueLink<Value>
 
-  /// Returns a binding that shows and changes the value of `subject`:
-  /// `notifications *= .subject(viewModel.wantsNotifications)`.
+  /// Returns a binding that shows and changes the value of `subject`.
+  ///
+  /// ```swift
+  /// notifications *= .subject(viewModel.wantsNotifications)
+  /// ```
+  ///
+  /// The open group retains the subject while the binding lives.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<Value, Failure>
   ) -> ControlBinding { ControlBinding(link: .subject(subject)) }
@@ -40,14 +45,24 @@ public struct ControlBinding<Value: Equatable> {
 
   /// Returns a binding that shows a value, and passes the user's choices to a handler.
   ///
+  /// ```swift
+  /// volume *= .value(connection[\.volume], connection.action(\.setVolume))
+  /// ```
+  ///
   /// A choice that a store's reducer refuses is reverted, and one that it corrects is shown
   /// corrected.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: Handler<Value>
   ) -> ControlBinding { ControlBinding(link: .value(source, handler)) }
 
-  /// Returns a binding that shows a value, and passes the user's choices to a closure. The open
-  /// group retains the closure: capture its owner weakly.
+  /// Returns a binding that shows a value, and passes the user's choices to a closure.
+  ///
+  /// ```swift
+  /// volume *= .value(viewModel[\.volume]) { [weak viewModel] in viewModel?.setVolume($0) }
+  /// ```
+  ///
+  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it:
+  /// capture its owner weakly.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: @escaping @MainActor (Value) -> Void
   ) -> ControlBinding { .value(source, Handler(handler)) }
@@ -89,8 +104,15 @@ public func *= <Control: ValueControl>(
   control *= .field(field)
 }
 
-/// Binds a slider or spin button to a field with a whole number. See
-/// ``ControlBinding/field(_:)``.
+/// Binds a slider or spin button to a field with a whole number, as long as the open group lives.
+///
+/// ```swift
+/// guests *= viewModel.guests  // a FormField<Int>
+/// ```
+///
+/// See ``ControlBinding/field(_:)``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Control: NumberControl>(control: Control, field: FormField<Int>) {
   control *= ControlBinding(link: .wholeNumber(field))

@@ -33,7 +33,13 @@ extension TextFieldBinding {
   }
 
   /// Returns a binding of a field in which the user edits an optional number: empty text stands for
-  /// nil. See `number(_:format:problem:)`.
+  /// nil.
+  ///
+  /// ```swift
+  /// count *= .number(.subject(viewModel.count), format: .number)
+  /// ```
+  ///
+  /// See `number(_:format:problem:)`.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value?>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
@@ -44,7 +50,15 @@ extension TextFieldBinding {
   }
 
   /// Returns a binding of a field in which the user edits a value that two functions print and
-  /// parse. See `number(_:format:problem:)`.
+  /// parse.
+  ///
+  /// ```swift
+  /// color *= .number(
+  ///   .subject(viewModel.color), print: { String($0, radix: 16) },
+  ///   parse: { Int($0, radix: 16) }, problem: "Enter hexadecimal digits.")
+  /// ```
+  ///
+  /// See `number(_:format:problem:)`.
   ///
   /// - Parameter parse: Returns the value of a text; nil if the text has none.
   public static func number<Value>(

@@ -30,6 +30,11 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns a binding that shows the latest items of a publisher, which may be sent on any thread.
+  ///
+  /// ```swift
+  /// group *= PickerBinding.items(viewModel[\.groups]) { $0.name }.value(viewModel.group)
+  /// ```
+  ///
   /// The picker keeps its present items until the publisher sends some.
   public static func items<Source: Publisher>(
     _ items: Source, title: @escaping (Item) -> String = { "\($0)" }
@@ -38,13 +43,13 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns this binding, which also shows and changes the value of `subject`; nil while no item
-  /// is chosen.
+  /// is chosen. The open group retains the subject while the binding lives.
   public func value(_ subject: CurrentValueSubject<Item?, Never>) -> PickerBinding {
     linked(.subject(subject))
   }
 
-  /// Returns this binding, which also shows and changes the value of a form's field, and shows
-  /// the field's problem.
+  /// Returns this binding, which also shows and changes the value of a form's field, and shows the
+  /// field's problem. The value is nil while no item is chosen.
   public func value(_ field: FormField<Item?>) -> PickerBinding { linked(.field(field)) }
 
   /// Returns this binding, which also shows and changes the value of a form's field, and shows
@@ -83,12 +88,18 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns this binding, which also shows an optional value, and passes the user's choices to a
-  /// handler.
+  /// handler. Nil stands for no item.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: Handler<Item?>
   ) -> PickerBinding { linked(.value(source, handler)) }
 
   /// Returns this binding, which also shows a value, and passes the user's choices to a closure.
+  ///
+  /// ```swift
+  /// unit *= PickerBinding.items(Unit.allCases)
+  ///   .value(viewModel[\.unit]) { [weak viewModel] in viewModel?.choose($0) }
+  /// ```
+  ///
   /// The open group retains the closure: capture its owner weakly.
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: @escaping @MainActor (Item) -> Void

@@ -44,8 +44,13 @@ public struct TextFieldBinding {
   public static func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String { TextFieldBinding().subject(subject) }
 
-  /// Returns a binding with which Return moves the focus to `next`, which is referenced weakly. If
-  /// `next` refuses the focus, the group's error handler receives
+  /// Returns a binding with which Return moves the focus to `next`, which is referenced weakly.
+  ///
+  /// ```swift
+  /// firstName *= .subject(viewModel.firstName).nextField(lastName)
+  /// ```
+  ///
+  /// If `next` refuses the focus, the group's error handler receives
   /// ``BindingError/focusRefused(target:)``.
   public static func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     TextFieldBinding().nextField(next)
@@ -87,15 +92,27 @@ public struct TextFieldBinding {
   }
 
   /// Returns a binding that shows a value, and passes the text that the user types to a closure.
-  /// The open group retains the closure: capture its owner weakly.
+  ///
+  /// ```swift
+  /// name *= .value(viewModel[\.name]) { [weak viewModel] in viewModel?.rename($0) }
+  /// ```
+  ///
+  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it:
+  /// capture its owner weakly.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
   ) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.value(source, Handler(handler))) }
   }
 
-  /// Returns a binding that shows and changes a field of a form. It also shows the field's
-  /// problem, and takes the focus when the field requests it.
+  /// Returns a binding that shows and changes a field of a form.
+  ///
+  /// ```swift
+  /// email *= .field(viewModel.email).nextField(password)
+  /// ```
+  ///
+  /// It also shows the field's problem, and takes the focus when the field requests it. The field
+  /// counts as visited when the focus has left the control.
   public static func field(_ field: FormField<String>) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.field(field)) }
   }
@@ -116,8 +133,12 @@ public struct TextFieldBinding {
     }
   }
 
-  /// Returns this binding, with which Return also calls a method of `object`, as in
-  /// `.didReturn(self, SignUpPage.submit)`. The object is referenced weakly.
+  /// Returns this binding, with which Return also calls a method of `object`, which is referenced
+  /// weakly.
+  ///
+  /// ```swift
+  /// city *= .subject(viewModel.city).didReturn(viewModel, AddressViewModel.save)
+  /// ```
   public func didReturn<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor () -> Void
   ) -> TextFieldBinding {

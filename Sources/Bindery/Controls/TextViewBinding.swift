@@ -4,7 +4,15 @@
 public typealias TextViewBinding = ControlBinding<String>
 
 /// Binds several lines of text to the view model in both directions, as long as the open group
-/// lives. See ``TextViewBinding``.
+/// lives.
+///
+/// ```swift
+/// note *= .subject(viewModel.note)
+/// ```
+///
+/// See ``TextViewBinding``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= (text: some MultilineControl, binding: TextViewBinding) {
   text.bind(binding.link)
