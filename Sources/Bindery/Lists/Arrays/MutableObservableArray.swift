@@ -26,14 +26,24 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// Whether an assignment in the open batch was right and changed nothing.
   private var isConfirmed = false
 
-  /// Makes a list of elements that have identity and content. ``assign(_:)`` compares them by `id`
-  /// and by `==`.
+  /// Makes a list of elements that have identity and content.
+  ///
+  /// ```swift
+  /// let shops = MutableObservableArray([Shop(id: 1, name: "Bakery")])
+  /// ```
+  ///
+  /// ``assign(_:)`` compares them by `id` and by `==`.
   @inlinable @inline(__always)
   public convenience init(_ items: [Element] = []) where Element: Identifiable & Equatable {
     self.init(items, identity: { $0.id }, isSame: { $0 == $1 })
   }
 
-  /// Makes a list.
+  /// Makes a list of elements whose identity and content two closures find, for example of objects.
+  ///
+  /// ```swift
+  /// let pages = MutableObservableArray<Page>(
+  ///   [], identity: { ObjectIdentifier($0) }, isSame: { $0 === $1 })
+  /// ```
   ///
   /// - Parameters:
   ///   - identity: Returns the identity of an element, which stays the same after a change.
