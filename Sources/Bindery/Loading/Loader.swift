@@ -81,8 +81,11 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     begin([part]) { _ in true }
   }
 
-  /// Cancels the loads under way. Values and failures stay, and ``LoadState/isLoading`` is false
-  /// when this returns. ``load()`` loads the missing parts again.
+  /// Cancels the loads under way, for example when the screen disappears: their results are
+  /// ignored.
+  ///
+  /// Values and failures stay, and ``LoadState/isLoading`` is false when this returns. ``load()``
+  /// loads the missing parts again. It may be called from any thread.
   public nonisolated func cancel() {
     let ended: [(Part, Int)] = write { draft in
       draft.state.order.filter { draft.state[$0].isLoading }.map { part in
