@@ -20,8 +20,15 @@ public struct RenderPolicy {
   /// The view can be rendered at any time. This is the default of ``StatefulView/renderPolicy``.
   public static var always: RenderPolicy { RenderPolicy(gate: nil, frames: nil) }
 
-  /// The view can be rendered while `gate` is open. When the gate opens, the view renders the
-  /// newest state, if it does not show it already.
+  /// The view can be rendered while `gate` is open.
+  ///
+  /// ```swift
+  /// private let gate = RenderGate()
+  /// var renderPolicy: RenderPolicy { .whileOpen(gate) }
+  /// ```
+  ///
+  /// When the gate opens, the view renders the newest state, if it does not show it already. The
+  /// states in between are skipped.
   public static func whileOpen(_ gate: RenderGate) -> RenderPolicy {
     RenderPolicy(gate: gate, frames: nil)
   }

@@ -40,7 +40,7 @@ extension ViewModel {
   }
 
   /// A publisher of a part of the state that cannot be compared: its current value, then one for
-  /// each change of the state.
+  /// each change of the state, whichever part has changed.
   @inlinable
   public nonisolated final subscript<Value>(
     part: KeyPath<State, Value>
