@@ -61,8 +61,13 @@ public final class ComposableDelegate<Delegate> {
     return nil
   }
 
-  /// Returns the answer to a yes/no question by a rule; nil if no link answers. Links are asked
-  /// until the answer is certain.
+  /// Returns the answer to a yes/no question by a rule; nil if no link answers.
+  ///
+  /// ```swift
+  /// let isAdmitted = chain.decide(.unanimously) { $0.mayEnter(guest) } ?? false
+  /// ```
+  ///
+  /// Links are asked in order, until the answer is certain.
   public func decide(_ rule: YesNoRule, _ question: (Delegate) -> Bool?) -> Bool? {
     switch rule {
     case .byFirst: return answer(question)

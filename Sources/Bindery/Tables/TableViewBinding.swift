@@ -32,7 +32,13 @@ public struct TableViewBinding<Cell: AnyObject> {
   }
 
   /// Returns a table of the sections of an observable array, inserted and removed with its
-  /// elements. A modified element is another section: its rows are shown anew.
+  /// elements.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(categories.mapItems { category in section(of: category) })
+  /// ```
+  ///
+  /// A modified element is another section: its rows are shown anew. The binding retains the array.
   public static func sections(
     _ sections: some ObservableArray<any TableViewSection<Cell>>
   ) -> TableViewBinding {
@@ -75,7 +81,13 @@ public struct TableViewBinding<Cell: AnyObject> {
   }
 
   /// Adds a delegate that answers where no section does, and that receives events of the whole
-  /// table. It is asked after the delegates that were added earlier. The binding retains it.
+  /// table.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(favourites, shops).default(TallRows())
+  /// ```
+  ///
+  /// It is asked after the delegates that were added earlier. The binding retains it.
   public func `default`(_ delegate: some TableViewDelegate) -> TableViewBinding {
     var binding = self
     let links = (delegates?.links ?? []) + [delegate]

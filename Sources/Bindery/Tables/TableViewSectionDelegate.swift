@@ -155,7 +155,8 @@ public struct RowAction {
   /// Performs the action, on the main actor.
   public let perform: @MainActor () -> Void
 
-  /// Makes an action. `perform` is retained while the action is offered.
+  /// Makes an action, which performs `perform` on the main actor. The table retains `perform` while
+  /// it offers the action.
   public init(
     _ title: String, isDestructive: Bool = false, perform: @escaping @MainActor () -> Void
   ) {
