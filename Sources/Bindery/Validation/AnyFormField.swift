@@ -70,14 +70,22 @@ public class AnyFormField {
 
   init() {}
 
-  /// Notes that the user has visited and left the field: from now on its problem is shown. A
-  /// control that is bound to the field calls it.
+  /// Notes that the user has visited and left the field: from now on its problem is shown.
+  ///
+  /// A control that is bound to the field calls it. Call it for a field that the user edits in
+  /// another way, such as on a map.
   public final func touch() {
     show(true)
   }
 
-  /// Requests the keyboard focus for the control that shows the field. Has no effect if no control
-  /// is bound to the field.
+  /// Requests the keyboard focus for the control that shows the field.
+  ///
+  /// ```swift
+  /// if viewModel.code.problem.value != nil { viewModel.code.requestFocus() }
+  /// ```
+  ///
+  /// It has no effect if no control is bound to the field. Validating a form requests it for the
+  /// first field with a problem.
   public final func requestFocus() {
     focus.send()
   }

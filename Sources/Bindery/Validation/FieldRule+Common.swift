@@ -14,8 +14,14 @@ extension FieldRule where Value == String {
     return FieldRule { $0.isBlank ? problem : nil }
   }
 
-  /// Returns a rule that requires at least `length` characters. Empty text passes: combine it with
-  /// `.required` if the field must not be empty. Without a message, it has one in English.
+  /// Returns a rule that requires at least `length` characters, as the user counts them.
+  ///
+  /// ```swift
+  /// password = form.field(\.password, .required, .minimumLength(8))
+  /// ```
+  ///
+  /// Empty text passes: combine it with `.required` if the field must not be empty. Without a
+  /// message, it has one in English.
   public static func minimumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This needs at least \(length) characters.", kind: .tooShort)
@@ -31,8 +37,13 @@ extension FieldRule where Value == String {
     return FieldRule { $0.count <= length ? nil : problem }
   }
 
-  /// Returns a rule that requires the whole text to match. Empty text passes:
-  /// `.matching(/[0-9]{5}/, "A postal code has five digits.")`.
+  /// Returns a rule that requires the whole text to match a regular expression.
+  ///
+  /// ```swift
+  /// code = form.field(\.code, .matching(/[0-9]{5}/, "A postal code has five digits."))
+  /// ```
+  ///
+  /// Empty text passes: combine it with `.required` if the field must not be empty.
   public static func matching<Output>(_ regex: Regex<Output>, _ message: String) -> FieldRule {
     let problem = FieldProblem(message, kind: .malformed)
     return FieldRule { text in
