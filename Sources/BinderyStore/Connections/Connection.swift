@@ -52,6 +52,12 @@ public final class Connection<Props, Actions> {
 
   /// Creates a connection without a store, for tests and prototypes. Set ``props`` to change the
   /// view.
+  ///
+  /// ```swift
+  /// let page = NamePage(
+  ///   Connection(props: .init(text: "Ada"), actions: .init(updatedText: { _ in })))
+  /// page.props = .init(text: "Grace")
+  /// ```
   public init(props: Props, actions: Actions) {
     source = RootSource(Snapshot(props))
     self.actions = actions
@@ -147,8 +153,10 @@ public final class Connection<Props, Actions> {
     mapAnew()
   }
 
-  /// Stops following the store's state: the props stay as they are. It does nothing if the
-  /// connection is not connected.
+  /// Stops following the store's state: the props stay as they are, and the actions still dispatch.
+  ///
+  /// Changes that were found before are still sent. It does nothing if the connection is not
+  /// connected.
   public func disconnect() {
     subscription = nil
     (mappedVersion, mayBeStale) = (nil, false)

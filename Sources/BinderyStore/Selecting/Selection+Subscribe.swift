@@ -18,8 +18,16 @@ extension Selection {
     StateSubscription(observing(handler))
   }
 
-  /// Calls `handler` with the current value now, and then with each that is sent. The subscription
-  /// ends when it is released.
+  /// Calls `handler` with the current value now, and then with each that is sent.
+  ///
+  /// ```swift
+  /// subscription = store.select(\.count).subscribe { (count: Int) in print(count) }
+  /// ```
+  ///
+  /// The handler is called on the main actor, once per transaction, before views are written. It is
+  /// retained: capture its owner weakly.
+  ///
+  /// - Returns: The subscription, which ends when it is released.
   @MainActor
   public func subscribe(
     _ handler: @escaping @MainActor (_ value: Value) -> Void

@@ -156,8 +156,10 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
 public struct EffectDispatch<StateAction: Action> {
   let dispatch: (StateAction) -> Void
 
-  /// Dispatches an action. It is ignored if the effect was cancelled, or an earlier action cancels
-  /// it before this one is reduced.
+  /// Dispatches an action: `dispatch(.found(shops))`.
+  ///
+  /// It is ignored if the effect was cancelled, or an earlier action cancels it before this one is
+  /// reduced.
   public func callAsFunction(_ action: StateAction) {
     dispatch(action)
   }

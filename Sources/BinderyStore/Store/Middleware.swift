@@ -23,8 +23,10 @@ public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
       _ next: (StateAction) -> Void
     ) -> Void
 
-  /// Creates a middleware from a function, which runs on the main actor and must call `next` to
-  /// pass the action on. The store retains it.
+  /// Creates a middleware from a function, which runs on the main actor.
+  ///
+  /// The function must call `next` to pass the action on; an action that it does not pass on is
+  /// dropped. The store retains it.
   public nonisolated init(_ handle: @escaping Handle) {
     self.handle = handle
   }
@@ -51,8 +53,10 @@ public struct MiddlewareContext<State: Equatable & Sendable, StateAction: Action
   /// the one after it.
   public var state: State { effects.state }
 
-  /// Dispatches an action, which is performed after the one under way. It passes through all
-  /// middleware, this one included.
+  /// Dispatches an action, which is performed after the one under way.
+  ///
+  /// It passes through all middleware, this one included, so a middleware that always dispatches is
+  /// an endless loop, which the store stops and reports.
   public func dispatch(_ action: StateAction) {
     effects.dispatch(action)
   }

@@ -77,7 +77,13 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
   }
 
   /// Calls `body` with the initial state and the state after each action, and with the numbers of
-  /// these steps. The state is changed in place.
+  /// these steps.
+  ///
+  /// ```swift
+  /// log.replay(by: appReducer) { step, state in print(step, state.shops.count) }
+  /// ```
+  ///
+  /// The state is changed in place, so it takes the memory of one state.
   public func replay<Failure: Error>(
     by reducer: Reducer<State, StateAction>,
     _ body: (_ step: Int, _ state: borrowing State) throws(Failure) -> Void

@@ -147,7 +147,13 @@ extension StoreHistory {
   }
 
   /// Shows the step that is `offset` steps after the shown one, or before it if `offset` is
-  /// negative. Beyond the recorded steps, it shows the first or the last; see ``jump(to:)``.
+  /// negative.
+  ///
+  /// ```swift
+  /// backButton.onClick { history.step(by: -1) }
+  /// ```
+  ///
+  /// Beyond the recorded steps, it shows the first or the last; see ``jump(to:)``.
   public func step(by offset: Int) {
     let (step, isTooFar) = place.step.addingReportingOverflow(offset)
     jump(to: isTooFar ? (offset > 0 ? .max : .min) : step)
