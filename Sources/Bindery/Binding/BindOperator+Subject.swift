@@ -62,9 +62,17 @@ where Source.Output == Receiver.Output {
   subject.bind(to: publisher)
 }
 
-/// Binds a current-value subject to a publisher, and skips values equal to its current value.
+/// Binds a current-value subject to a publisher, and skips values equal to its current value, as
+/// long as the open group lives.
+///
+/// ```swift
+/// viewModel.query *= searchField.textPublisher
+/// ```
 ///
 /// Of several values that have to wait for a delivery to end, the subject sends only the newest.
+/// The subject is referenced weakly, and does not complete when the publisher does.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Value: Equatable, Failure, Source: Publisher>(
   subject: CurrentValueSubject<Value, Failure>, publisher: Source

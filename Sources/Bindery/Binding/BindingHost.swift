@@ -28,8 +28,12 @@ extension BindingHost {
   public var binding: Bindings<Self> { Bindings(object: self) }
 }
 
-/// The properties of an object, as binding targets of the same names; see
-/// ``BindingHost/binding``.
+/// The properties of an object, as binding targets of the same names; see ``BindingHost/binding``.
+///
+/// ```swift
+/// label.binding.text *= viewModel.title     // skips equal values: String is Equatable
+/// canvas.binding.image *= viewModel.image   // writes every value of a type without ==
+/// ```
 ///
 /// The subscripts are inlined, so that the compiler sees the key path where it is written, and
 /// writes the property directly. Following a key path at run time takes as long as the rest of a

@@ -1,6 +1,12 @@
 /// A publisher with its own way of being bound: cheaper than for other publishers, or by reading
 /// its current value.
 ///
+/// ```swift
+/// func show(_ title: some BindingSource<String>, in label: Label) {
+///   label.binding.text *= title
+/// }
+/// ```
+///
 /// Subjects with a current value, parts of a view model's state, fields of forms and outputs
 /// conform to it. Generic code that knows only this protocol binds it in the same way. Do not
 /// conform to it to make a publisher bindable: every `Publisher` is.
