@@ -95,8 +95,15 @@ public func *= <Control: ValueControl>(
   }
 }
 
-/// Binds a control to a field of a form in both directions, as long as the open group lives. It
-/// also shows the field's problem. See ``ControlBinding/field(_:)``.
+/// Binds a control to a field of a form in both directions, as long as the open group lives.
+///
+/// ```swift
+/// terms *= viewModel.acceptsTerms
+/// ```
+///
+/// It also shows the field's problem. See ``ControlBinding/field(_:)``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= <Control: ValueControl>(
   control: Control, field: FormField<Control.ControlValue>

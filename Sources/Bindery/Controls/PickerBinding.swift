@@ -139,7 +139,14 @@ public struct PickerBinding<Item: Equatable> {
 }
 
 /// Fills a drop-down or a segmented control, and binds it to the view model, as long as the open
-/// group lives. See ``PickerBinding``.
+/// group lives.
+///
+/// ```swift
+/// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
+/// ```
+///
+/// The control shows the view model's value at once, if it is among the items. See
+/// ``PickerBinding``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

@@ -1,5 +1,9 @@
 /// A control in which the user edits text.
 ///
+/// ```swift
+/// Handler(self, SearchPage.suggest) *= field.textPublisher
+/// ```
+///
 /// Toolkit layers make their text controls conform to ``LineControl`` or ``MultilineControl``,
 /// which then have all bindings of text.
 @MainActor

@@ -170,9 +170,17 @@ public func *= (field: some LineControl, binding: TextFieldBinding) {
   binding.bind(field)
 }
 
-/// Binds a text field to a field of a form in both directions, as long as the open group lives. It
-/// also shows the field's problem, and takes the focus when the field requests it. See
+/// Binds a text field to a field of a form in both directions, as long as the open group lives.
+///
+/// ```swift
+/// email *= viewModel.email
+/// problem.binding.text *= viewModel.email.shownProblem.map { $0?.message ?? "" }
+/// ```
+///
+/// It also shows the field's problem, and takes the focus when the field requests it. See
 /// ``TextFieldBinding/field(_:)``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= (field: some LineControl, value: FormField<String>) {
   field *= .field(value)

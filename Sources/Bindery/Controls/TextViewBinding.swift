@@ -19,7 +19,11 @@ public func *= (text: some MultilineControl, binding: TextViewBinding) {
 }
 
 /// Binds several lines of text to a field of a form in both directions, as long as the open group
-/// lives. See ``ControlBinding/field(_:)``.
+/// lives: `note *= viewModel.note`.
+///
+/// It also shows the field's problem. See ``ControlBinding/field(_:)``.
+///
+/// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
 public func *= (text: some MultilineControl, field: FormField<String>) {
   text.bind(.field(field))
