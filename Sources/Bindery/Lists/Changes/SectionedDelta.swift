@@ -25,7 +25,7 @@ public struct SectionedDelta: Hashable, Sendable {
     /// The place in the new list.
     public let to: RowPath
 
-    /// Makes a move.
+    /// Makes a move of the row at `from` in the old list, which is at `to` in the new one.
     public init(from: RowPath, to: RowPath) {
       self.from = from
       self.to = to
@@ -39,7 +39,7 @@ public struct SectionedDelta: Hashable, Sendable {
     /// The place in the new list.
     public let new: RowPath
 
-    /// Makes a modification.
+    /// Makes a modification of the row at `old` in the old list, which is at `new` in the new one.
     public init(old: RowPath, new: RowPath) {
       self.old = old
       self.new = new
