@@ -1,10 +1,21 @@
 /// A change of a table's sections and rows as one batch that UIKit's tables accept.
 ///
+/// ```swift
+/// if batch.changesPlaces {
+///   beginUpdates()
+///   deleteRows(at: batch.rowDeletions)
+///   insertRows(at: batch.rowInsertions)
+///   // … moves, and sections
+///   endUpdates()
+/// }
+/// showAgain(batch.rowUpdates)
+/// ```
+///
 /// Deletions and the origins of moves are places before the batch; insertions and the targets of
-/// moves are places after it. No row or section appears twice. A deleted, inserted or moved
-/// section has no rows of its own in the batch: if a change has both, the batch deletes and
-/// inserts the section instead of moving it. Changed content is shown again after the batch, at
-/// the new places, because one batch can move or reload a row, but not both.
+/// moves are places after it. No row or section appears twice. A deleted, inserted or moved section
+/// has no rows of its own in the batch: if a change has both, the batch deletes and inserts the
+/// section instead of moving it. Changed content is shown again after the batch, at the new places,
+/// because one batch can move or reload a row, but not both.
 ///
 /// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of the table view
 /// programming guide.

@@ -94,6 +94,12 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
 
 /// A maker of cells of one kind. A cell is reused only for rows with the same maker.
 ///
+/// ```swift
+/// let content = snapshot.row(at: path)
+/// let cell = takeCell(of: content.maker) ?? content.maker.makeCell()
+/// content.show(cell)
+/// ```
+///
 /// A host of your own table receives makers with ``RowContent``. It calls ``makeCell()`` for a new
 /// cell, stores cells by their maker, and calls ``discard(_:)`` for one that it no longer needs.
 @MainActor

@@ -1,10 +1,15 @@
-/// The content of a table at one moment: the answers to a toolkit's data source and delegate
-/// calls.
+/// The content of a table at one moment: the answers to a toolkit's data source and delegate calls.
 ///
-/// A host retains the snapshot that it shows and reads only that one, so its data always agree
-/// with the changes it received. A snapshot does not change, whatever happens to the lists. It does
-/// not keep the delegates alive: after the end of the binding they answer no question, and receive
-/// no action of the user.
+/// ```swift
+/// func numberOfRows(in section: Int) -> Int { snapshot.sections[section].count }
+/// func title(of section: Int) -> String? { snapshot.sections[section].headerTitle }
+/// func userClicked(_ path: RowPath) { snapshot.selectRow(at: path) }
+/// ```
+///
+/// A host retains the snapshot that it shows and reads only that one, so its data always agree with
+/// the changes it received. A snapshot does not change, whatever happens to the lists. It does not
+/// keep the delegates alive: after the end of the binding they answer no question, and receive no
+/// action of the user.
 @MainActor
 public struct TableSnapshot<Cell: AnyObject> {
   /// The sections in order, for their titles and numbers of rows.
@@ -168,7 +173,7 @@ public struct TableSnapshot<Cell: AnyObject> {
 }
 
 /// A section of a ``TableSnapshot``. A host reads titles and the number of rows from it, and all
-/// other content from the snapshot.
+/// other content from the snapshot, which also asks the delegates of the table.
 @MainActor
 public protocol TableSectionSnapshot<Cell> {
   /// The type of the table's cells.
@@ -179,14 +184,14 @@ public protocol TableSectionSnapshot<Cell> {
   var footerTitle: String? { get }
   /// The number of rows.
   var count: Int { get }
-  /// Returns the content of a row.
+  /// Returns the content of a row: the cells that can show it, and its presentation in a cell.
   func row(at row: Int) -> RowContent<Cell>
   /// Returns the height of a row; nil if no delegate of the section answers.
   func rowHeight(at row: Int) -> RowHeight?
   /// Returns whether the user may choose or select a row; nil if no delegate of the section
   /// answers.
   func canSelectRow(at row: Int) -> Bool?
-  /// Reports that the user clicked a row, or pressed Return on it.
+  /// Reports to the section's delegates that the user clicked a row, or pressed Return on it.
   func selectRow(at row: Int)
   /// The chain of the section's delegates, which other sections may share; nil if there is none.
   var delegateChain: AnyObject? { get }
@@ -199,7 +204,8 @@ public protocol TableSectionSnapshot<Cell> {
   func rowActions(at row: Int) -> [RowAction]?
   /// Returns whether the user may move a row; nil if no delegate of the section answers.
   func canMoveRow(at row: Int) -> Bool?
-  /// Reports that the user moved a row to `target`.
+  /// Reports to the section's delegates that the user moved a row to `target`, its place after the
+  /// move.
   func moveRow(from row: Int, to target: Int)
 }
 

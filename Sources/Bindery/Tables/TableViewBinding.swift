@@ -134,7 +134,14 @@ private struct MovingDelegate: TableViewDelegate {
   func didMoveRow(from path: RowPath, to target: RowPath) { handler(path, target) }
 }
 
-/// Fills a table, as long as the open group lives. See ``TableViewBinding``.
+/// Fills a table, as long as the open group lives.
+///
+/// ```swift
+/// table *= TableViewBinding.sections(
+///   films.sectioned { $0.decade }, header: { "\($0)s" }, rows: .rows(FilmRow.self))
+/// ```
+///
+/// The table shows the current content when this returns. See ``TableViewBinding``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
