@@ -39,12 +39,19 @@ extension MenuButton {
 }
 
 extension Banner {
-  /// Sends when the user presses the banner's button.
+  /// Sends when the user presses the banner's button. The banner stays until its `isRevealed` is
+  /// set to false.
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 }
 
 extension Toast {
-  /// Sends when the user presses the toast's button.
+  /// Sends when the user presses the toast's button, which also dismisses the toast.
+  /// ``dismissPublisher`` then sends, too.
+  ///
+  /// ```swift
+  /// let toast = Toast("Photo deleted", button: "Undo")
+  /// viewModel.undo *= toast.tapPublisher
+  /// ```
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 
   /// Sends when the toast disappears on its own, is dismissed by the user or is replaced by

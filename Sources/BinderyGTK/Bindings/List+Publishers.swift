@@ -2,7 +2,8 @@ import Bindery
 import GTK
 
 extension ListBox {
-  /// Sends the index of each row that the user clicks, or on which the user presses Return.
+  /// Sends the index of each row that the user clicks, or on which the user presses Return, whether
+  /// or not it is selected already.
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }
@@ -15,7 +16,8 @@ extension ListBox {
 }
 
 extension FlowBox {
-  /// Sends the index of each child that the user clicks, or on which the user presses Return.
+  /// Sends the index of each child that the user clicks, or on which the user presses Return,
+  /// whether or not it is selected already.
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }
@@ -28,7 +30,8 @@ extension FlowBox {
 }
 
 extension ItemsView {
-  /// Sends the index of each item that the user clicks, or on which the user presses Return.
+  /// Sends the index of each item that the user activates: with a click, a single or a double one
+  /// according to `activatesOnSingleClick`, or with Return.
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }

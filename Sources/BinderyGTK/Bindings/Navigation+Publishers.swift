@@ -2,7 +2,8 @@ import Bindery
 import GTK
 
 extension NavigationView {
-  /// Sends each page that the user leaves by going back, the topmost first.
+  /// Sends each page that the user leaves by going back, the topmost first. It sends once the page
+  /// has left `pages`, and not when the program pops it.
   public var popPublisher: ControlPublisher<Widget> { Object.events(of: self) { $0.onPop($1) } }
 }
 

@@ -19,7 +19,8 @@ extension SearchEntry {
 }
 
 extension Entry {
-  /// Sends the position of each icon that the user presses.
+  /// Sends the position of each icon that the user presses. `Entry.setIcon(_:label:at:)` sets the
+  /// icons.
   public var iconPublisher: ControlPublisher<IconPlace> {
     Object.events(of: self) { $0.onIconPress($1) }
   }

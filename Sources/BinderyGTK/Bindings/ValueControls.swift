@@ -17,7 +17,7 @@ import GTK
 /// ```
 @MainActor
 public protocol PropertyControl: Widget, ValueControl {
-  /// GTK's name of the property.
+  /// GTK's name of the property, such as `active`. Its notifications report changes of the value.
   static var valueProperty: String { get }
 }
 
@@ -27,8 +27,14 @@ extension PropertyControl {
   }
 }
 
-/// A widget that is on or off; GTK calls this state active. `toggle *= .subject(viewModel.isOn)`
-/// binds it both ways, and its `isOnPublisher` sends the state, now and as the user changes it.
+/// A widget that is on or off; GTK calls this state active.
+///
+/// A binding goes both ways: it sets the widget without notifying the program, and the program
+/// receives the user's changes. `isOnPublisher` sends the state, now and as the user changes it.
+///
+/// ```swift
+/// bindings.capture { toggle *= .subject(viewModel.isOn) }
+/// ```
 @MainActor
 public protocol ActiveWidget: PropertyControl, ToggleControl {
   /// Whether the control is on.
@@ -52,8 +58,14 @@ extension CheckButton: ActiveWidget {}
 /// command by it, pass the command instead.
 extension ToggleButton: ActiveWidget {}
 
-/// A widget whose value is a number. `slider *= .subject(viewModel.volume)` binds it both ways, and
-/// its `valuePublisher` sends the number, now and as the user changes it.
+/// A widget whose value is a number, such as a slider or a spin button.
+///
+/// A binding goes both ways: it sets the widget without notifying the program, and the program
+/// receives the user's changes. `valuePublisher` sends the number, now and as the user changes it.
+///
+/// ```swift
+/// bindings.capture { slider *= .subject(viewModel.volume) }
+/// ```
 @MainActor
 public protocol NumberWidget: Widget, NumberControl {
   /// The number that the control shows.

@@ -20,7 +20,8 @@ import GTK
 /// retains it, and without it the view no longer follows the path.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen>: PageHost {
-  /// The host's widget. Put it into a window.
+  /// The host's widget. Put it into a window. It does not retain the host, which has to be kept as
+  /// long as the window.
   public let view: NavigationView
   private let navigator: Navigator<Route, Screen>
   private let makePage: @MainActor (Screen) -> Page
@@ -48,7 +49,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     }
   }
 
-  /// The window around the host.
+  /// The window around the host; nil while ``view`` is in none.
   public var window: Window? { view.window }
 
   /// The topmost page, which is on screen.

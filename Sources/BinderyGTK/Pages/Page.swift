@@ -23,13 +23,20 @@ import GTK
 /// ```
 @MainActor
 open class Page: BindingHost {
-  /// The page's bindings. They end with the page.
+  /// The page's bindings: ``load()`` makes them inside of `bindings.capture`. They end when the
+  /// page is released, not when it leaves the screen.
   public let bindings = BindingGroup()
 
-  /// The bar above the content, with the page's title and buttons.
+  /// The bar above the content, with the page's title and buttons. It is there from the start, so
+  /// ``load()`` can add buttons to it. A host adds a back button where the page needs one.
   public let header = HeaderBar()
 
-  /// The host that shows the page.
+  /// The host that showed the page last; nil before the first one, and once it is gone. The page
+  /// does not retain it.
+  ///
+  /// By it a page shows another one: `host?.show(PersonPage(person))`. A host loads its own first
+  /// page before it shows it, so ``load()`` may run without a host. ``willAppear()`` always has
+  /// one.
   public internal(set) weak var host: (any PageHost)?
 
   /// The button that leads back to the list where the page covers it.
@@ -55,10 +62,14 @@ open class Page: BindingHost {
   }
 
   /// Called each time before the page comes on screen, after ``load()``. The default does nothing.
+  ///
+  /// A window over the page's does not count: the page stays on screen, and this method does not
+  /// run when that window closes. A page in a ``NavigationHost`` comes on screen each time when it
+  /// becomes the topmost one.
   open func willAppear() {}
 
-  /// Called each time after the page has left the screen. The page may come back. The default does
-  /// nothing.
+  /// Called each time after the page has left the screen: closed, replaced, or covered by another
+  /// page of its ``NavigationHost``. The page may come back. The default does nothing.
   open func didDisappear() {}
 
   /// The page's title, in its header bar; empty by default.
@@ -67,7 +78,11 @@ open class Page: BindingHost {
     set { header.title = newValue }
   }
 
-  /// Whether the page is on screen.
+  /// Whether the page is on screen: true from just before ``willAppear()`` until just before
+  /// ``didDisappear()``.
+  ///
+  /// The list page of a ``SplitHost`` counts as on screen even where a narrow window shows only the
+  /// detail. For work that depends on what the user sees, use `RenderPolicy.whileShown(_:)`.
   public private(set) var isShown = false
 
   /// The page's widget, including the header bar. The first access loads the page, so a host
@@ -84,11 +99,15 @@ open class Page: BindingHost {
   }
 
   /// Asks the host to close the page. Does nothing while no host shows it.
+  ///
+  /// A ``PageWindow`` closes its window, unless a handler of `Window.onCloseRequest(_:)` refuses. A
+  /// ``NavigationHost`` goes back to the page below; its first page stays. A ``SplitHost`` closes
+  /// the detail page and shows the placeholder.
   public func close() {
     host?.close(self)
   }
 
-  /// The window that shows the page; nil while no host shows it.
+  /// The window of the ``host``; nil while there is no host, or the host is in no window.
   public var window: Window? { host?.window }
 
   func appear(in host: any PageHost) {
@@ -106,14 +125,22 @@ open class Page: BindingHost {
   }
 }
 
-/// An object that shows pages, as ``PageWindow``, ``NavigationHost`` and ``SplitHost`` do. A page
-/// reaches it by ``Page/host``.
+/// An object that shows pages, as ``PageWindow``, ``NavigationHost`` and ``SplitHost`` do.
+///
+/// A page reaches it by ``Page/host``, and so opens other pages without knowing where they appear:
+///
+/// ```swift
+/// final class RecipesPage: Page {
+///   func open(_ recipe: Recipe) { host?.show(RecipePage(recipe)) }
+/// }
+/// ```
 @MainActor
 public protocol PageHost: AnyObject {
   /// The window around the host.
   var window: Window? { get }
 
-  /// Shows another page where this host shows pages: beside the list, or over the window.
+  /// Shows another page where this host shows pages: a ``SplitHost`` beside the list, the other
+  /// hosts in a window over their own. The page stays alive while it is shown.
   func show(_ page: Page)
 
   /// Closes a page. Does nothing if this host does not show it.

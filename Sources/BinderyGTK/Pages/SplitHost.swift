@@ -17,9 +17,11 @@ import GTK
 /// Keep the host as long as its window.
 @MainActor
 public final class SplitHost: PageHost {
-  /// The host's widget. Put it into a window.
+  /// The host's widget. Put it into a window, and set ``window``. It does not retain the host,
+  /// which has to be kept as long as the window.
   public let view: SplitView
-  /// The page of the chosen item, if there is one.
+  /// The page beside the list; nil while the placeholder is shown. ``show(_:)`` sets it, and
+  /// ``close(_:)`` and the user's way back in a narrow window set it to nil.
   public private(set) var detail: Page?
 
   /// The list page.
@@ -29,7 +31,8 @@ public final class SplitHost: PageHost {
   private let placeholderHeader = HeaderBar()
   private var shownDetails = 0
 
-  /// The window around the host. Set it once the host is in a window.
+  /// The window around the host, which ``Page/window`` of its pages returns. Set it once the host
+  /// is in a window. The host does not retain it.
   public weak var window: Window?
 
   /// Whether the header bars have the window's buttons. Set it to false for a host beside other

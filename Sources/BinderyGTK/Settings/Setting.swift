@@ -14,15 +14,17 @@ import GTK
 @MainActor
 @propertyWrapper
 public struct Setting<Value: Codable & Equatable> {
-  /// The subject of the setting.
+  /// The subject of the setting, for bindings: `scale *= .subject(preferences.$volume)`. Properties
+  /// of the same name and file share it.
   public let projectedValue: CurrentValueSubject<Value, Never>
 
-  /// Makes a property for the setting of this name. Its initial value is the default.
+  /// Makes a property for the setting of this name. Its initial value is the default, for a file
+  /// without the setting. The property does not retain `file`; see ``SettingsFile/init(url:)``.
   public init(wrappedValue: Value, _ file: SettingsFile, _ name: String) {
     projectedValue = file.value(name, default: wrappedValue)
   }
 
-  /// The current value.
+  /// The current value. Setting an equal value sends and writes nothing.
   public var wrappedValue: Value {
     get { projectedValue.value }
     nonmutating set { if newValue != projectedValue.value { projectedValue.value = newValue } }

@@ -78,7 +78,11 @@ struct SettingsContent {
   }
 }
 
-/// A problem with an app's settings.
+/// A problem with an app's settings. ``SettingsFile/problem`` sends it.
+///
+/// None of them stops the app: a setting that cannot be read has its default, and one that cannot
+/// be written keeps its value until the app ends. The description is for people: it names the file
+/// or the setting, and what happens to it.
 public enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// The file could not be read: its path, and the reason.
   case unreadable(String, String)

@@ -22,9 +22,12 @@ import GTK
 /// damaged file is kept beside the new one, as `settings.json.damaged`.
 @MainActor
 public final class SettingsFile {
-  /// The file.
+  /// The location of the file. It need not exist before the first change is written.
   public let url: URL
-  /// The last problem of reading or writing; nil while all is well.
+  /// The last problem of reading or writing; nil while all is well. It sends on the main actor.
+  ///
+  /// The next successful write sets it to nil. If a write fails, the changes stay in memory, and
+  /// the next change or ``save()`` tries again.
   public let problem = CurrentValueSubject<SettingsError?, Never>(nil)
   private var content: SettingsContent
   private var changed: [String: Any] = [:]
@@ -53,6 +56,10 @@ public final class SettingsFile {
   }
 
   /// Opens settings in a file of your own. The file need not exist.
+  ///
+  /// The initializer reads the file once, and leaves a ``problem`` if it cannot be read. Keep the
+  /// object as long as the app uses its settings: it writes pending changes when it is released,
+  /// and later changes of its subjects are not written.
   public init(url: URL) {
     self.url = url
     (content, problem.value) = SettingsContent.read(url)
@@ -65,6 +72,9 @@ public final class SettingsFile {
   }
 
   /// Returns the setting of this name. Further calls return the same subject.
+  ///
+  /// The subject has the value in the file, or else `fallback`. Values that are sent to it are
+  /// written half a second later. A value of an unexpected type in the file becomes a ``problem``.
   ///
   /// - Precondition: A name always has the same type.
   public func value<Value: Codable & Equatable>(
@@ -86,6 +96,9 @@ public final class SettingsFile {
   }
 
   /// Writes the changes now, if there are any.
+  ///
+  /// It is called by itself: half a second after the first change, when the application ends, and
+  /// when the settings are released. If it cannot write, ``problem`` has the reason.
   public func save() {
     encode()
     guard !changed.isEmpty else { return }

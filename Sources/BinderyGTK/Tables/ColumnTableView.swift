@@ -26,12 +26,20 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   private let sort = CurrentValueSubject<TableSort?, Never>(nil)
 
   /// The description of a column: its title, and how it behaves.
+  ///
+  /// ```swift
+  /// let table = ColumnTableView([
+  ///   .init("Name", isSortable: true, expands: true), .init("Rating"),
+  /// ])
+  /// ```
   public struct Heading {
     /// The text of the column's header.
     public var title: String
-    /// Whether the user can sort by this column by clicking its header.
+    /// Whether the user can sort by this column by clicking its header. The table then sends the
+    /// order by ``ColumnTableView/sortPublisher``, and the program sorts.
     public var isSortable: Bool
-    /// Whether the column takes the remaining width.
+    /// Whether the column takes the remaining width, or shares it with others that do. Otherwise it
+    /// is as wide as its header and cells need.
     public var expands: Bool
 
     /// Describes a column.
@@ -96,8 +104,18 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   }
 }
 
-/// The widgets of one row of a ``ColumnTableView``, one for each column. The table reuses them for
-/// other rows, so make them in `init()` and fill them in `bind(to:)`; see ``ColumnTableView``.
+/// The widgets of one row of a ``ColumnTableView``, one for each column.
+///
+/// The table reuses them for other rows, so make them in `init()` and fill them in `bind(to:)`. A
+/// row with fewer widgets than the table has columns leaves the other columns empty.
+///
+/// ```swift
+/// final class ShopCells: ColumnCells, BindableView {
+///   private let (name, rating) = (Label(), Label())
+///   init() { super.init([name, rating]) }
+///   func bind(to shop: Shop) { (name.text, rating.text) = (shop.name, shop.stars) }
+/// }
+/// ```
 @MainActor
 open class ColumnCells {
   /// The widgets, the first column's first.
@@ -110,7 +128,12 @@ open class ColumnCells {
 }
 
 extension TableRows where Cell == ColumnCells {
-  /// Rows shown by widgets of one class.
+  /// Rows shown by widgets of one class. The table makes each row with its `init()`, and calls its
+  /// `bind(to:)` whenever it shows another item.
+  ///
+  /// ```swift
+  /// table *= TableViewSectionBinding.items(viewModel.shops, rows: .rows(ShopCells.self))
+  /// ```
   public static func rows<Row: ColumnCells & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(make: { Row() }, cell: { $0 }, bind: { $0.bind(to: $1) })
@@ -118,7 +141,8 @@ extension TableRows where Cell == ColumnCells {
 }
 
 extension TableViewSectionBinding where Cell == ColumnCells {
-  /// Rows for the items of an observable array, each shown by a row of type `Row`.
+  /// Rows for the items of an observable array, each shown by a row of type `Row`: a shorter way to
+  /// write `items(items, rows: .rows(row))`.
   public static func items<Row: ColumnCells & BindableView>(
     _ items: some ObservableArray<Item>, row: Row.Type
   ) -> TableViewSectionBinding where Row.Element == Item {

@@ -1,8 +1,11 @@
 import Bindery
 import GTK
 
-/// Connects a bound table to GTK's list model: the sections as one flat list, an identity for
-/// each row, and the cells.
+/// Connects a bound table to GTK's list model: the sections as one flat list, an identity for each
+/// row, and the cells.
+///
+/// A program has no use for it: `table *= …` fills the table, and ``TableItemsView`` selects and
+/// scrolls.
 @MainActor
 public final class TableContent<Cell: AnyObject>: ListModelSource {
   private var layout = FlatLayout<Cell>(.empty)

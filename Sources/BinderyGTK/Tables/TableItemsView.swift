@@ -3,6 +3,15 @@ import GTK
 
 /// A list, grid or column view whose rows are bound to lists of items: ``TableView``,
 /// ``CollectionView`` and ``ColumnTableView``.
+///
+/// It addresses rows by their path: the section and the index in it. Where a table has one section,
+/// ``selectedIndex`` is shorter. The paths are those of the moment; rows move as their lists
+/// change.
+///
+/// ```swift
+/// table.selectedPaths = [RowPath(section: 1, row: 2)]
+/// table.scroll(to: RowPath(section: 1, row: 2))
+/// ```
 @MainActor
 public protocol TableItemsView: TableHost, ItemsView {
   /// The content of the table, which is also the source of the list model.
@@ -43,12 +52,14 @@ extension TableItemsView {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until the row is on screen. Does nothing if there is no such row.
+  /// Scrolls until the row is on screen. Does nothing if there is no such row. Before the table's
+  /// first frame it waits for that frame, and follows the row until then.
   public func scroll(to path: RowPath) {
     if let index = content.index(of: path) { scroll(to: index) }
   }
 
-  /// Activates a row, as a click that opens it does. Does nothing if there is no such row.
+  /// Activates a row, as a click that opens it does: its section's `didSelectRow` runs. Does
+  /// nothing if there is no such row.
   public func activateRow(at path: RowPath) {
     if let index = content.index(of: path) { activateRow(at: index) }
   }
