@@ -11,7 +11,8 @@ import BinderyGTK
 ///
 /// The table follows the chart while it is on screen.
 public final class ChartTable: ScrolledWindow {
-  /// The table.
+  /// The table in the scrolled container, with a column for the labels of the horizontal axis and
+  /// one for each series. Use it to select or scroll to rows, and leave its rows to the chart.
   public let table: ColumnTableView
   private let chart: ChartView
   private let rows = MutableObservableArray<ChartRow>()

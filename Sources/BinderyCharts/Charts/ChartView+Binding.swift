@@ -11,6 +11,11 @@ extension ChartView: ValueControl {
     onSelectionChange(handler)
   }
 
-  /// Sends the selected point, nil for none, now and as the user selects another.
+  /// Sends the selected point, nil for none, now and as the user selects another with the pointer
+  /// or keys.
+  ///
+  /// ```swift
+  /// selection *= chart.selectionPublisher
+  /// ```
   public var selectionPublisher: ControlPublisher<Selection?> { controlPublisher }
 }

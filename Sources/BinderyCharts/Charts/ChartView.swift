@@ -14,21 +14,33 @@ import Foundation
 /// The colors follow the window's, and in right-to-left windows the chart is mirrored. A line of
 /// 100,000 points takes no longer to draw than the pixels that it covers.
 public final class ChartView: DrawingArea {
-  /// A selected point.
+  /// A selected point: the indices of its series and of the point in it.
+  ///
+  /// The chart keeps its ``ChartView/selection`` on the same point while others are added or
+  /// removed. A selection that the program stores is only valid until then.
+  ///
+  /// ```swift
+  /// chart.selection = .init(series: 0, point: 2)
+  /// ```
   public struct Selection: Hashable, Sendable {
-    /// The index of the series.
+    /// The index of the series in ``ChartView/series``.
     public let series: Int
-    /// The index of the point in the series.
+    /// The index of the point in ``ChartSeries/points``.
     public let point: Int
 
-    /// Makes a selection.
+    /// Makes a selection. Indices that the chart does not have select nothing.
     public init(series: Int, point: Int) { (self.series, self.point) = (series, point) }
   }
 
   /// The series, in the order in which they are drawn, the last one in front. The chart retains
   /// them, and is drawn again before the next frame after one of them has changed.
   public var series: [ChartSeries] { didSet { seriesChanged(oldValue) } }
-  /// The names of the places 0, 1, 2… on the horizontal axis; none, the default, for numbers.
+  /// The names of the places 0, 1, 2… on the horizontal axis; none, the default, for numbers. A
+  /// point's `x` is then the index of its name.
+  ///
+  /// ```swift
+  /// chart.categories = ["January", "February", "March"]
+  /// ```
   public var categories: [String] = [] { didSet { changed() } }
   /// Whether the vertical axis begins at zero even if only lines and points are drawn; false by
   /// default.
@@ -41,7 +53,9 @@ public final class ChartView: DrawingArea {
   /// The `x` of a point is then in seconds since 1970, as ``ChartPoint/init(_:y:)`` makes it. The
   /// labels follow the calendar's time zone and locale.
   public var calendar: Calendar? { didSet { changed() } }
-  /// Returns the label of a number on the horizontal axis; nil for the number itself.
+  /// Returns the label of a value on the horizontal axis, a number or a moment; nil, the default,
+  /// for the usual one. The chart retains the function, and calls it on the main actor while it
+  /// draws and describes itself.
   public var xLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
   /// The selected point; nil for none, the default. It follows its point when others are added or
   /// removed, and becomes nil when its point is removed; publishers and bindings follow it. Setting
@@ -70,7 +84,8 @@ public final class ChartView: DrawingArea {
   private var seriesChanges: [SignalConnection] = []
   private var isDescribed = false
 
-  /// Makes a chart of these series.
+  /// Makes a chart of these series, which it retains. It needs 240 by 160 pixels, and expands in
+  /// both directions. Set its `accessibleLabel`: the chart describes its values itself.
   public init(_ series: [ChartSeries] = []) {
     self.series = series
     super.init()
@@ -89,7 +104,8 @@ public final class ChartView: DrawingArea {
 
   isolated deinit { for connection in seriesChanges { connection.disconnect() } }
 
-  /// Calls `handler` after the selection has changed, by the user or the program.
+  /// Calls `handler` after the selection has changed, by the user or the program, which includes
+  /// removing the selected point. The chart retains the handler: capture the chart weakly.
   @discardableResult
   public func onSelectionChange(
     _ handler: @escaping @MainActor () -> Void
@@ -139,7 +155,7 @@ public final class ChartView: DrawingArea {
 
   // MARK: Points
 
-  /// Returns the point of a selection; nil if there is none.
+  /// Returns the point of a selection; nil if the chart has no such series or point.
   public func point(at selection: Selection) -> ChartPoint? {
     guard series.indices.contains(selection.series) else { return nil }
     let points = series[selection.series].stored

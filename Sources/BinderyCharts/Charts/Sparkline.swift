@@ -7,11 +7,14 @@ import Foundation
 /// box.append(Sparkline(ChartSeries("Visits", .line, points: week)))
 /// ```
 public final class Sparkline: DrawingArea {
-  /// The points, and the way in which they are drawn.
+  /// The points, and the way in which they are drawn. The sparkline retains the series, and is
+  /// drawn again before the next frame after it has changed.
   public let series: ChartSeries
   private var changes: SignalConnection?
 
-  /// Makes a sparkline of a series.
+  /// Makes a sparkline of a series, 64 by 20 pixels unless its `contentWidth` and `contentHeight`
+  /// are set. The vertical scale ends at the least and the greatest value; for bars and areas it
+  /// includes zero.
   public init(_ series: ChartSeries) {
     self.series = series
     super.init()

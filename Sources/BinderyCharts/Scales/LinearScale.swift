@@ -7,12 +7,13 @@
 public struct LinearScale: Hashable, Sendable {
   /// The values at the two ends. It is never empty.
   public let values: ClosedRange<Double>
-  /// The position of the least value.
+  /// The position of the least value, in pixels.
   public let start: Double
-  /// The position of the greatest value, which may lie before ``start``.
+  /// The position of the greatest value, in pixels, which may lie before ``start``.
   public let end: Double
 
-  /// Makes a scale. A range without length is widened around its value.
+  /// Makes a scale from the values at its ends to their positions. A range without length is
+  /// widened around its value, so that the value lies in the middle.
   public init(_ values: ClosedRange<Double>, from start: Double, to end: Double) {
     self.values = values.lowerBound < values.upperBound ? values : Self.widened(values.lowerBound)
     (self.start, self.end) = (start, end)
@@ -29,7 +30,8 @@ public struct LinearScale: Hashable, Sendable {
     return start + (end - start) * share
   }
 
-  /// Returns the value at a position, which may be beyond the ends.
+  /// Returns the value at a position, which may be beyond the ends: the inverse of
+  /// ``position(of:)``. If both ends have the same position, it returns the least value.
   public func value(at position: Double) -> Double {
     guard end != start else { return values.lowerBound }
     let share = (position - start) / (end - start)

@@ -10,7 +10,7 @@ import GTK
 /// The distances are 1, 2 or 5 times a power of ten, as in Paul S. Heckbert, “Nice Numbers for
 /// Graph Labels”, Graphics Gems, Academic Press 1990, pages 61 to 63.
 public struct NiceTicks: Hashable, Sendable {
-  /// The values, in ascending order.
+  /// The values in ascending order, all within the range. A range without length has one.
   public let values: [Double]
   /// The distance between two values.
   public let step: Double
@@ -33,6 +33,14 @@ public struct NiceTicks: Hashable, Sendable {
   }
 
   /// Returns the smallest range around this one that begins and ends at ticks.
+  ///
+  /// ```swift
+  /// NiceTicks.rounded(0.3...9.2, count: 5)  // 0...10
+  /// ```
+  ///
+  /// A range that is too short or too long for ticks is returned as it is.
+  ///
+  /// - Parameter count: The number of ticks to aim for, as in ``init(in:count:)``.
   public static func rounded(_ range: ClosedRange<Double>, count: Int) -> ClosedRange<Double> {
     guard let step = step(in: range, count: count) else { return range }
     let lower = (range.lowerBound / step).rounded(.down) * step
@@ -46,7 +54,11 @@ public struct NiceTicks: Hashable, Sendable {
     return step.isNormal ? step : nil
   }
 
-  /// Returns the label of a value, with as many decimals as the step needs.
+  /// Returns the label of a value, with as many decimals as the step needs, in the user's language.
+  ///
+  /// ```swift
+  /// NiceTicks(in: 0...100, count: 5).label(of: 20)  // "20"
+  /// ```
   public func label(of value: Double) -> String {
     let decimals = max(0, -Int(log10(step).rounded(.down)))
     return value.formatted(.number.precision(.fractionLength(decimals)).locale(.user))

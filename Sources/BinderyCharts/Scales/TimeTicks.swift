@@ -3,8 +3,16 @@ import GTK
 
 /// Moments at round distances for the labels of a time axis: whole minutes, midnights, the first
 /// days of months. Values are seconds since 1970.
+///
+/// ```swift
+/// let ticks = TimeTicks(in: start...end, count: 6, calendar: calendar)
+/// let labels = ticks.values.map { ticks.label(of: $0) }
+/// ```
+///
+/// The distances are those of the calendar, so days of 23 or 25 hours and months of any length are
+/// right. The shortest distance is a second, and the longest a thousand years.
 public struct TimeTicks: Sendable {
-  /// The values, in ascending order.
+  /// The values, in seconds since 1970 and in ascending order, all within the range.
   public let values: [Double]
   private let step: Step
   private let calendar: Calendar
@@ -72,7 +80,9 @@ public struct TimeTicks: Sendable {
     return found
   }
 
-  /// The label of a tick, as the calendar's locale writes it: the time of a day, a day or a year.
+  /// Returns the label of a tick, as the calendar's locale writes it. It is as short as the
+  /// distance of the ticks permits: a time of day, a day, a month or a year. Where hours reach
+  /// midnight, the label is the day; where months reach January, it is the year.
   public func label(of value: Double) -> String {
     let date = Date(timeIntervalSince1970: value)
     let parts = calendar.dateComponents([.hour, .minute, .second, .month, .day], from: date)

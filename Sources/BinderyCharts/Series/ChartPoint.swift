@@ -1,8 +1,17 @@
 import Foundation
 
-/// A point of a series.
+/// A point of a ``ChartSeries``.
+///
+/// The meaning of ``x`` is the chart's: a number, the index of one of its ``ChartView/categories``,
+/// or, with a ``ChartView/calendar``, a moment in seconds since 1970.
+///
+/// ```swift
+/// sales.points = [ChartPoint(x: 0, y: 12), ChartPoint(x: 1, y: 19)]
+/// visits.append([ChartPoint(.now, y: 7)])
+/// ```
 public struct ChartPoint: Hashable, Sendable {
-  /// The horizontal value; with categories, the category's index.
+  /// The horizontal value; with categories, the category's index, and with a calendar, the seconds
+  /// since 1970.
   public var x: Double
   /// The vertical value. A line has a gap where it, or ``x``, is not a number.
   public var y: Double
@@ -17,7 +26,11 @@ public struct ChartPoint: Hashable, Sendable {
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// The way in which a series is drawn.
+/// The way in which a series is drawn. A chart may have series of different marks, such as bars
+/// with a line of their average.
+///
+/// Points whose values are not finite are not drawn: they interrupt a line and an area. With bars
+/// or an area, the vertical axis includes zero.
 public enum ChartMark: Hashable, Sendable, CaseIterable {
   /// Bars from zero. Bars of several series stand beside each other.
   case bars

@@ -9,11 +9,12 @@ import BinderyGTK
 /// ```
 @MainActor
 public final class ChartSeries {
-  /// The name in the legend.
+  /// The name in the legend, and in the descriptions for assistive technology.
   public let name: String
   /// The way in which the points are drawn.
   public let mark: ChartMark
-  /// The color; nil for one of the chart's own, which suits light and dark windows.
+  /// The color; nil, the default, for one of the chart's own, which suits light and dark windows.
+  /// Setting it draws the chart again before the next frame.
   public var color: Color? { didSet { changed() } }
   /// Sends after a change, with a function that returns the new index of a point; nil if the point
   /// was removed.
