@@ -18,7 +18,8 @@ public final class ToggleAction: ActionEntry {
       name, title: title, keys: keys, taking: nil, state: g_variant_new_boolean(isOn ? 1 : 0))
   }
 
-  /// Whether the action is on.
+  /// Whether the action is on. Setting a different value calls the handlers of ``onChange(_:)``,
+  /// and the menu items follow. Setting the same value does nothing.
   public var isOn: Bool {
     get {
       let state = g_action_get_state(opaque)
@@ -52,9 +53,16 @@ public final class ToggleAction: ActionEntry {
 /// BinderyGTK binds it both ways: `order *= .subject(viewModel.order)`.
 @MainActor
 public final class ChoiceAction: ActionEntry {
-  /// One of the options of a ``ChoiceAction``.
+  /// One of the options of a ``ChoiceAction``: its value, and the title of its menu item.
+  ///
+  /// ```swift
+  /// let order = ChoiceAction("order", title: "Sort", options: [
+  ///   .init("name", title: "By Name"), .init("date", title: "By Date"),
+  /// ], choice: "name")
+  /// ```
   public struct Option: Hashable, Sendable {
-    /// The value of ``ChoiceAction/choice`` while the option is chosen.
+    /// The value of ``ChoiceAction/choice`` while the option is chosen. Give each option another
+    /// one.
     public let value: String
     /// The title of the option's menu item.
     public let title: String
@@ -76,6 +84,8 @@ public final class ChoiceAction: ActionEntry {
   }
 
   /// The value of the chosen option. A value that no option has leaves all menu items unchosen.
+  /// Setting a different value calls the handlers of ``onChange(_:)``; setting the same one does
+  /// nothing.
   public var choice: String {
     get {
       let state = g_action_get_state(opaque)

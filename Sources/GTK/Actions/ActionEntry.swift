@@ -19,12 +19,13 @@ public class ActionEntry: Object {
   /// The name, unique among the actions of the application or window. It consists of letters,
   /// digits, “-” and “.”.
   public let name: String
-  /// The title in menus and in the shortcuts window.
+  /// The title in menus and in the shortcuts window, as plain text.
   public let title: String
   /// The keys that activate the action, in the notation of `gtk_accelerator_parse`. Menus show
   /// the first one.
   public let keys: [String]
-  /// Whether the action can be activated; true by default.
+  /// Whether the action can be activated; true by default. While it is false, its menu items are
+  /// insensitive, and its keys and ``activate()`` do nothing.
   @Prop("enabled") public var isEnabled: Bool
   /// The name of the group that the action was added to, such as `app`; nil before.
   private(set) var group: String?
@@ -67,7 +68,9 @@ public class ActionEntry: Object {
         g_simple_action_new_stateful(Self.checked(name), type, state)))
   }
 
-  /// Calls `handler` when the user or ``activate()`` activates the action.
+  /// Calls `handler` when the user or ``activate()`` activates the action. The action retains the
+  /// handler. Do not connect one to a ``ToggleAction`` or a ``ChoiceAction``, whose states would
+  /// then no longer change.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)

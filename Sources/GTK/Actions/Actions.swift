@@ -12,7 +12,8 @@ extension Application {
     }
   }
 
-  /// Removes an action and its keys. Its menu items become insensitive.
+  /// Removes an action and its keys. Its menu items become insensitive. The application releases
+  /// the action, which can be added to it again.
   public func removeAction(_ action: ActionEntry) {
     setKeys([], of: action.detailedName)
     g_action_map_remove_action(opaque, action.name)
@@ -47,7 +48,8 @@ extension Window {
     gtk_widget_insert_action_group(widget, "win", group.opaque)
   }
 
-  /// Removes an action. Its menu items become insensitive, and its keys do nothing.
+  /// Removes an action. Its menu items become insensitive, and its keys do nothing. The window
+  /// releases the action, which can be added to it again.
   public func removeAction(_ action: ActionEntry) {
     if let windowActions { g_action_map_remove_action(windowActions.opaque, action.name) }
   }

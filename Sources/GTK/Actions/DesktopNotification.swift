@@ -24,18 +24,20 @@ public struct DesktopNotification {
     let target: String?
   }
 
-  /// The heading.
+  /// The heading, as plain text.
   public var title: String
   /// The text below the heading; nil for none.
   public var body: String?
-  /// The name of an icon of the icon theme; nil for the application's own icon.
+  /// The name of an icon of the icon theme, such as `document-save-symbolic`; nil, the default, for
+  /// the application's own icon.
   public var iconName: String?
   /// The importance; normal by default.
   public var priority = Priority.normal
   private var buttons: [Trigger] = []
   private var click: Trigger?
 
-  /// Makes a notification.
+  /// Makes a notification; ``Application/send(_:id:)`` shows it. It is a value: after changing it,
+  /// send it again under the same id.
   public init(_ title: String, body: String? = nil) { (self.title, self.body) = (title, body) }
 
   /// Activates an action of the application when the user clicks the notification. By default the
@@ -97,7 +99,9 @@ extension Application {
     g_object_unref(UnsafeMutableRawPointer(made))
   }
 
-  /// Removes a notification, if it is still shown.
+  /// Removes the notification that was sent under this id, if it is still shown. Withdraw a
+  /// notification that is no longer true, such as one of a message that the user has read in a
+  /// window.
   public func withdrawNotification(id: String) {
     g_application_withdraw_notification(pointer(), id)
   }

@@ -15,7 +15,16 @@ import CGTK
 /// belong to the application or to the window of the menu.
 @MainActor
 public final class MenuModel: Object {
-  /// An entry of a menu.
+  /// An entry of a menu: an item, a section or a submenu.
+  ///
+  /// Items have the title, keys and state of their actions. Add the actions to the application or
+  /// the window first: an action without either stops the program with a message.
+  ///
+  /// ```swift
+  /// menu.items = [
+  ///   .action(new), .section([.action(cut), .action(copy)]), .submenu("Export", [.action(pdf)]),
+  /// ]
+  /// ```
   @MainActor
   public indirect enum Item {
     /// An item that activates the action; for a ``ChoiceAction`` an item for each of its options.
@@ -27,7 +36,7 @@ public final class MenuModel: Object {
     /// A menu that the item opens.
     case submenu(String, [Item])
 
-    /// Items between two lines.
+    /// Items between two lines, without a heading.
     public static func section(_ items: [Item]) -> Item { .section(nil, items) }
   }
 
