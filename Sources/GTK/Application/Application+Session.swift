@@ -1,7 +1,12 @@
 import CGTK
 
 extension Application {
-  /// Things that the desktop should not do while the application is busy.
+  /// The ways in which the desktop interrupts an application, for
+  /// ``Application/inhibit(_:reason:window:)``.
+  ///
+  /// ```swift
+  /// let inhibition = application.inhibit([.suspend, .logout], reason: "Exporting photos")
+  /// ```
   public struct Interruption: OptionSet, Sendable {
     /// The flags of GTK.
     public let rawValue: UInt32
@@ -20,7 +25,10 @@ extension Application {
   }
 
   /// A request to the desktop not to interrupt the application, made by
-  /// ``Application/inhibit(_:reason:window:)``. It lasts until it is released or ended.
+  /// ``Application/inhibit(_:reason:window:)``.
+  ///
+  /// It lasts until it is ended or released, so keep it as long as the work takes. It does not
+  /// retain the application.
   @MainActor
   public final class Inhibition {
     private weak var application: Application?

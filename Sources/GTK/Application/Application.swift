@@ -19,7 +19,8 @@ import Foundation
 /// ```
 @MainActor
 public final class Application: Object {
-  /// The reverse domain name of the application, such as `org.example.Notes`.
+  /// The reverse domain name of the application, such as `org.example.Notes`. The desktop finds its
+  /// desktop entry, `ID.desktop`, by it.
   public let id: String
   /// Calls the objects that have to finish their work before an application ends.
   package static let ending = WidgetEvent<Void>()
@@ -105,6 +106,13 @@ public final class Application: Object {
   }
 
   /// The application's window that had the keyboard focus last; nil if there is none.
+  ///
+  /// ```swift
+  /// application.onActivate { application in
+  ///   if let window = application.activeWindow { return window.present() }
+  ///   …
+  /// }
+  /// ```
   public var activeWindow: Window? {
     gtk_application_get_active_window(pointer()).flatMap {
       Window.peer(of: UnsafeMutableRawPointer($0))

@@ -45,7 +45,8 @@ public enum RecentFiles {
     return list { gtk_recent_info_has_application($0, name) != 0 }
   }
 
-  /// Calls `handler` after the list has changed, by this application or another.
+  /// Calls `handler` on the main actor after the list has changed, by this application or another.
+  /// The connection lasts until it is disconnected, or the program ends.
   @discardableResult
   public static func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let pointer = UnsafeMutableRawPointer(manager)

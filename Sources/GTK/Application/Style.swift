@@ -1,6 +1,10 @@
 import CGTK
 
 /// Whether windows are light, dark, or follow the desktop's setting; see ``Style/colorScheme``.
+///
+/// ```swift
+/// Style.colorScheme = .dark
+/// ```
 public enum ColorScheme: Int, Sendable {
   case system = 0
   case light = 1
@@ -35,12 +39,14 @@ public enum Style {
     }
   }
 
-  /// Whether windows are currently dark, by ``colorScheme`` or the desktop's setting.
+  /// Whether windows are currently dark, by ``colorScheme`` or the desktop's setting. Read it to
+  /// choose colors that the program draws itself, and follow it by ``onDarkChange(_:)``.
   public static var isDark: Bool {
     adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
   }
 
-  /// Calls `handler` after ``isDark`` has changed, by the program or the desktop.
+  /// Calls `handler` after ``isDark`` has changed, by the program or the desktop. The connection
+  /// lasts until it is disconnected, or the program ends.
   @discardableResult
   public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)

@@ -1,8 +1,14 @@
 import CGTK
 import Foundation
 
-/// The user's folders, as the desktop and its environment variables define them. They may not exist
-/// yet: make a folder of your own inside before you write to it.
+/// The user's folders, as the desktop and its environment variables define them.
+///
+/// They may not exist yet: make a folder of your own inside before you write to it.
+///
+/// ```swift
+/// let folder = UserFolders.data.appendingPathComponent("org.example.Notes")
+/// try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+/// ```
 public enum UserFolders {
   /// The folder for the configuration of apps: `XDG_CONFIG_HOME`, by default `~/.config`.
   public static var configuration: URL { folder(g_get_user_config_dir()) }

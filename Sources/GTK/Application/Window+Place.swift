@@ -1,8 +1,14 @@
 import CGTK
 
 extension Window {
-  /// A window's place on the screen, in the screen's pixels. It can be saved and restored at the
-  /// next start; see ``Window/move(to:)``.
+  /// A window's place on the screen, in the screen's pixels.
+  ///
+  /// It can be saved, and restored at the next start. Only X11 reports and sets places; elsewhere
+  /// ``Window/place`` is nil.
+  ///
+  /// ```swift
+  /// if let place = window.place { other.move(to: place) }
+  /// ```
   public struct Place: Codable, Equatable, Sendable {
     /// The distance from the left border of the screen.
     public var x: Int

@@ -66,7 +66,8 @@ open class Window: Widget {
     byProgram { gtk_window_close(pointer()) }
   }
 
-  /// Removes the window without a close request. Handlers of ``onDestroy(_:)`` run.
+  /// Removes the window without a close request. Handlers of ``onDestroy(_:)`` run. Use it after
+  /// the user has confirmed; ``close()`` asks the handlers of ``onCloseRequest(_:)`` first.
   public func destroy() {
     gtk_window_destroy(pointer())
     // A window that was never shown has nothing to unrealize.
@@ -169,7 +170,8 @@ open class ApplicationWindow: Window {
 }
 
 extension Widget {
-  /// The window that contains the widget; nil while the widget is in none.
+  /// The window that contains the widget; nil while the widget is in none. The widget's property
+  /// `root` notifies of changes.
   public var window: Window? {
     gtk_widget_get_root(widget).flatMap { Window.peer(of: UnsafeMutableRawPointer($0)) }
   }
