@@ -1,7 +1,13 @@
 import CGTK
 
-/// A day of the Gregorian calendar, without a time and a time zone. The type does not check that
+/// A day of the Gregorian calendar, without a time and a time zone.
+///
+/// It is the value of a ``CalendarView``. Days are compared by date. The type does not check that
 /// the day exists.
+///
+/// ```swift
+/// calendar.selectedDay = CalendarDay(year: 2026, month: 2, day: 28)
+/// ```
 public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The year.
   public var year: Int

@@ -9,7 +9,7 @@ extension Leaflet {
     }
   }
 
-  /// Removes a child.
+  /// Removes a child, which must be in the leaflet.
   public func remove(_ child: Widget) { byProgram { adw_leaflet_remove(opaque, child.widget) } }
 }
 
@@ -18,6 +18,6 @@ extension Squeezer {
   /// The squeezer retains it.
   public func add(_ child: Widget) { adw_squeezer_add(opaque, child.widget) }
 
-  /// Removes a child.
+  /// Removes a child, which must be in the squeezer.
   public func remove(_ child: Widget) { adw_squeezer_remove(opaque, child.widget) }
 }

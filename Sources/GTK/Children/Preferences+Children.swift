@@ -1,7 +1,7 @@
 import CGTK
 
 extension PreferencesPage {
-  /// Adds a group at the end.
+  /// Adds a group at the end, below the others. The page retains it.
   public func add(_ group: PreferencesGroup) {
     adw_preferences_page_add(pointer(), group.pointer())
   }

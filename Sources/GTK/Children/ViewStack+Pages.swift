@@ -10,6 +10,6 @@ extension ViewStack {
     adw_view_stack_page_set_icon_name(added, icon)
   }
 
-  /// Removes a page.
+  /// Removes a page, which must be in the stack, and its button in a ``ViewSwitcher``.
   public func remove(_ page: Widget) { byProgram { adw_view_stack_remove(opaque, page.widget) } }
 }

@@ -17,7 +17,7 @@ open class Banner: Widget {
   private let button = Button("")
   private let revealer: Revealer
 
-  /// Makes a hidden banner with a message and without a button.
+  /// Makes a hidden banner with a message and without a button. Set ``isRevealed`` to show it.
   public init(_ title: String = "") {
     label.wraps = true
     // Wrap within words, so that a long path does not widen the window.
@@ -39,13 +39,14 @@ open class Banner: Widget {
     isVisible = false
   }
 
-  /// The banner's message, as plain text.
+  /// The banner's message, as plain text. It wraps, and may be changed while the banner is shown.
   public var title: String {
     get { label.text }
     set { label.text = newValue }
   }
 
-  /// The button's text; nil hides the button.
+  /// The button's text; nil, the default, hides the button. Handlers of ``onButton(_:)`` stay
+  /// connected while it is hidden.
   public var buttonTitle: String? {
     get { button.isVisible ? button.title : nil }
     set {

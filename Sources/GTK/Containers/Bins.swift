@@ -22,7 +22,7 @@ open class ScrolledWindow: Widget {
     setChild(child)
   }
 
-  /// Sets the child to scroll, in place of the current one; nil for none.
+  /// Sets the child to scroll, in place of the current one; nil for none. The container retains it.
   public func setChild(_ child: Widget?) {
     gtk_scrolled_window_set_child(opaque, child?.widget)
   }
@@ -55,7 +55,8 @@ open class ScrolledWindow: Widget {
   }
 }
 
-/// A side of a rectangle.
+/// A side of a rectangle, such as the edge of the content that ``ScrolledWindow/onEdgeReached(_:)``
+/// reports. Left and right are those of the screen, in every language.
 public enum Edge: Int, PropertyEnumeration, CaseIterable {
   case left, right, top, bottom
   public static var fallback: Edge { .left }
@@ -85,7 +86,7 @@ open class Clamp: Widget {
 /// details.isRevealed = true
 /// ```
 open class Revealer: Widget {
-  /// Makes a revealer that hides a child, which it retains.
+  /// Makes a revealer that hides a child, which it retains, until ``isRevealed`` is true.
   public init(_ child: Widget) {
     super.init(gtk_revealer_new())
     gtk_revealer_set_child(opaque, child.widget)
@@ -177,7 +178,8 @@ open class StatusPage: Widget {
     }
   }
 
-  /// Makes a page with an icon of the icon theme, if there is one, and a title.
+  /// Makes a page with a title and, above it, an icon of the icon theme, such as
+  /// `system-users-symbolic`; nil for none.
   public init(icon: String? = nil, title: String = "") {
     super.init(adw_status_page_new())
     iconName = icon

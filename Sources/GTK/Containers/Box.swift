@@ -14,7 +14,8 @@ import CGTK
 /// form.setMargins(18)
 /// ```
 open class Box: Widget {
-  /// The direction in which the widgets are laid out.
+  /// The direction in which the widgets are laid out: in a row, beginning at the side where the
+  /// text direction begins, or in a column, beginning at the top.
   public enum Orientation: Int, PropertyEnumeration, CaseIterable, Sendable {
     case horizontal, vertical
     public static var fallback: Orientation { .horizontal }
@@ -34,9 +35,9 @@ open class Box: Widget {
     super.init(new())
   }
 
-  /// Adds a widget at the end. It must not be in another container.
+  /// Adds a widget at the end. It must not be in another container. The box retains it.
   public func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
-  /// Adds a widget at the start. It must not be in another container.
+  /// Adds a widget at the start. It must not be in another container. The box retains it.
   public func prepend(_ child: Widget) { gtk_box_prepend(pointer(), child.widget) }
   /// Removes a widget, which must be a child of the box.
   public func remove(_ child: Widget) { gtk_box_remove(pointer(), child.widget) }

@@ -50,6 +50,7 @@ open class FlowBox: Widget {
   }
 
   /// The index of the selected widget, or of the first if several are selected; nil for none.
+  /// Setting it calls the handlers of ``onSelectionChange(_:)``. It must be in range.
   public var selectedIndex: Int? {
     get {
       guard let child = gtk_flow_box_get_selected_children(opaque) else { return nil }

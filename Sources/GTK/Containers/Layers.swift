@@ -8,7 +8,8 @@ import CGTK
 /// let overlay = Overlay(Picture(file: path), over: [badge])
 /// ```
 open class Overlay: Widget {
-  /// Makes an overlay of a child with widgets in front of it, the last one frontmost.
+  /// Makes an overlay of a child with widgets in front of it, the last one frontmost. It retains
+  /// them.
   public init(_ child: Widget, over layers: [Widget] = []) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
@@ -19,11 +20,17 @@ open class Overlay: Widget {
   /// ``Widget/verticalAlign`` determine its position.
   public func add(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
 
-  /// Removes a widget that was added in front of the child.
+  /// Removes a widget that was added in front of the child, and releases it.
   public func remove(_ layer: Widget) { gtk_overlay_remove_overlay(opaque, layer.widget) }
 }
 
-/// A line that separates widgets.
+/// A line that separates widgets, such as two parts of a ``Box``.
+///
+/// A line in a vertical box is horizontal, and the other way round:
+///
+/// ```swift
+/// let form = Box(.vertical, spacing: 12, [name, Separator(.horizontal), buttons])
+/// ```
 open class Separator: Widget {
   /// Makes a line in this direction.
   public init(_ orientation: Box.Orientation) {

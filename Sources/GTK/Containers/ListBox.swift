@@ -1,6 +1,13 @@
 import CGTK
 
 /// The number of items that the user can select in a ``ListBox`` or ``FlowBox``.
+///
+/// Activating an item by a click or Return does not depend on it. The views of a ``ListModel`` have
+/// ``ListModel/SelectionMode`` instead.
+///
+/// ```swift
+/// list.selectionMode = .single
+/// ```
 public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
   case none
   /// At most one.
@@ -66,7 +73,8 @@ open class ListBox: Widget {
     count -= 1
   }
 
-  /// The index of the selected row, or of the first if several are selected; nil for none.
+  /// The index of the selected row, or of the first if several are selected; nil for none. Setting
+  /// it calls the handlers of ``onSelectionChange(_:)``.
   public var selectedIndex: Int? {
     get {
       guard let row = gtk_list_box_get_selected_rows(opaque) else { return nil }
