@@ -16,7 +16,9 @@ import CGTK
 /// ```
 @MainActor
 public final class FileChooser: Object {
-  /// The purpose of the dialog.
+  /// The purpose of the dialog: opening files, saving a file, or choosing a folder.
+  ///
+  /// The dialog only chooses: the program opens, writes or makes what the user has chosen.
   public enum Purpose: Sendable {
     /// Choosing files that exist.
     case open(multiple: Bool)
@@ -27,12 +29,19 @@ public final class FileChooser: Object {
   }
 
   /// A group of files to offer: a name, patterns such as `*.vcf`, and types such as `image/*`.
+  ///
+  /// The dialog shows one group at a time, and the user switches between them. A group without
+  /// patterns and types offers no file, so end with one for all files:
+  ///
+  /// ```swift
+  /// filters: [.init("Ledgers", ["*.ledger"]), .init("All Files", ["*"])]
+  /// ```
   public struct Filter: Sendable {
     /// The name of the group, which the dialog shows.
     public let name: String
-    /// The patterns that the file names must match.
+    /// The patterns, one of which a file's name must match: `*.vcf`.
     public let patterns: [String]
-    /// The MIME types of files that are offered whatever their names.
+    /// The MIME types of files that are offered whatever their names: `image/png`, `image/*`.
     public let types: [String]
 
     /// Makes a filter for the files that match one of the patterns or have one of the types.
@@ -100,6 +109,7 @@ public final class FileChooser: Object {
   }
 
   /// Shows the dialog and calls `handler` once with the chosen paths, none if the user cancelled.
+  /// The dialog stays alive until then. In an asynchronous function use ``choose()``.
   public func present(_ handler: @escaping @MainActor ([String]) -> Void = { _ in }) {
     Self.open.append(self)
     var connection: SignalConnection?

@@ -12,7 +12,11 @@ import CGTK
 /// ```
 @MainActor
 public final class MessageDialog: Window {
-  /// One of the dialog's answers.
+  /// One of the dialog's answers: the text and the style of its button.
+  ///
+  /// ```swift
+  /// let responses: [MessageDialog.Response] = [.init("Cancel"), .init("Delete", .destructive)]
+  /// ```
   public struct Response: Equatable, Sendable {
     /// The style of an answer's button: plain, highlighted as the suggested one, or marked as
     /// destructive.
@@ -20,7 +24,7 @@ public final class MessageDialog: Window {
       case plain, suggested, destructive
     }
 
-    /// The text of the answer's button.
+    /// The text of the answer's button, as plain text.
     public let title: String
     /// The style of the answer's button.
     public let appearance: Appearance
@@ -61,7 +65,8 @@ public final class MessageDialog: Window {
       pointer(), isHarmless ? "\(responses.count - 1)" : "0")
   }
 
-  /// A widget below the text, such as an entry; nil for none. The dialog retains it.
+  /// A widget below the text, such as an entry for a name; nil, the default, for none. The dialog
+  /// retains it.
   public var extra: Widget? {
     didSet { adw_message_dialog_set_extra_child(pointer(), extra?.widget) }
   }
