@@ -1,6 +1,11 @@
 import CGTK
 
-/// A point in pixels, relative to the top left corner of a widget.
+/// A point in pixels, relative to the top left corner of a widget. On a page that is printed, the
+/// unit is a point of 1/72 inch.
+///
+/// ```swift
+/// canvas.line(to: Point(x: 20, y: 80))
+/// ```
 public struct Point: Hashable, Sendable {
   /// The horizontal position.
   public var x: Double
@@ -30,7 +35,8 @@ public final class Canvas {
   public let width: Double
   /// The area's height in pixels, or a page's in points.
   public let height: Double
-  /// The color of text in the area, which depends on the style and is light on a dark window.
+  /// The color of text in the area, which depends on the style and is light on a dark window; black
+  /// on a page that is printed. Draw with it, or a faded one, to suit every window.
   public let textColor: Color
   /// Makes a layout for a text, which the caller owns.
   private let makeLayout: (String) -> OpaquePointer
@@ -74,12 +80,13 @@ public final class Canvas {
     return present
   }
 
-  /// The middle of the area.
+  /// The middle of the area, or of the page.
   public var center: Point { Point(x: width / 2, y: height / 2) }
 
   // MARK: Filling and stroking
 
-  /// Fills the path and ends it.
+  /// Fills the path and ends it. Parts that are not closed are filled as if they were. A color that
+  /// is not opaque lets the present content shine through.
   public func fill(_ color: Color) {
     use(color)
     cairo_fill(cairo)
@@ -97,7 +104,7 @@ public final class Canvas {
     cairo_stroke(cairo)
   }
 
-  /// Fills the whole area.
+  /// Fills the whole area, or what ``clip()`` leaves of it. The path stays.
   public func fillAll(_ color: Color) {
     use(color)
     cairo_paint(cairo)
@@ -123,7 +130,13 @@ public final class Canvas {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// Returns the width and height of text in pixels.
+  /// Returns the width and height of text in whole pixels, as ``text(_:at:color:size:)`` draws it
+  /// in this size.
+  ///
+  /// ```swift
+  /// let size = canvas.size(of: title)
+  /// canvas.text(title, at: Point(x: canvas.center.x - size.width / 2, y: 8))
+  /// ```
   public func size(of text: String, size: Double? = nil) -> (width: Double, height: Double) {
     let layout = layout(text, size)
     var (width, height): (Int32, Int32) = (0, 0)

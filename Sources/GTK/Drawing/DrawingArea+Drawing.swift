@@ -38,7 +38,8 @@ extension DrawingArea {
       }, box, { Unmanaged<DrawBox>.fromOpaque($0!).release() })
   }
 
-  /// Draws the area again before the next frame. Several calls draw it once.
+  /// Draws the area again before the next frame. Several calls draw it once. Call it when something
+  /// has changed that the handler of ``onDraw(_:)`` shows.
   public func redraw() { gtk_widget_queue_draw(widget) }
 }
 
