@@ -10,9 +10,11 @@ import CGTK
 public final class Column: Object {
   /// The text of the heading, which is also its accessible name when the column is added.
   @Prop("title") public var title: String
-  /// Whether the user can change the column's width by dragging the edge of its header.
+  /// Whether the user can change the column's width by dragging the edge of its header; false by
+  /// default.
   @Prop("resizable") public var isResizable: Bool
-  /// Whether the column takes the remaining width, or shares it with others that do.
+  /// Whether the column takes the remaining width, or shares it with others that do; false by
+  /// default.
   @Prop("expand") public var expands: Bool
   /// Whether the column is shown; true by default.
   @Prop("visible") public var isVisible: Bool

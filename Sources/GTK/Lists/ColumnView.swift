@@ -12,6 +12,10 @@ import CGTK
 /// rows. Heading rows have cells in all columns; show their text in the first one.
 open class ColumnView: ItemsView {
   /// The column by which the rows are sorted, and the direction.
+  ///
+  /// ```swift
+  /// table.sortOrder = .init(name, isAscending: false)
+  /// ```
   public struct SortOrder: Equatable {
     /// The column by which the rows are sorted.
     public var column: Column
@@ -35,7 +39,8 @@ open class ColumnView: ItemsView {
   private let list: UnsafeMutablePointer<GtkWidget>
   private let sortHandlers = HandlerList<SortOrder?>()
 
-  /// Makes a view of the model's rows with these columns. It retains both.
+  /// Makes a view of the model's rows with these columns, the first at the start. It retains both.
+  /// A column can be in one view.
   public init(_ model: ListModel, columns: [Column]) {
     g_object_ref(model.unsafePointer)
     let view = gtk_column_view_new(model.opaque)!
@@ -59,7 +64,8 @@ open class ColumnView: ItemsView {
 
   // MARK: Columns
 
-  /// Adds a column after the others. The user cannot reorder columns.
+  /// Adds a column after the others. The user cannot reorder columns. The view retains the column,
+  /// which must not be in another view.
   public func append(_ column: Column) {
     let live = LiveRows(column.cells, model.source, depth: 2, namesRows: allColumns.isEmpty)
     let factory = live.makeFactory()

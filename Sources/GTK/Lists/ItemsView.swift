@@ -64,7 +64,8 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Activates a row, as a click that opens it does. Handlers of `onActivate` run.
+  /// Activates a row, as a click that opens it does. Handlers of ``onActivate(_:)`` run, unless the
+  /// row is a heading.
   public func activateRow(at index: Int) {
     gtk_widget_activate_action_variant(
       listWidget, "list.activate-item", g_variant_new_uint32(guint32(index)))
@@ -111,7 +112,10 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Shows all rows that have a widget again.
+  /// Shows all rows that have a widget again, after something has changed that all of them show,
+  /// such as a unit. Rows without a widget show it when they get one.
+  ///
+  /// - Complexity: O(row widgets): some two hundred, however long the list is.
   public func refreshAll() {
     for column in columns { column.refreshAll() }
   }

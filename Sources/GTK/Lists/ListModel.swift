@@ -9,6 +9,12 @@ import CGTK
 @MainActor
 public final class ListModel: Object {
   /// The number of rows that the user can select: none, at most one, or several.
+  ///
+  /// The program can select any rows in each mode. Headings cannot be selected.
+  ///
+  /// ```swift
+  /// let model = ListModel(source, selection: .multiple)
+  /// ```
   public enum SelectionMode: Sendable {
     case none, single, multiple
   }
@@ -87,7 +93,7 @@ public final class ListModel: Object {
     set { rowSelection = .only(newValue) }
   }
 
-  /// Whether the row at `index` is an item that is selected.
+  /// Returns whether the row at `index` is an item that is selected. The index must be in range.
   public func isSelected(_ index: Int) -> Bool {
     !rowSelection.isNone && rowSelection.contains(source.identifier(at: index))
       && source.kind(at: index) == .item

@@ -5,7 +5,7 @@
 /// change, call ``ListModel/itemsChanged(at:removed:added:)``.
 @MainActor
 public protocol ListModelSource: AnyObject {
-  /// The number of rows.
+  /// The number of rows, headings included.
   var count: Int { get }
   /// Returns the identifier of the row at `index`. It stays the same when the row moves, and is
   /// never `UInt64.max`.

@@ -21,7 +21,12 @@ public struct RowFactory {
   /// Called when the slot will not be used again. The slot releases its child afterwards.
   public var teardown: @MainActor (RowSlot) -> Void
 
-  /// Makes a factory whose rows may have different widgets.
+  /// Makes a factory whose rows may have different widgets. The closures are retained as long as
+  /// the view, and run on the main actor.
+  ///
+  /// - Parameters:
+  ///   - bind: Shows a row in a slot; see the property `bind`.
+  ///   - teardown: Ends the use of a slot; see the property `teardown`. By default it does nothing.
   public init(
     bind: @escaping @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void,
     teardown: @escaping @MainActor (RowSlot) -> Void = { _ in }

@@ -1,12 +1,21 @@
 import CGTK
 
-/// An action in a row's context menu.
+/// An action in a row's context menu, as ``ItemsView/setRowActions(_:)`` shows it.
+///
+/// ```swift
+/// view.setRowActions { [weak self] index in
+///   [
+///     RowMenuAction("Rename") { self?.rename(index) },
+///     RowMenuAction("Delete", isDestructive: true) { self?.delete(index) },
+///   ]
+/// }
+/// ```
 public struct RowMenuAction {
   /// The title of the menu entry.
   public var title: String
   /// Whether the action permanently removes something. The menu highlights such an action.
   public var isDestructive: Bool
-  /// Called when the user chooses the action.
+  /// Called when the user chooses the action. The menu releases it after it has closed.
   public var handler: @MainActor () -> Void
 
   /// Makes an action.

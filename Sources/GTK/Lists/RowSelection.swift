@@ -15,10 +15,10 @@ public enum RowSelection: Hashable, Sendable {
 
   /// No row.
   public static var none: RowSelection { .only([]) }
-  /// All items.
+  /// All items, including items that are added later.
   public static var all: RowSelection { .allBut([]) }
 
-  /// Whether the selection contains the row, provided that it is an item of the list.
+  /// Returns whether the selection contains the row, provided that it is an item of the list.
   public func contains(_ identifier: UInt64) -> Bool {
     switch self {
     case .only(let identifiers): identifiers.contains(identifier)
@@ -45,6 +45,8 @@ public enum RowSelection: Hashable, Sendable {
   }
 
   /// Selects these rows, in addition to those that are selected.
+  ///
+  /// - Complexity: O(n) for n identifiers.
   public mutating func insert(_ identifiers: some Sequence<UInt64>) {
     switch self {
     case .only(var set):
@@ -58,7 +60,9 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Deselects these rows.
+  /// Deselects these rows. Rows that are not selected stay so.
+  ///
+  /// - Complexity: O(n) for n identifiers.
   public mutating func remove(_ identifiers: some Sequence<UInt64>) {
     switch self {
     case .only(var set):

@@ -21,7 +21,8 @@ public class RowSlot {
     self.depth = depth
   }
 
-  /// The widget in the slot; nil for an empty one. The row takes over its accessible label.
+  /// The widget in the slot; nil for an empty one. The slot retains it until it is replaced or the
+  /// slot is torn down. GTK's row around it takes over its accessible label.
   public var child: Widget? {
     didSet {
       guard child !== oldValue else { return }
@@ -33,14 +34,16 @@ public class RowSlot {
     }
   }
 
-  /// The current index of the row; nil while the slot shows none.
+  /// The current index of the row; nil while the slot shows none. It changes when rows are added or
+  /// removed before it, so read it when a handler runs.
   public var index: Int? {
     guard let item, gtk_list_item_get_item(item) != nil else { return nil }
     let position = gtk_list_item_get_position(item)
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
-  /// GTK's own widget for the row. It has the focus and the style of a selected row.
+  /// GTK's own widget for the row, around the ``child``; nil while there is no child. It has the
+  /// focus and the style of a selected row.
   public var row: Widget? { rowWidget.map(Widget.peer) }
 
   var rowWidget: UnsafeMutablePointer<GtkWidget>? {

@@ -13,7 +13,8 @@ import CGTK
 /// window.content = ScrolledWindow(grid)
 /// ```
 open class SectionedGridView: ItemsView {
-  /// The minimum width of a cell in pixels. The cell's content should not need more.
+  /// The minimum width of a cell in pixels. As many cells as fit are placed side by side, and share
+  /// the remaining width. The cell's content should not need more.
   public let minimumCellWidth: Int
   /// The minimum number of cells in a line, even if they get narrower; 1 by default.
   public var minimumColumns = 1 {
