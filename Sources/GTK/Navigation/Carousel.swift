@@ -13,7 +13,7 @@ import CGTK
 ///
 /// BinderyGTK binds the page both ways: `carousel *= .subject(viewModel.page)`.
 open class Carousel: Widget {
-  /// The pages in order.
+  /// The pages in order. ``append(_:)``, ``insert(_:at:)`` and ``remove(at:)`` change them.
   public private(set) var pages: [Widget] = []
 
   private var shown: Widget?
@@ -37,7 +37,7 @@ open class Carousel: Widget {
 
   // MARK: Pages
 
-  /// Adds a page at the end. The current page stays.
+  /// Adds a page at the end, and retains it. The current page stays.
   public func append(_ page: Widget) { insert(page, at: pages.count) }
 
   /// Inserts a page at `index`; later pages move back by one. The current page stays. An index out
@@ -75,7 +75,9 @@ open class Carousel: Widget {
     set { show(newValue, animated: true) }
   }
 
-  /// Goes to a page, with or without an animation. An index out of range is clamped.
+  /// Goes to a page, with or without an animation. An index out of range is clamped. It does not
+  /// call the handlers of ``onPageChange(_:)``. Before the carousel is on screen, it only notes the
+  /// page.
   public func show(_ index: Int, animated: Bool) {
     guard !pages.isEmpty else { return }
     let page = pages[min(max(index, 0), pages.count - 1)]
@@ -115,6 +117,12 @@ open class Carousel: Widget {
 }
 
 /// Dots that show the number of pages of a carousel and its current page.
+///
+/// They follow the carousel. Put them below it:
+///
+/// ```swift
+/// let box = Box(.vertical, spacing: 6, [carousel, CarouselDots(carousel)])
+/// ```
 open class CarouselDots: Widget {
   /// Makes the dots of a carousel, whose pages they follow.
   public init(_ carousel: Carousel) {

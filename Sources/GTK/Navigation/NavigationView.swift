@@ -19,7 +19,7 @@ open class NavigationView: Widget {
   private var leaving: [Widget] = []
   private let popHandlers = HandlerList<Widget>()
 
-  /// Makes a stack with its first page, which always stays.
+  /// Makes a stack with its first page, which always stays. The view retains it.
   public init(root: Widget) {
     pages = [root]
     super.init(adw_leaflet_new())
@@ -33,7 +33,7 @@ open class NavigationView: Widget {
   /// The number of pages.
   public var depth: Int { pages.count }
 
-  /// The current page.
+  /// The current page, which is the last of ``pages``.
   public var top: Widget { pages[pages.count - 1] }
 
   /// Shows a page on top of the others, with an animation. The view retains the page until it is
@@ -54,10 +54,12 @@ open class NavigationView: Widget {
     byProgram { change(new) }
   }
 
-  /// Goes back to the previous page, if there is one.
+  /// Goes back to the previous page, if there is one, with an animation. Handlers of ``onPop(_:)``
+  /// run before it returns; the view releases the page when the animation ends.
   public func pop() { pop(to: pages.count - 1) }
 
-  /// Goes back to the first page.
+  /// Goes back to the first page, with one animation. Handlers of ``onPop(_:)`` run for each page
+  /// that is left, the topmost first.
   public func popToRoot() { pop(to: 1) }
 
   /// Calls `handler` with each page that has left ``pages``, the topmost first: by the user going

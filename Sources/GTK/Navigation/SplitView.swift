@@ -12,7 +12,8 @@ import CGTK
 /// list.onActivate { [weak view] _ in view?.showsContent = true }
 /// ```
 open class SplitView: Widget {
-  /// Whether the view has room for only one pane. It changes as the window is resized.
+  /// Whether the view has room for only one pane. It changes as the window is resized;
+  /// ``onFold(_:)`` reports it. ``showsContent`` chooses the pane.
   @Prop("folded") public private(set) var isFolded: Bool
   private let sidebar: Widget
   private let main: Widget
@@ -52,7 +53,8 @@ open class SplitView: Widget {
     }
   }
 
-  /// Calls `handler` after ``sidebarWidth`` has changed, by the user or the program.
+  /// Calls `handler` after ``sidebarWidth`` has changed, by the user or the program; while the user
+  /// drags the divider, often several times per second.
   @discardableResult
   public func onSidebarWidthChange(
     _ handler: @escaping @MainActor () -> Void
@@ -83,7 +85,8 @@ open class SplitView: Widget {
     }
   }
 
-  /// Calls `handler` after ``isFolded`` has changed.
+  /// Calls `handler` after ``isFolded`` has changed, such as to show a back button in a folded
+  /// view.
   @discardableResult
   public func onFold(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("folded", handler)
