@@ -1,14 +1,20 @@
 import CGTK
 
-/// A color and its opacity, each part from 0 to 1, as ``ColorButton`` and ``Canvas`` use it.
+/// A color and its opacity, each part from 0 to 1, as ``ColorButton`` and ``Canvas`` use it. The
+/// type does not clamp the parts.
+///
+/// ```swift
+/// let accent = Color(red: 0.2, green: 0.5, blue: 0.9)
+/// canvas.fill(accent)
+/// ```
 public struct Color: Hashable, Sendable {
-  /// The amount of red.
+  /// The amount of red, from 0 to 1.
   public var red: Double
-  /// The amount of green.
+  /// The amount of green, from 0 to 1.
   public var green: Double
-  /// The amount of blue.
+  /// The amount of blue, from 0 to 1.
   public var blue: Double
-  /// The opacity; 0 for a transparent color.
+  /// The opacity, from 0 for a transparent color to 1 for an opaque one.
   public var opacity: Double
 
   /// Makes a color, which is opaque by default.

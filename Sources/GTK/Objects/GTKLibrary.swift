@@ -1,9 +1,18 @@
 import CGTK
 
-/// The GTK library.
+/// The GTK library: its start without an ``Application``, and its version.
+///
+/// A program with an ``Application`` needs no call, because ``Application/run(_:)`` prepares GTK. A
+/// test, or a tool that only draws, calls ``initialize()`` before it makes a widget:
+///
+/// ```swift
+/// try GTKLibrary.initialize()
+/// let label = Label("Hello")
+/// ```
 @MainActor
 public enum GTKLibrary {
-  /// The reason why GTK cannot be used.
+  /// The reason why GTK cannot be used. ``GTKLibrary/initialize()`` throws it. Its description
+  /// names the remedy.
   public enum InitializationError: Error, Equatable, CustomStringConvertible {
     /// There is no display to show windows on.
     case noDisplay

@@ -68,7 +68,8 @@ extension Object {
 public struct Prop<Value: PropertyValue> {
   let name: String
 
-  /// Makes a wrapper for the property that GTK calls `name`.
+  /// Makes a wrapper for the property that GTK calls `name`. The property has to exist, and its
+  /// type has to be the one that `Value` stands for.
   public init(_ name: String) {
     self.name = name
   }
@@ -100,24 +101,32 @@ public struct Prop<Value: PropertyValue> {
   }
 }
 
-/// A property of one object, which it references weakly: `view.$isFolded`.
+/// A property of one object, which it references weakly.
+///
+/// The projected value of a ``Prop`` makes it. Use it to pass a property on, or to follow it:
+///
+/// ```swift
+/// view.$isFolded.onChange { [weak view] in back.isVisible = view?.isFolded == true }
+/// ```
 @MainActor
 public struct PropertyReference<Value: PropertyValue> {
   /// The object; nil once it is gone.
   public private(set) weak var object: Object?
-  /// GTK's name for the property.
+  /// GTK's name for the property, such as `folded`.
   public let name: String
 
-  /// Makes a reference to the property of an object that GTK calls `name`.
+  /// Makes a reference to the property of an object that GTK calls `name`. It does not retain the
+  /// object.
   public init(object: Object, name: String) {
     self.object = object
     self.name = name
   }
 
-  /// The current value; nil once the object is gone.
+  /// The current value, read from the object; nil once the object is gone.
   public var value: Value? { object?.get(name) }
 
-  /// Writes the property, if the object still exists.
+  /// Writes the property, if the object still exists and has another value. Handlers run with
+  /// ``Object/isChangedByProgram``.
   public func set(_ value: Value) {
     object?.set(name, to: value)
   }

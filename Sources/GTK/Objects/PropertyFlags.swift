@@ -1,4 +1,8 @@
-/// A set of options that represents GTK flags by their bits. Bits without a name are kept.
+/// A set of options that represents GTK flags by their bits. Bits without a name are kept, such as
+/// those of a newer GTK.
+///
+/// Conform an option set whose raw values are GTK's, to read and write a property with it. The
+/// protocol provides the rest.
 @MainActor
 public protocol PropertyFlags: PropertyValue, OptionSet, Equatable, Sendable where RawValue == Int {
   /// Makes a set from its bits.

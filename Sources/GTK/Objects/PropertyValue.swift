@@ -17,7 +17,8 @@ public protocol PropertyValue {
   func isSame(as other: Self) -> Bool
 }
 
-/// A GLib value, opaque to users of this module.
+/// A GLib value, opaque to users of this module. A ``PropertyValue`` of another module reads and
+/// writes it through one of this module's: `Int.read(value)`.
 public struct GValueBox {
   package var value: GValue
 
@@ -90,7 +91,8 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
   }
 }
 
-/// A type for which a property may have no value: a string, or an object.
+/// A type for which a property may have no value: a string, an object, or a color. `Optional` of it
+/// is a ``PropertyValue``, so a property of type `String?` can be wrapped.
 @MainActor
 public protocol OptionalPropertyValue: PropertyValue {
   /// Reads the value; nil if the property has none.

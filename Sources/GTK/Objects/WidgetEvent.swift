@@ -28,7 +28,8 @@ public final class WidgetEvent<Argument> {
 }
 
 extension WidgetEvent<Void> {
-  /// Calls `handler` each time the event is sent.
+  /// Calls `handler` each time the event is sent, until the connection is disconnected or the event
+  /// is released.
   public func connect(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     connect { (_: Void) in handler() }
   }
