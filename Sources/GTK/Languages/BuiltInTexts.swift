@@ -11,7 +11,12 @@ public enum BuiltInTexts {
   ]
   private static let installed = Texts("bindery")
 
-  /// The translation of a text. A text that is not one of the library's is returned as it is.
+  /// Returns the translation of a text. A text that is not one of the library's is returned as it
+  /// is.
+  ///
+  /// ```swift
+  /// let close = Button(icon: "window-close-symbolic", label: BuiltInTexts.text("Close"))
+  /// ```
   public static func text(_ text: String) -> String {
     // The catalog's header belongs to the empty text.
     guard !text.isEmpty else { return text }

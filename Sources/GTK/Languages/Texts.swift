@@ -12,7 +12,7 @@ import Foundation
 /// The English texts in the code are the keys, so a text without a translation is shown as it is.
 /// `xgettext` collects them; the guide describes how.
 public struct Texts: Sendable {
-  /// The name of the catalogs: `notes.mo`.
+  /// The name of the catalogs, without their extension: `notes` for `notes.mo`.
   public let domain: String
 
   /// Uses the catalogs `LANGUAGE/LC_MESSAGES/DOMAIN.mo` of a folder.
@@ -28,7 +28,12 @@ public struct Texts: Sendable {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// The translation of a text.
+  /// Returns the translation of a text, or the text itself if there is none. Write the text as a
+  /// literal, so that `xgettext` finds it.
+  ///
+  /// ```swift
+  /// add.title = texts("Add note")
+  /// ```
   public func callAsFunction(_ text: String) -> String {
     // Without a translation, gettext returns its argument.
     text.withCString { String(cString: g_dgettext(domain, $0)) }

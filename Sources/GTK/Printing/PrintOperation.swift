@@ -31,7 +31,10 @@ public final class PrintOperation {
     (self.name, self.pageCount, self.draw) = (name, pageCount, draw)
   }
 
-  /// Makes a document with a known number of pages.
+  /// Makes a document with a known number of pages. A number below 1 counts as 1.
+  ///
+  /// - Parameter draw: Draws a page, by its index from 0, on a canvas that is valid only during the
+  ///   call. The operation retains it.
   public convenience init(
     _ name: String, pageCount: Int, draw: @escaping @MainActor (Canvas, _ page: Int) -> Void
   ) {
@@ -107,8 +110,12 @@ public final class PrintOperation {
   }
 }
 
-/// The reason why a document could not be printed or exported. Its description is for people, in
-/// the language of ``BuiltInTexts``.
+/// The reason why a document could not be printed or exported. ``PrintOperation`` throws it. Its
+/// description is for people, in the language of ``BuiltInTexts``.
+///
+/// ```swift
+/// do { try await operation.run(over: window) } catch { problem.text = "\(error)" }
+/// ```
 public enum PrintError: Error, Equatable, CustomStringConvertible {
   /// The payload is GTK's message.
   case failed(String)

@@ -12,7 +12,8 @@ import Foundation
 /// program that has the content delivers it.
 @MainActor
 public final class Clipboard: Object {
-  /// The clipboard of Control+C and Control+V. GTK must be initialized.
+  /// The clipboard of Control+C and Control+V. GTK must be initialized; otherwise the program stops
+  /// with a message.
   public static var standard: Clipboard {
     of(gdk_display_get_clipboard(display))
   }
@@ -33,10 +34,16 @@ public final class Clipboard: Object {
     return Clipboard.peer(of: pointer) ?? Clipboard(borrowing: pointer)
   }
 
-  /// Whether this program wrote the current content, so that reading it asks no other program.
+  /// Whether this program wrote the current content, so that reading it asks no other program. Use
+  /// it to ignore one's own content in a handler of ``onChange(_:)``.
   public var isLocal: Bool { gdk_clipboard_is_local(opaque) != 0 }
 
-  /// Calls `handler` after the content has changed, by this program or another.
+  /// Calls `handler` after the content has changed, by this program or another. Reading takes time,
+  /// so ask ``offers(_:)`` in the handler:
+  ///
+  /// ```swift
+  /// Clipboard.standard.onChange { paste.isEnabled = Clipboard.standard.offers(.text) }
+  /// ```
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("changed", handler)
@@ -44,7 +51,8 @@ public final class Clipboard: Object {
 
   // MARK: Writing
 
-  /// Replaces the content. The clipboard retains it until other content replaces it.
+  /// Replaces the content, which may have several formats. The clipboard retains it until other
+  /// content replaces it.
   public func write(_ content: TransferContent) {
     gdk_clipboard_set_content(
       opaque, content.provider.assumingMemoryBound(to: GdkContentProvider.self))
@@ -57,10 +65,11 @@ public final class Clipboard: Object {
     write(try TransferContent(value, as: format))
   }
 
-  /// Replaces the content with text.
+  /// Replaces the content with text, which all programs understand.
   public func write(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
-  /// Removes the content.
+  /// Removes the content, whichever program wrote it. ``offers(_:)`` is false afterwards. Clear a
+  /// copied password, for example, after some time.
   public func clear() {
     // With no content at all, GDK gives up the ownership. X11 reports that later, and GDK (GTK 4.8)
     // would then discard what the program has written in the meantime.

@@ -64,7 +64,8 @@ extension ContentFormat where Value == String {
 }
 
 extension ContentFormat where Value == DecodedImage {
-  /// An image, which all programs understand; see ``DecodedImage``.
+  /// An image, which all programs understand; see ``DecodedImage``. GTK converts it to PNG and the
+  /// like.
   public static var image: ContentFormat {
     ContentFormat(
       form: .boxed(
@@ -74,7 +75,8 @@ extension ContentFormat where Value == DecodedImage {
 }
 
 extension ContentFormat where Value == [URL] {
-  /// The addresses of files, in any number. File managers understand them.
+  /// The addresses of files, in any number. File managers understand them: what they copy can be
+  /// read in this format, and they paste it as files.
   public static var files: ContentFormat {
     ContentFormat(
       form: .boxed(

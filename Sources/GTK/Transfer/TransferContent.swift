@@ -58,8 +58,9 @@ public final class TransferContent {
   }
 }
 
-/// The reason why content could not be read from the clipboard or from a drag. Its description is
-/// for people, in the language of ``BuiltInTexts``.
+/// The reason why content could not be read from the clipboard or from a drag.
+/// ``Clipboard/read(_:)`` throws it. Its description is for people, in the language of
+/// ``BuiltInTexts``.
 public enum TransferError: Error, Equatable, CustomStringConvertible {
   /// The program that has the content did not deliver it. The payload is GTK's message.
   case notDelivered(String)
