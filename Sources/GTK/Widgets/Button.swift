@@ -74,6 +74,12 @@ open class Button: Widget {
 }
 
 /// A button that looks like a link, and opens an address in the desktop's program for it.
+///
+/// To do something else with the address, connect a handler to ``onLink(_:)``.
+///
+/// ```swift
+/// let guide = LinkButton("https://example.org/guide", title: "Read the guide")
+/// ```
 open class LinkButton: Button {
   /// Makes a button for an address such as `https://example.org`.
   ///

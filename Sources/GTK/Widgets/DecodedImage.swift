@@ -37,8 +37,9 @@ public final class DecodedImage: Sendable {
   public var height: Int { Int(gdk_texture_get_height(OpaquePointer(texture))) }
 }
 
-/// The reason why bytes could not be shown as an image. Its description is for people, in the
-/// language of ``BuiltInTexts``.
+/// The reason why bytes could not be shown as an image. ``DecodedImage/init(encoded:)`` throws it,
+/// and ``Picture/imageError`` has it. Its description is for people, in the language of
+/// ``BuiltInTexts``.
 public enum ImageError: Error, Equatable, CustomStringConvertible {
   /// The bytes have an unknown format or are truncated. The payload is the decoder's message.
   case notAnImage(String)

@@ -28,7 +28,8 @@ open class DropDown: Widget {
     }
   }
 
-  /// Makes a drop-down of these strings, none of which is chosen.
+  /// Makes a drop-down of these strings, none of which is chosen. Set ``selectedIndex`` to choose
+  /// one.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_drop_down_new(nil, nil))

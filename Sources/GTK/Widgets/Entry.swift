@@ -41,7 +41,15 @@ public protocol EditableText: Widget {
   func forgetEdits()
 }
 
-/// A widget with a single line of text, in which Return means "done".
+/// A widget with a single line of text, in which Return means "done": ``Entry``, ``EntryRow``,
+/// ``SearchEntry`` and the other subclasses of ``LineWidget``.
+///
+/// ```swift
+/// func prepare(_ field: some TextField) {
+///   field.selectAll()
+///   field.onActivate { [weak field] in save(field?.text ?? "") }
+/// }
+/// ```
 @MainActor
 public protocol TextField: EditableText {
   /// Calls `handler` when the user presses Return in the text.
@@ -57,7 +65,8 @@ extension TextField {
     set { gtk_editable_set_position(opaque, Int32(clamping: max(newValue, 0))) }
   }
 
-  /// Selects all of the text, so that typing replaces it. The focus does not move.
+  /// Selects all of the text, so that typing replaces it. The focus does not move; call
+  /// ``Widget/focus()`` for that.
   public func selectAll() {
     gtk_editable_select_region(opaque, 0, -1)
   }
@@ -103,6 +112,7 @@ extension Entry {
   }
 
   /// Calls `handler` with the position of an icon when the user presses it.
+  /// ``setIcon(_:label:at:)`` shows the icons.
   @discardableResult
   public func onIconPress(_ handler: @escaping @MainActor (IconPlace) -> Void) -> SignalConnection {
     on("icon-press") { (place: IconPlace) in handler(place) }

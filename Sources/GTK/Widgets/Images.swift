@@ -18,7 +18,13 @@ open class Image: Widget {
   }
 }
 
-/// A round picture for a person: the initials or an icon, on a colour that depends on the name.
+/// A round picture for a person: the initials or an icon, on a colour that depends on the name. The
+/// same name always has the same colour.
+///
+/// ```swift
+/// let avatar = Avatar("Ada Lovelace", size: 48)
+/// let row = Box(.horizontal, spacing: 12, [avatar, Label("Ada Lovelace")])
+/// ```
 open class Avatar: Widget {
   /// Makes a picture with the initials of a name, `size` pixels wide and high. An empty name shows
   /// an icon.

@@ -28,7 +28,8 @@ open class LineWidget: Widget, TextField {
     }
   }
 
-  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete.
+  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete:
+  /// do not replace it until ``onCompositionEnd(_:)``.
   public final var isComposing: Bool { editing.isComposing }
 
   /// Calls `handler` each time an input method ends a composition.

@@ -10,7 +10,8 @@ import CGTK
 /// let button = MenuButton(icon: "dialog-information-symbolic", label: "Details", details)
 /// ```
 open class Popover: Widget {
-  /// Makes a closed panel with this content, which it retains.
+  /// Makes a closed panel with this content, which it retains. Give it to a ``MenuButton``, which
+  /// opens it.
   public init(_ child: Widget) {
     super.init(gtk_popover_new())
     gtk_popover_set_child(pointer(), child.widget)
@@ -23,10 +24,11 @@ open class Popover: Widget {
   /// Closes the popover, as a change by the program. Does nothing if it is closed.
   public func close() { byProgram { gtk_popover_popdown(pointer()) } }
 
-  /// Whether the popover is open.
+  /// Whether the popover is open. ``MenuButton/open()`` and ``close()`` change it.
   public var isOpen: Bool { isVisible }
 
   /// Calls `handler` after the popover has opened or closed, by the user or the program.
+  /// ``Object/isChangedByProgram`` is true during ``close()`` and ``MenuButton/open()``.
   @discardableResult
   public func onOpenChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("visible", handler)

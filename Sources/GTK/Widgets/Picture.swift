@@ -1,6 +1,10 @@
 import CGTK
 
 /// The scaling of an image to the space of its picture.
+///
+/// ```swift
+/// picture.contentFit = .cover
+/// ```
 public enum ContentFit: Int, PropertyEnumeration, CaseIterable {
   /// Stretches the image to the proportions of the space.
   case fill
@@ -32,7 +36,7 @@ open class Picture: Widget {
     super.init(gtk_picture_new_for_filename(file))
   }
 
-  /// Makes a picture of an image; nil for an empty picture.
+  /// Makes a picture of an image in memory; nil for an empty picture. ``image`` changes it.
   public convenience init(_ image: DecodedImage?) {
     self.init(file: nil)
     self.image = image
@@ -69,7 +73,8 @@ open class Picture: Widget {
     }
   }
 
-  /// The reason why ``encodedImage`` is not shown; nil if it is.
+  /// The reason why ``encodedImage`` is not shown; nil if it is. Setting the bytes sets it before
+  /// the assignment returns.
   public private(set) var imageError: ImageError?
 
   private var shown: DecodedImage?
@@ -82,6 +87,6 @@ open class Picture: Widget {
     gtk_picture_set_paintable(opaque, image.map { OpaquePointer($0.texture) })
   }
 
-  /// Whether the picture shows no image, from whatever source.
+  /// Whether the picture shows no image, from whatever source: a file, bytes or a ``DecodedImage``.
   public var isEmpty: Bool { gtk_picture_get_paintable(opaque) == nil }
 }

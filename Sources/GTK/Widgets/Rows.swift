@@ -141,6 +141,12 @@ open class EntryRow: LineWidget {
 }
 
 /// A row for a password, which is hidden unless the user reveals it by the button in the row.
+///
+/// Outside of a form use ``PasswordEntry``. BinderyGTK binds it like every ``EntryRow``.
+///
+/// ```swift
+/// let group = PreferencesGroup("Account", [EntryRow("Name"), PasswordEntryRow("Password")])
+/// ```
 open class PasswordEntryRow: EntryRow {
   /// Makes a row for a password.
   public convenience init(_ title: String) {

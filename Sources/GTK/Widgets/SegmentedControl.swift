@@ -33,7 +33,8 @@ open class SegmentedControl: Widget {
   private var known: Int?
   private let changes = HandlerList<Void>()
 
-  /// Makes a control with these strings, none of which is chosen.
+  /// Makes a control with these strings, none of which is chosen. Set ``selectedIndex`` to choose
+  /// one.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))

@@ -1,14 +1,20 @@
 import CGTK
 
 /// A rectangle in pixels, relative to the top left corner of a widget.
+///
+/// ``Widget/bounds(in:)`` returns one, and ``Canvas/rectangle(_:cornerRadius:)`` draws one.
+///
+/// ```swift
+/// canvas.rectangle(Bounds(x: 10, y: 10, width: 80, height: 40), cornerRadius: 6)
+/// ```
 public struct Bounds: Equatable, Sendable {
   /// The horizontal position of the left edge.
   public var x: Double
   /// The vertical position of the top edge.
   public var y: Double
-  /// The width.
+  /// The width in pixels.
   public var width: Double
-  /// The height.
+  /// The height in pixels.
   public var height: Double
 
   /// Makes a rectangle.
@@ -34,7 +40,10 @@ extension Widget {
     self === ancestor || gtk_widget_is_ancestor(widget, ancestor.widget) != 0
   }
 
-  /// Whether the widget or one of its descendants has the keyboard focus.
+  /// Whether the widget or one of its descendants has the keyboard focus of its window, whether or
+  /// not the window is active.
+  ///
+  /// - Complexity: O(n) for n containers around the focused widget.
   public var containsFocus: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
       return false

@@ -63,7 +63,8 @@ open class Widget: Object {
   /// containers around it. A widget on the hidden page of a ``Stack`` is not.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-  /// Calls `handler` each time the widget comes on screen; see ``isMapped``.
+  /// Calls `handler` each time the widget comes on screen; see ``isMapped``. The widget retains the
+  /// handler: capture the widget weakly.
   @discardableResult
   public func onMap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("map", handler)
@@ -134,7 +135,8 @@ open class Widget: Object {
     cgtk_set_accessible_label(parent, accessibleLabel)
   }
 
-  /// A description for assistive technology, read in addition to the name; nil for none.
+  /// A description for assistive technology, read in addition to the name; nil for none. Use it for
+  /// what is only visible, such as the content of a drawing.
   public var accessibleDescription: String? {
     didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
   }
@@ -253,6 +255,11 @@ open class Widget: Object {
   // MARK: Frames
 
   /// Runs `work` once before the next frame is drawn, or when idle if the widget is not on screen.
+  /// Call it to react once to several changes, or after a layout that is due:
+  ///
+  /// ```swift
+  /// row.onNextFrame { [weak row] in row?.focus() }
+  /// ```
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     let box = Unmanaged.passRetained(ActionBox(work)).toOpaque()
     let release: GDestroyNotify = { Unmanaged<ActionBox>.fromOpaque($0!).release() }
