@@ -32,17 +32,37 @@ public struct PostgresConnection: PostgresQueryable {
   /// later ones. Streams of notifications end.
   public func close() async { await session.close() }
 
-  /// Whether the connection was closed or lost.
+  /// Whether the connection was closed or lost. A loss is noticed when the network reports it, or
+  /// by the next statement, so a connection that is not closed may still fail.
   public var isClosed: Bool {
     get async { await session.end != nil }
   }
 
-  /// Runs a statement, and returns all its rows.
+  /// Runs a statement, and returns all its rows. It runs after the operations that were started
+  /// before it. Cancelling the task cancels the statement on the server.
+  ///
+  /// ```swift
+  /// let result = try await connection.query("SELECT name, size FROM city")
+  /// for (name, size) in try result.decode((String, Int).self) { print(name, size) }
+  /// ```
+  ///
+  /// - Throws: ``PostgresError``.
   public func query(_ query: PostgresQuery) async throws -> PostgresResult {
     try await session.query(query, lane)
   }
 
   /// Runs statements in one round trip, and returns the answer to each.
+  ///
+  /// Outside of a transaction they form a transaction of their own. After a statement that fails
+  /// the rest is ``PostgresError/skipped``.
+  ///
+  /// ```swift
+  /// for answer in try await connection.pipeline(["DELETE FROM cart", "DELETE FROM visit"]) {
+  ///   print(try answer.get().rowsAffected)
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``PostgresError`` if none of the statements could be run.
   public func pipeline(
     _ queries: [PostgresQuery]
   ) async throws -> [Result<PostgresResult, PostgresError>] {

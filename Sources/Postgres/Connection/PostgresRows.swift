@@ -10,12 +10,14 @@ public struct PostgresRows: AsyncSequence, Sendable {
   let query: PostgresQuery
   let connection: PostgresConnection
 
-  /// Returns an iterator, which sends the statement when it is asked for the first row.
+  /// Returns an iterator, which sends the statement when it is asked for the first row. The
+  /// connection runs nothing else until the iterator has returned nil or thrown, or is released.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(iteration: Iteration(query: query, connection: connection))
   }
 
-  /// Reads the rows of one run of the statement.
+  /// Reads the rows of one run of the statement. Releasing it before the end cancels the statement,
+  /// or, in a transaction, reads the rest of the rows.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let iteration: Iteration
     private var block: PostgresSession.Block?

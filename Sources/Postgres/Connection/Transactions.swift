@@ -1,5 +1,18 @@
 extension PostgresConnection {
   /// Runs a closure in a transaction, or, on the connection of a transaction, in a nested one.
+  ///
+  /// A nested transaction is a savepoint: if its closure throws, only its own changes are undone,
+  /// and the outer transaction may go on. In the closure use only the connection that it is passed;
+  /// it is closed when the closure returns.
+  ///
+  /// ```swift
+  /// try await connection.transaction { outer in
+  ///   try await outer.execute("UPDATE account SET sum = 0")
+  ///   _ = try? await outer.transaction { try await $0.execute("DELETE FROM session") }
+  /// }
+  /// ```
+  ///
+  /// - Throws: The closure's error, or ``PostgresError``.
   @discardableResult
   public nonisolated(nonsending) func transaction<Value>(
     _ options: PostgresTransactionOptions,
