@@ -5,15 +5,15 @@
 public struct PostgresDiagnostics: Equatable, Sendable {
   /// The severity: `ERROR`, `FATAL`, `WARNING`, `NOTICE` and others, not translated.
   public var severity: String
-  /// The error code.
+  /// The error code. It is the same in every language, and the field to decide by.
   public var sqlState: SQLState
-  /// The message, in the server's language.
+  /// The message, in the server's language. Show or log it; do not decide by it.
   public var message: String
-  /// Further details.
+  /// Further details, such as the key that exists already; nil if there are none.
   public var detail: String?
-  /// A suggestion by the server.
+  /// A suggestion by the server to solve the problem; nil if there is none.
   public var hint: String?
-  /// The place in ``sql``, as a number of characters from 1.
+  /// The place of the error in ``sql``, as a number of characters from 1; nil if it has none.
   public var position: Int?
   /// The schema of the table that the error concerns.
   public var schema: String?
@@ -29,7 +29,7 @@ public struct PostgresDiagnostics: Equatable, Sendable {
   public var routine: String?
   /// The calls of functions and triggers in which the error occurred.
   public var context: String?
-  /// The statement.
+  /// The text of the statement, without the values of its parameters; nil if it is not known.
   public var sql: String?
 
   /// Creates a description.

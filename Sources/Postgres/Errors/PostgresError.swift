@@ -34,6 +34,8 @@ public enum PostgresError: Error, Equatable, Sendable {
   case misuse(String)
 
   /// A time limit, as ``PostgresConfiguration`` and ``PostgresPool`` set it.
+  /// ``PostgresError/timedOut(_:)`` names the one that was exceeded, and the printed error what to
+  /// do about it.
   public enum TimeLimit: Equatable, Sendable {
     /// The time for opening a connection.
     case connecting
@@ -43,7 +45,9 @@ public enum PostgresError: Error, Equatable, Sendable {
     case pool(String?)
   }
 
-  /// A failure to open a connection.
+  /// A failure to open a connection: no server answered, or the server refused.
+  ///
+  /// A pool repeats attempts after failures that are ``isTemporary``, and throws others at once.
   public struct ConnectFailure: Equatable, Sendable {
     /// The reason, as libpq gives it.
     public var message: String
@@ -56,14 +60,16 @@ public enum PostgresError: Error, Equatable, Sendable {
       self.sqlState = sqlState
     }
 
-    /// Whether the same attempt may succeed later: no server answered, or it was starting or full.
+    /// Whether the same attempt may succeed later: no server answered, or it was starting, stopping
+    /// or full. It is false for a wrong password or a database that does not exist.
     public var isTemporary: Bool {
       guard let sqlState else { return true }
       return ["53", "57", "08"].contains(sqlState.code.prefix(2))
     }
   }
 
-  /// A value of a row that does not fit the requested type.
+  /// A value of a row that does not fit the requested type, or a column that the result does not
+  /// have. The printed error consists of its four texts.
   public struct DecodingFailure: Equatable, Sendable {
     /// The column's name, or its position where it was accessed by position.
     public var column: String
@@ -75,7 +81,14 @@ public enum PostgresError: Error, Equatable, Sendable {
     public var reason: String
   }
 
-  /// The server's error code, if the server caused the error.
+  /// The server's error code, if the server caused the error; nil for errors of the network, of
+  /// values and of the program.
+  ///
+  /// ```swift
+  /// do {
+  ///   try await connection.execute("INSERT INTO member (email) VALUES (\(email))")
+  /// } catch let error as PostgresError where error.sqlState == .uniqueViolation { … }
+  /// ```
   public var sqlState: SQLState? {
     switch self {
     case .server(let diagnostics): diagnostics.sqlState

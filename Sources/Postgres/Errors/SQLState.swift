@@ -1,11 +1,16 @@
 /// A five-character error code of PostgreSQL.
 ///
-/// The first two characters are the class. Appendix A of PostgreSQL's manual lists all codes.
+/// The first two characters are the class. Appendix A of PostgreSQL's manual lists all codes. The
+/// constants here are the codes that programs decide by; write another one as a literal:
+///
+/// ```swift
+/// if error.sqlState == "22012" { show("Division by zero") }
+/// ```
 public struct SQLState: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// The five characters.
+  /// The five characters, such as `23505`.
   public let code: String
 
-  /// Creates a code.
+  /// Creates a code from its five characters, which are not checked.
   public init(_ code: String) { self.code = code }
 
   /// Creates a code from a literal.
@@ -41,5 +46,6 @@ public struct SQLState: Hashable, Sendable, CustomStringConvertible, Expressible
   public static let syntaxError: SQLState = "42601"
 
   /// Whether a transaction that failed with this code may succeed when it is repeated.
+  /// ``PostgresTransactionOptions/attempts`` greater than one repeat it.
   public var isRetryable: Bool { self == .serializationFailure || self == .deadlockDetected }
 }

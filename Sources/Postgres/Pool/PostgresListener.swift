@@ -11,6 +11,9 @@
 /// ```
 public struct PostgresListener: Sendable {
   /// An event of a listener.
+  ///
+  /// After each loss of the connection there is an ``interrupted(_:)`` and, once it is replaced, a
+  /// ``listening``. What was sent in between is lost, so read the data again at each ``listening``.
   public enum Event: Equatable, Sendable {
     /// Notifications are received from now on. Those sent before may have been missed.
     case listening

@@ -32,7 +32,8 @@ public actor PostgresPool: PostgresQueryable {
   private var failures = 0
   private var lastFailure: PostgresError?
 
-  /// The number of connections that are open or being opened.
+  /// The number of connections that are open or being opened, whether or not tasks use them. It is
+  /// at most the pool's limit.
   public private(set) var connectionCount = 0
 
   /// Creates a pool. Opens no connection yet.
@@ -200,19 +201,39 @@ public actor PostgresPool: PostgresQueryable {
 }
 
 extension PostgresPool {
-  /// Runs a statement, and returns all its rows.
+  /// Runs a statement on a free connection, and returns all its rows. Successive statements may run
+  /// on different connections; for settings of a session use ``withConnection(_:)``.
+  ///
+  /// ```swift
+  /// let books = try await pool.query("SELECT * FROM book", as: Book.self)
+  /// ```
+  ///
+  /// - Throws: ``PostgresError``.
   public nonisolated func query(_ query: PostgresQuery) async throws -> PostgresResult {
     try await withConnection { try await $0.query(query) }
   }
 
-  /// Runs statements in one round trip, and returns the answer to each.
+  /// Runs statements in one round trip on a free connection, and returns the answer to each. They
+  /// form a transaction; after a statement that fails the rest is ``PostgresError/skipped``.
+  ///
+  /// - Throws: ``PostgresError`` if none of the statements could be run.
   public nonisolated func pipeline(
     _ queries: [PostgresQuery]
   ) async throws -> [Result<PostgresResult, PostgresError>] {
     try await withConnection { try await $0.pipeline(queries) }
   }
 
-  /// Runs a closure in a transaction, on a connection that no other task uses in the meantime.
+  /// Runs a closure in a transaction, on a connection that no other task uses in the meantime. In
+  /// the closure use the connection that it is passed: the pool would run a statement on another
+  /// one.
+  ///
+  /// ```swift
+  /// try await pool.transaction(.serializable()) { connection in
+  ///   try await connection.execute("UPDATE account SET sum = sum - \(sum) WHERE id = \(id)")
+  /// }
+  /// ```
+  ///
+  /// - Throws: The closure's error, or ``PostgresError``.
   @discardableResult
   public nonisolated(nonsending) func transaction<Value>(
     _ options: PostgresTransactionOptions,
