@@ -32,7 +32,10 @@ public struct PostgresQuery: Sendable {
     failure = whole.failure
   }
 
-  /// The statement's text, with `$1`, `$2`… for the parameters.
+  /// The statement's text, with `$1`, `$2`… for the parameters. It contains no values, so it can be
+  /// logged.
+  ///
+  /// - Complexity: O(n) for a text of n characters.
   public var sql: String {
     var number = 0
     return parts.reduce(into: "") { sql, part in
@@ -46,6 +49,8 @@ public struct PostgresQuery: Sendable {
   }
 
   /// The parameters, in the order of their numbers.
+  ///
+  /// - Complexity: O(n) for n parameters.
   public var bindings: [PostgresBinding] {
     parts.compactMap { if case .binding(let binding) = $0 { binding } else { nil } }
   }
@@ -89,7 +94,8 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
   /// Creates a query from a literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.query }
 
-  /// The literal of a query, with interpolated values.
+  /// The literal of a query, with interpolated values. Swift makes it from a literal such as
+  /// `"SELECT * FROM person WHERE id = \(id)"`; a program does not use it by itself.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var query = PostgresQuery(sql: "")
 
@@ -99,7 +105,8 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
     /// Appends a part of the literal.
     public mutating func appendLiteral(_ literal: String) { query.parts.append(.sql(literal)) }
 
-    /// Appends a parameter. `nil` is NULL.
+    /// Appends a parameter: `\(id)`. `nil` is NULL. A value that cannot be encoded makes the query
+    /// throw where it is run.
     public mutating func appendInterpolation<Value: PostgresEncodable>(_ value: Value?) {
       do {
         query.parts.append(.binding(try PostgresBinding(value)))
@@ -109,7 +116,8 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Appends a name, in quotes.
+    /// Appends a name of a table, column or schema, in quotes: `\(identifier: name)`. An empty name
+    /// makes the query throw where it is run.
     public mutating func appendInterpolation(identifier name: String) {
       if name.isEmpty || name.utf8.contains(0) {
         query.failure =
@@ -119,7 +127,12 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
       query.parts.append(.sql("\"" + escaped.joined(separator: "\"\"") + "\""))
     }
 
-    /// Appends a query with its parameters.
+    /// Appends a query with its parameters, which are numbered after those before it:
+    ///
+    /// ```swift
+    /// let condition: PostgresQuery = "city = \(city)"
+    /// let query: PostgresQuery = "SELECT * FROM person WHERE age > \(age) AND \(condition)"
+    /// ```
     public mutating func appendInterpolation(_ fragment: PostgresQuery) { query.append(fragment) }
   }
 }

@@ -1,4 +1,8 @@
-/// A column of a result.
+/// A column of a result: its name and its type, as the server describes them.
+///
+/// ```swift
+/// for column in result.columns.list { print(column.name, column.type) }
+/// ```
 public struct PostgresColumn: Hashable, Sendable {
   /// The column's name.
   public var name: String
@@ -12,7 +16,8 @@ public struct PostgresColumn: Hashable, Sendable {
   }
 }
 
-/// The columns of a result, which its rows share.
+/// The columns of a result, which its rows share. Of several columns with the same name, the first
+/// one is found by it.
 public final class PostgresColumns: Sendable {
   /// The columns, in the statement's order.
   public let list: [PostgresColumn]
@@ -25,11 +30,13 @@ public final class PostgresColumns: Sendable {
     positions = Dictionary(zip(list.map(\.name), list.indices), uniquingKeysWith: { a, _ in a })
   }
 
-  /// Returns the position of the first column of this name.
+  /// Returns the position of the first column of this name, from 0; nil if there is none. Names
+  /// differ by case.
   public func position(of name: String) -> Int? { positions[name] }
 }
 
-/// Rows that arrived together, without their columns.
+/// Rows that arrived together, without their columns. A ``PostgresTransport`` makes them; programs
+/// read the rows of a ``PostgresResult``.
 public struct PostgresRowBlock: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each value in `bytes`, and whether the value is NULL.
@@ -91,7 +98,8 @@ public struct PostgresRow: Sendable {
       column: column.name, type: column.type, bytes: block.bytes(index, position))
   }
 
-  /// Returns the value of the first column of this name, or `nil` if there is none.
+  /// Returns the value of the first column of this name, or `nil` if there is none. The value
+  /// itself may be NULL; ``decode(_:as:)`` decodes it in one step.
   public subscript(name: String) -> PostgresCell? {
     columns.position(of: name).map { self[$0] }
   }

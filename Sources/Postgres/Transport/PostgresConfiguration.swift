@@ -13,7 +13,8 @@ public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// connection over TCP ends half a minute after the network has vanished, unless the string sets
   /// `keepalives_idle` or `tcp_user_timeout`, or names a service.
   public var connectionString: String
-  /// The time for opening a connection, over all hosts.
+  /// The time for opening a connection, over all hosts; ten seconds by default. After that, opening
+  /// throws ``PostgresError/timedOut(_:)``.
   public var connectTimeout: Duration = .seconds(10)
   /// The time for each statement; nil for no limit. After that, the statement is cancelled on the
   /// server, and throws ``PostgresError/timedOut(_:)``.
@@ -28,12 +29,20 @@ public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   public var cachedStatements = 100
   /// Whether a connection has one session on the server.
   package var hasSession: Bool { cachedStatements > 0 }
-  /// Receives the server's notices and warnings, on an arbitrary thread.
+  /// Receives the server's notices and warnings, on an arbitrary thread; nil, the default, ignores
+  /// them. Each connection retains it.
   public var onNotice: (@Sendable (PostgresDiagnostics) -> Void)?
-  /// Makes the driver of a new connection.
+  /// Makes the driver of a new connection. The default is ``LibPQTransport``; tests replace it by
+  /// one that fails on purpose.
   public var makeTransport: @Sendable () -> any PostgresTransport = { LibPQTransport() }
 
-  /// Creates a configuration from a connection string or URI.
+  /// Creates a configuration from a connection string or URI. It is not checked until a connection
+  /// is opened.
+  ///
+  /// ```swift
+  /// var configuration = PostgresConfiguration("postgres://app@db/shop")
+  /// configuration.statementTimeout = .seconds(5)
+  /// ```
   public init(_ connectionString: String) { self.connectionString = connectionString }
 
   /// Creates a configuration from a connection string or URI.

@@ -28,7 +28,7 @@ public protocol PostgresTransport: Actor {
   func close(_ error: PostgresError)
 }
 
-/// A request to the server.
+/// A request to the server, which a ``PostgresTransport`` sends. Each case names its replies.
 public enum PostgresRequest: Sendable {
   /// Prepares a statement. Its reply is an end.
   case prepare(name: String, sql: String, types: [PostgresType])
@@ -47,7 +47,8 @@ public enum PostgresRequest: Sendable {
   case copyEnd(String?)
 }
 
-/// A reply of the server.
+/// A reply of the server, which ``PostgresTransport/next()`` returns. The replies to the requests
+/// of a pipeline arrive in the order of the requests.
 public enum PostgresReply: Sendable {
   /// Rows of the current statement. Further ones may follow.
   case rows(PostgresColumns, PostgresRowBlock)
@@ -65,7 +66,7 @@ public enum PostgresReply: Sendable {
   case synced(PostgresTransactionState)
 }
 
-/// The state of a connection's transaction.
+/// The state of a connection's transaction, as the server reports it after each series of requests.
 public enum PostgresTransactionState: Sendable {
   /// There is no transaction.
   case none
@@ -75,7 +76,7 @@ public enum PostgresTransactionState: Sendable {
   case failed
 }
 
-/// An event that is not a reply.
+/// An event that is not a reply. It may arrive at any time, also while no statement runs.
 public enum PostgresTransportEvent: Sendable {
   /// A notification has arrived.
   case notification(PostgresNotification)
@@ -85,11 +86,17 @@ public enum PostgresTransportEvent: Sendable {
   case closed(PostgresError)
 }
 
-/// A message that some session has sent with `NOTIFY`.
+/// A message that some session has sent with `NOTIFY`, this one included.
+///
+/// ``PostgresListener`` receives notifications on a connection that it replaces when it is lost.
+///
+/// ```swift
+/// try await pool.execute("SELECT pg_notify('orders', \(String(order.id)))")
+/// ```
 public struct PostgresNotification: Hashable, Sendable {
   /// The channel's name.
   public var channel: String
-  /// The text that was sent along.
+  /// The text that was sent along; empty if there was none.
   public var payload: String
   /// The process of the server that belongs to the sender.
   public var process: Int32

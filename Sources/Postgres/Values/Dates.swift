@@ -41,6 +41,14 @@ extension Date: PostgresCodable {
 }
 
 /// A day of the calendar, without a time and a time zone: PostgreSQL's `date`.
+///
+/// `Date` is a moment, and has no day of its own. Read and write columns of type `date` by this
+/// type, so that no time zone moves them to another day:
+///
+/// ```swift
+/// let day = PostgresDate(date)
+/// try await connection.execute("UPDATE person SET birthday = \(day) WHERE id = \(id)")
+/// ```
 public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCodable {
   /// The number of days since 2000-01-01. The extremes are the infinities.
   public var daysSince2000: Int32

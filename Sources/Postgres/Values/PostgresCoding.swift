@@ -48,8 +48,13 @@ extension PostgresDecodable {
 /// A type that is both a parameter and a column's value.
 public typealias PostgresCodable = PostgresDecodable & PostgresEncodable
 
-/// The value of one column of one row, in binary form. ``PostgresRow`` returns it; it is decoded
-/// when ``decode(_:)`` is called.
+/// The value of one column of one row, in binary form. It is decoded when ``decode(_:)`` is called.
+///
+/// ```swift
+/// if let cell = row["price"] { let price = try cell.decode(Decimal?.self) }
+/// ```
+///
+/// Its bytes are a part of the block in which the row arrived, which it retains.
 public struct PostgresCell: Sendable {
   /// The column's name, or its position where it is accessed by position.
   public var column: String
@@ -72,7 +77,10 @@ public struct PostgresCell: Sendable {
     bytes == nil ? try Value.null(self) : try Value(self)
   }
 
-  /// Returns the error that explains why the cell cannot be read as `requested`.
+  /// Returns the error that explains why the cell cannot be read as `requested`, for the
+  /// initializer of a ``PostgresDecodable`` type of your own.
+  ///
+  /// - Parameter reason: A sentence that names the value or the remedy.
   public func mismatch(_ requested: Any.Type, _ reason: String) -> PostgresError {
     .decoding(
       PostgresError.DecodingFailure(

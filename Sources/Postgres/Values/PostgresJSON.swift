@@ -7,10 +7,10 @@ import Foundation
 ///   "UPDATE person SET address = \(PostgresJSON(address)) WHERE id = \(id)")
 /// ```
 public struct PostgresJSON<Value: Codable & Sendable>: Sendable {
-  /// The value.
+  /// The value, which `JSONEncoder` and `JSONDecoder` convert.
   public var value: Value
 
-  /// Wraps a value.
+  /// Wraps a value, so that it can be interpolated into a query.
   public init(_ value: Value) { self.value = value }
 }
 

@@ -1,5 +1,11 @@
-/// A data type of PostgreSQL, by the number that the server gives it. Built-in types have the same
-/// number on each server; those of extensions, and enumerations, do not.
+/// A data type of PostgreSQL, by the number that the server gives it.
+///
+/// Built-in types have the same number on each server; those of extensions, and enumerations, do
+/// not. The constants have the names of `pg_type`. A description is the name in SQL:
+///
+/// ```swift
+/// print(PostgresType.int8)  // bigint
+/// ```
 public struct PostgresType: Hashable, Sendable {
   /// The object identifier (OID) of the type.
   public let oid: UInt32
