@@ -23,7 +23,8 @@ import Postgres
 /// While the server cannot be reached, live data keeps what it shows, and ``isConnected`` is false.
 /// Attempts to connect are repeated; what has changed meanwhile is then delivered as a change.
 public final class PostgresDatabase: PostgresQueryable {
-  /// The connections for statements.
+  /// The connections for statements. A write that runs on it, past the database, becomes visible to
+  /// live data a little later, as the write of another program does.
   public let pool: PostgresPool
   let live: LiveServer
 
@@ -82,7 +83,10 @@ public final class PostgresDatabase: PostgresQueryable {
     return try await pool.query(query)
   }
 
-  /// Runs statements in one round trip, and returns the answer to each.
+  /// Runs statements in one round trip, and returns the answer to each. They form a transaction. If
+  /// they write, live data follows at once.
+  ///
+  /// - Throws: ``/Postgres/PostgresError`` if none of the statements could be run.
   public func pipeline(
     _ queries: [PostgresQuery]
   ) async throws -> [Result<PostgresResult, PostgresError>] {

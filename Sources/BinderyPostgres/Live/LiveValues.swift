@@ -14,11 +14,13 @@ import Postgres
 /// }
 /// ```
 public protocol PostgresIdentifier: PostgresEncodable {
-  /// The identifier as a part of a row's key.
+  /// The identifier as a part of a row's key. A type that wraps another identifier returns that
+  /// one's key.
   var postgresKey: PostgresKey { get }
 }
 
-/// An identifier as the table of recorded changes contains it. ``PostgresIdentifier`` makes it.
+/// An identifier as the table of recorded changes contains it. ``PostgresIdentifier`` makes it;
+/// programs only pass it on.
 public struct PostgresKey: Sendable, Hashable {
   let row: RowKey
   init(_ row: RowKey) { self.row = row }

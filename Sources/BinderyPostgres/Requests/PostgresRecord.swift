@@ -14,12 +14,17 @@ import Postgres
 /// Rows are decoded as ``/Postgres/PostgresRow`` describes it. The `id` distinguishes the rows of a
 /// list, and should be the primary key, so that Bindery can follow single rows.
 public protocol PostgresRecord: Decodable, Identifiable, Equatable, Sendable where ID: Sendable {
-  /// The table's name, with its schema where the search path does not lead to it: `shop.person`.
+  /// The table's name as it is written in SQL, with its schema where the search path does not lead
+  /// to it: `shop.person`. A name with capital letters needs double quotes.
   static var table: String { get }
 }
 
 extension PostgresRecord {
   /// All rows, in the order of their primary keys.
+  ///
+  /// ```swift
+  /// let people = LiveQuery(Person.all, in: database)
+  /// ```
   public static var all: RecordRequest<Self> { RecordRequest(table: table) }
 
   /// Returns the rows that meet a condition.

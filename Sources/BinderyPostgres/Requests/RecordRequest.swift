@@ -18,7 +18,8 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// A whole statement instead of parts.
   var statement: PostgresQuery?
 
-  /// Creates a request of all rows of a table.
+  /// Creates a request of all rows of a table. The name is written into the statements as it is, so
+  /// take it from the program and never from input.
   public init(table: String) { self.table = table }
 
   /// Creates a request of the rows of a statement, such as a join.
@@ -28,6 +29,11 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   public init(sql: PostgresQuery) { statement = sql }
 
   /// Returns the rows that meet this condition as well: conditions are combined with AND.
+  /// Interpolated values are parameters.
+  ///
+  /// ```swift
+  /// let open = Order.where("customer = \(id)").where("shipped IS NULL")
+  /// ```
   public func `where`(_ condition: PostgresQuery) -> RecordRequest {
     changed { $0.conditions.append(condition) }
   }

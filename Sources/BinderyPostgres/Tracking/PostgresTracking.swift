@@ -1,5 +1,11 @@
 /// The statements that install and remove the tracking of changes, for programs that run them by
 /// themselves: in a migration, or as another role.
+///
+/// Other programs call `trackChanges(of:)` of a database or connection instead.
+///
+/// ```swift
+/// try await connection.execute(script: PostgresTracking.script(for: ["person", "shop.order"]))
+/// ```
 public enum PostgresTracking {
   /// Returns the statements that track the changes of these tables, separated by semicolons. They
   /// can be run again. `trackChanges(of:)` of a connection runs them.
@@ -12,6 +18,7 @@ public enum PostgresTracking {
     return ([TrackingScript.text] + calls).joined(separator: "\n")
   }
 
-  /// The statement that removes the schema `bindery` and all triggers.
+  /// The statement that removes the schema `bindery` and all triggers. Live queries then read every
+  /// table again each second.
   public static var removal: String { TrackingScript.removal + ";" }
 }

@@ -1,11 +1,17 @@
 import Postgres
 
-/// The tables whose changes are recorded, and what is recorded of them. Its description has a line
-/// for each table; `bindery-postgres status` prints it.
+/// The tables whose changes are recorded, and what is recorded of them.
+///
+/// Its description has a line for each table; `bindery-postgres status` prints it.
+///
+/// ```swift
+/// let status = try await database.trackingStatus()
+/// let incomplete = status.tables.filter { !$0.missing.isEmpty }
+/// ```
 public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
-  /// A tracked table.
+  /// A tracked table: how a changed row is identified, and which changes are missed.
   public struct Table: Sendable, Equatable {
-    /// The table's name.
+    /// The table's name, with its schema where the search path does not lead to it.
     public var name: String
     /// The columns of its primary key, which identify a changed row. Empty if a recorded change
     /// means that anything in the table may have changed.
@@ -22,7 +28,8 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   public var version: String?
   /// The tracked tables.
   public var tables: [Table] = []
-  /// The number of recorded statements; they are deleted after some minutes.
+  /// The number of statements that are recorded at the moment. Each is deleted after some minutes,
+  /// so a large number means many writes, and not a problem.
   public var changes = 0
 
   public var description: String {
