@@ -1,7 +1,6 @@
 /// A value that is sent beside a statement's text, as one of its parameters.
 ///
-/// Interpolating a value into a ``PostgresQuery`` makes it, so programs rarely need it. Two
-/// bindings are equal if their type and bytes are.
+/// Interpolating a value into a ``PostgresQuery`` makes it, so programs rarely need it.
 public struct PostgresBinding: Hashable, Sendable {
   /// The type that the server should assume for the value.
   public var type: PostgresType
