@@ -9,7 +9,7 @@ import GRDB
 public struct LiveFault: Error, Sendable, CustomStringConvertible {
   /// The SQL of the live query, with its arguments.
   public let query: String
-  /// The first difference, as a sentence.
+  /// The first difference between the live data and the database, as a sentence.
   public let difference: String
   /// The statements committed last before the audit found the difference, the newest last; empty
   /// if the pre-update hook is not in use.

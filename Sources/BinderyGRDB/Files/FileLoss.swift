@@ -5,7 +5,8 @@ import Foundation
 /// A commit throws it, and ``FileGuard/loss`` publishes it. Its description is a message for the
 /// user: what happened, and what to do.
 public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// The kind of a file's loss.
+  /// The kind of a file's loss. In each case nothing more is written to the path; what the app can
+  /// still read can be saved as a copy.
   public enum Reason: Equatable, Sendable {
     /// The path leads to no file: it was deleted or moved, or a folder above it was.
     case missing
@@ -19,10 +20,11 @@ public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, Loc
 
   /// The kind of the loss.
   public let reason: Reason
-  /// The path at which the file was opened.
+  /// The path at which the file was opened. Another file may be there now.
   public let path: String
 
-  /// Creates a loss of the file at `path`.
+  /// Creates a loss of the file at `path`, for tests and previews. A ``FileGuard`` creates those
+  /// that happen.
   public init(_ reason: Reason, path: String) {
     (self.reason, self.path) = (reason, path)
   }

@@ -16,13 +16,18 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
   /// The values of the primary key's columns. An empty name stands for the only column.
   let key: [String: StoredValue]
 
-  /// Names a row of a table whose primary key is one column.
+  /// Names a row of a table whose primary key is one column, by that column's value. Neither the
+  /// table nor the row has to exist yet.
   public init(_ table: String, id: some DatabaseValueConvertible) {
     self.table = table
     key = ["": StoredValue(id.databaseValue)]
   }
 
-  /// Names a row by the columns of its primary key.
+  /// Names a row by the values of its primary key's columns, of which there may be several.
+  ///
+  /// ```swift
+  /// MutatedRecord("seat", key: ["hall": 3, "number": 17])
+  /// ```
   public init(_ table: String, key: [String: any DatabaseValueConvertible]) {
     self.table = table
     self.key = key.mapValues { StoredValue($0.databaseValue) }

@@ -31,9 +31,11 @@ import GRDB
 /// Records need identifiers that the app creates, such as UUIDs, or that ``apply(_:)`` gets from
 /// the database: the service's answer cannot change them.
 public protocol Mutation<Service>: Codable, Sendable {
-  /// The connection to the service that receives the change.
+  /// The connection to the service that receives the change, such as a client of its interface. The
+  /// queue retains it.
   associatedtype Service: Sendable
-  /// The service's answer.
+  /// The service's answer, which ``correct(_:by:)`` writes to the database. `Void` for a service
+  /// that only confirms.
   associatedtype Answer: Sendable = Void
 
   /// The name that identifies a stored mutation in later versions of the program. The default is
@@ -104,9 +106,18 @@ extension Mutation {
 }
 
 /// A column or row that could not be taken back, because another change was made to it in the
-/// meantime; see ``Mutation/settle(_:_:)``.
+/// meantime.
+///
+/// It shows the value of that other change. ``Mutation/settle(_:_:)`` receives the conflicts of a
+/// refused or undone mutation, and may write something else:
+///
+/// ```swift
+/// func settle(_ conflicts: [MutationConflict], _ db: Database) throws {
+///   for conflict in conflicts where conflict.column == "title" { … }
+/// }
+/// ```
 public struct MutationConflict: Equatable, Sendable {
-  /// The row.
+  /// The row that has another change.
   public let record: MutatedRecord
   /// The column; nil if the mutation inserted or deleted the row as a whole, and another change was
   /// made to it, or if a migration has removed its table.

@@ -6,7 +6,10 @@ import Foundation
 /// ``MutationQueueState/entries`` lists them. ``MutationQueue/mutation(_:)`` returns the mutation
 /// itself.
 public struct MutationEntry: Identifiable, Equatable, Sendable {
-  /// The state of its delivery to the service.
+  /// The state of a mutation's delivery to the service. The texts are the reasons, as the
+  /// mutation's `failure(of:)` or the queue gives them.
+  ///
+  /// A mutation that the service confirms has no phase: its entry is removed.
   public enum Phase: Equatable, Sendable {
     /// The mutation waits for its turn.
     case waiting
@@ -21,27 +24,29 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     case unreadable(String)
   }
 
-  /// The mutation's number; a later mutation has a greater one.
+  /// The mutation's number; a later mutation has a greater one. A refused mutation that is retried
+  /// gets a new number; see ``MutationQueue/retry(_:)``.
   public let id: Int64
-  /// The idempotency key.
+  /// The idempotency key, which ``Mutation/send(to:key:)`` receives. It is the same for each
+  /// attempt; a refused mutation that is retried gets a new one.
   public let key: UUID
-  /// The name of the mutation's type.
+  /// The name of the mutation's type; see ``Mutation/name``.
   public let name: String
-  /// The rows that the mutation changes.
+  /// The rows that the mutation changes, inserts or deletes; see ``Mutation/records``.
   public let records: [MutatedRecord]
-  /// The rows that the service must already know.
+  /// The rows that the service must already know; see ``Mutation/dependencies``.
   public let dependencies: [MutatedRecord]
   /// The number of attempts to send it. It is greater than one after a failure, or after the
   /// program was killed.
   public internal(set) var attempts: Int
-  /// The state of its delivery to the service.
+  /// The state of the mutation's delivery to the service.
   public internal(set) var phase: Phase {
     didSet { if let problem = Self.problem(phase) { lastProblem = problem } }
   }
   /// The last failure, which stays while the mutation is sent again.
   var lastProblem: String?
 
-  /// Whether the mutation still has to be sent.
+  /// Whether the mutation still has to be sent. It is false for one that the service refused.
   public var isPending: Bool {
     switch phase {
     case .waiting, .sending, .paused, .unreadable: true
@@ -67,16 +72,26 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
 /// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
 /// ```
 public struct MutationQueueState: ViewState {
-  /// The unconfirmed mutations, in the order in which they were started.
+  /// The unconfirmed mutations, in the order in which they were started: those that wait, are being
+  /// sent or paused, were refused, or cannot be read.
   public internal(set) var entries: [MutationEntry] = []
   /// The reason why the service could not be reached; nil once an attempt has reached it.
   /// Between attempts nothing is sent.
   public internal(set) var away: String?
 
   /// The number of mutations that have to be sent.
+  ///
+  /// - Complexity: O(n) for n mutations.
   public var pendingCount: Int { entries.count { $0.isPending } }
 
-  /// The mutations that were refused, or cannot be read.
+  /// The mutations that were refused, or cannot be read. They stay until the user retries or gives
+  /// them up.
+  ///
+  /// ```swift
+  /// for entry in state.failures { print(entry.name, entry.problem ?? "") }
+  /// ```
+  ///
+  /// - Complexity: O(n) for n mutations.
   public var failures: [MutationEntry] {
     entries.filter { entry in
       switch entry.phase {
@@ -122,11 +137,17 @@ public struct MutationQueueState: ViewState {
   }
 }
 
-/// The status of a row's mutations, for a badge or a spinner beside the row; see
-/// ``MutationQueueState``.
+/// The status of a row's mutations, for a badge or a spinner beside the row.
+///
+/// ``MutationQueueState`` returns it for a record:
+///
+/// ```swift
+/// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
+/// ```
 public struct RecordStatus: Equatable, Sendable {
   /// Whether a change of the row still has to be sent.
   public var isPending = false
-  /// The last failure of a change of the row; nil if there was none.
+  /// The last failure of a change of the row; nil if there was none. It stays while the change is
+  /// sent again.
   public var problem: String?
 }

@@ -55,9 +55,9 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
 /// devices that failed together do not retry together. A pause that the service has requested
 /// (``MutationFailure/passing(_:after:)``) is not changed.
 public struct RetryPolicy: Sendable {
-  /// The pause after the first failure.
+  /// The pause after the first failure, before its random part is left out.
   public var first: Duration
-  /// The longest pause.
+  /// The longest pause, which the doubled ones do not exceed.
   public var longest: Duration
   /// Returns a number from 0 to 1: the share of half the pause that is left out.
   var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
@@ -81,7 +81,10 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// An error of a ``MutationQueue``, which its methods throw. Its description names the remedy.
+/// An error of a ``MutationQueue``, which its methods throw.
+///
+/// Each of them is a mistake of the program and not of the service, whose failures are a
+/// ``MutationFailure``. The description names the remedy.
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The queue was created without this type of mutation.
   case unknownType(String)

@@ -290,7 +290,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 /// try queue.undo(rename)
 /// ```
 public struct StartedMutation<Service: Sendable>: Sendable, Identifiable {
-  /// The number of its entry.
+  /// The number of its entry in ``MutationQueueState/entries``.
   public let id: MutationEntry.ID
   let name: String
   let inverse: (any Mutation<Service>)?
