@@ -17,14 +17,18 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// The number of times that all keys or rows of a query, or a value, were read again, by
   /// reason.
   public package(set) var reread: [RereadReason: Int] = [:]
-  /// The number of times that a list's change was too large to be delivered row by row.
+  /// The number of times that a list's change was too large to be delivered row by row. Subscribers
+  /// then received all rows at once.
   public package(set) var resets = 0
-  /// The number of deliveries on the main actor.
+  /// The number of deliveries on the main actor. One delivery contains all changes of a commit, or
+  /// of several commits that followed each other quickly.
   public package(set) var deliveries = 0
 
   /// The number of times that live data was read again only to be compared; see `auditLiveData`.
+  /// Debug builds audit by default.
   public package(set) var audits = 0
-  /// The number of audits that found a difference.
+  /// The number of audits that found a difference. A number other than 0 is a fault of the library,
+  /// or of a function that is wrongly declared deterministic.
   public package(set) var faults = 0
 
   package init() {}

@@ -1,4 +1,13 @@
 /// The reason why live data was read again as a whole; see ``LiveStatistics/reread``.
+///
+/// A test compares the counts before and after a commit, to ensure that a query is followed:
+///
+/// ```swift
+/// let before = database.liveStatistics
+/// try database.write { db in try city.insert(db) }
+/// database.refreshLiveData()
+/// #expect(database.liveStatistics.reread == before.reread)
+/// ```
 public enum RereadReason: String, Sendable, CustomStringConvertible {
   /// The query is of a kind that cannot be followed row by row; see ``LiveQuery/ladder``.
   case queryCannotBeFollowed

@@ -12,7 +12,8 @@ import Bindery
 /// that skips an author's commits must have made the changes itself: the next change that it
 /// receives builds on them.
 public final class WriteAuthor: Sendable {
-  /// Creates an author; authors are compared by identity.
+  /// Creates an author; authors are compared by identity. Make one for each part of the program
+  /// that writes and skips its own changes, and keep it.
   public init() {}
 
   /// The author of the commit that is being delivered.

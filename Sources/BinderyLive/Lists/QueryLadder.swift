@@ -13,7 +13,8 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
   /// By reading all of its rows again when its data changed, and comparing; with the reason.
   case reread(because: String)
 
-  /// The way in which the place of a touched row is found.
+  /// The way in which the place of a touched row is found. The request's order and the table's
+  /// indexes decide.
   public enum Route: String, Sendable {
     /// The rows are ordered by their row ids.
     case byKey

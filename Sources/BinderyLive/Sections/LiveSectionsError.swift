@@ -1,5 +1,8 @@
 /// The reason why a request cannot be shown in live sections. Observers of ``LiveSections`` receive
 /// it as `.error`, and its description names the remedy.
+///
+/// The first two cases are mistakes in the request. A short list of any kind can be grouped by
+/// `sectioned(by:)` of a ``LiveQuery`` instead.
 public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {
   /// The request cannot be followed, for this reason.
   case cannotBeFollowed(String)
