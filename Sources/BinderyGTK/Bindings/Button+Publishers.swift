@@ -46,7 +46,7 @@ extension Banner {
 
 extension Toast {
   /// Sends when the user presses the toast's button, which also dismisses the toast.
-  /// ``dismissPublisher`` then sends, too.
+  /// `dismissPublisher` then sends, too.
   ///
   /// ```swift
   /// let toast = Toast("Photo deleted", button: "Undo")
