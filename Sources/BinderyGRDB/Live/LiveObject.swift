@@ -28,6 +28,13 @@ where
 
   /// Returns a publisher of this record's row: its current value, then each new one after any of
   /// its columns changes. It completes when the row is deleted.
+  ///
+  /// The current value is read from the database, so it may differ from this record, which may be
+  /// older.
+  ///
+  /// ```swift
+  /// person = item.objectPublisher(in: database).sink { show($0) }
+  /// ```
   @MainActor
   public func objectPublisher(in database: any DatabaseWriter) -> AnyPublisher<Self, Never> {
     Self.objectPublisher(id: id, in: database)
@@ -50,7 +57,11 @@ where
   }
 
   /// Returns a publisher of one property of this record's row: its current value, then each new
-  /// one. It completes when the row is deleted.
+  /// one. A change of other columns is not sent. It completes when the row is deleted.
+  ///
+  /// ```swift
+  /// name.textBinding *= person.propertyValuePublisher(\.name, in: database)
+  /// ```
   @MainActor
   public func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, in database: any DatabaseWriter

@@ -105,8 +105,14 @@ extension FetchRequest where Self: Sendable {
   }
 
   /// Returns a publisher of the rows of this request and then of each change; see
-  /// ``/BinderyLive/LiveQuery``. All its subscribers share one query, which reads the rows before
-  /// this returns.
+  /// ``/BinderyLive/LiveQuery``.
+  ///
+  /// All its subscribers share one query, which reads the rows before this returns, and lives as
+  /// long as the publisher or a subscription.
+  ///
+  /// ```swift
+  /// changes = Person.order(Column("name")).changeSetPublisher(in: database).sink { change in … }
+  /// ```
   @MainActor
   public func changeSetPublisher(
     in database: any DatabaseWriter
@@ -119,6 +125,11 @@ extension FetchRequest where Self: Sendable {
 
   /// Returns view model items created from the live rows of this request, each when it is first
   /// read. A modified row gets a new item.
+  ///
+  /// ```swift
+  /// let items = Person.order(Column("name")).asItemArray(of: PersonItem.self, in: database)
+  /// table *= TableViewSectionBinding.items(items, row: PersonRow.self)
+  /// ```
   @MainActor
   public func asItemArray<Item: ViewModelItem>(
     of type: Item.Type = Item.self, in database: any DatabaseWriter

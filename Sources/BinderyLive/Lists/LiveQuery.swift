@@ -94,6 +94,11 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
 
   /// Returns a publisher of the rows and then of each change, without an author's changes; see
   /// ``WriteAuthor``.
+  ///
+  /// ```swift
+  /// rows = query.changeSetPublisher(skipping: editor).sink { change in … }
+  /// try database.write(as: editor) { db in try order.move(db) }  // `rows` receives nothing
+  /// ```
   public func changeSetPublisher(
     skipping author: WriteAuthor
   ) -> AnyPublisher<CollectionChange<Record>, Never> {
@@ -104,12 +109,21 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   /// A publisher of whether rows that the query does not show yet are being read off the main
   /// thread: while it loads with ``QueryLoading/background`` or ``QueryLoading/firstRows(_:)``, and
   /// after `setRequest(_:)`. Sends on the main actor, the current value first.
+  ///
+  /// ```swift
+  /// spinner.binding.isVisible *= people.isLoading
+  /// ```
   public var isLoading: AnyPublisher<Bool, Never> {
     status.isLoading.eraseToAnyPublisher()
   }
 
-  /// The way in which the query is kept up to date, as of the last read of all its keys or
-  /// rows.
+  /// The way in which the query is kept up to date, as of the last read of all its keys or rows. A
+  /// test that checks it notices when a changed request, or a missing index, makes commits
+  /// expensive:
+  ///
+  /// ```swift
+  /// #expect(people.ladder == .followed(.byIndex))
+  /// ```
   public var ladder: QueryLadder { status.ladder }
 
   /// A description of the way in which the query is kept up to date; for a query that is read

@@ -32,6 +32,12 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
 
   /// Returns a publisher that calls `handler` instead of logging when a read fails. The handler
   /// runs on the main actor, and every subscription retains it. The publisher does not fail.
+  ///
+  /// ```swift
+  /// LiveValuePublisher(tracking: Payment.all(), in: database) { db in try Payment.fetchCount(db) }
+  ///   .onError { error in report(error) }
+  ///   .sink { count in … }
+  /// ```
   public func onError(
     _ handler: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> LiveValuePublisher {
