@@ -67,7 +67,14 @@ public final class PostgresDatabase: PostgresQueryable {
     try await transaction(body)
   }
 
-  /// Runs a closure in a transaction that reads, and whose queries all show the same moment.
+  /// Runs a closure in a transaction that reads, and whose queries all show the same moment. A
+  /// statement that writes in it fails.
+  ///
+  /// ```swift
+  /// let totals = try await database.read { db in
+  ///   try await db.query("SELECT shop, sum FROM total", as: (String, Int).self)
+  /// }
+  /// ```
   ///
   /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
   public nonisolated(nonsending) func read<Value>(
@@ -77,7 +84,9 @@ public final class PostgresDatabase: PostgresQueryable {
   }
 
   /// Runs a statement on a connection of the pool, and returns all its rows. If it writes, live
-  /// data follows at once.
+  /// data follows at once. Cancelling the task cancels the statement.
+  ///
+  /// - Throws: ``/Postgres/PostgresError``.
   public func query(_ query: PostgresQuery) async throws -> PostgresResult {
     defer { live.catchUpSoon() }
     return try await pool.query(query)
@@ -95,7 +104,10 @@ public final class PostgresDatabase: PostgresQueryable {
   }
 
   /// Runs a closure in a transaction with these options, on a connection that no other task uses
-  /// meanwhile. Live data follows its commit at once.
+  /// meanwhile. Live data follows its commit at once. For the server's own options, ``write(_:)``
+  /// is shorter.
+  ///
+  /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
   @discardableResult
   public nonisolated(nonsending) func transaction<Value>(
     _ options: PostgresTransactionOptions,
@@ -109,13 +121,17 @@ public final class PostgresDatabase: PostgresQueryable {
 
   /// A publisher of whether live data is connected to the server: on the main actor, the current
   /// value first. It is false before anything is live.
+  ///
+  /// ```swift
+  /// banner.binding.isRevealed *= database.isConnected.map { !$0 }
+  /// ```
   @MainActor
   public var isConnected: AnyPublisher<Bool, Never> {
     live.connectivity.isConnected.eraseToAnyPublisher()
   }
 
   /// A publisher of the reason why live data is not connected; nil while it is. It sends on the
-  /// main actor, the current reason first.
+  /// main actor, the current reason first. The printed reason says what was wrong, and what to do.
   @MainActor
   public var problem: AnyPublisher<PostgresError?, Never> {
     live.connectivity.problem.eraseToAnyPublisher()

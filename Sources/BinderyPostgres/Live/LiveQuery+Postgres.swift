@@ -86,8 +86,10 @@ func otherEngine(_ kind: String) -> Never {
 
 extension RecordRequest
 where Record: Identifiable & Equatable, Record.ID: Sendable {
-  /// Returns the live rows of this request as a list, which is empty until the server has answered;
-  /// see ``/BinderyLive/LiveQuery``.
+  /// Returns the live rows of this request as a list, which is empty until the server has answered:
+  /// `Person.all.asObservableArray(in: database)`.
+  ///
+  /// For other ways to load, create a ``/BinderyLive/LiveQuery``.
   @MainActor
   public func asObservableArray(in database: PostgresDatabase) -> AnyObservableArray<Record> {
     LiveQuery(self, in: database).eraseToAnyObservableArray()
@@ -95,6 +97,13 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
 
   /// Returns a publisher of the rows of this request and then of each change; see
   /// ``/BinderyLive/LiveQuery``.
+  ///
+  /// All its subscribers share one query, which lives as long as the publisher or a subscription.
+  /// The rows arrive after `sink` has returned, because a server answers later.
+  ///
+  /// ```swift
+  /// changes = Person.order("last_name").changeSetPublisher(in: database).sink { change in … }
+  /// ```
   @MainActor
   public func changeSetPublisher(
     in database: PostgresDatabase
@@ -104,6 +113,11 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
 
   /// Returns view model items created from the live rows of this request, each when it is first
   /// read. A modified row gets a new item.
+  ///
+  /// ```swift
+  /// let items = Person.order("last_name").asItemArray(of: PersonItem.self, in: database)
+  /// table *= TableViewSectionBinding.items(items, row: PersonRow.self)
+  /// ```
   @MainActor
   public func asItemArray<Item: ViewModelItem>(
     of type: Item.Type = Item.self, in database: PostgresDatabase

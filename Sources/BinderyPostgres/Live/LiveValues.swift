@@ -69,6 +69,13 @@ extension PostgresRecord where ID: PostgresIdentifier {
 
   /// Returns a publisher of this record's row: its current value, then each new one after any of
   /// its columns changes. It completes when the row is deleted.
+  ///
+  /// The current value is read from the server, so it may differ from this record, which may be
+  /// older.
+  ///
+  /// ```swift
+  /// person = item.objectPublisher(in: database).sink { show($0) }
+  /// ```
   @MainActor
   public func objectPublisher(in database: PostgresDatabase) -> AnyPublisher<Self, Never> {
     Self.objectPublisher(id: id, in: database)
@@ -90,7 +97,7 @@ extension PostgresRecord where ID: PostgresIdentifier {
   }
 
   /// Returns a publisher of one property of this record's row: its current value, then each new
-  /// one. It completes when the row is deleted.
+  /// one. A change of other columns is not sent. It completes when the row is deleted.
   @MainActor
   public func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, in database: PostgresDatabase
@@ -101,8 +108,15 @@ extension PostgresRecord where ID: PostgresIdentifier {
 
 extension RecordRequest {
   /// Returns a publisher of the number of the request's rows: the current number, then each new
-  /// one. They are counted again after each change of a table that the request mentions. The
-  /// publisher never completes; the first number arrives after `sink` has returned.
+  /// one.
+  ///
+  /// ```swift
+  /// label.binding.text *= Person.where("active").countPublisher(in: database)
+  ///   .map { "\($0) active" }
+  /// ```
+  ///
+  /// They are counted again after each change of a table that the request mentions. The publisher
+  /// never completes; the first number arrives after `sink` has returned.
   @MainActor
   public func countPublisher(in database: PostgresDatabase) -> AnyPublisher<Int, Never> {
     let query: PostgresQuery = "SELECT count(*) FROM (\(select("", isOrdered: false))) AS bindery_c"

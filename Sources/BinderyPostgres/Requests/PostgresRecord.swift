@@ -36,8 +36,12 @@ extension PostgresRecord {
     all.where(condition)
   }
 
-  /// Returns all rows in this order: `Person.order("last_name, first_name DESC")`. An index on
-  /// these terms, followed by the primary key, makes following fast.
+  /// Returns all rows in this order. An index on these terms, followed by the primary key, makes
+  /// following fast.
+  ///
+  /// ```swift
+  /// let people = LiveQuery(Person.order("last_name, first_name DESC"), in: database)
+  /// ```
   public static func order(_ terms: PostgresQuery) -> RecordRequest<Self> {
     all.order(terms)
   }

@@ -38,15 +38,20 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.conditions.append(condition) }
   }
 
-  /// Returns the rows in this order, instead of the present one: expressions with `DESC`,
-  /// `NULLS FIRST` and so on. Rows of a table that it leaves equal are ordered by the primary key,
-  /// in the direction of the last term.
+  /// Returns the rows in this order, instead of the present one: expressions with `DESC`, `NULLS
+  /// FIRST` and so on. Rows of a table that it leaves equal are ordered by the primary key, in the
+  /// direction of the last term.
+  ///
+  /// ```swift
+  /// let newest = Order.where("shipped IS NULL").order("placed DESC NULLS LAST")
+  /// ```
   public func order(_ terms: PostgresQuery) -> RecordRequest {
     changed { $0.terms = terms }
   }
 
   /// Returns `count` rows only, after the first `offset` ones. Live rows with a limit are read
-  /// again and compared after each change of the table.
+  /// again and compared after each change of the table. A long list needs no limit: it reads its
+  /// rows when they are accessed.
   public func limit(_ count: Int, offset: Int = 0) -> RecordRequest {
     changed { $0.limit = (count, offset) }
   }
