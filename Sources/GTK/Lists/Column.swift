@@ -39,8 +39,9 @@ public final class Column: Object {
     updateSorter()
   }
 
-  /// Whether the user can sort by this column by clicking its header. The header takes the
-  /// keyboard focus only if the column is sortable when it is added to a view.
+  /// Whether the user can sort by this column by clicking its header. The header takes the keyboard
+  /// focus only if the column is sortable when it is added to a view. Setting it to false also ends
+  /// an order by this column.
   public var isSortable: Bool {
     didSet { updateSorter() }
   }

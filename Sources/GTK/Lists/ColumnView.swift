@@ -76,7 +76,8 @@ open class ColumnView: ItemsView {
     prepareHeader(of: column)
   }
 
-  /// Removes a column. Does nothing if the view does not have it.
+  /// Removes a column. Does nothing if the view does not have it. If the rows were sorted by it,
+  /// the headers then show no order, which does not call the handlers of ``onSortChange(_:)``.
   public func remove(_ column: Column) {
     guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
     byProgram { gtk_column_view_remove_column(opaque, column.opaque) }

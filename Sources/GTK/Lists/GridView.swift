@@ -3,8 +3,13 @@ import CGTK
 /// Cells in rows and columns. Only cells near the visible area have widgets.
 ///
 /// The grid treats all rows of the model as items, because GTK's grid has no headings; for these
-/// use ``SectionedGridView``. Put the view into a ``ScrolledWindow``. See ``ListView`` for an
-/// example.
+/// use ``SectionedGridView``. Put the view into a ``ScrolledWindow``. ``ListView`` shows how to
+/// write a source.
+///
+/// ```swift
+/// let grid = GridView(ListModel(source), rows: cells)
+/// window.content = ScrolledWindow(grid)
+/// ```
 open class GridView: ItemsView {
   /// Makes a view of the model's rows, with cells from the factory. It retains both.
   public init(_ model: ListModel, rows: RowFactory) {

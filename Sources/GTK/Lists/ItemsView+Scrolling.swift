@@ -27,7 +27,9 @@ extension ItemsView {
     }
   }
 
-  /// Lays out the rows now instead of with the next frame.
+  /// Lays out the rows now instead of with the next frame. Until then, rows that were just added
+  /// have no position. ``scroll(to:)``, ``focusRow(at:)`` and setting the ``offset`` do so
+  /// themselves.
   public func settle() {
     cgtk_list_settle(listWidget)
     hasUnplacedRows = false

@@ -56,6 +56,12 @@ open class ItemsView: Widget {
   /// Calls `handler` with the index of an item when the user clicks it, once or twice according to
   /// ``activatesOnSingleClick``, or presses Return on it. ``activateRow(at:)`` calls it as well;
   /// headings do not.
+  ///
+  /// ```swift
+  /// view.onActivate { index in open(people[index]) }
+  /// ```
+  ///
+  /// The view retains the handler: capture the view weakly.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("activate") { [weak self] (index: Int) in
@@ -151,7 +157,8 @@ open class ItemsView: Widget {
     gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT).flatMap(index(containing:))
   }
 
-  /// Scrolls to a row and gives it the keyboard focus.
+  /// Scrolls to a row and gives it the keyboard focus, for example after a new row was added. Rows
+  /// that were added since the last frame are laid out at once.
   ///
   /// - Returns: Whether the row has taken the focus; false for an index out of range.
   @discardableResult

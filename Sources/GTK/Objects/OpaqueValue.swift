@@ -2,6 +2,10 @@ import CGTK
 
 /// A value of a GLib type that has no Swift type, such as a list of text attributes. It can be
 /// kept, compared, and written to other properties of the same type.
+///
+/// ```swift
+/// other.attributes = label.attributes  // of labels
+/// ```
 @MainActor
 public final class OpaqueValue {
   private nonisolated(unsafe) var copy = GValue()

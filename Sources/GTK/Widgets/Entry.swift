@@ -2,6 +2,10 @@ import CGTK
 
 /// The kind of text that an entry expects. On-screen keyboards use it; it does not validate the
 /// text.
+///
+/// ```swift
+/// let email = EntryRow("Email", purpose: .email)
+/// ```
 public enum InputPurpose: Int, PropertyEnumeration, CaseIterable {
   case freeForm, alpha, digits, number, phone, url, email, name, password, pin, terminal
   public static var fallback: InputPurpose { .freeForm }
@@ -98,6 +102,10 @@ open class Entry: LineWidget {
 extension Entry {
   /// The position of an icon in an entry. `start` is the left in a language that reads from left to
   /// right, and the right in others.
+  ///
+  /// ```swift
+  /// entry.setIcon("edit-clear-symbolic", label: "Clear", at: .end)
+  /// ```
   public enum IconPlace: Int, PropertyEnumeration, CaseIterable {
     case start, end
     public static var fallback: IconPlace { .start }

@@ -1,7 +1,13 @@
 import CGTK
 
-/// Work that runs before every frame until it is removed; see ``Widget/onFrame(_:)``. Releasing
-/// this value does not end the work.
+/// Work that runs before every frame until it is removed; see ``Widget/onFrame(_:)``.
+///
+/// Releasing this value does not end the work. The work ends with its widget, or with ``remove()``:
+///
+/// ```swift
+/// animation = dial.onFrame { [weak self] in self?.advance() }
+/// animation?.remove()
+/// ```
 @MainActor
 public final class FrameCallback {
   private weak var owner: Widget?

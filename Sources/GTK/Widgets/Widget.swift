@@ -3,6 +3,10 @@ import CGTK
 /// The place of a widget in the room that its container gives it along one axis: stretched over it,
 /// or at one place of it in its natural size. `start` is the left in a language that reads from
 /// left to right, and the right in others.
+///
+/// ```swift
+/// button.horizontalAlign = .end
+/// ```
 public enum Align: Int, PropertyEnumeration, CaseIterable {
   case fill, start, end, center, baseline
   public static var fallback: Align { .fill }
@@ -85,7 +89,11 @@ open class Widget: Object {
   }
 
   /// Adds a style class, such as `suggested-action`, or a class of your own rules in
-  /// ``Style/add(css:)``.
+  /// ``Style/add(css:)``. Does nothing if the widget has it already.
+  ///
+  /// ```swift
+  /// save.addClass("suggested-action")
+  /// ```
   public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
   /// Removes a style class. Does nothing if the widget does not have it.
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
