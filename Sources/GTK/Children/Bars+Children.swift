@@ -1,10 +1,10 @@
 import CGTK
 
 extension ActionBar {
-  /// Adds a widget at the start of the bar, after those added there before.
+  /// Adds a widget at the start of the bar, after those added there before. The bar retains it.
   public func packStart(_ child: Widget) { gtk_action_bar_pack_start(opaque, child.widget) }
 
-  /// Adds a widget at the end of the bar, before those added there before.
+  /// Adds a widget at the end of the bar, before those added there before. The bar retains it.
   public func packEnd(_ child: Widget) { gtk_action_bar_pack_end(opaque, child.widget) }
 
   /// The widget in the middle; nil for none.
@@ -13,7 +13,7 @@ extension ActionBar {
     set { gtk_action_bar_set_center_widget(opaque, newValue?.widget) }
   }
 
-  /// Removes a widget.
+  /// Removes a widget, which must be in the bar.
   public func remove(_ child: Widget) { gtk_action_bar_remove(opaque, child.widget) }
 }
 

@@ -3,6 +3,10 @@ import CGTK
 extension Notebook {
   /// Adds a page at the end, under a tab with this title. The notebook retains it, and shows the
   /// first page that is added.
+  ///
+  /// ```swift
+  /// notebook.append(ScrolledWindow(notes), title: "Notes")
+  /// ```
   public func append(_ page: Widget, title: String) {
     byProgram { _ = gtk_notebook_append_page(opaque, page.widget, gtk_label_new(title)) }
   }

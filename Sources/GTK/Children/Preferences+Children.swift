@@ -8,7 +8,7 @@ extension PreferencesPage {
 }
 
 extension PreferencesWindow {
-  /// Adds a page at the end.
+  /// Adds a page at the end. The window retains it.
   public func add(_ page: PreferencesPage) {
     adw_preferences_window_add(pointer(), page.pointer())
   }
@@ -18,6 +18,6 @@ extension ExpanderRow {
   /// Adds a row below this one, which is shown while ``isExpanded`` is true.
   public func add(_ row: Widget) { adw_expander_row_add_row(pointer(), row.widget) }
 
-  /// Removes a row below this one.
+  /// Removes a row below this one, which ``add(_:)`` has added.
   public func remove(_ row: Widget) { adw_expander_row_remove(pointer(), row.widget) }
 }

@@ -39,14 +39,22 @@ public struct Texts: Sendable {
     text.withCString { String(cString: g_dgettext(domain, $0)) }
   }
 
-  /// The translation of a text with a meaning that differs from that of the same words elsewhere:
-  /// `texts("Open", context: "a door")`.
+  /// Returns the translation of a text with a meaning that differs from that of the same words
+  /// elsewhere; the text itself if there is none.
+  ///
+  /// ```swift
+  /// door.title = texts("Open", context: "a door")
+  /// ```
   public func callAsFunction(_ text: String, context: String) -> String {
     text.withCString { String(cString: g_dpgettext2(domain, context, $0)) }
   }
 
-  /// The translation for a number of things, in the plural form that the language requires. `%d`
-  /// stands for the number, which is written as `Locale.user` writes it.
+  /// Returns the translation for a number of things, in the plural form that the language requires.
+  /// `%d` stands for the number, which is written as `Locale.user` writes it.
+  ///
+  /// ```swift
+  /// status.text = texts("%d note", "%d notes", notes.count)
+  /// ```
   public func callAsFunction(_ one: String, _ many: String, _ count: Int) -> String {
     let text = one.withCString { one in
       many.withCString { many in

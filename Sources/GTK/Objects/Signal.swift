@@ -31,7 +31,8 @@ public final class SignalConnection {
     identifier = 0
   }
 
-  /// Disconnects and frees the handler. Further calls do nothing.
+  /// Disconnects the handler and frees what it captures. Further calls do nothing, and neither does
+  /// a call after the object is gone.
   public func disconnect() {
     if let end {
       self.end = nil

@@ -81,7 +81,7 @@ public final class Clipboard: Object {
   // MARK: Reading
 
   /// Returns whether the content can be read in a format. It reads nothing, so it can enable
-  /// “Paste”.
+  /// “Paste”: `paste.isEnabled = Clipboard.standard.offers(.text)`.
   public func offers<Value>(_ format: ContentFormat<Value>) -> Bool {
     let formats = format.formats()
     defer { gdk_content_formats_unref(formats) }

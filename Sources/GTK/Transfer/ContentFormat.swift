@@ -55,6 +55,10 @@ public struct ContentFormat<Value: Sendable>: Sendable {
 
 extension ContentFormat where Value == String {
   /// Text, which all programs understand.
+  ///
+  /// ```swift
+  /// let text = try await Clipboard.standard.read(.text)  // nil if the content is no text
+  /// ```
   public static var text: ContentFormat {
     ContentFormat(
       form: .boxed(
