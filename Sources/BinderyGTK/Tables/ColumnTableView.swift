@@ -42,7 +42,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     /// is as wide as its header and cells need.
     public var expands: Bool
 
-    /// Describes a column.
+    /// Describes a column. By default the user cannot sort by it, and it does not take remaining
+    /// width.
     public init(_ title: String, isSortable: Bool = false, expands: Bool = false) {
       self.title = title
       self.isSortable = isSortable
@@ -121,7 +122,7 @@ open class ColumnCells {
   /// The widgets, the first column's first.
   public let cells: [Widget]
 
-  /// Makes a row of the widgets, the first column's first.
+  /// Makes a row of the widgets, the first column's first. It retains them.
   public init(_ cells: [Widget]) {
     self.cells = cells
   }
