@@ -109,15 +109,8 @@ public class ActionEntry: Object {
   }
 
   private static func checked(_ keys: [String]) -> [String] {
-    keys.forEach(check)
+    keys.forEach(ShortcutKeys.check)
     return keys
-  }
-
-  /// Stops the program if GTK cannot parse the keys.
-  static func check(_ keys: String) {
-    precondition(
-      gtk_accelerator_parse(keys, nil, nil) != 0,
-      "GTK: “\(keys)” names no keys. Write it like “<Control>f” or “F8”. [no-such-keys]")
   }
 }
 

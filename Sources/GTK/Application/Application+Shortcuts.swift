@@ -17,7 +17,7 @@ extension Application {
   public func addShortcut(
     _ keys: String, _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection {
-    ActionEntry.check(keys)
+    ShortcutKeys.check(keys)
     Self.actionCount += 1
     let name = "shortcut-\(Self.actionCount)"
     let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))

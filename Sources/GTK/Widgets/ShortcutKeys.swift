@@ -1,0 +1,11 @@
+import CGTK
+
+/// The keys of a shortcut, in the notation of `gtk_accelerator_parse`.
+enum ShortcutKeys {
+  /// Stops the program if GTK cannot parse the keys.
+  static func check(_ keys: String) {
+    precondition(
+      gtk_accelerator_parse(keys, nil, nil) != 0,
+      "GTK: “\(keys)” names no keys. Write it like “<Control>f” or “F8”. [no-such-keys]")
+  }
+}
