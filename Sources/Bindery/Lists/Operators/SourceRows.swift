@@ -28,11 +28,13 @@ struct SourceRows<Element> {
   /// Returns the elements that a change of the source removes or replaces.
   func elements(leavingBy change: CollectionChange<Element>) -> ContiguousArray<Element?> {
     switch change {
-    case .initial, .reset: elements
+    case .initial, .reset: return elements
     case .update(_, let delta):
-      ContiguousArray(
-        (delta.deletions + delta.modifications.map(\.old)).map { elements[Int(order[$0])] })
-    case .error: []
+      var leaving: ContiguousArray<Element?> = []
+      for index in delta.deletions { leaving.append(elements[Int(order[index])]) }
+      for change in delta.modifications { leaving.append(elements[Int(order[change.old])]) }
+      return leaving
+    case .error: return []
     }
   }
 
