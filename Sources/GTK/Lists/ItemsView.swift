@@ -70,7 +70,7 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Activates a row, as a click that opens it does. Handlers of ``onActivate(_:)`` run, unless the
+  /// Activates a row, as a click that opens it does. Handlers of `onActivate(_:)` run, unless the
   /// row is a heading.
   public func activateRow(at index: Int) {
     gtk_widget_activate_action_variant(
