@@ -12,10 +12,12 @@
 /// It may be called on any thread. Reports from other threads are coalesced: the main actor
 /// receives the newest. A report after the end of the run is ignored.
 public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
-  // Sendable: it adds nothing that could change.
+  // Sendable: the variables are used on the main actor only.
 
   @MainActor private let run: RunRecord
   private let arrivals = Latest<Double>()
+  /// The stamp of the newest report that the main actor has received.
+  @MainActor private var acceptedStamp = 0
 
   @MainActor
   init(_ run: RunRecord) {
@@ -31,6 +33,7 @@ public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
     let fraction = min(max(fraction, 0), 1)
     if MainQueue.isCurrent {
       MainQueue.assumeIsolated {
+        acceptedStamp = Crossing.latestStamp
         if Crossing.mayHaveArrivals { arrivals.discard() }
         run.report(fraction)
       }
@@ -41,6 +44,9 @@ public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
 
   @MainActor
   package func takeArrivals() {
-    if let newest = arrivals.take() { run.report(newest.value) }
+    // A transaction on another thread may end after a newer report was made on the main actor.
+    guard let newest = arrivals.take(), newest.stamp > acceptedStamp else { return }
+    acceptedStamp = newest.stamp
+    run.report(newest.value)
   }
 }

@@ -6,6 +6,8 @@ package final class Inbox<Value>: Arrivals, @unchecked Sendable {
   private var arrived: [Value] = []
   // Used on the main actor only.
   private var collected: [Value] = []
+  /// The number of collected values that were taken.
+  private var taken = 0
   private var hasCollected = false
 
   package override init() {}
@@ -33,19 +35,42 @@ package final class Inbox<Value>: Arrivals, @unchecked Sendable {
   @MainActor
   package func take() -> [Value] {
     guard hasCollected else { return [] }
-    defer { (collected, hasCollected) = ([], false) }
-    return collected
+    let start = taken
+    return Array(removeAll()[start...])
   }
 
   /// Removes the values that crossed together with those of other receivers, and calls `body`
-  /// with each.
+  /// with each. A newer value that is received meanwhile finds the rest here, and goes last.
   @MainActor
   package func forEachTaken(_ body: (Value) -> Void) {
-    let values = take()
-    guard Tracing.isOn else { return values.forEach(body) }
-    for (index, value) in values.enumerated() {
-      tracing(at: index, of: values.count) { body(value) }
+    guard Tracing.isOn else {
+      while let value = takeNext() { body(value) }
+      return
     }
+    let (count, start) = (collected.count - taken, taken)
+    while hasCollected {
+      let index = taken - start
+      guard let value = takeNext() else { return }
+      tracing(at: index, of: count) { body(value) }
+    }
+  }
+
+  @MainActor
+  private func takeNext() -> Value? {
+    guard hasCollected else { return nil }
+    let value = collected[taken]
+    taken += 1
+    if taken == collected.count { _ = removeAll() }
+    return value
+  }
+
+  /// Removes the collected values, and returns them with those that were taken before. The caller
+  /// frees them: their deinitializers may send.
+  @MainActor
+  private func removeAll() -> [Value] {
+    let values = collected
+    (collected, taken, hasCollected) = ([], 0, false)
+    return values
   }
 
   /// Removes all values that have arrived until now, and calls `body` with each.
@@ -55,7 +80,7 @@ package final class Inbox<Value>: Arrivals, @unchecked Sendable {
       collect()
       if Tracing.isOn { collectCauses() }
     }
-    guard Tracing.isOn else { return take().forEach(body) }
+    guard Tracing.isOn else { return forEachTaken(body) }
     tracing { forEachTaken(body) }
   }
 

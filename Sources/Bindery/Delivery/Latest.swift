@@ -8,6 +8,8 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
   private var arrived: Stamped?
   /// Used on the main actor only.
   private var collected: Stamped?
+  /// Older values than the collected one, until they can be freed: their deinitializers may send.
+  private var older: [Stamped] = []
 
   /// Sends a value to `receiver`, from a thread other than the main actor's.
   ///
@@ -38,8 +40,10 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
   /// Removes and returns the value that crossed together with those of other receivers.
   @MainActor
   func take() -> Stamped? {
-    defer { collected = nil }
-    return collected
+    let (newest, freed) = (collected, older)
+    (collected, older) = (nil, [])
+    withExtendedLifetime(freed) {}
+    return newest
   }
 
   /// Removes an arrived value that is older than one that the main actor has received since.
@@ -62,7 +66,12 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
   override func collect() {
     // The crossing lists it twice if a value was discarded meanwhile.
     guard let arrived else { return }
-    collected = arrived
     self.arrived = nil
+    if let former = collected {
+      // A transaction may end after a newer value was collected.
+      older.append(former.stamp < arrived.stamp ? former : arrived)
+      if former.stamp > arrived.stamp { return }
+    }
+    collected = arrived
   }
 }

@@ -143,6 +143,8 @@ final class BackgroundTransaction: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     isClosed = true
+    // A task that began in the transaction may outlive it, and refers to it.
+    defer { sendings = [] }
     return sendings
   }
 }

@@ -3,7 +3,7 @@ import BinderyTesting
 import Testing
 
 /// An element that calls a closure at its end.
-final class Ending: Identifiable, Equatable {
+final class Ending: Identifiable, Equatable, Sendable {
   let id: Int
   private let onEnd: @MainActor () -> Void
 
