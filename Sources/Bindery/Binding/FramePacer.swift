@@ -1,3 +1,5 @@
+import Dispatch
+
 /// An object that knows when the next frame is drawn.
 ///
 /// A toolkit's widgets conform to it, so that `target.everyFrame(of: widget)` can wait for their
@@ -24,13 +26,37 @@ struct FrameClock {
 
   init(_ pacer: some FramePacer) {
     wait = { [weak pacer] work in
-      pacer?.onNextFrame(work)
-      return pacer != nil
+      guard let pacer else { return false }
+      let work = FrameWork(work)
+      pacer.onNextFrame { work.run() }
+      return true
     }
   }
 
-  /// Runs `work` before the next frame.
+  /// Runs `work` before the next frame; in a later turn of the main loop if the pacer is released
+  /// before that.
   ///
   /// - Returns: Whether `work` will run; false once the pacer is gone.
   func onNextFrame(_ work: @escaping @MainActor () -> Void) -> Bool { wait(work) }
+}
+
+/// Work that waits for a frame. It runs once, even if the pacer drops it.
+@MainActor
+private final class FrameWork {
+  private var work: (@MainActor () -> Void)?
+
+  init(_ work: @escaping @MainActor () -> Void) {
+    self.work = work
+  }
+
+  func run() {
+    let work = work
+    self.work = nil
+    work?()
+  }
+
+  deinit {
+    guard let work else { return }
+    DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
+  }
 }

@@ -58,6 +58,22 @@ struct PolicyLifetimeTests {
     #expect(label.history == [0, 0, 1, 2])
   }
 
+  @Test("A pacer that is released while a value waits for its frame loses nothing")
+  func pacerGoneWhileWaiting() async {
+    let (view, label, model) = (CountView(), Recorder(0), CountViewModel())
+    let group = BindingGroup()
+    var pacer: ManualFramePacer? = ManualFramePacer()
+    view.renderPolicy = .everyFrame(of: pacer!)
+    model.subscribe(view: view)
+    group.capture { label.binding.value.everyFrame(of: pacer!) *= model.states.map(\.count) }
+    model.set(1)
+    pacer = nil
+    await settle()
+    #expect(view.shown == [0, 1] && label.value == 1)
+    model.set(2)
+    #expect(view.shown == [0, 1, 2] && label.value == 2)
+  }
+
   @Test("A gate that stays open forgets the views that were unsubscribed")
   func gateForgets() {
     let gate = RenderGate(isOpen: true)
