@@ -49,7 +49,14 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     guard value != sent else { return }
     sent = value
     // From now on, view models that the subscriber writes in response come after this value.
-    DeliveryQueue.main.compute(node) { subscription.send(value) }
+    DeliveryQueue.main.compute(node) { send(value) }
+  }
+
+  /// Sends a value. If the value has changed while the subscriber received this one, and it asked
+  /// for another only in its answer, that follows in the next round.
+  private func send(_ value: Downstream.Input) {
+    subscription.send(value)
+    if isBehind, subscription.hasDemand { transaction { node.invalidate() } }
   }
 
   func receive(isOther: Bool) {
@@ -58,8 +65,8 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
       isBehind = true
       return
     }
-    guard !isBehind else { return }
+    isBehind = false
     sent = node.delivered
-    subscription.send(node.delivered)
+    send(node.delivered)
   }
 }

@@ -30,6 +30,21 @@ struct ObservedValueTests {
     }
   }
 
+  @Test("A subscriber that asks for the next value only in its answer receives the newest")
+  func demandInAnswer() {
+    let field = FormField(0)
+    let tracker = TrackingSubscriber<Int, Never>(demand: .max(1))
+    field.publisher
+      .handleEvents(receiveOutput: { if $0 == 0 { field.value = 1 } })
+      .filter { $0 > 0 }.subscribe(tracker)
+    #expect(tracker.history == ["subscription", "value 1"])
+    field.value = 2
+    tracker.request(.max(1))
+    field.value = 3
+    tracker.request(.max(1))
+    #expect(tracker.history == ["subscription", "value 1", "value 2", "value 3"])
+  }
+
   @Test("A binding that is made after a change shows it, and follows it back")
   func changedBefore() {
     let (first, second) = (Recorder("-"), Recorder("-"))
