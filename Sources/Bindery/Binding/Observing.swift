@@ -76,7 +76,8 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
   private var send: ((Output) -> Bool)?
   private let arrivals = Latest<Void>()
   private var isArmed = false
-  private var isUndelivered = false
+  /// The value that could not be sent for lack of demand.
+  @MainActor private var undelivered: Output?
 
   /// The closure that the framework calls, on any thread, before a property changes. Made once,
   /// because it holds a weak reference.
@@ -98,7 +99,18 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
 
   @MainActor
   func catchUp() {
-    if !isArmed || isUndelivered { DeliveryQueue.main.compute(self) { refresh() } }
+    guard !isArmed || undelivered != nil else { return }
+    DeliveryQueue.main.compute(self) {
+      if let value = undelivered { deliver(value) } else { refresh() }
+    }
+  }
+
+  @MainActor
+  private func deliver(_ value: Output) {
+    let former = undelivered
+    undelivered = nil
+    if send?(value) == false { undelivered = value }
+    withExtendedLifetime(former) {}
   }
 
   @MainActor
@@ -122,9 +134,7 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
   func refresh() {
     guard let track else { return }
     isArmed = true
-    track(changeIsComing) { value in
-      isUndelivered = send?(value) == false
-    }
+    track(changeIsComing) { deliver($0) }
   }
 
   // MARK: Changes

@@ -139,6 +139,27 @@ struct BindOperatorTests {
     _ = group
   }
 
+  @Test("A slow subscriber of an observed expression costs one evaluation for each change")
+  @available(iOS 17, macOS 14, *)
+  func slowSubscriber() {
+    let model = Model()
+    var evaluations = 0
+    let tracker = TrackingSubscriber<String, Never>(demand: .max(1))
+    observing {
+      evaluations += 1
+      return model.first
+    }.subscribe(tracker)
+    for number in 1...10 {
+      transaction { model.first = "\(2 * number)" }
+      transaction { model.first = "\(2 * number + 1)" }
+      tracker.request(.max(1))
+    }
+    #expect(evaluations == 21)
+    #expect(
+      tracker.history
+        == ["subscription", "value Ada"] + (1...10).map { "value \(2 * $0 + 1)" })
+  }
+
   @Test("An observed model is not kept alive by a cleared group")
   @available(iOS 17, macOS 14, *)
   func observedModelIsFreed() {
