@@ -80,11 +80,13 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
   private func take(_ event: Event) {
     let queue = DeliveryQueue.main
     guard !queue.isInsidePass, !isForwarding, waiting.isEmpty else {
+      // Freed last: their deinitializers may send.
+      let replaced = isNewestEnough ? waiting : []
       if isNewestEnough { waiting = [] }
       waiting.append(event)
       record?.hold(for: queue.isInsidePass ? .pass : .transaction, isNewestEnough: isNewestEnough)
       queue.hold(self)
-      return
+      return withExtendedLifetime(replaced) {}
     }
     queue.beginTransaction()
     isForwarding = true
@@ -122,8 +124,9 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
 
   @MainActor
   final func drop() {
-    waiting = []
-    staged = []
+    let dropped = (waiting, staged)
+    (waiting, staged) = ([], [])
     record?.waiting = []
+    withExtendedLifetime(dropped) {}
   }
 }

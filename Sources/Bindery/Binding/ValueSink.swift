@@ -148,6 +148,8 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   @MainActor
   func drop() {
+    let dropped = held
     held = nil
+    withExtendedLifetime(dropped) {}
   }
 }

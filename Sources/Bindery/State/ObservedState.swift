@@ -74,10 +74,13 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
   /// observers has doubled: O(1) amortized for each.
   private func sweep() {
     guard computations.count + views.count >= sweepLimit else { return }
-    computations.removeAll { $0.isGone }
-    views.removeAll { $0.isGone }
+    // Freed last: what their closures retain may read and write this state at its end.
+    let former = (computations, views)
+    computations = computations.filter { !$0.isGone }
+    views = views.filter { !$0.isGone }
     viewsByIdentity = viewsByIdentity.filter { !$0.value.isGone }
     sweepLimit = max(16, 2 * (computations.count + views.count))
+    withExtendedLifetime(former) {}
   }
 
   // MARK: A new state
@@ -105,6 +108,8 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
   }
 
   private func replacePresent(with state: AnySnapshot) {
+    let former = present
+    defer { withExtendedLifetime(former) {} }
     present = state
     let queue = DeliveryQueue.main
     guard queue.isTracing else { return invalidateObservers() }

@@ -164,10 +164,13 @@ public final class StateHistory<State: ViewState> {
   /// Changes of the open transaction are discarded as steps, too.
   public func clear() {
     catchUp()
+    // Freed last: their deinitializers may write.
+    let former = (past, future)
     (past, future) = ([], [])
     // What follows joins no step that is gone.
     (isOpen, gestureHasStep) = (false, false)
     tell()
+    withExtendedLifetime(former) {}
   }
 
   /// Notes the changes of the open transaction, and those that have arrived from other threads.
@@ -194,6 +197,9 @@ public final class StateHistory<State: ViewState> {
     let old = present
     present = state
     guard ignoringDepth == 0 else { return }
+    // Freed last: their deinitializers may write.
+    let former = (old, future, past.count < limit ? nil : past.first)
+    defer { withExtendedLifetime(former) {} }
     future = []
     let wasOpen = isOpen
     isOpen = gestureDepth == 0 && joins(old, state)
@@ -215,8 +221,9 @@ public final class StateHistory<State: ViewState> {
   private func gestureEnded() {
     // The state is back where the gesture began.
     if gestureHasStep, past.last == present {
-      past.removeLast()
+      let last = past.removeLast()
       tell()
+      withExtendedLifetime(last) {}
     }
     gestureHasStep = false
   }

@@ -142,6 +142,8 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   /// Releases what only an active observer needs. The source removes the observer some time later.
   func letGo() {
+    let former = last
     last = nil
+    withExtendedLifetime(former) {}
   }
 }

@@ -80,9 +80,10 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 
   private func record(_ action: StateAction, _ state: borrowing State) {
     let isFollowing = isFollowing
-    timeline.record(action, after: state)
+    let former = timeline.record(action, after: state)
     if isFollowing { place.step = timeline.last }
     notify()
+    withExtendedLifetime(former) {}
   }
 
   /// Whether the newest step is shown, and the next one will be shown too.
@@ -118,6 +119,9 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 
   /// Replaces all steps; the newest of them is shown.
   func replace(with timeline: Timeline<State, StateAction>, newest: State) {
+    // Freed last: its actions' and states' deinitializers may dispatch.
+    let former = self.timeline
+    defer { withExtendedLifetime(former) {} }
     transaction {
       self.timeline = timeline
       place.branch += 1
@@ -191,7 +195,8 @@ extension StoreHistory {
   /// Running effects continue; their actions change this state from now on.
   public func goOn() {
     guard let store, !isFollowing else { return }
-    let shown = store.state
+    let (shown, former) = (store.state, timeline)
+    defer { withExtendedLifetime(former) {} }
     if place.step < timeline.last {
       if place.step >= timeline.first {
         timeline.cut(after: place.step)

@@ -62,10 +62,24 @@ struct Timeline<State, StateAction: Action> {
   ///
   /// The state is copied only at a multiple of `spacing`, so that in between it is changed in
   /// place.
-  mutating func record(_ action: StateAction, after state: borrowing State) {
-    if actions.count == limit { forgetOldest() }
+  ///
+  /// - Returns: The actions and states that are no longer kept. The caller frees them when it does
+  ///   not access the timeline: their deinitializers may dispatch.
+  @discardableResult
+  mutating func record(
+    _ action: StateAction, after state: borrowing State
+  ) -> (actions: [StateAction], states: [State]) {
+    var former: (actions: [StateAction], states: [State]) = ([], [])
+    if actions.count == limit {
+      former = (Array(actions.prefix(spacing)), [states[0]])
+      forgetOldest()
+    }
     actions.append(action)
-    if actions.count.isMultiple(of: spacing) { keep(state) }
+    if actions.count.isMultiple(of: spacing) {
+      if states.count >= checkpoints { former.states += states }
+      keep(state)
+    }
+    return former
   }
 
   private mutating func keep(_ state: borrowing State) {

@@ -51,4 +51,21 @@ struct EndingValueTests {
     #expect(log.seen == [2, 3, nil])
     log.read = { nil }
   }
+
+  @Test("An action that a history discards may read the history and dispatch when it ends")
+  func inAHistory() {
+    let store = Store<Holder, Replace>(
+      initialState: Holder(), reducer: Reducer { state, _ in state.value = nil })
+    let history = StoreHistory(of: store, limit: 2, checkpoints: 1)
+    log.read = {
+      if self.log.seen.count < 5 { store.dispatch(Replace(value: nil)) }
+      return history.position.value.last - history.actions(at: 0..<1000).count
+    }
+    for number in 1...9 { store.dispatch(Replace(value: Ending(number, log))) }
+    history.jump(to: history.position.value.first)
+    history.goOn()
+    history.clear()
+    #expect(log.seen.count == 9)
+    log.read = { nil }
+  }
 }

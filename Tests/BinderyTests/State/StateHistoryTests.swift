@@ -34,6 +34,35 @@ struct StateHistoryTests {
     #expect(view.shown == [0, 5, 0])
   }
 
+  private struct Cabinet: ViewState { var content: Ending? }
+
+  @Test("What a forgotten step held may write when it ends")
+  func writingAtTheEnd() {
+    let cabinet = ViewModel(initialState: Cabinet())
+    let history = StateHistory(of: cabinet, limit: 2)
+    var ended: [Int] = []
+    func put(_ id: Int) {
+      cabinet.write { draft in
+        draft.content = Ending(id) {
+          ended.append(id)
+          guard id < 100 else { return }
+          cabinet.write { $0.content = nil }
+          // Notes the change at once.
+          history.ignore {}
+        }
+      }
+    }
+    for id in 1...4 { put(id) }
+    #expect(!ended.isEmpty)
+    history.clear()
+    #expect(history.steps.value == HistorySteps() || history.steps.value.undo == 1)
+    put(5)
+    history.undo()
+    put(100)
+    history.clear()
+    #expect(ended.contains(5))
+  }
+
   @Test("A change after an undo forgets what was undone")
   func branches() {
     let history = StateHistory(of: model)
