@@ -56,6 +56,33 @@ struct LiveRoundTests {
     #expect(next.late.map(\.reason) == [.failedBefore] && next.parts.isEmpty)
   }
 
+  @Test("A delivery shows the commit that it belongs to, not one that is followed meanwhile")
+  func shownCommit() {
+    var state = LiveState()
+    let source = SourceID()
+    state.register.add(source, at: state.log.end)
+    state.settle(source, .tables(["row"]), hasFailed: false)
+    func commit() -> LiveRound {
+      var touches = Touches()
+      touches.add(TouchedRowKeys(), to: "row")
+      state.log.append(touches)
+      let begins = state.beginJob(isForced: true)
+      #expect(begins)
+      var round = state.beginRound()
+      round.apply(.delivery({}), of: source)
+      state.endRound(round)
+      return round
+    }
+    let first = commit()
+    _ = state.send(first.deliveries, endsJob: true, releasing: first.sources)
+    let shown = state.position
+    // An author's commit, which is still being read.
+    let second = commit()
+    #expect(state.takeDeliveries().shown == shown)
+    _ = state.send(second.deliveries, endsJob: true, releasing: second.sources)
+    #expect(state.takeDeliveries().shown == state.position)
+  }
+
   @Test("A source at the address of a former one is not taken for it by a round in progress")
   func sameAddress() {
     var state = LiveState()

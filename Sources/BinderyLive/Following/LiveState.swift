@@ -16,6 +16,8 @@ package struct LiveState {
   package var isPosted = false
   /// Whether the pending deliveries include all of the current job's.
   package var endsJob = false
+  /// The position that everything shows once the pending deliveries that end a job have run.
+  private var sentPosition = 0
   /// The number of consecutive failures to read, as while another program holds a lock.
   package var failures = 0
   package var isRetryPlanned = false
@@ -191,7 +193,7 @@ package struct LiveState {
       }
       return sending
     }
-    self.endsJob = self.endsJob || endsJob
+    if endsJob { (self.endsJob, sentPosition) = (true, position) }
     (sending.mustSend, isPosted) = (!isPosted, true)
     return sending
   }
@@ -200,7 +202,7 @@ package struct LiveState {
   package mutating func takeDeliveries() -> (deliveries: [Delivery], endsJob: Bool, shown: Int) {
     defer { (outbox, isPosted, endsJob) = ([], false, false) }
     if !outbox.isEmpty { statistics.deliveries += 1 }
-    return (outbox, endsJob, position)
+    return (outbox, endsJob, sentPosition)
   }
 
   /// Ends a job whose deliveries have run.
