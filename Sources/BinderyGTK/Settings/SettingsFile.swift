@@ -33,6 +33,8 @@ public final class SettingsFile {
   private var changed: [String: Any] = [:]
   /// Values that are encoded when they are written.
   private var unencoded: [String: () throws -> Data] = [:]
+  /// The problems of values that cannot be encoded, until they are replaced.
+  private var unwritable: [String: SettingsError] = [:]
   private var subjects: [String: AnyObject] = [:]
   private var subscriptions: [String: AnyCancellable] = [:]
   private var ending: SignalConnection?
@@ -105,7 +107,9 @@ public final class SettingsFile {
     do throws(SettingsError) {
       content = try content.write(changed, to: url)
       changed = [:]
-      if problem.value != nil { problem.value = nil }
+      // The values that cannot be written are still missing in the file.
+      let rest = unwritable.min { $0.key < $1.key }?.value
+      if problem.value != rest { problem.value = rest }
     } catch {
       problem.value = error
     }
@@ -136,8 +140,9 @@ public final class SettingsFile {
     for (name, data) in unencoded {
       do {
         changed[name] = try JSONSerialization.jsonObject(with: data(), options: .fragmentsAllowed)
+        unwritable[name] = nil
       } catch {
-        problem.value = .unwritable(name, "\(error)")
+        cannotWrite(name, .unwritable(name, "\(error)"))
       }
     }
     unencoded = [:]
@@ -155,10 +160,16 @@ public final class SettingsFile {
   private func keep<Value: Codable>(_ value: Value, as name: String) {
     do throws(SettingsError) {
       changed[name] = try SettingsContent.json(value, name)
+      unwritable[name] = nil
     } catch {
-      return problem.value = error
+      return cannotWrite(name, error)
     }
     saveLater()
+  }
+
+  private func cannotWrite(_ name: String, _ error: SettingsError) {
+    unwritable[name] = error
+    problem.value = error
   }
 
   private func saveLater() {

@@ -50,7 +50,8 @@ open class FlowBox: Widget {
   }
 
   /// The index of the selected widget, or of the first if several are selected; nil for none.
-  /// Setting it calls the handlers of ``onSelectionChange(_:)``. It must be in range.
+  /// Setting it calls the handlers of ``onSelectionChange(_:)``; an index out of range selects
+  /// none.
   public var selectedIndex: Int? {
     get {
       guard let child = gtk_flow_box_get_selected_children(opaque) else { return nil }
@@ -62,9 +63,10 @@ open class FlowBox: Widget {
     set {
       guard newValue != selectedIndex else { return }
       byProgram {
-        if let newValue {
-          gtk_flow_box_select_child(
-            opaque, gtk_flow_box_get_child_at_index(opaque, Int32(newValue)))
+        if let newValue,
+          let child = gtk_flow_box_get_child_at_index(opaque, Int32(clamping: newValue))
+        {
+          gtk_flow_box_select_child(opaque, child)
         } else {
           gtk_flow_box_unselect_all(opaque)
         }

@@ -86,7 +86,8 @@ open class ListBox: Widget {
       guard newValue != selectedIndex else { return }
       byProgram {
         if let newValue {
-          gtk_list_box_select_row(opaque, gtk_list_box_get_row_at_index(opaque, Int32(newValue)))
+          gtk_list_box_select_row(
+            opaque, gtk_list_box_get_row_at_index(opaque, Int32(clamping: newValue)))
         } else {
           gtk_list_box_unselect_all(opaque)
         }

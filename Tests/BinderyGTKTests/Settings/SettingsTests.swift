@@ -113,6 +113,24 @@ final class SettingsTests: GTKTestCase {
     XCTAssertEqual(SettingsFile(url: url).value("volume", default: 1).value, 2)
   }
 
+  func testAValueThatCannotBeWrittenStaysAProblemUntilItIsReplaced() {
+    let settings = SettingsFile(url: url)
+    let (volume, name) = (
+      settings.value("volume", default: 0.5), settings.value("name", default: "")
+    )
+    volume.value = .infinity
+    name.value = "Ada"
+    settings.save()
+    guard case .unwritable("volume", _)? = settings.problem.value else {
+      return XCTFail("\(String(describing: settings.problem.value))")
+    }
+    XCTAssertEqual(SettingsFile(url: url).value("name", default: "").value, "Ada")
+    volume.value = 0.75
+    settings.save()
+    XCTAssertNil(settings.problem.value)
+    XCTAssertEqual(SettingsFile(url: url).value("volume", default: 0.5).value, 0.75)
+  }
+
   func testAWindowOpensInTheSizeThatItHad() {
     let settings = SettingsFile(url: url)
     let first = Window()
