@@ -44,12 +44,13 @@ struct ServerState: Sendable {
   /// A text that changes with the definition of tracked tables.
   static let definition: PostgresQuery = """
     SELECT coalesce(md5(string_agg(d.text, ',' ORDER BY d.text)), '') FROM (
-      SELECT concat_ws('/', 'bindery.change'::regclass::oid, c.oid, c.relfilenode, c.relrowsecurity,
+      SELECT concat_ws('/', 'bindery.change'::regclass::oid, c.oid, c.xmin, c.relfilenode,
+        c.relrowsecurity, has_table_privilege(c.oid, 'SELECT'),
         \(TrackedTables.isSubscribed("c.oid::regclass")), t.id, t.kind, t.key_columns,
         (SELECT string_agg(concat_ws(':', a.attnum, a.xmin, a.attname, a.atttypid, a.attnotnull,
             a.attisdropped, a.attcollation), ';' ORDER BY a.attnum)
           FROM pg_attribute AS a WHERE a.attrelid = c.oid AND a.attnum > 0),
-        (SELECT string_agg(concat(g.tgname, g.tgenabled), ';' ORDER BY g.tgname)
+        (SELECT string_agg(concat_ws(':', g.tgname, g.tgenabled, g.xmin), ';' ORDER BY g.tgname)
           FROM pg_trigger AS g WHERE g.tgrelid = c.oid AND g.tgname LIKE 'bindery\\_%'),
         (SELECT string_agg(i.inhrelid::text, ';' ORDER BY i.inhrelid)
           FROM pg_inherits AS i WHERE i.inhparent = c.oid),

@@ -32,15 +32,10 @@ extension PostgresSession {
     _ continuation: AsyncStream<PostgresNotification>.Continuation
   ) async throws {
     let id = newID()
-    let isFirst = listeners[channel, default: [:]].isEmpty
     listeners[channel, default: [:]][id] = continuation
     do {
-      _ = try await inLane(lane) {
-        // A stream that has ended meanwhile may have stopped listening.
-        if isFirst || listeners[channel]?.count == 1 {
-          _ = try await run("LISTEN \(identifier: channel)")
-        }
-      }
+      // For each stream: a rolled back transaction may have ended the listening of another.
+      _ = try await inLane(lane) { _ = try await run("LISTEN \(identifier: channel)") }
     } catch {
       listeners[channel]?[id] = nil
       throw error

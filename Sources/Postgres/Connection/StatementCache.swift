@@ -42,7 +42,12 @@ struct StatementCache {
   /// Forgets a statement that could not be prepared, or whose plan is no longer of use.
   mutating func forget(_ name: String, isOnServer: Bool) {
     if let key = entries.first(where: { $0.value.name == name })?.key { entries[key] = nil }
-    if isOnServer { released.append(name) }
+    if isOnServer {
+      released.append(name)
+    } else {
+      // The statements that were sent together with it may have evicted it already.
+      released.removeAll { $0 == name }
+    }
   }
 
   /// Forgets all statements, as the server has.

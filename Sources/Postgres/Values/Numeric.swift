@@ -50,9 +50,10 @@ enum NumericText {
     }
     var groups: [Int16] = []
     for _ in 0..<max(0, count) {
-      guard let group = reader.read(Int16.self) else { return nil }
+      guard let group = reader.read(Int16.self), 0..<10_000 ~= group else { return nil }
       groups.append(group)
     }
+    guard scale >= 0 else { return nil }
     // `weight` is the power of 10,000 of the first group.
     func digits(_ power: Int) -> String {
       let index = Int(weight) - power

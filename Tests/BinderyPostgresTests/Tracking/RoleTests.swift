@@ -68,6 +68,39 @@ struct RoleTests {
     }
   }
 
+  @Test("Law 12: what was written while a table could not be read is shown when it can be again")
+  func revoked() async throws {
+    let reader = try await role("SELECT ON person")
+    let name = try await PostgresConnection(reader)
+      .query("SELECT current_user::text", as: String.self)[0]
+    let shown = Shown(LiveQuery(Person.people, in: PostgresDatabase(reader)))
+    #expect(await soon { shown.rows.count == 3 })
+    for (number, pause) in [0, 1_500].enumerated() {
+      try await world.other.execute("REVOKE SELECT ON person FROM \(identifier: name)")
+      try await world.other.execute("UPDATE person SET n = \(number + 10)")
+      try await Task.sleep(for: .milliseconds(pause))
+      try await world.other.execute("GRANT SELECT ON person TO \(identifier: name)")
+      #expect(
+        await soon {
+          shown.rows.allSatisfy { $0.n == number + 10 } && shown.changes.last?.problem == nil
+        })
+    }
+  }
+
+  @Test("Law 12: rows that were loaded with the triggers off are shown, each time")
+  func triggersOff() async throws {
+    let shown = Shown(LiveQuery(Person.people, in: world.database))
+    #expect(await soon { shown.rows.count == 3 })
+    for number in 1...3 {
+      try await world.other.transaction { connection in
+        try await connection.execute("ALTER TABLE person DISABLE TRIGGER ALL")
+        try await connection.execute("UPDATE person SET n = \(number + 20)")
+        try await connection.execute("ALTER TABLE person ENABLE TRIGGER ALL")
+      }
+      #expect(await soon { shown.rows.allSatisfy { $0.n == number + 20 } })
+    }
+  }
+
   @Test("Under row security a client sees its own rows, and no keys of another tenant")
   func tenants() async throws {
     let tenant = try await role("SELECT ON person")
