@@ -56,12 +56,12 @@ def children(node):
             yield child
 
 
-def walk(node):
+def walk(node, backwards=False):
     """The node and all below it that are visible. (GTK 4.8 says "showing" of windows only.)"""
     yield node
-    for child in children(node):
+    for child in reversed([*children(node)]) if backwards else children(node):
         if is_visible(child):
-            yield from walk(child)
+            yield from walk(child, backwards)
 
 
 def is_visible(node):
@@ -107,10 +107,11 @@ class App:
             lambda node: node.get_name() == name
             and (role is None or node.get_role_name() in roles), seconds)
 
-    def find_where(self, what, condition, seconds=15):
+    def find_where(self, what, condition, seconds=15, backwards=False):
         def look():
             root = self.root()
-            return next((node for node in walk(root) if condition(node)), None) if root else None
+            nodes = walk(root, backwards) if root else ()
+            return next((node for node in nodes if condition(node)), None)
 
         return wait(what, look, seconds)
 
@@ -143,7 +144,9 @@ class App:
     def undo(self, message):
         """Presses Undo in the toast with this message: another toast may be on its way out."""
         def button():
-            node = self.find(message)
+            # A toast stays for a few seconds, and is the last in the tree.
+            node = self.find_where(
+                message, lambda node: node.get_name() == message, backwards=True)
             while node:
                 for below in walk(node):
                     if below.get_name() == "Undo" and below.get_role_name() == "push button":
