@@ -191,9 +191,11 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     }
   }
 
-  /// Replaces the state without checking the transition.
-  func replace(with state: State) {
+  /// Replaces the state without checking the transition. `next` gets the newest state, and
+  /// returns nil if it shall stay.
+  func replace(with next: (State) -> State?) {
     write(Place(#fileID, #line)) { draft in
+      guard let state = next(draft.state) else { return }
       let checked = checksTransitions
       checksTransitions = false
       draft.state = state

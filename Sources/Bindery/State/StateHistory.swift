@@ -84,22 +84,22 @@ public final class StateHistory<State: ViewState> {
   /// Changes of the open transaction count as a step. The state is written like any other: views
   /// render it before this returns, unless a transaction is open or a delivery is under way.
   public func undo() {
-    catchUp()
-    endGestures()
-    guard let state = past.popLast() else { return }
-    future.append(present)
-    go(to: state)
+    go {
+      guard let state = past.popLast() else { return nil }
+      future.append(present)
+      return state
+    }
   }
 
   /// Returns to the state before the last ``undo()``. Does nothing if no step is undone.
   ///
   /// A change after the undo discards the undone steps, except for one inside ``ignore(_:)``.
   public func redo() {
-    catchUp()
-    endGestures()
-    guard let state = future.popLast() else { return }
-    past.append(present)
-    go(to: state)
+    go {
+      guard let state = future.popLast() else { return nil }
+      past.append(present)
+      return state
+    }
   }
 
   /// Runs `body` in a ``transaction(_:)``. Its changes are one step.
@@ -184,11 +184,18 @@ public final class StateHistory<State: ViewState> {
     changed(to: core.observed().present.of(State.self).value)
   }
 
-  private func go(to state: State) {
-    // The observer receives this state next; it must not become a step.
-    present = state
-    isOpen = false
-    core.replace(with: state)
+  private func go(_ next: () -> State?) {
+    catchUp()
+    endGestures()
+    core.replace { newest in
+      // A delivery that is under way does not see what other threads write meanwhile.
+      changed(to: newest)
+      guard let state = next() else { return nil }
+      // The observer receives this state next; it must not become a step.
+      present = state
+      isOpen = false
+      return state
+    }
     tell()
   }
 

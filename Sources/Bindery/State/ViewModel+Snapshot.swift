@@ -49,7 +49,7 @@ extension ViewModel where State: Codable {
     } catch {
       throw .unreadable(state: "\(State.self)", reason: SnapshotError.reason(error))
     }
-    core.replace(with: state)
+    core.replace { _ in state }
   }
 }
 

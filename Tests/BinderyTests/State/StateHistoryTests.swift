@@ -221,6 +221,31 @@ struct StateHistoryTests {
     #expect(model.state.count == 2)
   }
 
+  @Test("What another thread writes during a delivery is a step before an undo in that delivery")
+  func undoInDelivery() async {
+    for comesFirst in [true, false] {
+      let model = CountViewModel()
+      let view = CountView()
+      if comesFirst { model.subscribe(view: view) }
+      let history = StateHistory(of: model)
+      if !comesFirst { model.subscribe(view: view) }
+      view.onRender = { state in
+        guard state.count == 1, view.shown.count == 2 else { return }
+        runElsewhere { model.set(2) }
+        history.undo()
+      }
+      model.set(1)
+      await settle()
+      #expect(model.state.count == 1 && view.shown.last == 1)
+      #expect([history.steps.value.undo, history.steps.value.redo] == [1, 1])
+      history.redo()
+      #expect(model.state.count == 2)
+      history.undo()
+      history.undo()
+      #expect(model.state.count == 0 && view.shown.last == 0)
+    }
+  }
+
   @Test("What is ignored inside of a render is no step, though the view came before the history")
   func ignoredInRender() {
     let view = CountView()
