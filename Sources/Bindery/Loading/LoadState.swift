@@ -40,7 +40,7 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   }
 
   /// The parts, in the order in which they were named. ``values`` and ``failures`` have this order.
-  public let order: [Part]
+  public private(set) var order: [Part]
   /// The state of each part. All parts are in it from the beginning.
   public internal(set) var parts: [Part: PartState]
 
@@ -58,10 +58,13 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   }
 
   /// The state of a part: an empty one, if the loader does not have the part. Setting it is for
-  /// tests and stubs.
+  /// tests and stubs; a new part becomes the last.
   public subscript(part: Part) -> PartState {
     get { parts[part] ?? PartState() }
-    set { parts[part] = newValue }
+    set {
+      if parts[part] == nil { order.append(part) }
+      parts[part] = newValue
+    }
   }
 
   /// Whether any part is being loaded.

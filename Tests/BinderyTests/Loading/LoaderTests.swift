@@ -250,6 +250,16 @@ struct LoaderTests {
     group.clear()
   }
 
+  @Test("A stub's parts are in the order in which they were set")
+  func stub() {
+    var state = LoadState<String, Int>(["news"])
+    state["weather"] = .init(value: 2)
+    state["news"] = .init(value: 1)
+    state["sport"] = .init(failure: LoadFailure(CancellationError()))
+    #expect(state.order == ["news", "weather", "sport"])
+    #expect(state.values.map(\.value) == [1, 2] && state.failures.map(\.part) == ["sport"])
+  }
+
   @Test("Law 13: naming a part twice, or one that is not there, stops")
   func namingAPartTwiceOrOneThatIsNotThereStops() async {
     await #expect(processExitsWith: .failure) {
