@@ -162,6 +162,33 @@ final class ChartViewTests: GTKTestCase {
     frames(2, of: chart)
     XCTAssertEqual(
       chart.accessibleDescription, "Selected: Sales, June: 5. Sales: 3 points from 1 to 5")
+    // The words are those of the axis.
+    chart.xLabel = { "Number \($0)" }
+    chart.series[0].removeFirst(2)
+    frames(2, of: chart)
+    XCTAssertEqual(chart.accessibleDescription, "Sales: 1 point: 3")
+    XCTAssertEqual(chart.label(ofX: 1), "June")
+    window.destroy()
+  }
+
+  func testASelectionOfAPointThatIsMissingIsNone() {
+    let chart = ChartView([ChartSeries("Sales", .line, points: points(1, 5))])
+    var changes = 0
+    chart.onSelectionChange { changes += 1 }
+    chart.selection = .init(series: 0, point: 2)
+    XCTAssertNil(chart.selection)
+    XCTAssertEqual(changes, 0)
+    chart.selection = .init(series: 0, point: 1)
+    chart.selection = .init(series: 1, point: 0)
+    XCTAssertNil(chart.selection)
+    XCTAssertEqual(changes, 2)
+  }
+
+  func testTheDescriptionOfASparklineIsTheRangeOfItsPoints() {
+    let line = Sparkline(ChartSeries("Visits", .bars, points: points(3, 4)))
+    let window = show(line, width: 100, height: 60)
+    frames(2, of: line)
+    XCTAssertEqual(line.accessibleDescription, "2 points from 3 to 4")
     window.destroy()
   }
 

@@ -60,7 +60,7 @@ public final class ChartTable: ScrolledWindow {
     rows.assign(
       values.keys.sorted().map { x in
         ChartRow(
-          id: x, cells: [chart.label(ofX: x)] + values[x]!.map { $0.map(chart.words) ?? "" })
+          id: x, cells: [chart.label(ofX: x)] + values[x]!.map { $0.map(\.words) ?? "" })
       })
   }
 }

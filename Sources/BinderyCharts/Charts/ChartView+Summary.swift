@@ -5,12 +5,10 @@ extension ChartView {
   /// point.
   var summary: String {
     var parts = series.map { series in
-      guard let range = series.values.y else {
-        return "\(series.name): \(BuiltInTexts.text("no points"))"
-      }
-      let count = "\(series.stored.count) point\(series.stored.count == 1 ? "" : "s")"
-      return
-        "\(series.name): \(count) from \(words(range.lowerBound)) to \(words(range.upperBound))"
+      let points =
+        series.values.y.map { series.summary(from: $0.lowerBound, to: $0.upperBound) }
+        ?? BuiltInTexts.text("no points")
+      return "\(series.name): \(points)"
     }
     if let selection, let words = words(for: selection) {
       parts.insert(BuiltInTexts.text("Selected: %@", words), at: 0)
@@ -21,16 +19,16 @@ extension ChartView {
   /// A point in words: “Sales, March: 12”.
   func words(for selection: Selection) -> String? {
     guard let point = point(at: selection) else { return nil }
-    return "\(series[selection.series].name), \(label(ofX: point.x)): \(words(point.y))"
+    return "\(series[selection.series].name), \(label(ofX: point.x)): \(point.y.words)"
   }
 
   /// The label of a value on the horizontal axis.
   func label(ofX value: Double) -> String {
-    if let xLabel { return xLabel(value) }
     let index = Int(exactly: value.rounded()) ?? -1
     if categories.indices.contains(index) { return categories[index] }
+    if let xLabel { return xLabel(value) }
     if let timeTicks { return timeTicks.words(of: value) }
-    return words(value)
+    return value.words
   }
 
   /// The ticks of an axis of moments.
@@ -40,8 +38,21 @@ extension ChartView {
     let width = layout?.plot.width ?? 400
     return TimeTicks(in: layout?.x.values ?? x, count: max(2, Int(width / 80)), calendar: calendar)
   }
+}
 
-  func words(_ number: Double) -> String {
-    number.formatted(.number.precision(.significantDigits(1...6)).locale(.user))
+extension ChartSeries {
+  /// The number of points and their range in words, for assistive technology.
+  func summary(from least: Double, to greatest: Double) -> String {
+    guard stored.count > 1 else { return BuiltInTexts.text("1 point: %@", greatest.words) }
+    return BuiltInTexts.text(
+      "%@ points from %@ to %@", stored.count.formatted(.number.locale(.user)),
+      least.words, greatest.words)
+  }
+}
+
+extension Double {
+  /// The number in the user's language, with up to six digits.
+  var words: String {
+    formatted(.number.precision(.significantDigits(1...6)).locale(.user))
   }
 }

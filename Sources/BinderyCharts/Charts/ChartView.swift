@@ -62,7 +62,7 @@ public final class ChartView: DrawingArea {
   /// the points of its series keeps the index.
   public var selection: Selection? {
     get { selected }
-    set { byProgram { selected = newValue } }
+    set { byProgram { selected = newValue.flatMap { point(at: $0) == nil ? nil : $0 } } }
   }
   /// The selection, for the user's input.
   var selected: Selection? {

@@ -27,7 +27,8 @@ public final class Sparkline: DrawingArea {
 
   private func draw(_ canvas: Canvas) {
     let values = series.values
-    guard let x = values.x, var y = values.y else { return accessibleDescription = nil }
+    guard let x = values.x, let range = values.y else { return accessibleDescription = nil }
+    var y = range
     if series.mark == .bars || series.mark == .area {
       y = min(0, y.lowerBound)...max(0, y.upperBound)
     }
@@ -44,7 +45,6 @@ public final class Sparkline: DrawingArea {
     case .area: marks.drawArea()
     case .points: marks.drawPoints()
     }
-    accessibleDescription =
-      "\(series.stored.count) points from \(y.lowerBound.formatted()) to \(y.upperBound.formatted())"
+    accessibleDescription = series.summary(from: range.lowerBound, to: range.upperBound)
   }
 }

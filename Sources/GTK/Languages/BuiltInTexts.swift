@@ -24,9 +24,13 @@ public enum BuiltInTexts {
     return found != text ? found : catalog?[text] ?? text
   }
 
-  /// The translation of a text with `%@` in place of an argument.
-  package static func text(_ text: String, _ argument: String) -> String {
-    self.text(text).replacingOccurrences(of: "%@", with: argument)
+  /// The translation of a text with a `%@` in place of each argument.
+  package static func text(_ text: String, _ arguments: String...) -> String {
+    var parts = self.text(text).components(separatedBy: "%@")
+    for index in parts.indices.dropLast() where index < arguments.count {
+      parts[index] += arguments[index]
+    }
+    return parts.joined()
   }
 
   /// The catalog of the first of the user's languages that has one, or is English.
