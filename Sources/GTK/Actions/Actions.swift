@@ -43,23 +43,32 @@ extension Window {
     for action in actions {
       action.join("win")
       g_action_map_add_action(group.opaque, action.opaque)
-      for keys in action.keys { addKeys(keys, for: action.detailedName) }
+      setKeys(action.keys, of: action)
     }
     gtk_widget_insert_action_group(widget, "win", group.opaque)
   }
 
-  /// Removes an action. Its menu items become insensitive, and its keys do nothing. The window
-  /// releases the action, which can be added to it again.
+  /// Removes an action and its keys. Its menu items become insensitive. The window releases the
+  /// action, which can be added to it again.
   public func removeAction(_ action: ActionEntry) {
+    setKeys([], of: action)
     if let windowActions { g_action_map_remove_action(windowActions.opaque, action.name) }
   }
 
-  private func addKeys(_ keys: String, for action: String) {
-    let controller = gtk_shortcut_controller_new()
+  /// Replaces the keys of the action of this name.
+  private func setKeys(_ keys: [String], of action: ActionEntry) {
+    if let former = actionKeys.removeValue(forKey: action.name) {
+      gtk_widget_remove_controller(widget, former)
+    }
+    guard !keys.isEmpty, let controller = gtk_shortcut_controller_new() else { return }
     gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
-    gtk_shortcut_controller_add_shortcut(
-      controller,
-      gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(action)))
+    for keys in keys {
+      gtk_shortcut_controller_add_shortcut(
+        controller,
+        gtk_shortcut_new(
+          gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(action.detailedName)))
+    }
     gtk_widget_add_controller(widget, controller)
+    actionKeys[action.name] = controller
   }
 }

@@ -20,6 +20,8 @@ open class Window: Widget {
   private var isEnded = false
   /// The window's actions, once it has some.
   final var windowActions: Object?
+  /// The controllers of the actions' keys, by the names of the actions.
+  final var actionKeys: [String: OpaquePointer] = [:]
 
   /// Makes a hidden window.
   ///

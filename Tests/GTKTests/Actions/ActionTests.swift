@@ -47,6 +47,26 @@ final class ActionTests: GTKTestCase {
     XCTAssertEqual(log, ["save", "find"])
   }
 
+  func testAnActionThatTakesTheNameOfAnotherInAWindowTakesItsPlaceAndKeys() {
+    withApplication { [self] _, window in
+      let former = ActionEntry("find", title: "Find", keys: ["<Control>f", "F3"]) {
+        self.log.append("former")
+      }
+      let later = ActionEntry("find", title: "Find", keys: ["<Control>g"]) {
+        self.log.append("later")
+      }
+      window.addActions([former])
+      window.addActions([later])
+      window.simulateShortcut("<Control>f")
+      window.simulateShortcut("<Control>g")
+      window.removeAction(later)
+      window.addActions([former])
+      window.simulateShortcut("<Control>g")
+      window.simulateShortcut("F3")
+    }
+    XCTAssertEqual(log, ["later", "former"])
+  }
+
   func testTheStateOfAnActionChangesByTheUserAndByTheProgram() {
     let toggle = ToggleAction("bold", title: "Bold")
     let choice = ChoiceAction(
