@@ -144,7 +144,7 @@ where Downstream.Input == [Element] {
   func cancel() {
     let rest = stop()
     outlet.cancel()
-    withExtendedLifetime(rest) {}
+    extendLifetime(rest)
   }
 }
 

@@ -177,7 +177,7 @@ private final class Latest<Output, Failure: Error> {
     if slot.isFull {
       let former = slot.exchange(value)
       sendAndUnlock(from: index)
-      withExtendedLifetime(former) {}
+      extendLifetime(former)
     } else {
       slot.fill(value)
       missing -= 1

@@ -109,7 +109,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     guard !isDelivering, isOpen, demand > 0, waitingCount == 0 else {
       let replaced = enqueue(Waiting(make(), source))
       lock.unlock()
-      return withExtendedLifetime(replaced) {}
+      return extendLifetime(replaced)
     }
     isDelivering = true
     demand -= 1
@@ -198,7 +198,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     let dropped = takeWaiting()
     lock.unlock()
     receiver.completed(completion)
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
   }
 
   private func takeWaiting() -> [Waiting<Output>?] {
@@ -244,7 +244,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
       swap(&others, &subscriptions)
     } else if running > 0 {
       lock.unlock()
-      return withExtendedLifetime(ended) {}
+      return extendLifetime(ended)
     }
     self.completion = completion
     isEnding = true
@@ -252,7 +252,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     for other in others { other?.cancel() }
     lock.lock()
     deliverAndUnlock()
-    withExtendedLifetime(ended) {}
+    extendLifetime(ended)
   }
 
   /// Releases the subscriber and cancels the sources.
@@ -265,7 +265,7 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     let dropped = takeWaiting()
     lock.unlock()
     for source in sources { source?.cancel() }
-    withExtendedLifetime((forgotten, dropped)) {}
+    extendLifetime((forgotten, dropped))
   }
 }
 

@@ -86,7 +86,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
       waiting.append(event)
       record?.hold(for: queue.isInsidePass ? .pass : .transaction, isNewestEnough: isNewestEnough)
       queue.hold(self)
-      return withExtendedLifetime(replaced) {}
+      return extendLifetime(replaced)
     }
     queue.beginTransaction()
     isForwarding = true
@@ -127,6 +127,6 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
     let dropped = (waiting, staged)
     (waiting, staged) = ([], [])
     record?.waiting = []
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
   }
 }

@@ -27,7 +27,7 @@ final class HeldValues<Value> {
     // Freed last: its deinitializer may send, and so store another value.
     let former = pending.move()
     pending.initialize(to: value.pointee)
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// Makes the waiting value the one to deliver; false if there is none.

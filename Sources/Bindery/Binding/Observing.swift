@@ -110,7 +110,7 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
     let former = undelivered
     undelivered = nil
     if send?(value) == false { undelivered = value }
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   @MainActor

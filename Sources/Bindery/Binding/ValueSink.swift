@@ -150,6 +150,6 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   func drop() {
     let dropped = held
     held = nil
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
   }
 }

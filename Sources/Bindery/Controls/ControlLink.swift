@@ -123,7 +123,7 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
     let (input, link, parts) = (input, link, parts)
     (self.input, self.link, self.parts, display) = (nil, nil, nil, nil)
     input?.remove(self)
-    withExtendedLifetime((link, parts)) {}
+    extendLifetime((link, parts))
   }
 }
 

@@ -53,6 +53,6 @@ public final class HandlerEntry: ControlConnection {
     let former = owner
     (owner, handler) = (nil, nil)
     list?.remove(self)
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 }

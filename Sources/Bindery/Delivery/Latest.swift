@@ -42,7 +42,7 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
   func take() -> Stamped? {
     let (newest, freed) = (collected, older)
     (collected, older) = (nil, [])
-    withExtendedLifetime(freed) {}
+    extendLifetime(freed)
     return newest
   }
 

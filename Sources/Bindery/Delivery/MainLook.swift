@@ -99,6 +99,6 @@ final class MainLook: @unchecked Sendable {
     lock.lock()
     let kept = states.map { $0.releaseKept(beforeLook: number) }
     lock.unlock()
-    withExtendedLifetime(kept) {}
+    extendLifetime(kept)
   }
 }

@@ -120,7 +120,7 @@ final class BackgroundTransaction: @unchecked Sendable {
     let replaced = isWriting ? WriterLock.shared.commitAll(for: self) : []
     Crossing.shared.post(close())
     if isWriting { WriterLock.shared.leave() }
-    withExtendedLifetime(replaced) {}
+    extendLifetime(replaced)
   }
 
   var isOpen: Bool {

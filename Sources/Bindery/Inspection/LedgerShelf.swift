@@ -39,7 +39,7 @@ final class LedgerShelf: @unchecked Sendable {
       defer { records = [:] }
       return records
     }
-    withExtendedLifetime(all) {}
+    extendLifetime(all)
   }
 
   /// The records, the oldest first.

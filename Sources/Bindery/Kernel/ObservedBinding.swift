@@ -72,7 +72,7 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
     let (former, owner) = (node, owner)
     (node, self.owner, object, write) = (nil, nil, nil, nil)
     former?.remove(self)
-    withExtendedLifetime(owner) {}
+    extendLifetime(owner)
   }
 }
 

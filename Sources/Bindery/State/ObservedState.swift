@@ -80,7 +80,7 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     views = views.filter { !$0.isGone }
     viewsByIdentity = viewsByIdentity.filter { !$0.value.isGone }
     sweepLimit = max(16, 2 * (computations.count + views.count))
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   // MARK: A new state
@@ -99,7 +99,7 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     // It is older, but states that were sent together with it are shown together with this one.
     if overtaken != nil { DeliveryQueue.main.overtakeArrivals() }
     let replaced = (overtaken, present)
-    WriterLock.shared.doLater { withExtendedLifetime(replaced) {} }
+    WriterLock.shared.doLater { extendLifetime(replaced) }
   }
 
   func takeArrivals() {
@@ -108,9 +108,10 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
   }
 
   private func replacePresent(with state: AnySnapshot) {
-    let former = present
-    defer { withExtendedLifetime(former) {} }
-    present = state
+    // Freed last: its deinitializer may read and write this state.
+    var former = state
+    swap(&former, &present)
+    defer { extendLifetime(former) }
     let queue = DeliveryQueue.main
     guard queue.isTracing else { return invalidateObservers() }
     queue.tracing(self) { invalidateObservers() }

@@ -154,7 +154,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
       }
       writer.endOnMain()
       // Freed under no lock: a deinitialiser may run any code.
-      withExtendedLifetime((replaced, others)) {}
+      extendLifetime((replaced, others))
     }
     return try change(place, body)
   }
@@ -283,7 +283,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   /// Frees a reverted state once the lock is released: a deinitialiser may run any code.
   private func freeLater(_ state: State) {
-    writer.doLater { withExtendedLifetime(state) {} }
+    writer.doLater { extendLifetime(state) }
   }
 
   @usableFromInline

@@ -170,7 +170,7 @@ public final class StateHistory<State: ViewState> {
     // What follows joins no step that is gone.
     (isOpen, gestureHasStep) = (false, false)
     tell()
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// Notes the changes of the open transaction, and those that have arrived from other threads.
@@ -206,7 +206,7 @@ public final class StateHistory<State: ViewState> {
     guard ignoringDepth == 0 else { return }
     // Freed last: their deinitializers may write.
     let former = (old, future, past.count < limit ? nil : past.first)
-    defer { withExtendedLifetime(former) {} }
+    defer { extendLifetime(former) }
     future = []
     let wasOpen = isOpen
     isOpen = gestureDepth == 0 && joins(old, state)
@@ -230,7 +230,7 @@ public final class StateHistory<State: ViewState> {
     if gestureHasStep, past.last == present {
       let last = past.removeLast()
       tell()
-      withExtendedLifetime(last) {}
+      extendLifetime(last)
     }
     gestureHasStep = false
   }

@@ -144,6 +144,6 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
   func letGo() {
     let former = last
     last = nil
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 }

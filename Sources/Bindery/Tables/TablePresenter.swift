@@ -93,7 +93,7 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
       // Released last, because their deinitializers may run any code.
       let released = (presenter.source, presenter.staged, presenter.delegates)
       (presenter.source, presenter.staged, presenter.delegates) = (nil, nil, nil)
-      withExtendedLifetime(released) {}
+      extendLifetime(released)
     }
   }
 

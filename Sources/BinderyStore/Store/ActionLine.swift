@@ -144,7 +144,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     } else {
       performAction(next.action, if: next.isWanted)
     }
-    withExtendedLifetime(spent) {}
+    extendLifetime(spent)
   }
 
   @MainActor
@@ -227,7 +227,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     let mayGoOn = chain.begins(waiting: count)
     if !mayGoOn { dropped += takeWaiting() }
     isBusy = false
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
     return mayGoOn
   }
 
@@ -239,7 +239,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     CutLoop.during(loop) {
       if hasNews, !isBusy, let performer { notify(by: performer) }
     }
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
   }
 
   /// Makes a change without an action, and notifies the subscribers as after an action.

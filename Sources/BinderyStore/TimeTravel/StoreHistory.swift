@@ -83,7 +83,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     let former = timeline.record(action, after: state)
     if isFollowing { place.step = timeline.last }
     notify()
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// Whether the newest step is shown, and the next one will be shown too.
@@ -121,7 +121,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   func replace(with timeline: Timeline<State, StateAction>, newest: State) {
     // Freed last: its actions' and states' deinitializers may dispatch.
     let former = self.timeline
-    defer { withExtendedLifetime(former) {} }
+    defer { extendLifetime(former) }
     transaction {
       self.timeline = timeline
       place.branch += 1
@@ -196,7 +196,7 @@ extension StoreHistory {
   public func goOn() {
     guard let store, !isFollowing else { return }
     let (shown, former) = (store.state, timeline)
-    defer { withExtendedLifetime(former) {} }
+    defer { extendLifetime(former) }
     if place.step < timeline.last {
       if place.step >= timeline.first {
         timeline.cut(after: place.step)

@@ -58,7 +58,7 @@ package final class EventHub<Event: ListEvent> {
     problem = event.problem
     sequence += 1
     waiting.append((sequence, event))
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
     deliver {}
   }
 
@@ -66,7 +66,7 @@ package final class EventHub<Event: ListEvent> {
   func replaceItems(with items: Event.Items) {
     let former = self.items
     self.items = items
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// Sends a change that leaves another problem as it was: the list is still not up to date.

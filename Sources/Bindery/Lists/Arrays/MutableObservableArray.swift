@@ -185,7 +185,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     check(index, to: count - 1, "replace the element at")
     let former = current[index]
     edit(ListDelta(modifications: [.init(old: index, new: index)])) { $0[index] = element }
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// Changes the content of an element, which keeps its identity.
@@ -237,7 +237,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     let former = current
     current = new
     send(delta)
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// Ends the problem of an earlier assignment after one that is right and changes nothing.

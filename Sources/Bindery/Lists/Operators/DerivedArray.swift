@@ -66,7 +66,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   private func receive(_ change: CollectionChange<Element>) {
     // Elements end only once the change is sent: their deinitializers may read and filter the list.
     let former = source.elements(leavingBy: change)
-    defer { withExtendedLifetime(former) {} }
+    defer { extendLifetime(former) }
     switch change {
     case .initial(let items), .reset(let items):
       source.replaceAll(with: items)

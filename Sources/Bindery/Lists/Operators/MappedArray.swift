@@ -144,7 +144,7 @@ private final class ItemCache<Source, Item> {
   func releaseDropped() {
     let items = dropped
     dropped = []
-    withExtendedLifetime(items) {}
+    extendLifetime(items)
   }
 
   private func makeKey() -> UInt64 {

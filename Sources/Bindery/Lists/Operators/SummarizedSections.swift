@@ -75,7 +75,7 @@ private final class SummarizedArray<Section: Hashable, Element, Summary>: Sectio
   private func receive(_ change: CollectionChange<Summary>) {
     // Elements end only once the change is sent: their deinitializers may read the list.
     let old = summaries
-    defer { withExtendedLifetime(old) {} }
+    defer { extendLifetime(old) }
     var changed: Set<Section>
     problemOfSummaries = change.problem
     switch change {

@@ -94,7 +94,7 @@ extension Behaviour {
         button.userTaps()
         try await toolkit.wait(for: "the error") { errors == 1 }
         try await toolkit.wait(for: "the button") { button.isEnabled() }
-        withExtendedLifetime((subscription, group)) {}
+        extendLifetime((subscription, group))
       }
     },
     Behaviour(

@@ -94,7 +94,7 @@ extension InputCase {
     write(shown)
     let subscription = publisher.sink { heard.append($0) }
     try expect(heard, is: [shown], "the first event")
-    withExtendedLifetime(subscription) {}
+    extendLifetime(subscription)
   }
 
   fileprivate func sendsTheUserOnly(_ toolkit: any ConformanceToolkit) async throws {
@@ -194,6 +194,6 @@ extension InputCase {
     try expect(before, is: entered, "who came before the binding")
     try expect(after, is: entered, "who came after it")
     try expect(value, is: model.state.value, "what is shown")
-    withExtendedLifetime((first, second, group)) {}
+    extendLifetime((first, second, group))
   }
 }

@@ -74,7 +74,7 @@ extension InputCase {
     try expect(value, is: correction, "what is shown")
     try expect(heard, is: [entered], "what the view model heard")
     try expect(listened, is: [correction], "what others heard")
-    withExtendedLifetime((group, subscription)) {}
+    extendLifetime((group, subscription))
   }
 
   fileprivate func isPutBackByAListener(_ toolkit: any ConformanceToolkit) async throws {

@@ -169,7 +169,7 @@ extension InputCase {
       }
       group.clear()
       write(start)
-      withExtendedLifetime((early, late)) {}
+      extendLifetime((early, late))
     }
   }
 
