@@ -50,6 +50,7 @@ final class FilmsPage: Page {
   override func load() -> Widget {
     let (search, newest, table) = (SearchEntry(), Switch(), TableView(selection: .single))
     search.accessibleLabel = "Search films"
+    search.placeholder = "Search films"
     newest.accessibleLabel = "Newest first"
     newest.verticalAlign = .center
     table.accessibleLabel = "Films"

@@ -71,6 +71,7 @@ final class ProverbsPage: Page {
   override func load() -> Widget {
     let (search, table, add) = (SearchEntry(), TableView(), Button("Add “Time will tell”"))
     search.accessibleLabel = "Search proverbs"
+    search.placeholder = "Search proverbs"
     table.accessibleLabel = "Proverbs"
     bindings.capture {
       search *= .subject(viewModel.search)

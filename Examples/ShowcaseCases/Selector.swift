@@ -31,7 +31,7 @@ final class LibraryViewModel {
   private(set) lazy var list = store.select(found).map { $0.joined(separator: ", ") }
   private(set) lazy var work = store.select { [found] state -> String in
     let count = found(state).count
-    return "\(count) found; the list was computed \(found.recomputations) times"
+    return "\(count) found; computations of the list: \(found.recomputations)"
   }
   private(set) lazy var visitors: Selection<Int> = store.select(\.visitors)
   private(set) lazy var cakes: Selection<Int> = visitors.skipRepeats { $0 / 5 == $1 / 5 }
@@ -47,6 +47,7 @@ final class SelectorPage: Page {
     let (search, list, work) = (SearchEntry(), Label(), Label())
     let (visit, visitors, cake) = (Button("A visitor comes"), Label(), Label())
     search.accessibleLabel = "Search titles"
+    search.placeholder = "Search titles"
     list.addClass("title-4")
     work.addClass("dim-label")
     for label in [list, work] { label.wraps = true }

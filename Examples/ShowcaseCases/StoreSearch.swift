@@ -64,6 +64,7 @@ final class StoreSearchPage: Page {
   override func load() -> Widget {
     let (field, summary) = (SearchEntry(), Label())
     field.accessibleLabel = "City"
+    field.placeholder = "City"
     summary.wraps = true
     bindings.capture {
       field *= .value(viewModel.store.select(\.query), viewModel.change)

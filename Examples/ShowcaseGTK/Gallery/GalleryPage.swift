@@ -42,11 +42,13 @@ final class GalleryPage: Page {
     return Box(.vertical, [search, stack])
   }
 
-  /// Selects the row of the screen that is shown.
+  /// Selects the row of the screen that is shown, and scrolls to it.
   func select(_ id: String) {
     for (section, group) in viewModel.groups.sections.enumerated() {
       if let row = group.items.firstIndex(where: { $0.id == id }) {
-        table.selectedPaths = [RowPath(section: section, row: row)]
+        let path = RowPath(section: section, row: row)
+        table.selectedPaths = [path]
+        table.scroll(to: path)
         return
       }
     }

@@ -113,7 +113,7 @@ struct StateCaseTests {
     for _ in 0..<11 { viewModel.visit() }
     #expect(viewModel.found.recomputations == 2)
     #expect(list.value == "Persuasion, Shirley, Silas Marner")
-    #expect(work.value == "3 found; the list was computed 2 times")
+    #expect(work.value == "3 found; computations of the list: 2")
     #expect(cakes.history == [-1, 0, 5, 10])
     bindings.clear()
   }
