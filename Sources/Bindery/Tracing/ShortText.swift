@@ -50,7 +50,7 @@ package struct ShortText {
     if let style = mirror.displayStyle, [.collection, .set, .dictionary].contains(style) {
       return write(elements: mirror.children.lazy.map(\.value), mirror.children.count, depth)
     }
-    if let elements = value as? any RandomAccessCollection {
+    if let elements = value as? any RandomAccessCollection, !(value is any Bounded) {
       return write(collection: elements, depth)
     }
     if let value = value as? any CustomStringConvertible { return write(value.description) }
@@ -99,3 +99,10 @@ package struct ShortText {
     write(")")
   }
 }
+
+/// A range: a value of two bounds, rather than a collection, whose count may be too large for an
+/// integer.
+package protocol Bounded {}
+
+extension Range: Bounded {}
+extension ClosedRange: Bounded {}

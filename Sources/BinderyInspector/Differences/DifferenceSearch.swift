@@ -31,7 +31,9 @@ struct DifferenceSearch {
       return show(whole: old, new, path)
     }
     let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
-    guard oldMirror.subjectType == newMirror.subjectType else { return show(short: old, new, path) }
+    guard oldMirror.subjectType == newMirror.subjectType, !(old is any Bounded) else {
+      return show(short: old, new, path)
+    }
     switch oldMirror.displayStyle {
     case .struct where !(old is any RandomAccessCollection), .tuple:
       compare(children: oldMirror, newMirror, path)

@@ -32,7 +32,11 @@ extension Int {
     }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .class { return true }
-    if let list = value as? any RandomAccessCollection, list.count > self { return false }
+    if let list = value as? any RandomAccessCollection, !(value is any Bounded),
+      list.count > self
+    {
+      return false
+    }
     for child in mirror.children {
       guard take(child.value) else { return false }
     }

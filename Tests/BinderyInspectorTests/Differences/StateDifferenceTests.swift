@@ -43,6 +43,18 @@ struct StateDifferenceTests {
     return StateDifference(from: old, to: new, limits: parts).lines.map(\.text)
   }
 
+  @Test("A range is a value of two bounds, and not read as a list", arguments: [true, false])
+  func range(isShownWhole: Bool) {
+    struct Page: Equatable, Sendable { var allowed = 0...Int.max }
+    for former in [0...Int.max, Int.min...0] {
+      let difference = StateDifference(
+        from: Page(allowed: former), to: Page(allowed: 0...1_000_000_000),
+        limits: isShownWhole ? .init() : parts)
+      let text = difference.lines.map(\.text).joined()
+      #expect(text.contains("1000000000"), "\(text)")
+    }
+  }
+
   @Test("A secret is never shown", arguments: [true, false])
   func secret(isLarge: Bool) {
     struct Login: Equatable, Sendable {

@@ -30,6 +30,16 @@ struct ShortTextTests {
     #expect(ShortText.of(Set([1])) == "[1]")
   }
 
+  @Test("A range is written by its bounds, however many values it has")
+  func ranges() {
+    struct Limits { var allowed = 0...Int.max }
+    #expect(ShortText.of(0..<3) == "0..<3")
+    #expect(ShortText.of(0...UInt64.max) == "0...18446744073709551615")
+    #expect(ShortText.of(Int.min..<Int.max) == "\(Int.min)..<\(Int.max)")
+    #expect(ShortText.of(Limits()) == "Limits(allowed: 0...9223372036854775807)")
+    #expect(ShortText.of([0...Int.max]) == "[0...9223372036854775807]")
+  }
+
   @Test("A long text is cut after its beginning")
   func longText() {
     #expect(ShortText.of(Array(0..<1000)) == "[0, 1, 2, 3, 4, 5, … 1000 in all]")
