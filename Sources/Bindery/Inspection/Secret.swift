@@ -8,8 +8,8 @@
 ///
 /// All secrets have the same description: in `print`, `dump` and mirrors, in logs of a store's
 /// actions, in the inspector and the ``BindingLedger``. Secrets are equal if their values are.
-/// Where states are encoded, as in a recorded session, a secret is encoded as null and decoded as
-/// an empty value. A secret is not `Codable` if its type has no empty value.
+/// Where states are encoded, as in a recorded session, a secret is encoded as an empty array
+/// and decoded as an empty value. A secret is not `Codable` if its type has no empty value.
 ///
 /// The value is not encrypted in memory: debuggers and memory dumps show it.
 public struct Secret<Value> {
@@ -38,9 +38,9 @@ extension Secret: Codable where Value: RangeReplaceableCollection {
     self.init(Value())
   }
 
-  /// Encodes null in place of the value.
+  /// Encodes an empty array in place of the value. (An optional secret that is there would be
+  /// decoded as nil from null.)
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encodeNil()
+    _ = encoder.unkeyedContainer()
   }
 }

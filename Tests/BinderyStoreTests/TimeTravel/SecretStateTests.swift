@@ -35,7 +35,7 @@ struct SecretStateTests {
     let data = try history.export()
     let text = String(decoding: data, as: UTF8.self)
     #expect(!text.contains("correct") && !text.contains("battery"))
-    #expect(text.contains(#"{"name":"","password":null}"#))
+    #expect(text.contains(#"{"name":"","password":[]}"#))
     let log = try ActionLog<Login, LoginAction>(data)
     #expect(log.replayed(by: reducer).last == Login(name: "demo", password: Secret("")))
     #expect(log.firstDifference(by: reducer) == nil)
