@@ -28,11 +28,15 @@ public enum ChangeTrace {
   /// call needs its own ``end()``.
   ///
   /// - Parameter note: Returns the place in the program where it is called, on any thread. It
-  ///   should take a few microseconds at most.
+  ///   should take a few microseconds at most. It replaces that of an earlier call; nil keeps that.
   public static func begin(notingPlaces note: (@Sendable () -> (any NotedPlace)?)? = nil) {
     BindingLedger.begin(notingPlaces: note)
     beginnings += 1
-    if beginnings == 1 { turn(on: true, note) }
+    if beginnings == 1 {
+      turn(on: true, note)
+    } else if let note {
+      Tracing.turnOn(true, notingPlaces: note)
+    }
   }
 
   /// Ends one ``begin(notingPlaces:)``. The last call stops the trace and discards the steps. A
@@ -76,6 +80,7 @@ public enum ChangeTrace {
   ///
   /// - Complexity: O(n) for n steps after that one.
   public static func steps(after id: Int) -> [TraceStep] {
+    guard id < .max else { return [] }
     let all = TraceLog.shared.steps(from: id + 1)
     let used = Set(all.lazy.flatMap(\.causes))
     return all.filter { !$0.isBeginning || used.contains($0.id) }

@@ -46,6 +46,18 @@ final class ChangeTraceTests {
     #expect(write.name == "TracedModel")
   }
 
+  @Test("A later beginning may note other places, and any number may be asked for")
+  func places() {
+    struct Here: NotedPlace { var description: String { "here" } }
+    ChangeTrace.begin(notingPlaces: { Here() })
+    defer { ChangeTrace.end() }
+    let last = ChangeTrace.lastStep
+    bindings = BindingGroup { label.binding.value *= model[\.name] }
+    model.rename("Ada")
+    #expect(ChangeTrace.steps(after: last).contains { $0.place is Here })
+    #expect(ChangeTrace.steps(after: .max).isEmpty)
+  }
+
   @Test("A chosen control leads through a handler and a subject to a label")
   func event() {
     let button = HeadlessButton("Save")
