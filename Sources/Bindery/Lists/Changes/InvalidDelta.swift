@@ -98,8 +98,16 @@ extension SectionedDelta {
       let section = came[path.section] ?? places.oldPlace(of: path.section)
       rows[section, default: .init()].insertions += [path.row]
     }
-    for path in deletions { try leave(path) }
-    for path in insertions { try arrive(path) }
+    for path in deletions {
+      try leave(path)
+      guard gone.contains(path.section) else { continue }
+      throw InvalidDelta("A change deletes the row \(path), whose section it deletes.")
+    }
+    for path in insertions {
+      try arrive(path)
+      guard inserted.contains(path.section) else { continue }
+      throw InvalidDelta("A change inserts the row \(path), whose section it inserts.")
+    }
     for move in moves {
       try leave(move.from)
       try arrive(move.to)

@@ -153,6 +153,11 @@ struct InvalidDeltaTests {
       ([2, 2], SectionedDelta(deletions: [path(5, 0)])),
       ([2, 1], SectionedDelta(deletions: [path(1, 7)])),
       ([2, 2], SectionedDelta(sections: ListDelta(deletions: [9]))),
+      ([2], SectionedDelta(sections: ListDelta(deletions: [0]), deletions: [path(0, 0)])),
+      (
+        [2, 2, 1],
+        SectionedDelta(sections: ListDelta(insertions: [2]), insertions: [path(2, 0)])
+      ),
       ([2], SectionedDelta()),
       ([3, 1], SectionedDelta(moves: [.init(from: path(1, 0), to: path(0, 8))])),
       ([2, 3], SectionedDelta(insertions: [path(0, 0)])),
