@@ -111,7 +111,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   public func advance(by stride: SchedulerTimeType.Stride) {
     let end = now.advanced(by: stride)
     while let action = locked({ nextAction(until: end) }) { action() }
-    locked { time = end }
+    locked { time = max(time, end) }
   }
 
   private func nextAction(until end: SchedulerTimeType) -> (() -> Void)? {

@@ -40,16 +40,16 @@ package func eventually(
   turn: @MainActor () async -> Void
 ) async rethrows -> Bool {
   let clock = ContinuousClock()
-  let longest = Duration.milliseconds(20)
+  let (longest, end) = (Duration.milliseconds(20), Duration.seconds(min(seconds, 1e9)))
   var waited = Duration.zero
   var start = clock.now
   while try !condition() {
-    guard waited < .seconds(seconds) else { return false }
+    guard waited < end else { return false }
     await turn()
     try? await Task.sleep(for: min(max(.milliseconds(1), waited / 10), longest))
-    let end = clock.now
-    waited += min(end - start, longest)
-    start = end
+    let now = clock.now
+    waited += min(now - start, longest)
+    start = now
   }
   return true
 }
