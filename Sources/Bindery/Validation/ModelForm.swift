@@ -102,7 +102,6 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
       let value = rest[keyPath: part]
       parts.append(new)
       rest[keyPath: part] = originalRest[keyPath: part]
-      generation += 1
       field.value = value
       add(field)
       return field
@@ -170,12 +169,16 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   // MARK: Following the fields
 
   override func valuesToCommit() -> @MainActor () -> Void {
-    let (rest, generation, commit) = (rest, generation, super.valuesToCommit())
+    let (model, parts, generation) = (model, parts, generation)
+    let commit = super.valuesToCommit()
     return { [weak self] in
       transaction {
         commit()
         guard let self, self.generation == generation else { return }
-        self.takeOriginalRest(rest, follows: false)
+        for part in self.parts where !parts.contains(where: { $0.field === part.field }) {
+          part.rebase(model)
+        }
+        self.takeOriginalRest(model, follows: false)
       }
     }
   }
@@ -189,7 +192,6 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     let part = parts.remove(at: index)
     part.write(&rest)
     part.writeOriginal(&originalRest)
-    generation += 1
     otherChanged()
   }
 

@@ -49,6 +49,33 @@ struct FormSubmitTests {
     #expect(form.model == other)
   }
 
+  @Test("What was submitted of a field that is removed meanwhile becomes the original")
+  func removedMeanwhile() async {
+    city.value = "Paris"
+    let end = await beginSubmitting()
+    form.remove(city)
+    await end()
+    #expect(form.original.city == "Paris" && !form.isDirty.value)
+    form.model.city = "Rome"
+    form.cancel()
+    #expect(form.model.city == "Paris")
+  }
+
+  @Test("What was submitted of a part that gets a field meanwhile becomes the original")
+  func addedMeanwhile() async {
+    form.model.source = "app"
+    form.model.visits = 7
+    let end = await beginSubmitting()
+    let source = form.field(\.source)
+    let again = form.field(\.visits)
+    again.value = 8
+    await end()
+    #expect(form.original == Person(source: "app", visits: 7))
+    #expect(!source.isDirty.value && again.isDirty.value)
+    form.cancel()
+    #expect(source.value == "app" && again.value == 7 && !form.isDirty.value)
+  }
+
   @Test("A form that becomes invalid as its submission begins is not submitted")
   func invalidAtTheBeginning() async {
     let observer = form.isSubmitting.sink { [name] in if $0 { name.value = "" } }
