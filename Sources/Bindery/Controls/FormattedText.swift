@@ -77,23 +77,36 @@ extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equata
   /// zeros of its fraction, or with thousands that are separated elsewhere.
   fileprivate func strictlyParsed(_ text: String) -> FormatInput? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let value = try? parseStrategy.parse(text) else { return nil }
+    // The longest number of double precision, with its separators, is shorter.
+    guard text.utf8.count <= 500, let value = try? parseStrategy.parse(text) else { return nil }
     var number = text[...]
     while !number.isEmpty, (try? parseStrategy.parse(String(number.dropLast()))) == value {
       number.removeLast()
     }
     let tail = text[number.endIndex...]
+    let zeros = tail.prefix { $0.wholeNumberValue == 0 || ".,٫".contains($0) }
+    let separators = zeros.filter { $0.wholeNumberValue == nil }
     let printed = format(value)
     let signs = text.dropFirst().filter { "+-−".contains($0) }
     let isClean =
-      text.allSatisfy { !$0.isLetter || printed.contains($0) }
+      separators.count <= 1 && !separators.contains(where: number.contains)
+      && !tail.dropFirst(zeros.count).contains { $0.isWholeNumber }
       && signs.count <= printed.dropFirst().count { "+-−".contains($0) }
-      && tail.allSatisfy { character in
-        if let digit = character.wholeNumberValue { return digit == 0 }
-        if ".,٫".contains(character) { return !number.contains(character) }
-        return printed.contains(character)
-      }
+      && hasOnlyMarks(of: printed, text)
     return isClean && !hasMisplacedGrouping(text) ? value : nil
+  }
+
+  /// Returns whether `text` has each letter, unit and other mark beside the digits, the separators
+  /// and the signs no more often than the printed value.
+  private func hasOnlyMarks(of printed: String, _ text: String) -> Bool {
+    func marks(_ text: String) -> [Character: Int] {
+      let marks = text.filter {
+        !($0.isWholeNumber || $0.isWhitespace || ".,'’٫٬+-−".contains($0))
+      }
+      return Dictionary(marks.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    let allowed = marks(printed)
+    return marks(text).allSatisfy { $1 <= allowed[$0] ?? 0 }
   }
 
   /// Returns whether thousands are separated elsewhere than before three digits, as in the German

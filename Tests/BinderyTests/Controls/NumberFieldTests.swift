@@ -86,6 +86,19 @@ struct NumberFieldTests {
     ] {
       #expect(value(text, in: "de_DE") == number, "\(text)")
     }
+    for text in ["1.0.0", "12..", "10.0.0.0", "1.0,", "5.\u{66b}"] {
+      #expect(value(text, in: "en_US") == nil, "\(text)")
+    }
+    #expect(value("1." + String(repeating: "0", count: 400), in: "en_US") == 1)
+    #expect(value("1." + String(repeating: "0", count: 100_000), in: "en_US") == nil)
+    let percent = FloatingPointFormatStyle<Double>.Percent(locale: Locale(identifier: "en_US"))
+    let share = BindingGroup { line *= .number(.subject(amount), format: percent) }
+    for (text, number) in [("50%%", nil), ("%50%", nil), ("50%0", nil), ("50.0%", 0.5)] {
+      amount.send(9)
+      line.paste(text)
+      #expect((line.inputProblem == nil ? amount.value : nil) == number, "\(text)")
+    }
+    share.clear()
     #expect(value("1,50", in: "en_US") == nil)
     #expect(value("0.00", in: "en_US") == 0)
     #expect(value("1,234.50", in: "en_US") == 1234.5)
