@@ -59,4 +59,25 @@ struct WriteWhileOffline {
     #expect(await eventually { queue.state.pendingCount == 0 })
     #expect(sent.value == ["Emma"])
   }
+  @Test("A command starts a mutation for each run")
+  func command() async throws {
+    let library = Library { _, _, _ in throw MutationFailure.lasting("The library is closed.") }
+    let database = try DatabaseQueue()
+    try await database.write { db in
+      try db.execute(sql: "CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT NOT NULL)")
+      try db.execute(sql: "INSERT INTO book VALUES (1, 'Ema')")
+    }
+    let queue = try MutationQueue([RenameBook.self], in: database, service: library)
+    let name = CurrentValueSubject<String, Never>("")
+    let isComplete = name.map { !$0.isEmpty }
+    // guide
+    let rename = Command(mutating: queue, isEnabled: isComplete) {
+      RenameBook(id: 1, title: name.value)
+    }
+    // end of guide
+    #expect(!rename.isEnabled.value)
+    name.value = "Emma"
+    let started = try await rename.result(of: ())
+    #expect(await eventually { queue.state[started.id]?.problem == "The library is closed." })
+  }
 }

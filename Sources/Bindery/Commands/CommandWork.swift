@@ -53,6 +53,15 @@ public struct CommandWork<Input, Output> {
     reportsProgress = false
     start = { input, run in run.follow(makePublisher(input)) }
   }
+
+  /// Creates work that calls `function` when the run begins, and ends the run with its result.
+  package init(atOnce function: @escaping @MainActor (Input) throws -> Output) {
+    reportsProgress = false
+    start = { input, run in
+      do { run.end(with: try function(input)) } catch { run.end(failing: error) }
+      return .none
+    }
+  }
 }
 
 // MARK: An object's methods

@@ -75,6 +75,8 @@ public struct MutationQueueState: ViewState {
   /// The unconfirmed mutations, in the order in which they were started: those that wait, are being
   /// sent or paused, were refused, or cannot be read.
   public internal(set) var entries: [MutationEntry] = []
+  /// The new numbers of the refused mutations that were retried.
+  var retried: [Int64: Int64] = [:]
   /// The reason why the service could not be reached; nil once an attempt has reached it.
   /// Between attempts nothing is sent.
   public internal(set) var away: String?
@@ -99,6 +101,23 @@ public struct MutationQueueState: ViewState {
       case .waiting, .sending, .paused: false
       }
     }
+  }
+
+  /// The entry of a started mutation; nil once the service has confirmed it, or it was given up.
+  ///
+  /// The id of a refused mutation that was retried stands for its new entry.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of mutations.
+  public subscript(id: MutationEntry.ID) -> MutationEntry? {
+    let id = current(id)
+    return entries.first { $0.id == id }
+  }
+
+  /// Returns the number that a mutation has after it was retried.
+  func current(_ id: Int64) -> Int64 {
+    var id = id
+    while let next = retried[id] { id = next }
+    return id
   }
 
   /// Whether the service knows the row as it is shown, and the row's last failure.

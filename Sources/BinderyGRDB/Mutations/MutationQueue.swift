@@ -43,9 +43,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// The number of consecutive failures of each mutation, and of attempts to reach the service.
   private var failures: [Int64: Int] = [:]
   private var timesAway = 0
-  /// The mutations that were given up or undone, and the new numbers of those that were retried.
+  /// The mutations that were given up or undone.
   private var dropped: Set<Int64> = []
-  private var retried: [Int64: Int64] = [:]
 
   /// Creates a queue, and begins to send the mutations that an earlier one left.
   ///
@@ -102,8 +101,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or an error of the
   ///   database.
   public func started(_ id: MutationEntry.ID) throws -> StartedMutation<Service>? {
-    guard let entry = entry(id), let mutation = try mutation(id) else { return nil }
-    return StartedMutation(id: id, name: entry.name, inverse: mutation.inverse)
+    guard let entry = state[id], let mutation = try mutation(entry.id) else { return nil }
+    return StartedMutation(id: entry.id, name: entry.name, inverse: mutation.inverse)
   }
 
   /// Discards a mutation that was not sent, and takes it back; starts the inverse of one that was
@@ -111,10 +110,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   ///
   /// - Throws: ``MutationError/cannotBeUndone(_:)``, or an error of the database.
   public func undo(_ mutation: StartedMutation<Service>) throws {
-    var id = mutation.id
-    while let next = retried[id] { id = next }
+    let id = state.current(mutation.id)
     guard !dropped.contains(id) else { return }
-    if let entry = entry(id), entry.attempts == 0 || !entry.isPending {
+    if let entry = state[id], entry.attempts == 0 || !entry.isPending {
       try giveUp(id)
     } else if let inverse = mutation.inverse {
       try start(inverse)
@@ -132,13 +130,14 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   ///
   /// - Throws: An error of the local part; the mutation then stays refused.
   public func retry(_ id: MutationEntry.ID) throws {
-    guard let entry = entry(id) else { return }
+    guard let entry = state[id] else { return }
+    let id = entry.id
     switch entry.phase {
     case .paused: wake(id)
     case .failed:
       let again = try worker.performAgain(id)
-      retried[id] = again?.id
       write { draft in
+        draft.retried[id] = again?.id
         draft.entries.removeAll { $0.id == id }
         if let again { draft.entries.append(again) }
       }
@@ -152,7 +151,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   ///
   /// - Throws: An error of the database; the mutation then stays.
   public func giveUp(_ id: MutationEntry.ID) throws {
-    guard let entry = entry(id) else { return }
+    guard let entry = state[id] else { return }
+    let id = entry.id
     let refused = try worker.giveUp(entry)
     dropped.insert(id)
     tasks.removeValue(forKey: id)?.cancel()
@@ -179,10 +179,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or an error of the
   ///   database.
   public func mutation(_ id: MutationEntry.ID) throws -> (any Mutation<Service>)? {
-    try worker.mutation(numbered: id)
+    try worker.mutation(numbered: state.current(id))
   }
-
-  private func entry(_ id: Int64) -> MutationEntry? { state.entries.first { $0.id == id } }
 
   // MARK: Sending
 
@@ -212,7 +210,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 
   private func ended(_ id: Int64, _ outcome: MutationOutcome) {
-    guard !Task.isCancelled, entry(id)?.phase == .sending else { return }
+    guard !Task.isCancelled, state[id]?.phase == .sending else { return }
     tasks[id] = nil
     switch outcome {
     case .confirmed:
@@ -242,7 +240,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 
   /// Makes a paused mutation ready to be sent.
   private func wake(_ id: Int64) {
-    guard case .paused = entry(id)?.phase else { return }
+    guard case .paused = state[id]?.phase else { return }
     tasks.removeValue(forKey: id)?.cancel()
     set(id, .waiting)
     sendNext()
