@@ -219,11 +219,11 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     case .refused(let refused):
       reached(by: id)
       write { $0.refuse(refused) }
-    case .failed(.away(let reason)):
+    case .away(let reason):
       count(id, -1)
       set(id, .waiting)
       goAway(reason)
-    case .failed(.passing(let reason, let pause)):
+    case .paused(let reason, let pause):
       let count = failures[id, default: 0] + 1
       failures[id] = count
       set(id, .paused(reason))
@@ -233,7 +233,6 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
         guard (try? await policy.sleep(pause)) != nil else { return }
         self?.wake(id)
       }
-    case .failed(.lasting(let reason)): set(id, .paused(reason))
     }
     sendNext()
   }

@@ -7,7 +7,10 @@ enum MutationOutcome {
   case confirmed
   /// These mutations were taken back, for these reasons.
   case refused([Int64: String])
-  case failed(MutationFailure)
+  /// It is sent again, after this pause if the service gave one.
+  case paused(String, after: Duration? = nil)
+  /// The service cannot be reached.
+  case away(String)
 }
 
 /// The part of a ``MutationQueue`` that works with the database and the service. It has no state.
@@ -119,7 +122,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
     } catch {
       // An error of the database: the service may know the mutation, whose key prevents a second
       // execution.
-      return .failed(.passing("\(error)"))
+      return .paused("\(error)")
     }
   }
 
@@ -129,16 +132,21 @@ struct MutationWorker<Service: Sendable>: Sendable {
     do {
       correct = try await mutation.sent(to: service, key: stored.key)
     } catch {
-      let failure = mutation.failure(of: error)
-      if case .away = failure {
+      let reason: String
+      switch mutation.failure(of: error) {
+      case .passing(let reason, let pause): return .paused(reason, after: pause)
+      case .away(let reason):
         // It was not sent.
         try await database.write { db in
           guard var stored = try MutationTable.find(stored.number, db) else { return }
           stored.attempts -= 1
           try MutationTable.update(stored, db)
         }
+        return .away(reason)
+      case .lasting(let lasting): reason = lasting
       }
-      guard case .lasting(let reason) = failure, !Task.isCancelled else { return .failed(failure) }
+      // The error may be that of the cancellation.
+      try Task.checkCancellation()
       return .refused(
         try await database.write { db in
           guard let stored = try MutationTable.find(stored.number, db) else { return [:] }
