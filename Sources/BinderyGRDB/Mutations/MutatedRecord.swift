@@ -81,12 +81,15 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     return columns
   }
 
-  /// Whether its table exists, with the columns of the key. A migration may have changed it since
-  /// the mutation was stored.
-  func isKnown(_ db: Database) throws -> Bool {
+  /// Whether its table exists, with the same key, which has these values in an image of the row. A
+  /// migration may have changed it since the mutation was stored.
+  func isKnown(_ db: Database, as image: RowImage?) throws -> Bool {
     do {
-      _ = try columns(db)
-      return true
+      let key = try columns(db)
+      guard let image else { return true }
+      // A row id that is no column is in no image.
+      let names = try columnNames(db)
+      return key.allSatisfy { image[$0.key] == $0.value || !names.contains($0.key) }
     } catch is MutationError {
       return false
     }

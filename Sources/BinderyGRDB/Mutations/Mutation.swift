@@ -120,6 +120,7 @@ public struct MutationConflict: Equatable, Sendable {
   /// The row that has another change.
   public let record: MutatedRecord
   /// The column; nil if the mutation inserted or deleted the row as a whole, and another change was
-  /// made to it, or if a migration has removed its table.
+  /// made to it, if a migration has removed its table or changed the primary key, or if the schema
+  /// no longer allows the row.
   public let column: String?
 }

@@ -9,7 +9,8 @@ import GRDB
 /// values of later mutations.
 ///
 /// A migration may have changed the schema since. Columns that were added or dropped are left as
-/// they are. A row whose table or key no longer exists is a conflict.
+/// they are. A row whose table or key no longer exists, or that the schema no longer allows, is a
+/// conflict.
 struct MutationRebase {
   private let db: Database
   /// The mutation and the later ones that may share rows with it, in the order in which they were
@@ -90,7 +91,7 @@ struct MutationRebase {
     _ conflicts: inout [MutationConflict]
   ) throws {
     let record = change.record
-    guard try record.isKnown(db) else {
+    guard try record.isKnown(db, as: change.image) else {
       return conflicts.append(MutationConflict(record: record, column: nil))
     }
     let present = try record.image(db)
@@ -135,7 +136,9 @@ struct MutationRebase {
     // However many mutations wait, only these rows are likely to be written.
     let named = Set(mutations[0].changes.map(\.record) + mutations[0].dependencies)
     let changedLater = Set(mutations.dropFirst().flatMap(\.changes).map(\.record))
-    for record in named.intersection(changedLater) where try record.isKnown(db) {
+    for record in named.intersection(changedLater) {
+      let changes = mutations.lazy.flatMap(\.changes).filter { $0.record == record }
+      guard try record.isKnown(db, as: changes.compactMap(\.image).first) else { continue }
       let shown = try record.image(db)
       covered.append((record, shown, uncovered(record, shown)))
     }
@@ -187,6 +190,12 @@ struct MutationRebase {
 
   private typealias Row = (record: MutatedRecord, image: RowImage?)
 
+  /// The results for a row that the schema does not allow, such as a text as a row id, or that a
+  /// trigger does not. Other results are those of the file or of its other connections.
+  private static let refusals: [ResultCode] = [
+    .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR,
+  ]
+
   /// Writes rows in an order that the constraints allow.
   ///
   /// - Returns: The rows that cannot be written in any order.
@@ -200,7 +209,7 @@ struct MutationRebase {
             try row.record.write(row.image, db)
             return .commit
           }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        } catch let error as DatabaseError where Self.refusals.contains(error.resultCode) {
           refused.append(row)
         }
       }

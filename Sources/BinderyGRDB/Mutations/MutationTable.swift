@@ -5,9 +5,12 @@ import GRDB
 struct StoredMutation {
   /// A row before and after the mutation.
   struct Change: Codable, Equatable {
-    let record: MutatedRecord
+    var record: MutatedRecord
     var before: RowImage?
     var after: RowImage?
+
+    /// The row as it was, or else as it became; nil if it existed at neither time.
+    var image: RowImage? { before ?? after }
 
     /// Returns whether the mutation has changed a column.
     func changes(_ column: String) -> Bool { before?[column] != after?[column] }
@@ -22,13 +25,15 @@ struct StoredMutation {
   var attempts = 0
   /// The reason why it was taken back; nil if it was not.
   var problem: String?
+  /// The reason why its rows cannot be read; nil if they can. Its changes then are without images.
+  var fault: String?
 
   /// The current entry of the mutation, for views.
   var entry: MutationEntry {
     MutationEntry(
       id: number, key: key, name: name, records: changes.map(\.record),
       dependencies: dependencies, attempts: attempts,
-      phase: problem.map { .failed($0) } ?? .waiting)
+      phase: problem.map { .failed($0) } ?? fault.map { .unreadable($0) } ?? .waiting)
   }
 }
 
@@ -59,17 +64,18 @@ enum MutationTable {
   }
 
   static func all(_ db: Database) throws -> [StoredMutation] {
-    try Row.fetchAll(db, sql: "SELECT * FROM bindery_mutation ORDER BY number").map(stored)
+    try Row.fetchAll(db, sql: "SELECT * FROM bindery_mutation ORDER BY number")
+      .map { try stored($0, db) }
   }
 
   static func find(_ number: Int64, _ db: Database) throws -> StoredMutation? {
     try Row.fetchOne(
       db, sql: "SELECT * FROM bindery_mutation WHERE number = ?", arguments: [number]
-    ).map(stored)
+    ).map { try stored($0, db) }
   }
 
   /// Returns the mutations that were started after one, share rows with it or with another one of
-  /// them, and were not taken back.
+  /// them, were not taken back, and can be read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of these mutations and of their rows.
   static func pending(after number: Int64, _ db: Database) throws -> [StoredMutation] {
@@ -89,17 +95,30 @@ enum MutationTable {
         SELECT * FROM bindery_mutation WHERE number IN (SELECT number FROM concerned)
           AND problem IS NULL ORDER BY number
         """, arguments: [number]
-    ).map(stored)
+    ).map { try stored($0, db) }.filter { $0.fault == nil }
   }
 
-  private static func stored(_ row: Row) throws -> StoredMutation {
-    let decoder = JSONDecoder()
-    return StoredMutation(
+  private static func stored(_ row: Row, _ db: Database) throws -> StoredMutation {
+    var mutation = StoredMutation(
       number: row["number"], key: UUID(uuidString: row["key"]) ?? UUID(), name: row["name"],
-      value: row["value"],
-      changes: try decoder.decode([StoredMutation.Change].self, from: row["changes"]),
-      dependencies: try decoder.decode([MutatedRecord].self, from: row["dependencies"]),
-      attempts: row["attempts"], problem: row["problem"])
+      value: row["value"], changes: [], dependencies: [], attempts: row["attempts"],
+      problem: row["problem"])
+    let decoder = JSONDecoder()
+    do {
+      mutation.changes = try decoder.decode(
+        [StoredMutation.Change].self, from: row["changes"] as Data)
+      mutation.dependencies = try decoder.decode(
+        [MutatedRecord].self, from: row["dependencies"] as Data)
+    } catch {
+      mutation.fault = "\(error)"
+      // Later mutations of these rows wait for it.
+      let records = try Data.fetchAll(
+        db, sql: "SELECT CAST(record AS BLOB) FROM bindery_mutation_record WHERE number = ?",
+        arguments: [mutation.number])
+      mutation.changes = records.compactMap { try? decoder.decode(MutatedRecord.self, from: $0) }
+        .map { StoredMutation.Change(record: $0, before: nil, after: nil) }
+    }
+    return mutation
   }
 
   /// Inserts a mutation, and sets its number.

@@ -78,7 +78,12 @@ struct MutationWorker<Service: Sendable>: Sendable {
       StoredMutation.Change(record: $0, before: try $0.image(db), after: nil)
     }
     try mutation.apply(db)
-    for record in try mutation.records.map({ try $0.resolved(db) }) where !before.contains(record) {
+    // The database spells the key of a row that it did not have before.
+    for index in changes.indices where changes[index].before == nil {
+      changes[index].record = try changes[index].record.resolved(db)
+    }
+    let known = Set(before + changes.map(\.record))
+    for record in try mutation.records.map({ try $0.resolved(db) }) where !known.contains(record) {
       changes.append(StoredMutation.Change(record: record, before: nil, after: nil))
     }
     for index in changes.indices { changes[index].after = try changes[index].record.image(db) }
