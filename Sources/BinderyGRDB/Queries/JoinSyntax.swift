@@ -10,6 +10,8 @@ struct JoinSyntax {
     let isLeft: Bool
     /// The clause up to and including this table.
     let prefix: String
+    /// The part of the clause that names the table and joins it.
+    let own: String
   }
 
   private(set) var tables: [Table] = []
@@ -51,10 +53,11 @@ struct JoinSyntax {
         condition = Array(rest[..<end])
         rest = rest[end...]
       }
-      let used = tokens[..<rest.startIndex]
+      let end = rest.startIndex
       tables.append(
         Table(
-          name: name, alias: alias, condition: condition, isLeft: isLeft, prefix: Array(used).text))
+          name: name, alias: alias, condition: condition, isLeft: isLeft,
+          prefix: Array(tokens[..<end]).text, own: Array(tokens[place..<end]).text))
       isFirst = false
     }
     text = tokens.text
@@ -80,6 +83,12 @@ struct JoinSyntax {
 }
 
 extension JoinSyntax.Table {
+  /// Whether the condition is a single equality.
+  var isReferenceOnly: Bool {
+    let terms = (condition ?? []).filter { !$0.isSymbol("(") && !$0.isSymbol(")") }
+    return terms.count == 7 && equalities.count == 1
+  }
+
   /// The pairs of columns that the condition requires to be equal, among other terms.
   var equalities: [(table: String, column: String, otherTable: String, otherColumn: String)] {
     guard var condition = condition?[...] else { return [] }

@@ -20,6 +20,8 @@ final class KeyQuery {
   private let firstRoute: Route
   /// Whether an index has all keys in order.
   let isIndexed: Bool
+  /// Whether all keys are read with those of orphans, which are then removed.
+  let readsOrphans: Bool
 
   enum Route: String, Sendable {
     /// The rows are ordered by their keys.
@@ -39,7 +41,10 @@ final class KeyQuery {
   ///   compared.
   convenience init(_ plan: QueryPlan, names: KeyNames? = nil, in db: Database) throws {
     let sql = KeySQL(plan)
-    let isIndexed = try QueryExplanation(sql.stream, db).isOrderedByIndex
+    let explanation = try QueryExplanation(sql.stream, db)
+    let isIndexed = explanation.isOrderedByIndex
+    let isCovered = try sql.orphans.map { try QueryExplanation($0, db).isCovered }
+    let readsOrphans = explanation.isOrderedByFirstTerm && isCovered == true
     let route: Route
     if plan.keyOrder != nil {
       route = .byKey
@@ -53,18 +58,23 @@ final class KeyQuery {
     _ = try db.makeStatement(sql: sql.recheckOne)
     _ = try db.makeStatement(sql: sql.comparison)
     _ = try db.makeStatement(sql: sql.row)
-    self.init(plan, sql, route, isIndexed: isIndexed, names: names)
+    self.init(
+      plan, sql, route, isIndexed: isIndexed, readsOrphans: readsOrphans, names: names)
   }
 
   /// Creates a query like another one, with a plan of the same SQL and schema.
   convenience init(_ plan: QueryPlan, like other: KeyQuery, names: KeyNames? = nil) {
-    self.init(plan, KeySQL(plan), other.firstRoute, isIndexed: other.isIndexed, names: names)
+    self.init(
+      plan, KeySQL(plan), other.firstRoute, isIndexed: other.isIndexed,
+      readsOrphans: other.readsOrphans, names: names)
   }
 
   private init(
-    _ plan: QueryPlan, _ sql: KeySQL, _ route: Route, isIndexed: Bool, names: KeyNames?
+    _ plan: QueryPlan, _ sql: KeySQL, _ route: Route, isIndexed: Bool, readsOrphans: Bool,
+    names: KeyNames?
   ) {
     (self.plan, self.sql, self.route, self.isIndexed) = (plan, sql, route, isIndexed)
+    self.readsOrphans = readsOrphans
     firstRoute = route
     if case .rowID = plan.identity { self.names = nil } else { self.names = names ?? KeyNames() }
     statements = KeyStatements(sql, arguments: plan.arguments)
@@ -73,7 +83,16 @@ final class KeyQuery {
   /// Reads all keys in order.
   func stream(_ db: Database) throws -> ContiguousArray<Int64> {
     try checkDocuments(db)
-    let statement = try db.makeStatement(sql: sql.stream)
+    guard readsOrphans, let all = sql.streamWithOrphans, let orphans = sql.orphans
+    else { return try keys(sql.stream, db) }
+    let excluded = Set(try keys(orphans, db))
+    var keys = try keys(all, db)
+    if !excluded.isEmpty { keys.removeAll(where: excluded.contains) }
+    return keys
+  }
+
+  private func keys(_ sql: String, _ db: Database) throws -> ContiguousArray<Int64> {
+    let statement = try db.makeStatement(sql: sql)
     return try withExtendedLifetime(statement) { try keys(RawStatement(statement)) }
   }
 

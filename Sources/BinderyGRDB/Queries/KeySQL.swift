@@ -41,6 +41,16 @@ struct KeySQL: Sendable {
   /// All keys in order.
   var stream: String { "SELECT \(identity) FROM \(plan.tables)\(condition())\(order())" }
 
+  /// All keys in order, together with those of orphans: rows without a row of a joined table.
+  var streamWithOrphans: String? {
+    plan.outerJoin.map { "SELECT \(identity) FROM \($0.tables)\(condition())\(order())" }
+  }
+
+  /// The keys of the orphans.
+  var orphans: String? {
+    plan.outerJoin.map { "SELECT \(identity) FROM \($0.tables)\(condition("(\($0.isOrphan))"))" }
+  }
+
   /// The key and the terms' values of all rows.
   var members: String { "SELECT \(identity), \(values) FROM \(plan.tables)\(condition())" }
 

@@ -14,6 +14,12 @@ struct QueryExplanation {
   /// Whether the rows are read in order without a sort.
   var isOrderedByIndex: Bool { !details.contains { $0.contains("TEMP B-TREE") } }
 
+  /// Whether the rows are read in the order of their first term.
+  var isOrderedByFirstTerm: Bool { !details.contains { $0.contains("TEMP B-TREE FOR ORDER BY") } }
+
+  /// Whether the first table's rows are read from an index alone.
+  var isCovered: Bool { details.first?.contains("COVERING INDEX") == true }
+
   /// Whether the first row is found without a scan.
   var isSearch: Bool {
     isOrderedByIndex && details.allSatisfy { !$0.hasPrefix("SCAN") }

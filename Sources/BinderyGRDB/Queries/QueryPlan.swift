@@ -44,6 +44,8 @@ struct QueryPlan: Sendable {
   /// The differences between the reported and the stored identities.
   let notedKeys: NotedKeys
   let parents: [Parent]
+  /// The joins by which all keys can be read in another way; nil if there is none.
+  private(set) var outerJoin: OuterJoin?
   /// The tables of the documents of the full-text indexes that the query joins.
   let documents: [String]
   /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
@@ -108,6 +110,7 @@ extension QueryPlan {
     notedKeys = base.notedKeys
     capturedTables = tables.map(\.captured)
     parents = try Self.parents(tables, join)
+    outerJoin = OuterJoin(select, tables, join)
     documents = tables.compactMap(\.index?.documents)
     (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)
     observedColumns = try Self.columns(
@@ -292,6 +295,7 @@ extension QueryPlan {
   func reading(_ expressions: [String]) -> QueryPlan {
     var plan = self
     plan.keyOrder = nil
+    plan.outerJoin = nil
     plan.order = expressions.map { text in
       SelectSyntax.Order(
         expression: [SQLToken(kind: .word(text, isQuoted: true), text: text, depth: 0)],
