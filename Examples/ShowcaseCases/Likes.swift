@@ -68,7 +68,9 @@ final class LikesViewModel {
     return state.failures.last?.problem ?? "All sent"
   }
 
-  func like(_ photo: Photo) throws { try queue.start(LikePhoto(id: photo.id)) }
+  private(set) lazy var like = Command(mutating: queue) { (photo: Photo) in
+    LikePhoto(id: photo.id)
+  }
 }
 
 final class PhotoRow: Label, BindableView {
@@ -96,7 +98,7 @@ final class LikesPage: Page {
     summary.wraps = true
     bindings.capture {
       table *= TableViewSectionBinding.items(viewModel.photos, row: PhotoRow.self)
-        .didSelectRow { [viewModel] in try? viewModel.like($0) }
+        .didSelectRow { [viewModel] in viewModel.like($0) }
       summary.textBinding *= viewModel.summary
     }
     return column([table, summary])
