@@ -26,6 +26,17 @@ widget.
 """
 
 TAIL = """
+## Widgets of newer libraries
+
+The same program uses these where the machine's libadwaita has them, and older ones elsewhere. Their
+API and behaviour are the same with both.
+
+| class | libadwaita | with an older one |
+| --- | --- | --- |
+| `SpinRow` | `AdwSpinRow` (1.4) | `AdwActionRow` with `GtkSpinButton` |
+| `SwitchRow` | `AdwSwitchRow` (1.4) | `AdwActionRow` with `GtkSwitch` |
+| `ToolbarView` | `AdwToolbarView` (1.4) | `GtkBox` |
+
 ## Widgets of other libraries
 
 A subclass of `LibraryWidget` wraps a widget of any C library that builds on GTK. `Prop` declares a
@@ -41,7 +52,7 @@ compass.binding.isShown *= viewModel.showsCompass
 ```
 
 `LibraryWidget(borrowed:)` wraps a widget that another one owns, and `LibraryWidget(named:)` finds a
-class at run time: `LibraryWidget(named: "AdwSwitchRow")` is nil where libadwaita is too old.
+class at run time: `LibraryWidget(named: "AdwButtonRow")` is nil where libadwaita is too old.
 
 ## Widgets of your own
 

@@ -47,6 +47,16 @@ extension SpinButton {
   }
 }
 
+extension SpinRow {
+  /// Presses the button that increases the number, or the one that decreases it.
+  public func simulateStep(up: Bool) { field.simulateStep(up: up) }
+}
+
+extension SwitchRow {
+  /// Switches the row, as a click on it does.
+  public func simulateToggle() { toggle.simulateChange(of: "active", to: !isOn) }
+}
+
 extension SegmentedControl {
   /// Acts like pressing a key while a segment has the focus.
   ///

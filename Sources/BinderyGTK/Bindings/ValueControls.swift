@@ -58,6 +58,18 @@ extension CheckButton: ActiveWidget {}
 /// command by it, pass the command instead.
 extension ToggleButton: ActiveWidget {}
 
+/// A switch row can be bound by whether it is on: `sync *= .subject(viewModel.synchronizes)`.
+extension SwitchRow: ToggleControl {
+  public var controlValue: Bool {
+    get { isOn }
+    set { isOn = newValue }
+  }
+
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onToggled(handler)
+  }
+}
+
 /// A widget whose value is a number, such as a slider or a spin button.
 ///
 /// A binding goes both ways: it sets the widget without notifying the program, and the program
@@ -89,6 +101,8 @@ extension NumberWidget {
 
 /// A spin button can be bound to a number: `guests *= .subject(viewModel.guests)`.
 extension SpinButton: NumberWidget {}
+/// A spin row can be bound to a number: `guests *= .subject(viewModel.guests)`.
+extension SpinRow: NumberWidget {}
 /// A slider can be bound to a number: `volume *= .subject(viewModel.volume)`. It sends while the
 /// user drags.
 extension Scale: NumberWidget {}

@@ -20,7 +20,7 @@ open class ToolbarView: Widget {
   public init(_ content: Widget) {
     main = content
     content.expandsVertically = true
-    let new = cgtk_widget_named("AdwToolbarView")
+    let new = NewerLibrary.widget("AdwToolbarView")
     isAdwaita = new != nil
     super.init(new ?? gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     if isAdwaita {

@@ -36,12 +36,11 @@ open class LibraryWidget: Widget {
   /// library gives it; nil if no loaded library has the class, such as one of a newer GTK.
   ///
   /// ```swift
-  /// let row = LibraryWidget(named: "AdwSwitchRow")  // nil before libadwaita 1.4
-  /// row?.set("title", to: "Notifications")
+  /// let row = LibraryWidget(named: "AdwButtonRow")  // nil before libadwaita 1.6
+  /// row?.set("title", to: "Add an account")
   /// ```
   public init?(named typeName: String) {
-    GTKLibrary.requireInitialized()
-    guard let new = cgtk_widget_named(typeName) else { return nil }
+    guard let new = NewerLibrary.widget(typeName) else { return nil }
     super.init(new)
   }
 }

@@ -21,6 +21,20 @@ open class SpinButton: Widget {
   ///   sets the number of decimal places.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+    keepDigitsAndEdits()
+  }
+
+  /// Wraps the field of a row of libadwaita's, which owns it.
+  init(inside row: UnsafeMutablePointer<GtkWidget>) {
+    let text = gtk_editable_get_delegate(OpaquePointer(row))
+    let field = gtk_widget_get_ancestor(
+      UnsafeMutableRawPointer(text!).assumingMemoryBound(to: GtkWidget.self),
+      gtk_spin_button_get_type())
+    super.init(borrowing: UnsafeMutableRawPointer(field!))
+    keepDigitsAndEdits()
+  }
+
+  private func keepDigitsAndEdits() {
     cgtk_spin_button_keep_digits(pointer())
     let history = EditHistory(ofEditable: self)
     editHistory = history

@@ -2,12 +2,13 @@ import CGTK
 
 /// A group of rows under a title, in one frame, as in the settings of the desktop.
 ///
-/// Its rows are ``ActionRow``s, ``EntryRow``s, ``ComboRow``s and ``ExpanderRow``s. It does not
-/// scroll: put several groups into a ``PreferencesPage``, or into a box in a ``ScrolledWindow``.
+/// Its rows are ``ActionRow``s, ``SwitchRow``s, ``SpinRow``s, ``EntryRow``s, ``ComboRow``s and
+/// ``ExpanderRow``s. It does not scroll: put several groups into a ``PreferencesPage``, or into a
+/// box in a ``ScrolledWindow``.
 ///
 /// ```swift
 /// let group = PreferencesGroup("Account", [
-///   EntryRow("Name"), PasswordEntryRow("Password"), ActionRow("Synchronize", control: Switch()),
+///   EntryRow("Name"), PasswordEntryRow("Password"), SwitchRow("Synchronize"),
 /// ])
 /// ```
 open class PreferencesGroup: Widget {
@@ -54,6 +55,16 @@ open class ActionRow: Widget {
 
   override init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
     super.init(new())
+  }
+
+  /// Makes the title the accessible name of the row's control, now and after it has changed.
+  func nameByTitle(_ control: Widget) {
+    let name: @MainActor () -> Void = { [unowned self, unowned control] in
+      control.accessibleLabel = title
+      cgtk_set_only_accessible_label(control.widget, title)
+    }
+    name()
+    onNotify("title", name)
   }
 }
 

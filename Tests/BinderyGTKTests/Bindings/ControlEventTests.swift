@@ -144,6 +144,12 @@ final class ControlEventTests: GTKTestCase {
       ("a toggle button", { ToggleButton("On") }),
     ]
     for (name, make) in toggles { check(name) { _ in toggle(make()) } }
+    check("a switch row") { _ in
+      Use(
+        SwitchRow("On"), { $0.isOnPublisher }, present: "false",
+        act: { $0.simulateToggle() }, sent: "true",
+        program: { $0.isOn = true }, undo: { $0.isOn = false })
+    }
     check("an expander") { _ in
       Use(
         Expander("More", Label("…")), { $0.isExpandedPublisher }, present: "false",
@@ -164,6 +170,12 @@ final class ControlEventTests: GTKTestCase {
       Use(
         SpinButton(0...10), { $0.valuePublisher }, present: "0.0",
         act: { $0.simulateChange(of: "value", to: 3.0) }, sent: "3.0",
+        program: { $0.value = 7 }, undo: { $0.value = 0 })
+    }
+    check("a spin row") { _ in
+      Use(
+        SpinRow("Number", 0...10), { $0.valuePublisher }, present: "0.0",
+        act: { $0.simulateStep(up: true) }, sent: "1.0",
         program: { $0.value = 7 }, undo: { $0.value = 0 })
     }
     check("a slider") { test in

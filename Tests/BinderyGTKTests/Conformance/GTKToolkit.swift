@@ -36,12 +36,18 @@ final class GTKToolkit: ConformanceToolkit {
   /// Shows a widget below the others of this behaviour.
   func shown<Shown: Widget>(_ widget: Shown) async -> Shown {
     let (window, box) = stage ?? makeStage()
-    box.append(widget)
+    // GTK lets rows take the focus only in a list.
+    box.append(widget is ActionRow ? PreferencesGroup("", [widget]) : widget)
     await frames(1, of: window)
     return widget
   }
 
-  func remove(_ widget: Widget) { stage?.box.remove(widget) }
+  func remove(_ widget: Widget) {
+    guard let box = stage?.box else { return }
+    var child = widget
+    while let parent = child.parent, parent !== box { child = parent }
+    box.remove(child)
+  }
 
   private func makeStage() -> (Window, Box) {
     let box = Box(.vertical)
@@ -72,6 +78,10 @@ final class GTKToolkit: ConformanceToolkit {
           toggle.simulateChange(of: "active", to: !toggle.isOn)
         }
       },
+      ControlKind("SwitchRow") { [unowned self] in
+        let row = await shown(SwitchRow("On"))
+        return ToggleUnderTest(row) { [unowned row] in row.simulateToggle() }
+      },
       ControlKind("CheckButton") { [unowned self] in
         let toggle = await shown(CheckButton("On"))
         return ToggleUnderTest(toggle) { [unowned toggle] in toggle.activate() }
@@ -94,6 +104,10 @@ final class GTKToolkit: ConformanceToolkit {
       ControlKind("SpinButton") { [unowned self] in
         let spin = await shown(SpinButton(0...10))
         return NumberUnderTest(spin) { [unowned spin] in spin.simulateStep(up: $0) }
+      },
+      ControlKind("SpinRow") { [unowned self] in
+        let row = await shown(SpinRow("Number", 0...10))
+        return NumberUnderTest(row) { [unowned row] in row.simulateStep(up: $0) }
       },
     ]
   }

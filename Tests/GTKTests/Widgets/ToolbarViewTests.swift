@@ -1,4 +1,3 @@
-import CGTK
 import GTK
 import GTKTesting
 import XCTest
@@ -25,8 +24,7 @@ final class ToolbarViewTests: GTKTestCase {
   }
 
   func testTheLibrarysOwnWidgetIsUsedWhereThereIsOne() {
-    let (major, minor) = (adw_get_major_version(), adw_get_minor_version())
-    XCTAssertEqual(ToolbarView(Label()).isAdwaita, (major, minor) >= (1, 4))
+    XCTAssertEqual(ToolbarView(Label()).isAdwaita, hasAdwaita(1, 4))
   }
 
   func testItIsFreedWithItsContent() {

@@ -1,0 +1,13 @@
+import CGTK
+
+/// The parts of newer libraries than those that Bindery is compiled for. They are found at run time
+/// by name, so that one program uses them where they are, and does without them elsewhere.
+@MainActor
+enum NewerLibrary {
+  /// Makes a widget of a class; nil if the libraries do not have the class. Stops the program with
+  /// a message if GTK is not initialized.
+  static func widget(_ typeName: String) -> UnsafeMutablePointer<GtkWidget>? {
+    GTKLibrary.requireInitialized()
+    return cgtk_widget_named(typeName)
+  }
+}
