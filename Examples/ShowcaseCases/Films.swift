@@ -48,11 +48,11 @@ final class FilmsPage: Page {
   let viewModel = FilmsViewModel()
 
   override func load() -> Widget {
-    let (search, newest, table) = (SearchEntry(), Switch(), TableView(selection: .single))
+    let (search, newest, table) = (
+      SearchEntry(), SwitchRow("Newest first"), TableView(selection: .single)
+    )
     search.accessibleLabel = "Search films"
     search.placeholder = "Search films"
-    newest.accessibleLabel = "Newest first"
-    newest.verticalAlign = .center
     table.accessibleLabel = "Films"
     let list = ScrolledWindow(table)
     list.expandsVertically = true
@@ -62,7 +62,7 @@ final class FilmsPage: Page {
       table *= TableViewBinding.sections(
         viewModel.decades, header: { "The \($0)s" }, rows: .rows(FilmRow.self))
     }
-    let order = PreferencesGroup("", [ActionRow("Newest first", control: newest)])
+    let order = PreferencesGroup("", [newest])
     search.setMargins(12)
     (order.marginStart, order.marginEnd, order.marginBottom) = (12, 12, 12)
     return Box(.vertical, [search, order, list])

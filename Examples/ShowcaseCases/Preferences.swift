@@ -35,7 +35,7 @@ final class PreferencesPage: Page {
   init(_ viewModel: PreferencesViewModel) { self.viewModel = viewModel }
 
   override func load() -> Widget {
-    let (name, volume, quiet) = (EntryRow("Name"), Scale(0...1, step: 0.05), Switch())
+    let (name, volume, quiet) = (EntryRow("Name"), Scale(0...1, step: 0.05), SwitchRow("Quiet"))
     let (written, problem) = (Label(), Label())
     let (show, reset) = (Button("Show the file"), Button("Reset"))
     (volume.minimumWidth, volume.accessibleLabel) = (160, "Volume")
@@ -52,7 +52,7 @@ final class PreferencesPage: Page {
       Handler(viewModel, PreferencesViewModel.showFile) *= show.tapPublisher
       Handler(viewModel, PreferencesViewModel.reset) *= reset.tapPublisher
     }
-    let rows = [name, ActionRow("Volume", control: volume), ActionRow("Quiet", control: quiet)]
+    let rows = [name, ActionRow("Volume", control: volume), quiet]
     return column([PreferencesGroup("", rows), row([show, reset]), written, problem])
   }
 }
