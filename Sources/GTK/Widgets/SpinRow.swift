@@ -30,6 +30,8 @@ open class SpinRow: ActionRow {
       super.init(new)
       usesMarkup = false
       self.title = title
+      // NB: libadwaita 1.7 hides the row from assistive technology, with the number in it.
+      accessibleRole = .listItem
       set("adjustment", to: own.adjustment)
       set("digits", to: own.digits)
     } else {
