@@ -98,6 +98,15 @@ public enum PostgresError: Error, Equatable, Sendable {
   }
 }
 
+extension PostgresError {
+  /// The error about something that does not fit into a message to the server.
+  static func tooLarge(_ size: Int) -> PostgresError {
+    .encoding(
+      "\(size) bytes or elements do not fit into a message to PostgreSQL, of less than 1 GiB. Send "
+        + "them in parts, or by “copyIn”.")
+  }
+}
+
 extension PostgresError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -66,6 +66,13 @@ public struct PostgresQuery: Sendable {
   func check() throws {
     if let failure { throw failure }
     try Self.check(sql)
+    let size = parts.reduce(0) { size, part in
+      switch part {
+      case .sql(let text): size + text.utf8.count
+      case .binding(let binding): size + (binding.bytes?.count ?? 0)
+      }
+    }
+    guard size <= Self.sizeLimit else { throw PostgresError.tooLarge(size) }
     let count = bindings.count
     guard count <= 65_535 else {
       throw PostgresError.encoding(
@@ -73,6 +80,10 @@ public struct PostgresQuery: Sendable {
           + "as in “id = ANY(\\(ids))”.")
     }
   }
+
+  /// The greatest number of bytes of a statement with its parameters, or of a part of a COPY. The
+  /// server takes messages of less than 1 GiB, to which the lengths and types of parameters belong.
+  static let sizeLimit = 1023 << 20
 
   static func check(_ sql: String) throws {
     // It would end there.

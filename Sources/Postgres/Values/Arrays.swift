@@ -41,7 +41,7 @@ extension Array: PostgresEncodable where Element: PostgresEncodable {
     (hasNull ? 1 : 0 as Int32).append(to: &bytes)
     Self.elementType.oid.append(to: &bytes)
     if isEmpty { return }
-    Int32(count).append(to: &bytes)
+    try Self.size(count).append(to: &bytes)
     (1 as Int32).append(to: &bytes)
     for element in self {
       if hasNull, (element as? any Nullable)?.isNull ?? false {
@@ -50,9 +50,14 @@ extension Array: PostgresEncodable where Element: PostgresEncodable {
       }
       var value: [UInt8] = []
       try element.encodeInArray(into: &value)
-      Int32(value.count).append(to: &bytes)
+      try Self.size(value.count).append(to: &bytes)
       bytes.append(contentsOf: value)
     }
+  }
+
+  private static func size(_ count: Int) throws -> Int32 {
+    guard let size = Int32(exactly: count) else { throw PostgresError.tooLarge(count) }
+    return size
   }
 }
 

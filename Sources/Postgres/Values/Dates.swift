@@ -46,7 +46,7 @@ extension Date: PostgresCodable {
 /// type, so that no time zone moves them to another day:
 ///
 /// ```swift
-/// let day = PostgresDate(date)
+/// let day = try PostgresDate(date)
 /// try await connection.execute("UPDATE person SET birthday = \(day) WHERE id = \(id)")
 /// ```
 public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCodable {
@@ -57,8 +57,13 @@ public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCod
   public init(daysSince2000: Int32) { self.daysSince2000 = daysSince2000 }
 
   /// Creates the day that `date` is in, in UTC.
-  public init(_ date: Date) {
+  ///
+  /// - Throws: ``PostgresError/encoding(_:)`` if the date's time is not a number.
+  public init(_ date: Date) throws {
     let days = (date.timeIntervalSince(epoch) / 86_400).rounded(.down)
+    guard !days.isNaN else {
+      throw PostgresError.encoding("A date whose time is not a number is in no day.")
+    }
     daysSince2000 = days >= 2_147_483_647 ? .max : days <= -2_147_483_648 ? .min : Int32(days)
   }
 

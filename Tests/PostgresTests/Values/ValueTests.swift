@@ -79,12 +79,56 @@ struct ValueTests {
     try await expect(
       [
         PostgresDate(daysSince2000: 0), PostgresDate(daysSince2000: -2_451_507), .infinity,
-        .negativeInfinity, PostgresDate(Date(timeIntervalSince1970: 1_795_392_001)),
+        .negativeInfinity, try PostgresDate(Date(timeIntervalSince1970: 1_795_392_001)),
       ], as: "date")
     let tooLate = await failure {
       try await connection.execute("SELECT \(Date(timeIntervalSince1970: 1e14))")
     }
     #expect("\(tooLate!)".contains("cannot store the date"))
+  }
+
+  @Test("A date that is not a number is refused, as a moment and as a day")
+  func notANumber() async throws {
+    let date = Date(timeIntervalSince1970: .nan)
+    let connection = try await connect()
+    let moment = await failure { try await connection.execute("SELECT \(date)") }
+    #expect("\(moment!)".contains("cannot store the date"))
+    let day = await failure { _ = try PostgresDate(date) }
+    #expect("\(day!)".contains("not a number"))
+  }
+
+  /// So many bytes, which take no memory, as nobody looks at them.
+  private struct Bytes: PostgresEncodable {
+    static let postgresType = PostgresType.bytea
+    let count: Int
+    func encode(into bytes: inout [UInt8]) {
+      bytes = [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
+    }
+  }
+
+  @Test("Values that are longer than a message are refused, and the connection goes on")
+  func tooLarge() async throws {
+    let connection = try await connect()
+    for count in [1 << 30, 1 << 31] {
+      let value = Bytes(count: count)
+      let error = await failure { try await connection.execute("SELECT length(\(value))") }
+      #expect("\(error!)".contains("1 GiB"))
+    }
+    let inArray = await failure {
+      try await connection.execute("SELECT \([Bytes(count: 1 << 31)])")
+    }
+    #expect("\(inArray!)".contains("\(1 << 31)"))
+    try await connection.execute(script: "CREATE TEMP TABLE copied (a text)")
+    let copied = await failure {
+      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 31) { $1 = 1 << 31 }
+      let chunks = AsyncStream<[UInt8]> {
+        $0.yield(chunk)
+        $0.finish()
+      }
+      try await connection.copyIn("COPY copied FROM STDIN", data: chunks)
+    }
+    #expect("\(copied!)".contains("\(1 << 31)"))
+    #expect(try await connection.query("SELECT 1", as: Int.self) == [1])
   }
 
   @Test("Decimals come back digit by digit")
