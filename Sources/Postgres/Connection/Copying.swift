@@ -5,7 +5,8 @@ extension PostgresConnection {
   /// let count = try await connection.copyIn("COPY city (name, size) FROM STDIN", data: chunks)
   /// ```
   ///
-  /// If `data` throws, or the task is cancelled, no row is written.
+  /// If `data` throws, the task is cancelled or the configuration's time limit is reached, no row
+  /// is written. The server's refusal of a row is thrown when the data has ended.
   ///
   /// - Returns: The number of rows.
   /// - Throws: The error of `data`, or ``PostgresError``.
@@ -36,10 +37,7 @@ extension PostgresSession {
   ) async throws -> Int where Chunks.Element == [UInt8] {
     try await copy(sql, lane) {
       do {
-        for try await chunk in data {
-          if Task.isCancelled { throw PostgresError.cancelled }
-          try await transport.send([.copyData(chunk)])
-        }
+        try await sendAll(data)
         if Task.isCancelled { throw PostgresError.cancelled }
         try await transport.send([.copyEnd(nil)])
       } catch {
@@ -47,6 +45,52 @@ extension PostgresSession {
         throw error
       }
     } receive: { _ in
+    }
+  }
+
+  private enum CopyStep {
+    case chunk([UInt8])
+    case failed(any Error)
+  }
+
+  /// Sends the data, up to its end or to an interruption.
+  ///
+  /// Another task reads it, because it may not arrive while the COPY has to end.
+  private func sendAll<Chunks: AsyncSequence & Sendable>(
+    _ data: Chunks
+  ) async throws where Chunks.Element == [UInt8] {
+    let (steps, step) = AsyncStream.makeStream(of: CopyStep.self)
+    let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+    let reader = Task {
+      do {
+        var turns = turns.makeAsyncIterator()
+        for try await chunk in data {
+          step.yield(.chunk(chunk))
+          // The next part is read when this one was sent.
+          if await turns.next() == nil { return }
+        }
+        step.finish()
+      } catch {
+        step.yield(.failed(error))
+      }
+    }
+    defer {
+      turn.finish()
+      reader.cancel()
+    }
+    if let interruption = running?.interruption { throw interruption }
+    running?.onInterruption = { step.yield(.failed($0)) }
+    for await next in steps {
+      if Task.isCancelled { throw PostgresError.cancelled }
+      switch next {
+      case .chunk(let bytes):
+        guard bytes.count <= PostgresQuery.sizeLimit else {
+          throw PostgresError.tooLarge(bytes.count)
+        }
+        try await transport.send([.copyData(bytes)])
+      case .failed(let error): throw error
+      }
+      turn.yield()
     }
   }
 

@@ -3,6 +3,8 @@ struct Running {
   let id: Int
   /// The reason why it was interrupted.
   var interruption: PostgresError?
+  /// Called with that reason, if the operation waits for something other than the server.
+  var onInterruption: (@Sendable (PostgresError) -> Void)?
   /// Asks the server to cancel the statement, until it is cancelled itself.
   var request: Task<Void, any Error>?
   /// Closes the connection if the server does not cancel the statement.
@@ -64,6 +66,7 @@ extension PostgresSession {
   func interrupt(_ id: Int, _ way: Interrupting, _ reason: PostgresError) {
     guard running?.id == id, running?.interruption == nil else { return }
     running!.interruption = reason
+    running!.onInterruption?(reason)
     if way == .cancelling {
       running!.request = Task { [transport] in
         // The server forgets a request that it gets before the statement.

@@ -126,6 +126,30 @@ struct CancellationTests {
     try await expectUsable(connection)
   }
 
+  @Test("A COPY whose data does not arrive in time is cancelled, and writes nothing")
+  func copyTimeOut() async throws {
+    let connection = try await connect { $0.statementTimeout = .milliseconds(300) }
+    try await connection.execute(script: "CREATE TEMP TABLE t (a int)")
+    let data = AsyncStream<[UInt8]> { $0.yield(Array("1\n".utf8)) }
+    let error = await failure { try await connection.copyIn("COPY t FROM STDIN", data: data) }
+    #expect(error == .timedOut(.statement))
+    #expect(try await connection.query("SELECT count(*) FROM t", as: Int.self) == [0])
+    // Neither data that ignores the cancellation of its task.
+    let deaf = Deaf()
+    let other = await failure { try await connection.copyIn("COPY t FROM STDIN", data: deaf) }
+    #expect(other == .timedOut(.statement))
+    try await expectUsable(connection)
+  }
+
+  /// Data that does not come for a long time, whatever happens to the task that waits.
+  private struct Deaf: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    func makeAsyncIterator() -> Deaf { self }
+    func next() async -> [UInt8]? {
+      await Task.detached { try? await Task.sleep(for: .seconds(40)) }.value
+      return nil
+    }
+  }
+
   @Test("A server's own time limit is the server's error")
   func serverTimeOut() async throws {
     let connection = try await connect("options='-c statement_timeout=100'")
