@@ -179,11 +179,7 @@ extension LiveServer {
       taken.append(source.identifier)
       guard let query = source.wantedRows(retries: retries) else { continue }
       do {
-        let answer = try await connection.pipeline([query])[0]
-        if case .failure(let error) = answer {
-          guard case .server = error else { throw error }
-          try await beginAgain(connection)
-        }
+        let answer = try await ask(query, connection)
         deliveries.append(source.takeWanted(answer))
       } catch {
         // The server did not answer. All lists ask again at the next look.
@@ -191,6 +187,19 @@ extension LiveServer {
       }
     }
     return (deliveries, taken)
+  }
+
+  /// Runs a statement, and begins another transaction if it fails. A statement that was prepared
+  /// before a table was changed is prepared again, once.
+  private func ask(
+    _ query: PostgresQuery, _ connection: PostgresConnection, again: Bool = true
+  ) async throws -> Result<PostgresResult, PostgresError> {
+    let answer = try await connection.pipeline([query])[0]
+    guard case .failure(let error) = answer else { return answer }
+    guard case .server(let diagnostics) = error else { throw error }
+    try await beginAgain(connection)
+    return again && diagnostics.isStalePlan
+      ? try await ask(query, connection, again: false) : answer
   }
 
   /// Takes a source, so that nobody else reads it until it is released; returns whether it was

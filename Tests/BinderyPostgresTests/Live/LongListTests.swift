@@ -42,6 +42,20 @@ struct LongListTests {
     #expect(shown.changes.count { $0.problem != nil } == 1)
   }
 
+  @Test("The first rows that are accessed after a change of the table arrive without an error")
+  func changedTable() async throws {
+    let world = try await World()
+    try await world.insert(1...1000)
+    let shown = Shown(LiveQuery(Person.people, in: world.database, holding: 5), keepsRows: false)
+    #expect(await soon { shown.isLoaded() && shown.query.items.count == 1000 })
+    #expect(await soon { shown.query.items[200].id == 201 })
+    for place in 1...3 {
+      try await world.other.execute("ALTER TABLE person ADD COLUMN \(identifier: "c\(place)") int")
+      #expect(await soon { shown.query.items[200 + 200 * place].id == 201 + 200 * place })
+    }
+    #expect(shown.changes.allSatisfy { $0.problem == nil })
+  }
+
   @Test("A row that cannot be decoded is reported once, and other lists get their rows")
   func undecodable() async throws {
     let world = try await World()
