@@ -81,6 +81,43 @@ struct LiveSectionsTests {
   }
 
   @Test(
+    "Rows with the same bytes share a section, though they are no valid text or contain a zero",
+    arguments: ["61ff62", "610062", "ff"])
+  func bytes(_ hex: String) throws {
+    let fixture = try Fixture(cities: [])
+    let text = "CAST(x'\(hex)' AS TEXT)"
+    try fixture.write("INSERT INTO city (name) VALUES (\(text)), ('z'), (\(text))")
+    let list = LiveSections<String, City>(Fixture.byName, in: fixture.writer)
+    let follower = Follower(list)
+    func isRight(_ counts: [Int]) -> Bool { follower.shown.map(\.rows.count).sorted() == counts }
+    #expect(isRight([1, 2]))
+    try fixture.write("INSERT INTO city (name) VALUES (\(text))")
+    fixture.writer.refreshLiveData()
+    #expect(isRight([1, 3]))
+    try fixture.write("DELETE FROM city WHERE name = \(text)")
+    fixture.writer.refreshLiveData()
+    try fixture.write("INSERT INTO city (name) VALUES (\(text))")
+    fixture.writer.refreshLiveData()
+    try fixture.write("INSERT INTO city (name) VALUES (\(text)), ('a')")
+    fixture.writer.refreshLiveData()
+    #expect(isRight([1, 1, 2]))
+    #expect(follower.faults == [])
+  }
+
+  @Test("Names that differ only after a zero have sections of their own")
+  func zeros() throws {
+    let fixture = try Fixture(cities: [])
+    let list = LiveSections<String, City>(Fixture.byName, in: fixture.writer)
+    let follower = Follower(list)
+    for hex in ["610062", "610063", "610062"] {
+      try fixture.write("INSERT INTO city (name) VALUES (CAST(x'\(hex)' AS TEXT))")
+      fixture.writer.refreshLiveData()
+    }
+    #expect(follower.shown.map(\.section) == ["a\0b", "a\0c"])
+    #expect(follower.shown.map(\.rows.count) == [2, 1])
+  }
+
+  @Test(
     "Whatever is done to the table, the sections are what SQLite groups", arguments: [true, false])
   func randomStatements(isPool: Bool) throws {
     let seed = UInt64.random(in: 0...UInt64.max)

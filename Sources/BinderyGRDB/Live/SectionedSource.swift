@@ -1,5 +1,6 @@
 import Bindery
 import BinderyLive
+import Foundation
 import GRDB
 
 /// The part of live sections that reads, off the main thread.
@@ -14,7 +15,7 @@ where
   private struct Rows {
     let query: KeyQuery
     let reader: RowReader<Record>
-    var keeper: SectionKeeper<DatabaseValue>
+    var keeper: SectionKeeper<KeyName.Value>
     var keys: KeySnapshot
     let cache: RowCache<Record>?
   }
@@ -57,7 +58,7 @@ where
     guard let (request, _) = slot.request else { return nil }
     let (query, reader) = try makeQuery(request, db)
     let session = try reader.begin(db)
-    var sections: [(value: DatabaseValue, rows: [Record])] = []
+    var sections: [(value: KeyName.Value, rows: [Record])] = []
     for key in try query.first(count, db) {
       guard let record = try session.record(key) else { continue }
       if let last = sections.last, try query.hasSectionValue(key, last.value, db) {
@@ -71,7 +72,15 @@ where
     return { [send] in send(.initial(items)) }
   }
 
-  private static func section(_ value: DatabaseValue) throws -> Section {
+  private static func section(_ value: KeyName.Value) throws -> Section {
+    let value: DatabaseValue =
+      switch value {
+      case .null: .null
+      case .integer(let number): number.databaseValue
+      case .real(let bits): Double(bitPattern: bits).databaseValue
+      case .text(let bytes): String(decoding: bytes, as: UTF8.self).databaseValue
+      case .blob(let bytes): Data(bytes).databaseValue
+      }
     guard let section = Section.fromDatabaseValue(value) else {
       throw LiveSectionsError.otherValue("\(value)")
     }

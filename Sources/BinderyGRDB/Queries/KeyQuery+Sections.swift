@@ -1,34 +1,35 @@
+import BinderyLive
 import GRDB
 
 extension KeyQuery {
   /// Reads the values of the order's leading term in order, and the number of rows with each.
-  func sections(_ db: Database) throws -> [(value: DatabaseValue, count: Int)] {
+  func sections(_ db: Database) throws -> [(value: KeyName.Value, count: Int)] {
     let statement = try db.makeStatement(sql: sql.sections)
     let row = RawStatement(statement)
     row.bind(plan.arguments)
     return try withExtendedLifetime(statement) {
-      var sections: [(value: DatabaseValue, count: Int)] = []
-      while try row.step() { sections.append((row.values(0..<1)[0], Int(row.int(1)))) }
+      var sections: [(value: KeyName.Value, count: Int)] = []
+      while try row.step() { sections.append((row.key(0..<1).values[0], Int(row.int(1)))) }
       return sections
     }
   }
 
   /// Returns the value of the order's leading term in a row.
-  func sectionValue(of key: Int64, _ db: Database) throws -> DatabaseValue {
+  func sectionValue(of key: Int64, _ db: Database) throws -> KeyName.Value {
     let statement = RawStatement(try db.cachedStatement(sql: sql.sectionValue))
     statement.bind(plan.arguments)
     bind(key, to: statement)
     defer { statement.reset() }
     guard try statement.step() else { throw Lost() }
-    return statement.values(0..<1)[0]
+    return statement.key(0..<1).values[0]
   }
 
   /// Returns whether a row has this value of the leading term, according to the term's collation.
-  func hasSectionValue(_ key: Int64, _ value: DatabaseValue, _ db: Database) throws -> Bool {
+  func hasSectionValue(_ key: Int64, _ value: KeyName.Value, _ db: Database) throws -> Bool {
     let statement = RawStatement(try db.cachedStatement(sql: sql.sectionComparison))
     statement.bind(plan.arguments)
     bind(key, to: statement)
-    statement.bind([value], from: sql.parameterCount + 1 + sql.identityCount)
+    statement.bind(KeyName([value]), from: sql.parameterCount + 1 + sql.identityCount)
     defer { statement.reset() }
     guard try statement.step() else { throw Lost() }
     return statement.int(0) != 0
