@@ -117,7 +117,8 @@ struct KeySQL: Sendable {
 
   /// A statement whose plan sorts only if no index has the order.
   var probe: PostgresQuery {
-    "SELECT \(key) FROM \(table) WHERE \(filter) ORDER BY \(order) LIMIT 1"
+    // The key has a name of its own, or an order by its column would be one by the key's text.
+    "SELECT \(key) AS bindery_k FROM \(table) WHERE \(filter) ORDER BY \(order) LIMIT 1"
   }
 
   // MARK: Following
