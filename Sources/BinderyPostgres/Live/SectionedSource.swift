@@ -62,7 +62,7 @@ where
       self.plan = plan
       guard let sql = plan.sql else {
         let refusal = plan.refusal ?? .statement
-        throw LiveSectionsError.cannotBeFollowed("\(refusal.reason) \(refusal.advice)")
+        throw LiveSectionsError.cannotBeFollowed("\(refusal.reason). \(refusal.advice)")
       }
       guard sql.ownTerms > 0 else { throw LiveSectionsError.noOrder }
       let keyed = try await KeyedRows<Record>(plan, sql, holding: 0, connection) { [weak live] in
