@@ -9,6 +9,7 @@ import Postgres
 struct KeyedRows<Record>
 where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   enum Content {
+    /// The rows of all keys.
     case held(ListItems<Record>)
     case lazy(RowCache<Record>, WantedRows<Record>)
   }
@@ -18,6 +19,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   let plan: QueryPlan
   let sql: KeySQL
+  /// The keys of all rows; of a request with a limit, those of the first rows up to its end.
   private(set) var tree = KeyTree()
   private(set) var keys = KeyTree().snapshot
   private(set) var content = Content.held([])
@@ -32,15 +34,19 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     wake: @escaping @Sendable () -> Void, onError: @escaping @Sendable (any Error) -> Void
   ) async throws {
     (self.plan, self.sql) = (plan, sql)
-    let all = try plan.numbers.all(in: try await connection.query(sql.stream)[0][0])
+    let end = plan.window?.upperBound
+    let all = try plan.numbers.all(in: try await connection.query(sql.stream(first: end))[0][0])
     tree = KeyTree(all)
     guard tree.count == all.count else { throw Lost() }
     keys = tree.snapshot
     let isHeld = all.count <= heldRows
+    let range = plan.range(in: all.count)
+    let start = isHeld || range.isEmpty ? 0 : range.lowerBound
+    let count = isHeld ? all.count : min(RowCache<Record>.pageSize, all.count - start)
     let first = try await connection.query(
-      sql.rows(first: isHeld ? nil : RowCache<Record>.pageSize))
+      sql.rows(first: isHeld ? end : count, from: start))
     let rows = try Self.rows(first, plan.numbers)
-    guard rows.map(\.key) == Array(all.prefix(rows.count)), !isHeld || rows.count == all.count
+    guard rows.map(\.key) == Array(all.dropFirst(start).prefix(count))
     else { throw Lost() }
     if isHeld {
       content = .held(ListItems(rows.map(\.record)))
@@ -64,11 +70,13 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   /// The rows to show.
   var items: ListItems<Record> {
     switch content {
-    case .held(let items): items
-    case .lazy(let cache, _):
-      ListItems(lazily: LazyRows(keys: keys, range: 0..<keys.count, cache: cache))
+    case .held(let items): range.lowerBound == 0 ? items : ListItems(Array(items)[range])
+    case .lazy(let cache, _): ListItems(lazily: LazyRows(keys: keys, range: range, cache: cache))
     }
   }
+
+  /// The places that belong to the request.
+  private var range: Range<Int> { plan.range(in: keys.count) }
 
   var isHeld: Bool {
     if case .held = content { true } else { false }
@@ -82,9 +90,10 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   ) async throws -> RowsChange<Record> {
     guard let old else { return RowsChange(change: .initial(items)) }
     switch (old.content, content) {
-    case (.held(let before), .held(let after)):
-      let delta = try ListDelta(from: Array(before), to: Array(after), identity: \.id) { $0 == $1 }
-      return RowsChange(change: .update(after, delta))
+    case (.held, .held):
+      let (before, after) = (Array(old.items), Array(items))
+      let delta = try ListDelta(from: before, to: after, identity: \.id) { $0 == $1 }
+      return RowsChange(change: .update(items, delta))
     case (.lazy(let before, let wanted), .lazy(let after, _)):
       guard isComparable(with: old), let looked = before.looked() else { break }
       var modified = Set(looked.shown)
@@ -93,7 +102,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       let rows = try Self.rows(found, plan.numbers)
       for (key, record) in rows where before.known(key) != record { modified.insert(key) }
       let delta = try delta(since: old, modified)
-      if delta.isReset(of: keys.count) { break }
+      if delta.isReset(of: range.count) { break }
       content = .lazy(before, wanted)
       let known = Set(looked.kept).union(looked.shown)
       var change = RowsChange(change: .update(items, delta)) { [rows, modified] in
@@ -123,9 +132,10 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   }
 
   private func delta(since old: KeyedRows, _ modified: Set<Int64>) throws -> ListDelta {
-    try ListDelta(from: Array(old.keys.keys), to: Array(keys.keys), identity: \.self) { key, _ in
-      !modified.contains(key)
-    }
+    let before = Array(old.keys.keys(in: old.range))
+    return try ListDelta(
+      from: before, to: Array(keys.keys(in: range)), identity: \.self
+    ) { key, _ in !modified.contains(key) }
   }
 
   // MARK: Following
@@ -143,6 +153,18 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     }
   }
 
+  /// Returns what to ask about touched rows.
+  func question(_ touched: [Int64]) -> PostgresQuery {
+    let names = touched.map(plan.numbers.key(of:))
+    guard let window = plan.window else { return sql.touched(names) }
+    let isTouched = Set(touched)
+    var last = keys.count - 1
+    while last >= 0, isTouched.contains(keys[last]) { last -= 1 }
+    return sql.touched(
+      names, before: last < 0 ? nil : plan.numbers.key(of: keys[last]),
+      following: window.upperBound - keys.count + touched.count(where: tree.contains))
+  }
+
   /// Brings the touched rows up to date from those that the request has now, and returns the
   /// change; nil if there is none.
   mutating func follow(
@@ -151,19 +173,19 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     switch content {
     case .held(let old): return try follow(touched, answer, in: old)
     case .lazy(let cache, _):
-      let oldKeys = keys
+      let (oldKeys, start) = (keys, range.lowerBound)
       guard let (places, update) = try follow(touched, answer, by: cache) else { return nil }
       var rows = TouchedRows()
       rows.reserveCapacity(places.count)
       for (place, isModified) in places {
         rows.add(old: place.old, new: place.new, isModified: isModified)
       }
-      let delta = rows.delta()
+      let delta = shown(rows.delta(), oldCount: oldKeys.count)
       let change: CollectionChange<Record> =
-        delta.isReset(of: keys.count) ? .reset(items) : .update(items, delta)
+        delta.isReset(of: range.count) ? .reset(items) : .update(items, delta)
       return RowsChange(change: delta.isEmpty ? nil : change) {
         let before = update()
-        return { before[oldKeys[$0]] }
+        return { before[oldKeys[start + $0]] }
       }
     }
   }
@@ -175,6 +197,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     let places = try follow(touched, answer) { key, row in
       read[key] = try row.decode(Record.self)
     }
+    let start = range.lowerBound
     keys = tree.snapshot
     var rows = TouchedRows()
     for place in places { rows.add(old: place.old, new: place.new, isModified: true) }
@@ -183,9 +206,17 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       guard let record = read[keys[index]] else { throw Lost() }
       return record
     }
-    guard let items, !delta.isEmpty else { return nil }
+    guard let items else { return nil }
     content = .held(items)
-    return RowsChange(change: .update(items, delta)) { { old[$0] } }
+    delta = shown(delta, oldCount: old.count)
+    if delta.isEmpty { return nil }
+    return RowsChange(change: .update(self.items, delta)) { { old[start + $0] } }
+  }
+
+  /// Returns the change of the rows that belong to the request.
+  private func shown(_ delta: ListDelta, oldCount: Int) -> ListDelta {
+    guard let window = plan.window else { return delta }
+    return delta.slice(window, oldCount: oldCount, newCount: keys.count)
   }
 
   /// Follows touched rows of a long list.
@@ -216,26 +247,26 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     return (found, { [known] in cache.update(known, changed: found.map(\.place.key)) })
   }
 
-  /// Brings the tree up to date, and returns the places of the touched rows that the query
-  /// contained or contains.
+  /// Brings the tree up to date, and returns the places of the touched rows that it contained or
+  /// contains, and of others that have entered or left it.
   mutating func follow(
     _ touched: [Int64], _ answer: PostgresResult, _ read: (Int64, PostgresRow) throws -> Void
   ) throws -> [KeyPlace] {
     var members: [(key: Int64, next: Int64?)] = []
+    var following: [Int64] = []
     for row in answer {
       guard let cell = row["bindery_key"], let key = try plan.numbers.number(in: cell),
         let next = row["bindery_next"]
       else { throw Lost() }
-      members.append((key, try plan.numbers.number(in: next)))
+      if try row["bindery_follows"]?.decode(Bool.self) == true {
+        following.append(key)
+      } else {
+        members.append((key, try plan.numbers.number(in: next)))
+      }
       try read(key, row)
     }
-    let isMember = Set(members.map(\.key))
-    guard isMember.count == members.count else { throw Lost() }
-    var places: [KeyPlace] = []
-    for key in touched {
-      let old = tree.place(of: key)
-      guard old != nil || isMember.contains(key) else { continue }
-      places.append(KeyPlace(key: key, columns: TouchedKeys.allColumns, old: old))
+    var places = touched.map { key in
+      KeyPlace(key: key, columns: TouchedKeys.allColumns, old: tree.place(of: key))
     }
     // All are removed before any is inserted, so that the tree contains only rows of the query.
     for place in places where place.old != nil { tree.remove(place.key) }
@@ -244,10 +275,41 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       if let next {
         guard tree.insert(key, before: next) else { throw Lost() }
       } else {
+        // Of a request with a limit, those before a row are asked for.
+        if plan.window != nil { throw Lost() }
         tree.insert(key, at: tree.count)
       }
     }
+    if let end = plan.window?.upperBound { places += try refill(following, upTo: end, touched) }
     for index in places.indices { places[index].new = tree.place(of: places[index].key) }
+    return places.filter { $0.old != nil || $0.new != nil }
+  }
+
+  /// Removes the last rows of the tree beyond an end, or appends the rows that follow.
+  ///
+  /// - Returns: Those among them that were not touched.
+  private mutating func refill(
+    _ following: [Int64], upTo end: Int, _ touched: [Int64]
+  ) throws -> [KeyPlace] {
+    let isTouched = Set(touched)
+    var places: [KeyPlace] = []
+    func add(_ key: Int64, old: Int?) {
+      if isTouched.contains(key) { return }
+      places.append(KeyPlace(key: key, columns: TouchedKeys.allColumns, old: old))
+    }
+    var place = keys.count - 1
+    while tree.count > end {
+      let key = tree[tree.count - 1]
+      tree.remove(key)
+      // Untouched rows have kept their order.
+      while !isTouched.contains(key), keys[place] != key { place -= 1 }
+      add(key, old: place)
+    }
+    for key in following.prefix(end - tree.count) {
+      if tree.contains(key) { throw Lost() }
+      tree.insert(key, at: tree.count)
+      add(key, old: nil)
+    }
     return places
   }
 
@@ -279,6 +341,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
         return (key, Result { try row.decode(Record.self) })
       }
     }
-    return wanted.delivery(rows, in: tree, show: show)
+    return wanted.delivery(rows, in: tree) { [range] places in
+      show(places.filter(range.contains).map { $0 - range.lowerBound })
+    }
   }
 }

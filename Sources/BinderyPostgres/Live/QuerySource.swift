@@ -156,7 +156,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       return .mustLoad(.tooManyRows)
     }
     self.touched = touched
-    return .ask(keyed.sql.touched(touched.map(keyed.plan.numbers.key(of:))))
+    return .ask(keyed.question(touched))
   }
 
   func take(_ answer: PostgresResult) -> LiveReading {

@@ -60,8 +60,8 @@ where
     do {
       let plan = try await QueryPlan(request, isInstalled: isInstalled, connection)
       self.plan = plan
-      guard let sql = plan.sql else {
-        let refusal = plan.refusal ?? .statement
+      guard let sql = plan.sql, plan.window == nil else {
+        let refusal = plan.refusal ?? .sectionLimit
         throw LiveSectionsError.cannotBeFollowed("\(refusal.reason). \(refusal.advice)")
       }
       guard sql.ownTerms > 0 else { throw LiveSectionsError.noOrder }
@@ -103,7 +103,7 @@ where
       return .mustLoad(.tooManyRows)
     }
     self.touched = touched
-    return .ask(rows.keyed.sql.touched(touched.map(rows.keyed.plan.numbers.key(of:))))
+    return .ask(rows.keyed.question(touched))
   }
 
   func take(_ answer: PostgresResult) -> LiveReading {

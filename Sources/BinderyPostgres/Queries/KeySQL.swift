@@ -27,8 +27,8 @@ struct KeySQL: Sendable {
       }
   }
 
-  private var filter: PostgresQuery { condition ?? "true" }
-  private var order: PostgresQuery { terms.map(\.sql).joined(separator: ", ") }
+  var filter: PostgresQuery { condition ?? "true" }
+  var order: PostgresQuery { terms.map(\.sql).joined(separator: ", ") }
 
   /// A row's key, as the change table has it.
   private var key: PostgresQuery {
@@ -43,7 +43,7 @@ struct KeySQL: Sendable {
   }
 
   /// The condition that a row's key is one of these.
-  private func isIn(_ keys: [RowKey]) -> PostgresQuery {
+  func isIn(_ keys: [RowKey]) -> PostgresQuery {
     let columns = facts.key.map { "\(identifier: $0.name)" as PostgresQuery }
     let names = keys.compactMap(\.name)
     switch facts.kind {
@@ -64,14 +64,14 @@ struct KeySQL: Sendable {
 
   // MARK: Loading
 
-  /// All keys in order, as one value: eight bytes each, or an array of names.
-  var stream: PostgresQuery {
+  /// The first keys in order, or all of them, as one value: eight bytes each, or an array of names.
+  func stream(first count: Int?) -> PostgresQuery {
     let all: PostgresQuery =
       facts.kind == .ids
       ? "string_agg(int8send(bindery_k), ''::bytea)" : "array_agg(bindery_k)"
     return """
       SELECT \(all) FROM (SELECT \(key) AS bindery_k FROM \(table) WHERE \(filter)
-        ORDER BY \(order)) AS bindery_s
+        ORDER BY \(order)\(Self.limit(count))) AS bindery_s
       """
   }
 
@@ -85,14 +85,15 @@ struct KeySQL: Sendable {
   /// The number of rows.
   var count: PostgresQuery { "SELECT count(*) FROM \(table) WHERE \(filter)" }
 
-  /// The first rows with their keys in order, or all of them.
-  func rows(first count: Int?) -> PostgresQuery {
-    let rows: PostgresQuery = """
-      SELECT *, \(key) AS bindery_key, \(terms[0].expression) AS bindery_t0 FROM \(table)
-        WHERE \(filter) ORDER BY \(order)
-      """
-    return count.map { rows + " LIMIT \($0)" } ?? rows
+  /// The rows with their keys in order, from a place on: so many, or all of them.
+  func rows(first count: Int?, from place: Int = 0) -> PostgresQuery {
+    """
+    SELECT *, \(key) AS bindery_key, \(terms[0].expression) AS bindery_t0 FROM \(table)
+      WHERE \(filter) ORDER BY \(order)\(Self.limit(count)) OFFSET \(place)
+    """
   }
+
+  private static func limit(_ count: Int?) -> PostgresQuery { count.map { " LIMIT \($0)" } ?? "" }
 
   /// The rows with these keys, whether or not they meet the condition.
   func rows(of keys: [RowKey]) -> PostgresQuery {
@@ -125,56 +126,63 @@ struct KeySQL: Sendable {
 
   /// The rows among these that the request has now, last first: each with its key and that of the
   /// row after it.
-  ///
-  /// - Parameter withPlaces: Whether the row after it is looked for.
-  func touched(_ keys: [RowKey], withPlaces: Bool = true) -> PostgresQuery {
+  func touched(_ keys: [RowKey]) -> PostgresQuery {
+    placed("SELECT \(columns) FROM \(table) WHERE \(isIn(keys)) AND \(filter) OFFSET 0")
+  }
+
+  /// The columns of a row with its key and the values of the terms.
+  var columns: PostgresQuery {
     let own = terms.enumerated().map { index, term in
       "(\(term.expression)) AS \(outer(index))" as PostgresQuery
     }
-    let members: PostgresQuery = """
-      SELECT *, \(key) AS bindery_key, \(own.joined(separator: ", ")) FROM \(table)
-        WHERE \(isIn(keys)) AND \(filter) OFFSET 0
-      """
-    guard withPlaces else { return members }
+    return "*, \(key) AS bindery_key, \(own.joined(separator: ", "))"
+  }
+
+  /// The rows of a statement that selects ``columns``, last first: each with the key of the row
+  /// after it.
+  func placed(_ rows: PostgresQuery) -> PostgresQuery {
     let reversed = terms.enumerated().map { index, term in
       OrderTerm(
         outer(index), isDescending: !term.isDescending, nullsFirst: !term.nullsFirst
       ).sql
     }
     return """
-      SELECT bindery_m.*, bindery_f.bindery_next FROM (\(members)) AS bindery_m
-        LEFT JOIN LATERAL (\(next)) AS bindery_f ON true
+      SELECT bindery_m.*, bindery_f.bindery_next FROM (\(rows)) AS bindery_m
+        LEFT JOIN LATERAL (\(rowsAfter("\(key) AS bindery_next", limit: "1"))) AS bindery_f ON true
         ORDER BY \(reversed.joined(separator: ", "))
       """
   }
 
   private func outer(_ index: Int) -> PostgresQuery { PostgresQuery(sql: "bindery_t\(index)") }
 
-  /// The key of the row after `bindery_m`.
-  private var next: PostgresQuery {
+  /// The first rows after `bindery_m`, which has the values of the terms, in order.
+  func rowsAfter(_ columns: PostgresQuery, limit: PostgresQuery) -> PostgresQuery {
+    // One search after the other, until they have found enough rows: without sorting, an index is
+    // used for each.
+    let searches = conditionsAfter.map { condition in
+      """
+      SELECT \(columns) FROM \(table) WHERE \(filter) AND \(condition)
+        ORDER BY \(order) LIMIT \(limit)
+      """ as PostgresQuery
+    }
+    if searches.count == 1 { return searches[0] }
+    let all = searches.map { "(\($0))" as PostgresQuery }
+    return "\(all.joined(separator: " UNION ALL ")) LIMIT \(limit)"
+  }
+
+  /// The conditions of rows that come after `bindery_m`: the rows that meet the first one, then
+  /// those that meet the second one, and so on.
+  var conditionsAfter: [PostgresQuery] {
     let isUniform = terms.allSatisfy { $0.isDescending == terms[0].isDescending }
     if isUniform, !terms.contains(where: isNullable) {
       let comparison: PostgresQuery = terms[0].isDescending ? "<" : ">"
       let own = terms.map { "(\($0.expression))" as PostgresQuery }
       let others = terms.indices.map { "bindery_m.\(outer($0))" as PostgresQuery }
-      return search(
-        "(\(own.joined(separator: ", "))) \(comparison) (\(others.joined(separator: ", ")))")
+      return ["(\(own.joined(separator: ", "))) \(comparison) (\(others.joined(separator: ", ")))"]
     }
-    let searches = terms.indices.reversed().flatMap(conditions(level:))
-    if searches.count > Self.searchLimit {
-      let any = searches.map { "(\($0))" as PostgresQuery }
-      return search("(\(any.joined(separator: " OR ")))")
-    }
-    // One after the other, until one finds a row: without sorting, an index is used for each.
-    let all = searches.map { "(\(search($0)))" as PostgresQuery }
-    return "\(all.joined(separator: " UNION ALL ")) LIMIT 1"
-  }
-
-  private func search(_ condition: PostgresQuery) -> PostgresQuery {
-    """
-    SELECT \(key) AS bindery_next FROM \(table) WHERE \(filter) AND \(condition)
-      ORDER BY \(order) LIMIT 1
-    """
+    let conditions = terms.indices.reversed().flatMap(conditions(level:))
+    guard conditions.count > Self.searchLimit else { return conditions }
+    return ["(\(conditions.map { "(\($0))" as PostgresQuery }.joined(separator: " OR ")))"]
   }
 
   /// Whether a term may be NULL.

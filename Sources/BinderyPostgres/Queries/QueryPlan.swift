@@ -14,6 +14,9 @@ struct QueryPlan: Sendable {
   let tracked: String
   let isIndexed: Bool
   let refusal: QueryRefusal?
+  /// The places of the order that belong to a request with a limit; nil for all. The rows up to
+  /// their end are followed.
+  let window: Range<Int>?
   let numbers: RowNumbers
 
   init<Record>(
@@ -22,7 +25,7 @@ struct QueryPlan: Sendable {
     if request.statement != nil {
       all = request.select("*")
       scope = try await QueryScope([all], isInstalled: isInstalled, connection)
-      (sql, tracked, isIndexed) = (nil, "", false)
+      (sql, tracked, isIndexed, window) = (nil, "", false, nil)
       refusal = scope.isPolled ? .untracked : .statement
       numbers = RowNumbers(.none)
       return
@@ -38,7 +41,9 @@ struct QueryPlan: Sendable {
     if let (count, offset) = request.limit { all = all + " LIMIT \(count) OFFSET \(offset)" }
     self.all = all
     numbers = RowNumbers(facts.kind)
-    refusal =
+    let window = request.limit.flatMap { Self.window($0.count, $0.offset) }
+    self.window = window
+    var refusal: QueryRefusal? =
       if !facts.isTable {
         .kind
       } else if facts.hasChildren {
@@ -57,18 +62,28 @@ struct QueryPlan: Sendable {
         .function(function)
       } else if let word = scope.moment {
         .moment(word)
-      } else if request.limit != nil {
+      } else if request.limit != nil, window == nil {
         .limit
       } else {
         nil
       }
     tracked = facts.tracked ?? ""
-    if refusal == nil {
-      self.sql = sql
-      isIndexed = try await Self.isIndexed(sql.probe, connection)
-    } else {
-      (self.sql, isIndexed) = (nil, false)
-    }
+    isIndexed =
+      if refusal == nil { try await Self.isIndexed(sql.probe, connection) } else { false }
+    if window != nil, refusal == nil, !isIndexed { refusal = .limit }
+    self.refusal = refusal
+    self.sql = refusal == nil ? sql : nil
+  }
+
+  private static func window(_ count: Int, _ offset: Int) -> Range<Int>? {
+    let (end, isTooLarge) = offset.addingReportingOverflow(count)
+    return count < 0 || offset < 0 || isTooLarge ? nil : offset..<end
+  }
+
+  /// The places that belong to the request, of so many followed rows.
+  func range(in count: Int) -> Range<Int> {
+    guard let window else { return 0..<count }
+    return min(window.lowerBound, count)..<min(window.upperBound, count)
   }
 
   /// Returns whether an index has the rows in their order.
@@ -104,7 +119,8 @@ struct QueryPlan: Sendable {
   /// Whether reading all keys takes less time than following this number of touched rows.
   func isTooMany(_ touched: Int, of count: Int) -> Bool {
     // In microseconds. Without an index each touched row is compared with all others.
-    let each = isIndexed ? 50 : 50 + Double(count) * 0.2
+    // Of a request with a limit, most touched rows are only looked up.
+    let each = window != nil ? 10 : isIndexed ? 50 : 50 + Double(count) * 0.2
     return touched > 16 && Double(touched) * each > 2_000 + Double(count) * 1.5
   }
 }

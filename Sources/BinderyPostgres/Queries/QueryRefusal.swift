@@ -7,8 +7,12 @@ struct QueryRefusal: Error, Equatable {
     reason: "it is a whole statement, which may join and group",
     advice: "Write it in parts, as “Person.where(…).order(…)”, if it reads one table.")
   static let limit = QueryRefusal(
-    reason: "it has a limit: reading its rows again takes less time than following all others",
-    advice: "Leave the limit out: a long list reads only the rows that are looked at.")
+    reason: "it has a limit, and no index has its order with the primary key as the last column",
+    advice: "Create such an index; or leave the limit out, as a long list reads only the rows that "
+      + "are looked at.")
+  static let sectionLimit = QueryRefusal(
+    reason: "it has a limit, and sections have all of their rows",
+    advice: "Leave the limit out: sections read only the rows that are looked at.")
   static let untracked = QueryRefusal(
     reason: "the changes of a table that it reads are not recorded; it is read again every second",
     advice: "Call “trackChanges(of:)” once, as a user who owns the tables. Changes that a "

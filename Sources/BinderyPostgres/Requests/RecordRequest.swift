@@ -49,9 +49,13 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.terms = terms }
   }
 
-  /// Returns `count` rows only, after the first `offset` ones. Live rows with a limit are read
-  /// again and compared after each change of the table. A long list needs no limit: it reads its
-  /// rows when they are accessed.
+  /// Returns `count` rows only, after the first `offset` ones.
+  ///
+  /// Live rows with a limit are followed if an index has their order, with the primary key as the
+  /// last column: they keep the keys of the first `offset + count` rows, and a commit reads the
+  /// touched rows among those and the rows that take the places of others. Without such an index
+  /// they are read again and compared after each change of the table. A long list needs no limit:
+  /// it reads its rows when they are accessed.
   public func limit(_ count: Int, offset: Int = 0) -> RecordRequest {
     changed { $0.limit = (count, offset) }
   }

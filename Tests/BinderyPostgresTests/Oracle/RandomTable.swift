@@ -44,6 +44,13 @@ struct RandomTable: Sendable {
     }
     requests.append(Row.where("b < (SELECT avg(b) FROM item)").order("a, p"))
     requests.append(Row.order("b, p").limit(10))
+    for order in orders + ["a, b", "p", "b DESC, a DESC"] {
+      let count = [0, 1, 3, 12, 40].randomElement(using: &random)!
+      let offset = [0, 0, 2, 20].randomElement(using: &random)!
+      requests.append(
+        Row.where(conditions.randomElement(using: &random)!).order(order)
+          .limit(count, offset: offset))
+    }
     return requests
   }
 
