@@ -83,4 +83,14 @@ struct LiveSectionTests {
     #expect(await soon { sections.sections.count == 1 })
     subscription.cancel()
   }
+
+  @Test("Sections of a request with a limit say that they have all rows")
+  func limited() async throws {
+    let world = try await World()
+    let sections = Sections(Person.people.limit(2), in: world.database)
+    var problem: (any Error)?
+    let subscription = sections.changeSetPublisher.sink { problem = $0.problem ?? problem }
+    #expect(await soon { "\(String(describing: problem))".contains("limit") })
+    subscription.cancel()
+  }
 }
