@@ -26,12 +26,7 @@ struct SearchIndex {
       arguments: [table])
     let found = tables.first { $0.type == "virtual" && $0.name.lowercased() == table.lowercased() }
     guard let found, isHidden == nil else { return nil }
-    let sql = try String.fetchOne(
-      db, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [found.name])
-    guard let tokens = sql.flatMap(SQLTokenizer.tokens(of:)),
-      let using = tokens.firstIndex(where: { $0.isKeyword("USING") }),
-      tokens.dropFirst(using + 1).first?.name?.lowercased() == "fts5"
-    else { return nil }
+    guard try VirtualTable(found.name, db)?.module == "fts5" else { return nil }
     name = found.name
     documents = name + "_docsize"
     columns = Set(

@@ -5,11 +5,11 @@ import GRDB
 /// They are whole tables, because SQLite does not report all columns that a statement reads: not
 /// those that USING compares, not those from which a generated column is computed, not those that
 /// a full-text search reads. Ordinary tables are recognised by their rows or by statements that
-/// name them, and so are full-text tables and R-trees that store their content in their own
-/// tables. Other tables may show anything: virtual tables that read other tables (`fts5vocab`, an
-/// index of another table's texts), SQLite's own tables (`sqlite_sequence`, `sqlite_stat1`),
-/// pragmas as functions, a program's virtual tables. A query of one of these depends on
-/// everything.
+/// name them, and so are R-trees, and full-text tables that store their content in their own
+/// tables or, with FTS5, in an ordinary table. Other tables may show anything: virtual tables that
+/// read other tables (`fts5vocab`, an index of a view's texts), SQLite's own tables
+/// (`sqlite_sequence`, `sqlite_stat1`), pragmas as functions, a program's virtual tables. A query
+/// of one of these depends on everything.
 struct TablesRead: Sendable {
   /// The names with the schemas' spelling; nil for everything.
   let names: Set<String>?
@@ -89,8 +89,9 @@ struct TablesRead: Sendable {
         try prove(name)
         if isRead { names.insert(name) }
       case "virtual" where isRead:
-        guard try isSelfContained(name, row["schema"], db) || without.contains(.unprovedRegions)
-        else { return nil }
+        let content = try content(of: name, row["schema"], among: tables, db)
+        guard content != nil || without.contains(.unprovedRegions) else { return nil }
+        names.formUnion(content ?? [])
         try prove(name)
         virtual.append(name)
       case "shadow": shadows.append(name)
@@ -100,7 +101,9 @@ struct TablesRead: Sendable {
       }
     }
     names.formUnion(virtual)
-    names.formUnion(shadows.filter { shadow in virtual.contains { shadow.hasPrefix($0 + "_") } })
+    let read = shadows.filter { shadow in virtual.contains { shadow.hasPrefix($0 + "_") } }
+    for shadow in read { try prove(shadow) }
+    names.formUnion(read)
     return proved.union(region) == proved || without.contains(.unprovedRegions) ? names : nil
   }
 
@@ -116,24 +119,23 @@ struct TablesRead: Sendable {
     return tables
   }
 
-  /// Returns whether a virtual table stores all of its content in its own tables.
-  private static func isSelfContained(
-    _ table: String, _ schema: String, _ db: Database
-  ) throws -> Bool {
-    let sql = try String.fetchOne(
-      db, sql: "SELECT sql FROM \(schema.quotedName).sqlite_master WHERE name = ?",
-      arguments: [table])
-    guard let tokens = sql.flatMap(SQLTokenizer.tokens(of:)),
-      let using = tokens.firstIndex(where: { $0.isKeyword("USING") }), using + 1 < tokens.count,
-      let module = tokens[using + 1].name?.lowercased()
-    else { return false }
-    switch module {
-    case "rtree", "rtree_i32", "geopoly": return true
+  /// Returns the ordinary tables other than its own in which a virtual table stores its content;
+  /// nil if they are not known.
+  private static func content(
+    of table: String, _ schema: String, among tables: [Row], _ db: Database
+  ) throws -> [String]? {
+    guard let virtual = try VirtualTable(table, in: schema, db) else { return nil }
+    switch virtual.module {
+    case "rtree", "rtree_i32", "geopoly": return []
     case "fts3", "fts4", "fts5":
-      return !zip(tokens, tokens.dropFirst()).contains { option, next in
-        option.name?.lowercased() == "content" && next.isSymbol("=")
+      guard let content = virtual.content else { return [] }
+      // The content is in the schema of its index, and a view may read anything.
+      let source = tables.first {
+        ($0["name"] as String).lowercased() == content.lowercased() && $0["schema"] == schema
       }
-    default: return false
+      guard virtual.module == "fts5", let source, source["type"] == "table" else { return nil }
+      return [source["name"]]
+    default: return nil
     }
   }
 }
