@@ -18,9 +18,10 @@ struct SearchADatabaseWhileTyping {
       let search = CurrentValueSubject<String, Never>("")
       let words: LiveQuery<Word>
 
-      init(_ database: any DatabaseWriter) {
+      init(_ database: any DatabaseWriter) throws {
+        try database.write { db in try db.keepSearchIndex(of: "word", columns: ["text"]) }
         let requests = search.map { text in
-          Word.filter(Column("text").like("\(text)%")).order(Column("text"), Column("id"))
+          Word.matching(text).order(Column("text"), Column("id"))
         }
         words = LiveQuery(requests, in: database)
       }
@@ -33,7 +34,7 @@ struct SearchADatabaseWhileTyping {
           INSERT INTO word VALUES (1, 'tea'), (2, 'team'), (3, 'toy');
           """)
     }
-    let viewModel = DictionaryViewModel(database)
+    let viewModel = try DictionaryViewModel(database)
     let audit = LiveListAudit(viewModel.words)
     #expect(audit.items.map(\.text) == ["tea", "team", "toy"])
     viewModel.search.value = "te"
@@ -42,5 +43,7 @@ struct SearchADatabaseWhileTyping {
     try await database.write { db in try Word(id: 4, text: "tent").insert(db) }
     database.refreshLiveData()
     #expect(audit.items.map(\.text) == ["tea", "team", "tent"])
+    viewModel.search.value = "\""
+    #expect(await eventually { audit.items.count == 4 })
   }
 }

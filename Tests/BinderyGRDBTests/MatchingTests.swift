@@ -1,0 +1,111 @@
+import BinderyGRDB
+import BinderyTesting
+import Foundation
+import Testing
+
+/// Live data of requests that match what a user types.
+@Suite("Matching requests") @MainActor
+struct MatchingTests {
+  private func fixture(
+    by method: SearchMethod = .words, cities: [String] = ["Bern on Aare", "Lima", "Aarau on Aare"]
+  ) throws -> Fixture {
+    let fixture = try Fixture(cities: cities)
+    try fixture.writer.write { db in
+      try db.keepSearchIndex(of: "city", columns: ["name"], by: method)
+      try db.execute(sql: "CREATE TABLE other (id INTEGER PRIMARY KEY)")
+    }
+    return fixture
+  }
+
+  private func write(_ fixture: Fixture, _ sql: String) throws {
+    try fixture.write(sql)
+    fixture.writer.refreshLiveData()
+  }
+
+  @Test(
+    "A commit changes the list by the rows that it touches, in the order of the request",
+    arguments: [(SearchMethod.words, "aar"), (.substrings, "aar"), (.substrings, "aa")], [512, 0])
+  func followed(search: (method: SearchMethod, text: String), held: Int) throws {
+    let fixture = try fixture(by: search.method)
+    let request = City.matching(search.text, by: search.method)
+      .order(Column("name").desc, Column("id"))
+    let list = LiveQuery(request, in: fixture.writer, holding: held)
+    let follower = Follower(list)
+    #expect(list.ladder == .followed(.byComparison), "\(list.explanation)")
+    #expect(list.items.map(\.id) == [1, 3])
+    let reread = fixture.writer.liveStatistics.reread
+    try write(fixture, "INSERT INTO city VALUES (7, 'Old Aare', 0), (8, 'Oslo', 0)")
+    #expect(list.items.map(\.id) == [7, 1, 3])
+    try write(fixture, "UPDATE city SET name = 'aare' WHERE id = 3")
+    #expect(list.items.map(\.id) == [3, 7, 1])
+    try write(fixture, "UPDATE city SET size = 9 WHERE id = 7; DELETE FROM city WHERE id = 1")
+    #expect(list.items.map(\.id) == [3, 7] && list.items.map(\.size) == [0, 9])
+    try write(fixture, "UPDATE city SET name = 'Thun' WHERE id = 3")
+    #expect(list.items.map(\.id) == [7])
+    #expect(follower.faults == [] && follower.errors.isEmpty && follower.items == list.items)
+    #expect(fixture.writer.liveStatistics.reread == reread)
+    #expect(fixture.writer.liveStatistics.faults == 0)
+  }
+
+  @Test("Sections of a search are followed")
+  func sections() throws {
+    let fixture = try fixture()
+    let request = City.matching("aar").order(Column("size"), Column("name"))
+    let sections: LiveSections<Int, City> = LiveSections(request, in: fixture.writer)
+    func ids() -> [[Int64?]] { sections.sections.map { $0.items.map(\.id) } }
+    #expect(ids() == [[3, 1]])
+    try write(fixture, "UPDATE city SET size = 2 WHERE id = 3")
+    try write(fixture, "INSERT INTO city VALUES (7, 'Aare', 2), (8, 'Oslo', 2)")
+    #expect(ids() == [[1], [3, 7]])
+  }
+
+  @Test("What is typed replaces the request, and a text without words shows all rows")
+  func typed() async throws {
+    let fixture = try fixture()
+    let texts = CurrentValueSubject<String, Never>("")
+    let list = LiveQuery(
+      texts.map { City.matching($0).order(Column("name")) }, in: fixture.writer)
+    #expect(list.items.count == 3)
+    #expect(list.ladder == .followed(.byComparison))
+    texts.send("\"aare")
+    #expect(await eventually { list.items.map(\.id) == [3, 1] })
+    texts.send("aare b")
+    #expect(await eventually { list.items.map(\.id) == [1] })
+    texts.send("\"")
+    #expect(await eventually { list.items.count == 3 })
+  }
+
+  @Test("A ranked search is read again after commits to its table, and says so")
+  func ranked() throws {
+    let fixture = try fixture()
+    let list = LiveQuery(
+      City.matching("aare", ranked: true).limit(2), in: fixture.writer)
+    #expect(list.explanation.contains("full-text index (citySearch)"))
+    #expect(list.items.count == 2)
+    try write(fixture, "INSERT INTO other DEFAULT VALUES")
+    let reread = fixture.writer.liveStatistics.reread
+    try write(fixture, "INSERT INTO other DEFAULT VALUES")
+    #expect(fixture.writer.liveStatistics.reread == reread)
+    try write(fixture, "INSERT INTO city VALUES (7, 'Aare', 0)")
+    #expect(list.items.first?.id == 7)
+    try write(fixture, "UPDATE city SET size = 3 WHERE id = 7")
+    #expect(list.items.first?.size == 3)
+    try fixture.writeElsewhere("UPDATE city SET name = 'aare aare aare' WHERE id = 2")
+    fixture.writer.refreshLiveData()
+    #expect(list.items.first?.id == 2)
+  }
+
+  @Test("Without an index, the list has a typed error and follows once there is one")
+  func noIndex() throws {
+    let fixture = try Fixture()
+    let list = LiveQuery(City.matching("be"), in: fixture.writer)
+    let follower = Follower(list)
+    #expect(
+      follower.errors.first as? SearchIndexError == .noIndex(table: "city", .words))
+    try fixture.writer.write { db in
+      try db.keepSearchIndex(of: "city", columns: ["name"])
+    }
+    fixture.writer.refreshLiveData()
+    #expect(list.items.map(\.name) == ["Bern"])
+  }
+}
