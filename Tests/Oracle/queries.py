@@ -555,6 +555,10 @@ class QueryWriter:
         else:
             where = condition + (' AND (%s)' % self.condition(table, prefix) if r.random() < 0.4 else '')
         order = [self.order_term(table, prefix) for _ in range(r.randint(0, 2))] + [prefix + table.rowid]
+        if r.random() < 0.15:
+            order = [other + '.rank', prefix + table.rowid]
+        elif r.random() < 0.15:
+            order = [prefix + table.rowid + ' DESC']
         shown = r.choice([prefix + '*', prefix + '*', other + '.*', self.column(table, prefix)])
         return Query(sql='SELECT %s%s, %s FROM %s%s JOIN %s%s ON %s WHERE %s ORDER BY %s%s' % (
             prefix, table.rowid, shown, quoted(table.name), '', word, alias, on, where, ', '.join(order),

@@ -157,15 +157,19 @@ class World:
                 table = r.choice(tables)
                 column = r.choice(table.visible).name
                 q, name = quoted(column), quoted(table.name)
-                statements.append("CREATE VIRTUAL TABLE ft USING fts5(%s, content=%s, content_rowid=%s)" % (
-                    q, "'%s'" % table.name.replace("'", "''"), "'%s'" % table.rowid))
+                options = r.choice(['', '', ", prefix='1 2'", ", tokenize='trigram'"])
+                statements.append("CREATE VIRTUAL TABLE ft USING fts5(%s, content=%s, content_rowid=%s%s)" % (
+                    q, "'%s'" % table.name.replace("'", "''"), "'%s'" % table.rowid, options))
                 statements.append("INSERT INTO ft(ft) VALUES ('rebuild')")
                 if r.random() < 0.5:
+                    # As keepSearchIndex(of:columns:by:) does.
+                    changed = r.choice(['', ' WHEN old.%s <> new.%s OR old.%s COLLATE BINARY IS NOT new.%s OR typeof(old.%s) <> typeof(new.%s)' % (
+                        table.rowid, table.rowid, q, q, q, q)])
                     statements += [
                         'CREATE TRIGGER ft_i AFTER INSERT ON %s BEGIN INSERT INTO ft(rowid, %s) VALUES (new.%s, new.%s); END' % (name, q, table.rowid, q),
                         "CREATE TRIGGER ft_d AFTER DELETE ON %s BEGIN INSERT INTO ft(ft, rowid, %s) VALUES ('delete', old.%s, old.%s); END" % (name, q, table.rowid, q),
-                        "CREATE TRIGGER ft_u AFTER UPDATE ON %s BEGIN INSERT INTO ft(ft, rowid, %s) VALUES ('delete', old.%s, old.%s); INSERT INTO ft(rowid, %s) VALUES (new.%s, new.%s); END" % (
-                            name, q, table.rowid, q, q, table.rowid, q)]
+                        "CREATE TRIGGER ft_u AFTER UPDATE ON %s%s BEGIN INSERT INTO ft(ft, rowid, %s) VALUES ('delete', old.%s, old.%s); INSERT INTO ft(rowid, %s) VALUES (new.%s, new.%s); END" % (
+                            name, changed, q, table.rowid, q, q, table.rowid, q)]
             elif kind == 'contentless':
                 statements.append("CREATE VIRTUAL TABLE ft USING fts5(w, content='')")
             else:
