@@ -47,6 +47,41 @@ struct MatchingTests {
     #expect(fixture.writer.liveStatistics.faults == 0)
   }
 
+  @Test("The first rows by column are followed by key from the first commit that concerns them")
+  func firstRows() throws {
+    let fixture = try fixture()
+    let request = City.matching("aar").order(Column("name")).limit(2)
+    let list = LiveQuery(request, in: fixture.writer)
+    let follower = Follower(list)
+    #expect(list.items.map(\.id) == [3, 1])
+    func rereads() -> Int? { fixture.writer.liveStatistics.reread[.tooManyRows] }
+    try write(fixture, "INSERT INTO city VALUES (7, 'Zaar', 0), (8, 'Zug on Aare', 0)")
+    #expect(list.items.map(\.id) == [3, 1] && rereads() == nil)
+    try write(fixture, "DELETE FROM city WHERE id = 3")
+    #expect(list.items.map(\.id) == [1, 8] && rereads() == 1)
+    try write(fixture, "INSERT INTO city VALUES (9, 'Aare', 0)")
+    try write(fixture, "UPDATE city SET name = 'Aarau' WHERE id = 8")
+    #expect(list.items.map(\.id) == [8, 9] && rereads() == 1)
+    #expect(follower.faults == [] && follower.items == list.items && follower.snapshots == 1)
+    #expect(fixture.writer.liveStatistics.faults == 0)
+  }
+
+  @Test("The first rows by row id are read in the order of the index", arguments: [false, true])
+  func byKey(isDescending: Bool) throws {
+    let fixture = try fixture(cities: (0..<2_000).map { "Aare \($0)" })
+    let request = City.matching("aare").limit(3)
+    let list = LiveQuery(
+      isDescending ? request.order(Column("id").desc) : request, in: fixture.writer)
+    let follower = Follower(list)
+    #expect(list.items.map(\.id) == (isDescending ? [2_000, 1_999, 1_998] : [1, 2, 3]))
+    #expect(list.ladder == .followed(.byKey))
+    try write(fixture, "DELETE FROM city WHERE id IN (2, 1999)")
+    try write(fixture, "UPDATE city SET name = 'Oslo' WHERE id IN (1, 1000)")
+    #expect(list.items.map(\.id) == (isDescending ? [2_000, 1_998, 1_997] : [3, 4, 5]))
+    #expect(fixture.writer.liveStatistics.reread[.tooManyRows] == nil)
+    #expect(follower.faults == [] && fixture.writer.liveStatistics.faults == 0)
+  }
+
   @Test("Sections of a search are followed")
   func sections() throws {
     let fixture = try fixture()

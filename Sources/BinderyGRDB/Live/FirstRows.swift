@@ -7,6 +7,10 @@ import GRDB
 ///
 /// Only a commit that touches one of them, or a row before the last of them, concerns them. They
 /// are then read again, which takes less time and memory than to follow all rows of the query.
+///
+/// Those of a full-text search are read first even if SQLite has to sort its matches, because a
+/// user usually types on before the keys of all matches are of use. These keys are read at the
+/// first commit that concerns the rows.
 struct FirstRows<Record>
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   let query: KeyQuery
@@ -15,13 +19,19 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var keys: [Int64]
   private(set) var items: ListItems<Record>
 
+  /// An error: a commit concerns rows that no index has in order.
+  struct Unordered: Error {}
+
   /// Reads all rows; returns nil if they are more than `limit`, or not in an index.
   ///
+  /// - Parameter isNew: Whether the request is read for the first time, so that the matches of a
+  ///   full-text search may be sorted.
   /// - Throws: ``KeyQuery/Lost`` if several rows of the query are one row of the table.
   init?(
-    _ query: KeyQuery, _ adapter: (any RowAdapter)?, in db: Database, upTo limit: Int
+    _ query: KeyQuery, _ adapter: (any RowAdapter)?, in db: Database, upTo limit: Int, isNew: Bool
   ) throws {
-    guard let window = query.plan.window, window.upperBound <= limit, query.isIndexed
+    guard let window = query.plan.window, window.upperBound <= limit,
+      query.isIndexed || isNew && !query.plan.documents.isEmpty
     else { return nil }
     (self.query, self.adapter, self.window) = (query, adapter, window)
     (keys, items) = ([], [])
@@ -31,7 +41,17 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private mutating func read(_ db: Database) throws {
     keys = try query.first(window.count, db)
     guard Set(keys).count == keys.count else { throw KeyQuery.Lost() }
-    items = ListItems(try Self.records(window.count, of: query, adapter, db))
+    if query.isIndexed {
+      items = ListItems(try Self.records(window.count, of: query, adapter, db))
+    } else {
+      // The matches are sorted only once.
+      let session = try RowReader<Record>(query, adapter: adapter).begin(db)
+      items = ListItems(
+        try keys.map { key in
+          guard let record = try session.record(key) else { throw KeyQuery.Lost() }
+          return record
+        })
+    }
   }
 
   /// Returns the first rows of a query.
@@ -49,8 +69,11 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   }
 
   /// Follows the touched rows, and returns the change; nil if there is none.
+  ///
+  /// - Throws: ``Unordered`` if the keys of all rows have to be read.
   mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> ListDelta? {
     guard try query.concerns(touched, first: keys, in: window, db) else { return nil }
+    guard query.isIndexed else { throw Unordered() }
     let old = items
     try read(db)
     let delta = try ListDelta(from: Array(old), to: Array(items), identity: \.id) { $0 == $1 }

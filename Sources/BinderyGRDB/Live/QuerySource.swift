@@ -129,9 +129,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       }
     if let query {
       do {
-        if let rows = try FirstRows<Record>(query, adapter, in: db, upTo: heldRows) {
-          return .first(rows)
-        }
+        let first = try FirstRows<Record>(
+          query, adapter, in: db, upTo: heldRows, isNew: reason == nil)
+        if let first { return .first(first) }
         return .keyed(
           try KeyedRows(query, adapter, in: db, pins, since: position, holding: heldRows) {
             [weak self] error in
@@ -264,7 +264,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       }
     } catch is KeyQuery.Lost {
       return .mustLoad(.inconsistent)
-    } catch is GroupQuery.TooMany {
+    } catch is GroupQuery.TooMany, is FirstRows<Record>.Unordered {
       return .mustLoad(.tooManyRows)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // A statement derived from the request cannot run. The request itself may be readable.
@@ -325,7 +325,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     case .none: return nil
     case .keyed(let rows): text = try rows.difference(db)
     case .first(let rows):
-      let again = try FirstRows<Record>(rows.query, adapter, in: db, upTo: heldRows)
+      let again = try FirstRows<Record>(rows.query, adapter, in: db, upTo: heldRows, isNew: true)
       text = try difference(Array(rows.items), to: Array(again?.items ?? []))
     case .grouped(let rows):
       let found = try difference(Array(rows.items), to: fetchAll(request, db))

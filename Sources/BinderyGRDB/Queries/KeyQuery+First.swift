@@ -11,17 +11,18 @@ extension KeyQuery {
 
   /// Returns the keys of the query's first rows.
   func first(_ count: Int, _ db: Database) throws -> [Int64] {
-    try checkDocuments(db)
     let (start, end) = firstPlaces(count)
     let statement = try db.makeStatement(sql: sql.first)
     let raw = RawStatement(statement)
     raw.bind(plan.arguments)
     raw.bind(Int64(end), to: sql.parameterCount + 1)
-    return try withExtendedLifetime(statement) {
+    let keys = try withExtendedLifetime(statement) {
       var keys: [Int64] = []
       while try raw.step() { keys.append(key(raw)) }
-      return Array(keys.dropFirst(start))
+      return keys
     }
+    try checkDocuments(found: keys, db)
+    return Array(keys.dropFirst(start))
   }
 
   /// Returns whether touched rows may have changed the rows in a window of the order.

@@ -24,4 +24,16 @@ extension KeyQuery {
       statement.reset()
     }
   }
+  /// Checks that a full-text index has the documents of rows that it has found.
+  ///
+  /// - Throws: ``Lost`` if a document is missing.
+  func checkDocuments(found keys: [Int64], _ db: Database) throws {
+    guard let text = sql.undocumented else { return }
+    // Names of keys are not row ids.
+    if names != nil { return try checkDocuments(db) }
+    let statement = RawStatement(try db.cachedStatement(sql: text))
+    statement.bind(TouchedKeys(keys.map { ($0, 0) }).json, to: 1)
+    defer { statement.reset() }
+    if try statement.step() { throw Lost() }
+  }
 }

@@ -32,6 +32,12 @@ struct KeySQL: Sendable {
     " ORDER BY " + terms.map { $0.sql(reversed: reversed) }.joined(separator: ", ")
   }
 
+  /// The order of all rows, as a full-text index has it, if it has.
+  private var streamOrder: String {
+    guard let keyOrder = plan.keyOrder, let id = plan.documentID else { return order() }
+    return " ORDER BY \(id)" + (keyOrder == .descending ? " DESC" : "")
+  }
+
   /// The condition that a row has a key.
   var isKey: String {
     plan.identityExpressions.enumerated().map { "\($1) = \(parameter($0))" }
@@ -39,7 +45,7 @@ struct KeySQL: Sendable {
   }
 
   /// All keys in order.
-  var stream: String { "SELECT \(identity) FROM \(plan.tables)\(condition())\(order())" }
+  var stream: String { "SELECT \(identity) FROM \(plan.tables)\(condition())\(streamOrder)" }
 
   /// All keys in order, together with those of orphans: rows without a row of a joined table.
   var streamWithOrphans: String? {
@@ -59,7 +65,7 @@ struct KeySQL: Sendable {
 
   /// The first rows with the query's columns, in order; the parameter is their number.
   var firstRows: String {
-    "SELECT \(plan.columns) FROM \(plan.tables)\(condition())\(order()) LIMIT \(parameter(0))"
+    "SELECT \(plan.columns) FROM \(plan.tables)\(condition())\(streamOrder) LIMIT \(parameter(0))"
   }
 
   /// The key and the terms' values of one row, if the query contains it.
@@ -115,6 +121,13 @@ struct KeySQL: Sendable {
     let missing = plan.documents.map { "\(identity) NOT IN (SELECT id FROM main.\($0.quotedName))" }
     let condition = "(\(missing.joined(separator: " OR ")))" + (isOfKey ? " AND \(isKey)" : "")
     return "SELECT 1 FROM \(plan.tables)\(self.condition(condition)) LIMIT 1"
+  }
+
+  /// Those of the row ids in a JSON array that are no documents of a full-text index.
+  var undocumented: String? {
+    if plan.documents.isEmpty { return nil }
+    let missing = plan.documents.map { "value NOT IN (SELECT id FROM main.\($0.quotedName))" }
+    return "SELECT 1 FROM json_each(?1) WHERE \(missing.joined(separator: " OR ")) LIMIT 1"
   }
 
   // MARK: Sections, by the leading term

@@ -48,6 +48,9 @@ struct QueryPlan: Sendable {
   private(set) var outerJoin: OuterJoin?
   /// The tables of the documents of the full-text indexes that the query joins.
   let documents: [String]
+  /// The row id of a full-text index that equals that of the table. The index has its matches in
+  /// this order, which SQLite does not know of the table's row id.
+  let documentID: String?
   /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
   /// column 62 and all later ones.
   let observedColumns: UInt64
@@ -112,6 +115,7 @@ extension QueryPlan {
     parents = try Self.parents(tables, join)
     outerJoin = OuterJoin(select, tables, join)
     documents = tables.compactMap(\.index?.documents)
+    documentID = Self.documentID(tables, join)
     (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)
     observedColumns = try Self.columns(
       of: base, readBy: "SELECT \(columns) FROM \(join.text)", db)
@@ -251,6 +255,25 @@ extension QueryPlan {
       }
       throw Refusal(.join, syntax.alias)
     }
+  }
+
+  private static func documentID(_ tables: [TableFacts], _ join: JoinSyntax) -> String? {
+    let base = join.tables[0].alias.lowercased()
+    for (facts, syntax) in zip(tables, join.tables) where facts.index != nil {
+      for equality in syntax.equalities {
+        let sides = [
+          (equality.table, equality.column, equality.otherTable, equality.otherColumn),
+          (equality.otherTable, equality.otherColumn, equality.table, equality.column),
+        ]
+        for (own, column, other, otherColumn) in sides
+        where own.lowercased() == syntax.alias.lowercased() && facts.isRowID(column)
+          && other.lowercased() == base && tables[0].isRowID(otherColumn)
+        {
+          return own.quotedName + "." + column.quotedName
+        }
+      }
+    }
+    return nil
   }
 
   /// Returns the order's terms up to the identity, and the direction if there are none before it.
