@@ -32,6 +32,7 @@ extension Window {
   ///
   /// A place that is on no monitor is ignored, because the monitor may have been removed.
   public func move(to place: Place) {
-    cgtk_window_set_place(pointer(), CInt(place.x), CInt(place.y))
+    guard let x = CInt(exactly: place.x), let y = CInt(exactly: place.y) else { return }
+    cgtk_window_set_place(pointer(), x, y)
   }
 }

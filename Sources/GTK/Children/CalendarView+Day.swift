@@ -32,18 +32,19 @@ extension CalendarView {
   public var selectedDay: CalendarDay {
     get { CalendarDay(year: year, month: month + 1, day: day) }
     set {
-      guard newValue != selectedDay,
-        let date = g_date_time_new_local(
-          gint(newValue.year), gint(newValue.month), gint(newValue.day), 12, 0, 0)
+      guard newValue != selectedDay, let year = gint(exactly: newValue.year),
+        let month = gint(exactly: newValue.month), let day = gint(exactly: newValue.day),
+        let date = g_date_time_new_local(year, month, day, 12, 0, 0)
       else { return }
       byProgram { gtk_calendar_select_day(opaque, date) }
       g_date_time_unref(date)
     }
   }
 
-  /// Marks a day of every month, from 1 to 31, or removes its mark. For marks of one month, set
-  /// them again when the user goes to another.
+  /// Marks a day of every month, from 1 to 31, or removes its mark. Other numbers do nothing. For
+  /// marks of one month, set them again when the user goes to another.
   public func setMark(_ isMarked: Bool, ofDay day: Int) {
+    guard (1...31).contains(day) else { return }
     if isMarked {
       gtk_calendar_mark_day(opaque, guint(day))
     } else {

@@ -157,6 +157,7 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     var count = 0
     let subscription = calendar.daySelectedPublisher.sink { count += 1 }
     calendar.selectedDay = CalendarDay(year: 2026, month: 5, day: 4)
+    calendar.selectedDay = CalendarDay(year: .max, month: 5, day: 4)
     XCTAssertEqual(count, 0)
     calendar.simulateChange(of: "day", to: 5)
     XCTAssertEqual(count, 1)

@@ -158,6 +158,7 @@ final class KeptStateTests: GTKTestCase {
         wait(for: "the move") { window.place == Window.Place(x: 300, y: 200) }
         window.move(to: Window.Place(x: 9000, y: 200))
         frames(2, of: window)
+        window.move(to: Window.Place(x: 3_000_000_000, y: 200))
         XCTAssertEqual(window.place?.x, 300, "No monitor is there.")
       }
       window.close()
