@@ -126,7 +126,8 @@ public final class Application: Object {
   public func quit() {
     while let window = gtk_application_get_active_window(pointer()) {
       let before = g_list_length(gtk_application_get_windows(pointer()))
-      gtk_window_close(window)
+      // GTK does not close a window that was never shown; ``Window/close()`` does.
+      Window.peer(of: UnsafeMutableRawPointer(window))?.close() ?? gtk_window_close(window)
       guard g_list_length(gtk_application_get_windows(pointer())) < before else { return }
     }
     g_application_quit(pointer())

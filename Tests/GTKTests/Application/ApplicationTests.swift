@@ -20,6 +20,20 @@ final class ApplicationTests: GTKTestCase {
     XCTAssertEqual(log, ["active", "destroyed", "shutdown"])
   }
 
+  func testQuittingClosesAWindowThatWasNeverShown() {
+    let application = Application(id: "org.bindery.Tests.Spare")
+    var log: [String] = []
+    application.onActivate { application in
+      let (shown, spare) = (ApplicationWindow(application), ApplicationWindow(application))
+      shown.onDestroy { log.append("shown") }
+      spare.onDestroy { log.append("spare") }
+      shown.present()
+      Task { @MainActor in application.quit() }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertEqual(log.sorted(), ["shown", "spare"])
+  }
+
   func testASignalToTheProcessQuitsCleanly() {
     for signal in [SIGTERM, SIGINT] {
       let application = Application(id: "org.bindery.Tests.Signal")
