@@ -39,9 +39,15 @@ public final class SignalConnection {
       entry?.isConnected = false
       return end()
     }
-    guard let object, identifier != 0 else { return }
+    guard let object, isConnected else { return }
     g_signal_handler_disconnect(object.unsafePointer, identifier)
     identifier = 0
+  }
+
+  /// Whether the object still has the handler: a closed window has lost those of its signals.
+  private var isConnected: Bool {
+    guard let object, identifier != 0 else { return false }
+    return g_signal_handler_is_connected(object.unsafePointer, identifier) != 0
   }
 
   /// Runs `body` while the handler is blocked: signals that are emitted meanwhile do not call it,
@@ -52,12 +58,10 @@ public final class SignalConnection {
       defer { entry.blocks -= 1 }
       return try body()
     }
-    guard let object, identifier != 0 else { return try body() }
+    guard let object, isConnected else { return try body() }
     g_signal_handler_block(object.unsafePointer, identifier)
     defer {
-      if self.object != nil, identifier != 0 {
-        g_signal_handler_unblock(object.unsafePointer, identifier)
-      }
+      if isConnected { g_signal_handler_unblock(object.unsafePointer, identifier) }
     }
     return try body()
   }

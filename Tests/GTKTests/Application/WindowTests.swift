@@ -82,6 +82,17 @@ final class WindowTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAConnectionOfAClosedWindowCanBeDisconnected() {
+    let window = Window()
+    let connection = window.onCloseRequest { true }
+    window.present()
+    window.close()
+    MainLoop.drain()
+    XCTAssertTrue(connection.withBlocked { true })
+    connection.disconnect()
+    connection.disconnect()
+  }
+
   func testNothingToPictureIsAnAnswerAndNotACrash() {
     XCTAssertFalse(Label("Nowhere").savePNG("/dev/null"))
   }
