@@ -44,7 +44,15 @@ extension String: PropertyValue {
     g_value_get_string(value.value).map { String(cString: $0) } ?? ""
   }
   public func write(_ value: UnsafeMutablePointer<GValueBox>) {
-    g_value_set_string(value.value, self)
+    g_value_set_string(value.value, forC)
+  }
+}
+
+extension String {
+  /// The text with U+2400, a picture of U+0000, in place of each U+0000, where a C string would end.
+  var forC: String {
+    guard utf8.contains(0) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }))
   }
 }
 

@@ -15,11 +15,12 @@ open class LineWidget: Widget, TextField {
   }
 
   /// The text. Setting a different text keeps the caret position where possible, clears the undo
-  /// history and notifies handlers of ``onTextChange(_:)``; see ``EditableText/text``.
+  /// history and notifies handlers of ``onTextChange(_:)``; see ``EditableText/text``. U+0000 is
+  /// shown as “␀”, U+2400.
   public final var text: String {
     get { property }
     set {
-      let former = property
+      let (newValue, former) = (newValue.forC, property)
       guard newValue != former else { return }
       let place = editing.caret(for: newValue, insteadOf: former)
       property = newValue

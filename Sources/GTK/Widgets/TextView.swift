@@ -33,6 +33,7 @@ open class TextView: Widget, EditableText {
   public var text: String {
     get { buffer.text }
     set {
+      let newValue = newValue.forC
       guard newValue != buffer.text else { return }
       buffer.setText(newValue)
       forgetEdits()

@@ -24,6 +24,19 @@ final class LineEditingTests: GTKTestCase {
     }
   }
 
+  func testATextIsNotCutAtItsNull() {
+    for field in fields() {
+      field.text = "Ada\0Lovelace"
+      XCTAssertEqual(field.text, "Ada␀Lovelace")
+      field.caret = 0
+      field.text = "Ada\0Lovelace"
+      XCTAssertEqual(field.caret, 0, "\(field): the same text changes nothing")
+    }
+    let view = TextView()
+    view.text = "Ada\0Lovelace"
+    XCTAssertEqual(view.text, "Ada␀Lovelace")
+  }
+
   func testADeletedSelectionIsAChangeBeforeTheNextEvent() {
     let entry = Entry("hello")
     var texts: [String] = []
