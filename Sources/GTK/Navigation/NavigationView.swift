@@ -38,7 +38,10 @@ open class NavigationView: Widget {
 
   /// Shows a page on top of the others, with an animation. The view retains the page until it is
   /// left.
-  public func push(_ page: Widget) { setPages(pages + [page]) }
+  public func push(_ page: Widget) {
+    takeBack()
+    setPages(pages + [page])
+  }
 
   /// Shows the pages `new`, the first of which must be the root, with as few transitions as
   /// possible. A different root stops the program with a message.
@@ -105,13 +108,21 @@ open class NavigationView: Widget {
   /// Applies the user's navigation once no transition is running: a swipe shows the page below
   /// while it continues, and can still be cancelled.
   private func tidy() {
-    guard adw_leaflet_get_child_transition_running(opaque) == 0 else { return }
-    let shown = adw_leaflet_get_visible_child(opaque)
-    if let index = pages.firstIndex(where: { $0.widget == shown }), index < pages.count - 1 {
-      return change(Array(pages[...index]))
-    }
+    guard adw_leaflet_get_child_transition_running(opaque) == 0, !takeBack() else { return }
     let left = leaving
     leaving = []
     for page in left { adw_leaflet_remove(opaque, page.widget) }
+  }
+
+  /// Removes the pages from which the user has gone back, or is going back.
+  ///
+  /// - Returns: Whether there are such pages.
+  @discardableResult
+  private func takeBack() -> Bool {
+    let shown = adw_leaflet_get_visible_child(opaque)
+    guard let index = pages.firstIndex(where: { $0.widget == shown }), index < pages.count - 1
+    else { return false }
+    change(Array(pages[...index]))
+    return true
   }
 }

@@ -81,4 +81,22 @@ final class NavigationViewTests: GTKTestCase {
     XCTAssertEqual(navigation.depth, 1)
     wait(for: "the page to go") { page.parent == nil }
   }
+
+  func testAPageThatIsPushedWhileTheUserGoesBackTakesThePlaceOfTheOneThatIsLeft() {
+    let (root, former, later) = (Label("root"), Label("former"), Label("later"))
+    let view = NavigationView(root: root)
+    let window = show(view)
+    view.push(former)
+    wait(for: "the animation") { !view.get("child-transition-running") }
+    var popped: [Bool] = []
+    view.onPop { [weak view] page in popped.append(page === former && !view!.isChangedByProgram) }
+    view.simulateBack()
+    view.push(later)
+    XCTAssertEqual(view.depth, 2)
+    XCTAssertTrue(view.top === later)
+    XCTAssertEqual(popped, [true])
+    wait(for: "the end") { former.parent == nil }
+    XCTAssertEqual(view.depth, 2)
+    window.destroy()
+  }
 }
