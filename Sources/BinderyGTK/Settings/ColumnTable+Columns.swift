@@ -20,17 +20,22 @@ extension ColumnTableView {
   /// table.allColumns[2].binding.isVisible *= showsRating.isOnPublisher
   /// ```
   ///
-  /// The setting knows columns by their titles, so others may be added between two versions.
+  /// The setting knows columns by their titles, so others may be added between two versions; those
+  /// with the same title by their order.
   public func keepColumns(in settings: SettingsFile, as name: String = "columns") {
     let kept = settings.value(name, default: [String: ColumnSize]())
+    var counts: [String: Int] = [:]
     for column in allColumns {
-      if let size = kept.value[column.title] {
+      let count = counts[column.title, default: 0] + 1
+      counts[column.title] = count
+      let key = count == 1 ? column.title : "\(column.title) \(count)"
+      if let size = kept.value[key] {
         (column.width, column.isVisible) = (size.width, size.isVisible)
       }
       let keep = { @MainActor [weak column] in
         guard let column else { return }
         let size = ColumnSize(width: column.width, isVisible: column.isVisible)
-        if size != kept.value[column.title] { kept.value[column.title] = size }
+        if size != kept.value[key] { kept.value[key] = size }
       }
       for property in ["fixed-width", "visible"] { column.onNotify(property, keep) }
     }
