@@ -49,7 +49,7 @@ extension String: PropertyValue {
 }
 
 extension String {
-  /// The text with U+2400, a picture of U+0000, in place of each U+0000, where a C string would end.
+  /// The text with U+2400, a picture of U+0000, in place of each U+0000: a C string ends there.
   var forC: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }))
