@@ -68,9 +68,7 @@ final class LikesViewModel {
     return state.failures.last?.problem ?? "All sent"
   }
 
-  private(set) lazy var like = Command(mutating: queue) { (photo: Photo) in
-    LikePhoto(id: photo.id)
-  }
+  private(set) lazy var like = Command(mutating: queue) { (id: Int64) in LikePhoto(id: id) }
 }
 
 final class PhotoRow: Label, BindableView {
@@ -98,7 +96,7 @@ final class LikesPage: Page {
     summary.wraps = true
     bindings.capture {
       table *= TableViewSectionBinding.items(viewModel.photos, row: PhotoRow.self)
-        .didSelectRow { [viewModel] in viewModel.like($0) }
+        .didSelectRow { [viewModel] in viewModel.like($0.id) }
       summary.textBinding *= viewModel.summary
     }
     return column([table, summary])

@@ -83,8 +83,8 @@ struct LiveCaseTests {
       return try await server.like(id)
     }
     func likes() -> [Int] { viewModel.photos.items.map(\.likes) }
-    viewModel.like(viewModel.photos.items[0])
-    viewModel.like(viewModel.photos.items[2])
+    viewModel.like(viewModel.photos.items[0].id)
+    viewModel.like(viewModel.photos.items[2].id)
     #expect(await eventually { likes() == [11, 10, 11] })
     isHeld.withLock { $0 = false }
     #expect(await eventually { likes() == [13, 10, 10] })
