@@ -34,7 +34,8 @@ struct LiveQueryOracleTests {
       }
     }
     print("\(identity): \(total) in \(number) worlds")
-    #expect(total.failedStatements * 2 < total.statements)
+    // Of few statements, by chance more than half may break a constraint.
+    #expect(total.failedStatements * 4 < total.statements * 3)
   }
 
   @Test(
