@@ -16,6 +16,8 @@ public final class SignalConnection {
   private var identifier: gulong
   private weak var entry: HandlerEntry?
   private var end: (@MainActor () -> Void)?
+  /// Removes what has the signal, after the handler was disconnected.
+  private var removal: (@MainActor () -> Void)?
 
   init(object: Object, identifier: gulong) {
     self.object = object
@@ -42,6 +44,19 @@ public final class SignalConnection {
     guard let object, isConnected else { return }
     g_signal_handler_disconnect(object.unsafePointer, identifier)
     identifier = 0
+    removal?()
+    removal = nil
+  }
+
+  /// Also removes an event controller from its widget when the handler is disconnected.
+  func removing(_ controller: Object, from widget: Widget) -> SignalConnection {
+    removal = { [weak controller, weak widget] in
+      guard let controller, let widget else { return }
+      let pointer = OpaquePointer(controller.unsafePointer)
+      guard gtk_event_controller_get_widget(pointer) == widget.widget else { return }
+      gtk_widget_remove_controller(widget.widget, pointer)
+    }
+    return self
   }
 
   /// Whether the object still has the handler: a closed window has lost those of its signals.

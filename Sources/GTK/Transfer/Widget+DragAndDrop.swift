@@ -26,7 +26,7 @@ extension Widget {
     add(source)
     return source.on(returning: "prepare") { (x: Double, y: Double) -> OfferedContent in
       OfferedContent(content: content(Point(x: x, y: y)))
-    }
+    }.removing(source, from: self)
   }
 
   /// Accepts content that the user drops on the widget, from this program or another, and calls
@@ -41,6 +41,7 @@ extension Widget {
   ///
   /// - Parameter onError: Called if the content cannot be read, with a ``TransferError`` or the
   ///   error of decoding a value. The default ignores it: the drop then fails visibly.
+  /// - Returns: The connection; after disconnecting it, the widget no longer accepts the format.
   @discardableResult
   public func onDrop<Value>(
     _ format: ContentFormat<Value>, onError: @escaping @MainActor (any Error) -> Void = { _ in },
@@ -62,7 +63,7 @@ extension Widget {
         }
       }
       return true
-    }
+    }.removing(target, from: self)
   }
 }
 
