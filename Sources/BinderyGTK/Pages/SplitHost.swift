@@ -1,7 +1,8 @@
 import Bindery
 import GTK
 
-/// Shows a list page beside the page of the chosen item; a narrow window shows one of the two.
+/// Shows a list page beside the page of the chosen item; a narrow window, without 300 pixels for
+/// the latter, shows one of the two.
 ///
 /// The host keeps both pages alive. Showing another detail page replaces the previous one. Closing
 /// the detail brings back the placeholder, and in a narrow window the list. There the detail page
@@ -51,6 +52,7 @@ public final class SplitHost: PageHost {
     placeholder.expandsVertically = true
     self.placeholder = Box(.vertical, [placeholderHeader, placeholder])
     pane.add(self.placeholder, name: "placeholder")
+    pane.minimumWidth = 300
     view = SplitView(sidebar: sidebar.view, content: pane, sidebarWidth: sidebarWidth)
     sidebar.appear(in: self)
     view.onFold { [weak self] in self?.arrangeButtons() }

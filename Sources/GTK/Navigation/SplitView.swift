@@ -67,6 +67,18 @@ open class SplitView: Widget {
     return allocatedWidth - Int(least) - 1
   }
 
+  /// The width of the widest monitor, in pixels.
+  package var widestMonitor: Int {
+    let monitors = gdk_display_get_monitors(gtk_widget_get_display(widget))
+    return (0..<g_list_model_get_n_items(monitors)).map { index in
+      let monitor = g_list_model_get_item(monitors, index)
+      defer { g_object_unref(monitor) }
+      var place = GdkRectangle()
+      gdk_monitor_get_geometry(OpaquePointer(monitor), &place)
+      return Int(place.width)
+    }.max() ?? 0
+  }
+
   /// Whether a folded view shows the content pane instead of the sidebar; false at first. It can
   /// also be set while both panes are visible, for the time when the view is folded.
   public var showsContent: Bool {

@@ -117,7 +117,7 @@ final class PageTests: GTKTestCase {
   }
 
   func testInANarrowWindowOnePaneIsShownAndBackLeadsToTheList() {
-    let host = SplitHost(sidebar: Diary(), placeholder: Label("nothing"))
+    let host = SplitHost(sidebar: Diary(), placeholder: Label("nothing"), sidebarWidth: 200)
     let window = show(host.view, width: 360)
     wait(for: "the fold") { host.view.isFolded }
     XCTAssertFalse(host.view.showsContent)

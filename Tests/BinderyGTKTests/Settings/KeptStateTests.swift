@@ -164,4 +164,18 @@ final class KeptStateTests: GTKTestCase {
       window.close()
     }
   }
+
+  func testASidebarOfALargerScreenLeavesRoomForTheContent() async throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    for (kept, width) in [(500, 500), (1_800, 640), (3_000_000_000, 640), (-7, 0)] {
+      try Data(#"{"sidebar":\#(kept)}"#.utf8).write(to: url)
+      let view = SplitView(sidebar: Label("list"), content: Label("detail"), sidebarWidth: 240)
+      let file = SettingsFile(url: url)
+      view.keepSidebarWidth(in: file)
+      XCTAssertEqual(view.sidebarWidth, width)
+      file.save()
+      XCTAssertEqual(SettingsFile(url: url).value("sidebar", default: 1).value, kept)
+    }
+  }
 }
