@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// Shows a list page beside the page of the chosen item; a narrow window, without 300 pixels for
+/// Shows a list page beside the page of the chosen item; a narrow window, without 240 pixels for
 /// the latter, shows one of the two.
 ///
 /// The host keeps both pages alive. Showing another detail page replaces the previous one. Closing
@@ -52,7 +52,7 @@ public final class SplitHost: PageHost {
     placeholder.expandsVertically = true
     self.placeholder = Box(.vertical, [placeholderHeader, placeholder])
     pane.add(self.placeholder, name: "placeholder")
-    pane.minimumWidth = 300
+    pane.minimumWidth = 240
     view = SplitView(sidebar: sidebar.view, content: pane, sidebarWidth: sidebarWidth)
     sidebar.appear(in: self)
     view.onFold { [weak self] in self?.arrangeButtons() }
