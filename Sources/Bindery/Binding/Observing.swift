@@ -75,6 +75,7 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
   private var track: Observing<Output>.Track?
   private var send: ((Output) -> Bool)?
   private let arrivals = Latest<Void>()
+  /// Whether the expression is followed, and has not changed on the main actor since.
   private var isArmed = false
   /// The value that could not be sent for lack of demand.
   @MainActor private var undelivered: Output?
@@ -101,7 +102,7 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
   func catchUp() {
     guard !isArmed || undelivered != nil else { return }
     DeliveryQueue.main.compute(self) {
-      if let value = undelivered { deliver(value) } else { refresh() }
+      if isArmed, let value = undelivered { deliver(value) } else { refresh() }
     }
   }
 
@@ -140,7 +141,12 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
   // MARK: Changes
 
   private func noteChange() {
-    let waits = MainQueue.isCurrent && MainQueue.assumeIsolated { waitForDelivery() }
+    let waits =
+      MainQueue.isCurrent
+      && MainQueue.assumeIsolated {
+        isArmed = false
+        return waitForDelivery()
+      }
     if !waits { arrivals.send((), to: self) }
   }
 

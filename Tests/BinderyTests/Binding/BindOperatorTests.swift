@@ -160,6 +160,24 @@ struct BindOperatorTests {
         == ["subscription", "value Ada"] + (1...10).map { "value \(2 * $0 + 1)" })
   }
 
+  @Test("A late subscriber of an observed expression gets the newest value, not one from before")
+  @available(iOS 17, macOS 14, *)
+  func lateDemand() async {
+    let model = Model()
+    let tracker = TrackingSubscriber<String, Never>(demand: .max(1))
+    observing { model.first }.subscribe(tracker)
+    model.first = "Grace"
+    await settle()
+    model.first = "Barbara"
+    tracker.request(.max(1))
+    await settle()
+    transaction {
+      model.first = "Edsger"
+      tracker.request(.max(1))
+    }
+    #expect(tracker.history == ["subscription", "value Ada", "value Barbara", "value Edsger"])
+  }
+
   @Test("An observed model is not kept alive by a cleared group")
   @available(iOS 17, macOS 14, *)
   func observedModelIsFreed() {
