@@ -181,15 +181,16 @@ public final class StateHistory<State: ViewState> {
 
   /// Notes the current state, which may be newer than the one that is being rendered.
   private func noteChange() {
-    changed(to: core.observed().present.of(State.self).value)
+    _ = changed(to: core.observed().present.of(State.self).value)
   }
 
   private func go(_ next: () -> State?) {
     catchUp()
     endGestures()
+    var forgotten: Forgotten?
     core.replace { newest in
       // A delivery that is under way does not see what other threads write meanwhile.
-      changed(to: newest)
+      forgotten = changed(to: newest)
       guard let state = next() else { return nil }
       // The observer receives this state next; it must not become a step.
       present = state
@@ -197,16 +198,19 @@ public final class StateHistory<State: ViewState> {
       return state
     }
     tell()
+    extendLifetime(forgotten)
   }
 
-  private func changed(to state: State) {
-    guard state != present else { return }
+  /// States that no step needs any more. They are freed last, outside of all writes: their
+  /// deinitializers may write.
+  private typealias Forgotten = (former: State, future: [State], oldest: State?)
+
+  private func changed(to state: State) -> Forgotten? {
+    guard state != present else { return nil }
     let old = present
     present = state
-    guard ignoringDepth == 0 else { return }
-    // Freed last: their deinitializers may write.
-    let former = (old, future, past.count < limit ? nil : past.first)
-    defer { extendLifetime(former) }
+    guard ignoringDepth == 0 else { return (old, [], nil) }
+    let forgotten = (old, future, past.count < limit ? nil : past.first)
     future = []
     let wasOpen = isOpen
     isOpen = gestureDepth == 0 && joins(old, state)
@@ -217,6 +221,7 @@ public final class StateHistory<State: ViewState> {
       if past.count > limit { past.removeFirst(past.count - limit) }
     }
     tell()
+    return forgotten
   }
 
   private func endGestures() {

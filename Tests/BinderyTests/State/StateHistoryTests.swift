@@ -34,7 +34,11 @@ struct StateHistoryTests {
     #expect(view.shown == [0, 5, 0])
   }
 
-  private struct Cabinet: ViewState { var content: Ending? }
+  private struct Cabinet: ViewState {
+    var content: Ending?
+    var count = 0
+    var marks = 0
+  }
 
   @Test("What a forgotten step held may write when it ends")
   func writingAtTheEnd() {
@@ -244,6 +248,30 @@ struct StateHistoryTests {
       history.undo()
       #expect(model.state.count == 0 && view.shown.last == 0)
     }
+  }
+
+  @Test("What an undo forgets may write when it ends, and the undo does not overwrite it")
+  func endOfForgottenSteps() async {
+    final class CabinetView: StatefulView {
+      var onRender: (Cabinet) -> Void = { _ in }
+      func render(state: Cabinet) { onRender(state) }
+    }
+    let (cabinet, view) = (ViewModel(initialState: Cabinet()), CabinetView())
+    cabinet.subscribe(view: view)
+    let history = StateHistory(of: cabinet)
+    cabinet.write { draft in
+      draft.content = Ending(1) { cabinet.write { $0.marks += 1 } }
+    }
+    history.undo()
+    view.onRender = { state in
+      guard state.count == 1 else { return }
+      view.onRender = { _ in }
+      runElsewhere { cabinet.write { $0.count = 2 } }
+      history.undo()
+    }
+    transaction { history.ignore { cabinet.write { $0.count = 1 } } }
+    await settle()
+    #expect(cabinet.state.count == 1 && cabinet.state.marks == 1)
   }
 
   @Test("What is ignored inside of a render is no step, though the view came before the history")
