@@ -78,7 +78,7 @@ extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equata
   fileprivate func strictlyParsed(_ text: String) -> FormatInput? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     // The longest number of double precision, with its separators, is shorter.
-    guard text.utf8.count <= 500, let value = try? parseStrategy.parse(text) else { return nil }
+    guard text.count <= 500, let value = try? parseStrategy.parse(text) else { return nil }
     var number = text[...]
     while !number.isEmpty, (try? parseStrategy.parse(String(number.dropLast()))) == value {
       number.removeLast()

@@ -109,7 +109,7 @@ struct NumberFieldTests {
       let locale = Locale(identifier: locale)
       let euros = FloatingPointFormatStyle<Double>.Currency(code: "EUR", locale: locale)
       let share = FloatingPointFormatStyle<Double>.Percent(locale: locale)
-      for number in [-1_234_567.5, 0, 1234.5, 12.25] {
+      for number in [-1_234_567.5, 0, 1234.5, 12.25, .greatestFiniteMagnitude] {
         var group = BindingGroup { line *= .number(.subject(amount), format: euros) }
         line.paste(euros.format(number))
         #expect(line.inputProblem == nil, "\(line.text)")
