@@ -28,7 +28,7 @@ extension ColumnTableView {
     for column in allColumns {
       let count = counts[column.title, default: 0] + 1
       counts[column.title] = count
-      let key = count == 1 ? column.title : "\(column.title) \(count)"
+      let key = count == 1 ? column.title : "\(column.title)\u{1F}\(count)"
       if let size = kept.value[key] {
         (column.width, column.isVisible) = (size.width, size.isVisible)
       }

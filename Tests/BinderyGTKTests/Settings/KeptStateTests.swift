@@ -178,4 +178,20 @@ final class KeptStateTests: GTKTestCase {
       XCTAssertEqual(SettingsFile(url: url).value("sidebar", default: 1).value, kept)
     }
   }
+
+  func testColumnsOfTheSameTitleAreKeptApart() {
+    func table(keptIn file: SettingsFile) -> ColumnTableView {
+      let table = ColumnTableView(["A", "A", "A 2", ""].map { .init($0) })
+      table.keepColumns(in: file)
+      return table
+    }
+    let file = SettingsFile(url: url)
+    let former = table(keptIn: file)
+    for (column, width) in zip(former.allColumns, [100, 200, 300, 400]) { column.width = width }
+    former.allColumns[2].isVisible = false
+    file.save()
+    let later = table(keptIn: SettingsFile(url: url))
+    XCTAssertEqual(later.allColumns.map(\.width), [100, 200, 300, 400])
+    XCTAssertEqual(later.allColumns.map(\.isVisible), [true, true, false, true])
+  }
 }
