@@ -63,8 +63,8 @@ struct Timeline<State, StateAction: Action> {
   /// The state is copied only at a multiple of `spacing`, so that in between it is changed in
   /// place.
   ///
-  /// - Returns: The actions and states that are no longer kept. The caller frees them when it does
-  ///   not access the timeline: their deinitializers may dispatch.
+  /// - Returns: The actions and states that may not be kept any longer. The caller frees them when
+  ///   it does not access the timeline: their deinitializers may dispatch.
   @discardableResult
   mutating func record(
     _ action: StateAction, after state: borrowing State
