@@ -61,6 +61,9 @@ struct SecretTests {
     #expect(other.old == nil)
     let property = try PropertyListEncoder().encode(["a": Login(old: nil)])
     #expect(property.range(of: Data("correct".utf8)) == nil)
+    // Secrets were null in files of earlier versions.
+    let former = Data(#"{"name": "x", "password": null, "tokens": [null]}"#.utf8)
+    #expect(try JSONDecoder().decode(Login.self, from: former).password == Secret(""))
     let forged = Data(#"{"name": "x", "password": "typed", "tokens": []}"#.utf8)
     #expect(try JSONDecoder().decode(Login.self, from: forged).password == Secret(""))
   }
