@@ -41,37 +41,41 @@ struct PolicyLifetimeTests {
     model.send(2)
   }
 
+  /// A view and a label that wait for the frames of a pacer.
+  @MainActor private final class Paced {
+    let (view, label, model) = (CountView(), Recorder(0), CountViewModel())
+    private let group = BindingGroup()
+    var pacer: ManualFramePacer? = ManualFramePacer()
+
+    init() {
+      let pacer = pacer!
+      view.renderPolicy = .everyFrame(of: pacer)
+      model.subscribe(view: view)
+      group.capture { label.binding.value.everyFrame(of: pacer) *= model.states.map(\.count) }
+    }
+  }
+
   @Test("Without its frames a view is rendered, and a target written, at once")
   func pacerGone() {
-    let (view, label, model) = (CountView(), Recorder(0), CountViewModel())
-    let group = BindingGroup()
-    var pacer: ManualFramePacer? = ManualFramePacer()
-    view.renderPolicy = .everyFrame(of: pacer!)
-    model.subscribe(view: view)
-    group.capture { label.binding.value.everyFrame(of: pacer!) *= model.states.map(\.count) }
-    model.set(1)
-    #expect(view.shown == [0])
-    pacer?.tick()
-    pacer = nil
-    model.set(2)
-    #expect(view.shown == [0, 1, 2])
-    #expect(label.history == [0, 0, 1, 2])
+    let paced = Paced()
+    paced.model.set(1)
+    #expect(paced.view.shown == [0])
+    paced.pacer?.tick()
+    paced.pacer = nil
+    paced.model.set(2)
+    #expect(paced.view.shown == [0, 1, 2])
+    #expect(paced.label.history == [0, 0, 1, 2])
   }
 
   @Test("A pacer that is released while a value waits for its frame loses nothing")
   func pacerGoneWhileWaiting() async {
-    let (view, label, model) = (CountView(), Recorder(0), CountViewModel())
-    let group = BindingGroup()
-    var pacer: ManualFramePacer? = ManualFramePacer()
-    view.renderPolicy = .everyFrame(of: pacer!)
-    model.subscribe(view: view)
-    group.capture { label.binding.value.everyFrame(of: pacer!) *= model.states.map(\.count) }
-    model.set(1)
-    pacer = nil
+    let paced = Paced()
+    paced.model.set(1)
+    paced.pacer = nil
     await settle()
-    #expect(view.shown == [0, 1] && label.value == 1)
-    model.set(2)
-    #expect(view.shown == [0, 1, 2] && label.value == 2)
+    #expect(paced.view.shown == [0, 1] && paced.label.value == 1)
+    paced.model.set(2)
+    #expect(paced.view.shown == [0, 1, 2] && paced.label.value == 2)
   }
 
   @Test("A gate that stays open forgets the views that were unsubscribed")
