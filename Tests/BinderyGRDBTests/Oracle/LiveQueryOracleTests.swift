@@ -25,7 +25,8 @@ struct LiveQueryOracleTests {
       number += 1
       let script = OracleScript(
         seed: seed, identity: identity, usesPool: !number.isMultiple(of: 4),
-        statements: min(150, share), demands: Self.demands)
+        // Several worlds: in a single one, by chance most statements may break a constraint.
+        statements: min(150, max(1, share / 4)), demands: Self.demands)
       let report = await OracleRun().check(script)
       total += report
       if let failure = report.failure {
@@ -34,8 +35,7 @@ struct LiveQueryOracleTests {
       }
     }
     print("\(identity): \(total) in \(number) worlds")
-    // Of few statements, by chance more than half may break a constraint.
-    #expect(total.failedStatements * 4 < total.statements * 3)
+    #expect(total.failedStatements * 2 < total.statements)
   }
 
   @Test(
