@@ -149,6 +149,9 @@ struct DeleteBook: Mutation {
   }
 }
 
+/// A lasting refusal by the service.
+let refusal = Result<String, any Error>.failure(MutationFailure.lasting("No."))
+
 /// A database with two books, and queues on it.
 @MainActor
 final class MutationWorld {
@@ -169,6 +172,11 @@ final class MutationWorld {
           INSERT INTO book (id, title) VALUES (1, 'one'), (2, 'two');
           """)
     }
+  }
+
+  /// Returns the columns of the conflicts that mutations have noted.
+  func conflicts() throws -> [String?] {
+    try database.read { db in try String?.fetchAll(db, sql: "SELECT column FROM conflict") }
   }
 
   /// - Parameter waits: Whether a pause lasts until its task is cancelled; otherwise it ends at

@@ -9,7 +9,6 @@ import Testing
 struct MutationCommandTests {
   private let world: MutationWorld
   private let queue: MutationQueue<Library>
-  private let refusal = Result<String, any Error>.failure(MutationFailure.lasting("No."))
   private var library: Library { world.library }
 
   init() throws {

@@ -9,14 +9,9 @@ import Testing
 @Suite("Mutations across migrations") @MainActor
 struct MutationMigrationTests {
   private let world: MutationWorld
-  private let refusal = Result<String, any Error>.failure(MutationFailure.lasting("No."))
   private var library: Library { world.library }
 
   init() throws { world = try MutationWorld() }
-
-  private func conflicts() throws -> [String?] {
-    try world.database.read { db in try String?.fetchAll(db, sql: "SELECT column FROM conflict") }
-  }
 
   @Test("A refused deletion brings back its row without a column that was dropped meanwhile")
   func deletionAndDroppedColumn() async throws {
@@ -58,7 +53,7 @@ struct MutationMigrationTests {
     try world.run("ALTER TABLE book RENAME COLUMN title TO name")
     #expect(await library.answer("uno", refusal))
     #expect(await eventually { queue.state.failures.map(\.problem) == ["No."] })
-    #expect(try conflicts() == ["title"])
+    #expect(try world.conflicts() == ["title"])
     #expect(try world.count("book WHERE name = 'uno'") == 1)
   }
 
@@ -89,7 +84,7 @@ struct MutationMigrationTests {
     try world.run(change)
     for text in ["three", "uno", "delete 2"] { #expect(await library.answer(text, refusal)) }
     #expect(await eventually { queue.state.failures.count == 3 })
-    #expect(try conflicts() == [nil])
+    #expect(try world.conflicts() == [nil])
     for failure in queue.state.failures { try queue.giveUp(failure.id) }
     #expect(await library.answer("hello", .success("")))
     #expect(await eventually { queue.state.entries.isEmpty })

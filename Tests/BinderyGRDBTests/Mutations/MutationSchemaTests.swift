@@ -9,7 +9,6 @@ import Testing
 @Suite("Mutations of a table that a migration has changed") @MainActor
 struct MutationSchemaTests {
   private let world: MutationWorld
-  private let refusal = Result<String, any Error>.failure(MutationFailure.lasting("No."))
   private var library: Library { world.library }
 
   init() throws {
@@ -77,7 +76,7 @@ struct MutationSchemaTests {
     #expect(await library.answer(kind.rawValue, refusal))
     #expect(await eventually { queue.state.failures.map(\.problem) == ["No."] })
     #expect(library.texts.count == 1)
-    #expect(try conflicts() == expected(kind, migration))
+    #expect(try world.conflicts() == expected(kind, migration))
     try giveUp(queue)
   }
 
@@ -90,7 +89,7 @@ struct MutationSchemaTests {
     #expect(await eventually { queue.state.entries.first?.problem == "Busy." })
     try migrate(migration)
     try giveUp(queue)
-    #expect(try conflicts() == expected(kind, migration))
+    #expect(try world.conflicts() == expected(kind, migration))
   }
 
   @Test(
@@ -111,12 +110,8 @@ struct MutationSchemaTests {
     try giveUp(queue)
   }
 
-  private func conflicts() throws -> [String] {
-    try world.database.read { db in try String.fetchAll(db, sql: "SELECT column FROM conflict") }
-  }
-
   /// The conflicts, where "row" stands for the row as a whole.
-  private func expected(_ kind: Tagging.Kind, _ migration: Migration) -> [String] {
+  private func expected(_ kind: Tagging.Kind, _ migration: Migration) -> [String?] {
     switch (kind, migration) {
     case (_, .addedColumn), (.change, .requiredColumn), (.add, .requiredColumn): []
     case (.change, .droppedColumn), (.change, .otherType), (.change, .rowID): ["color"]
