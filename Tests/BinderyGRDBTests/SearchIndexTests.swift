@@ -115,6 +115,24 @@ struct SearchIndexTests {
     #expect(try found("bern", queue) == [])
   }
 
+  @Test("A temporary table of the same name does not get the triggers")
+  func temporaryTable() throws {
+    let queue = try DatabaseQueue()
+    try queue.write { db in
+      try db.execute(sql: "CREATE TABLE city (id INTEGER PRIMARY KEY, name TEXT)")
+      try db.execute(sql: "CREATE TEMP TABLE city (id INTEGER PRIMARY KEY, name TEXT)")
+      try db.keepSearchIndex(of: "city", columns: ["name"])
+      let version = try Int.fetchOne(db, sql: "PRAGMA schema_version")
+      try db.keepSearchIndex(of: "city", columns: ["name"])
+      #expect(try Int.fetchOne(db, sql: "PRAGMA schema_version") == version)
+      try db.execute(
+        sql: "INSERT INTO main.city VALUES (1, 'Bern'); INSERT INTO temp.city VALUES (2, 'Lima')")
+      let found = try Int64.fetchAll(
+        db, sql: "SELECT rowid FROM citySearch WHERE citySearch MATCH 'bern OR lima'")
+      #expect(found == [1])
+    }
+  }
+
   @Test("Mistakes are typed errors, and leave the former index as it was")
   func mistakes() throws {
     let queue = try database()
@@ -202,6 +220,23 @@ struct SearchIndexTests {
     #expect(try found(words, queue) == [])
     #expect(try found(String(repeating: "bern ", count: 5_000), queue) == ["Bern on Aare"])
     #expect(try found(String(repeating: "b", count: 200_000), queue) == [])
+  }
+
+  @Test("Many short words, long words, and marks that combine with quotes and wildcards are valid")
+  func oddSubstrings() throws {
+    let queue = try database()
+    try queue.write { db in
+      try db.execute(sql: "INSERT INTO city (name) VALUES ('e\u{301}x')")
+      try db.keepSearchIndex(of: "city", columns: ["name"], by: .substrings)
+    }
+    #expect(try found(String(repeating: "aa ", count: 3_000), queue, by: .substrings).count == 2)
+    let words = (0..<3_000).map { "\($0 % 100)" }.joined(separator: " ")
+    #expect(try found(words, queue, by: .substrings) == [])
+    #expect(try found(String(repeating: "日本語", count: 50_000), queue, by: .substrings) == [])
+    for text in ["ab\"\u{301}", "\"\"\"\u{301}", "a\"\u{200D} OR Lima", "%\u{301}", "_\u{301}"] {
+      #expect(try found(text, queue, by: .substrings) == [], "\(text.debugDescription)")
+    }
+    #expect(try found("\u{301}x", queue, by: .substrings) == ["e\u{301}x"])
   }
 
   @Test(

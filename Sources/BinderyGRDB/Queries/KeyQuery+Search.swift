@@ -24,6 +24,7 @@ extension KeyQuery {
       statement.reset()
     }
   }
+
   /// Checks that a full-text index has the documents of rows that it has found.
   ///
   /// - Throws: ``Lost`` if a document is missing.

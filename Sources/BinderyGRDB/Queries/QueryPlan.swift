@@ -355,5 +355,17 @@ extension QueryPlan {
 
 extension String {
   /// The string as a quoted name in SQL.
-  var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+  var quotedName: String { "\"" + escaping(["\""], by: "\"") + "\"" }
+
+  /// The text with `escape` before each of `marks`, even if a combining mark follows it and makes
+  /// another character of it.
+  func escaping(_ marks: Set<Unicode.Scalar>, by escape: Unicode.Scalar) -> String {
+    guard unicodeScalars.contains(where: marks.contains) else { return self }
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if marks.contains(scalar) { text.append(escape) }
+      text.append(scalar)
+    }
+    return String(text)
+  }
 }

@@ -29,7 +29,7 @@ extension Database {
     guard try layout.objects(self) != layout.statements else { return }
     try inSavepoint {
       try layout.drop(self)
-      for statement in layout.statements.values { try execute(sql: statement) }
+      try layout.create(self)
       try execute(
         sql:
           "INSERT INTO main.\(layout.name.quotedName)(\(layout.name.quotedName)) VALUES ('rebuild')"

@@ -13,9 +13,10 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
   ///
   /// - ``SearchMethod/words``: words are runs of letters and digits, so that a text of quotes,
   ///   operators or emoji has none. A row matches if its words begin with those of the text.
-  /// - ``SearchMethod/substrings``: words are what white space separates. A word of one or two
-  ///   characters is not in the index: SQLite looks for it with `LIKE`, row by row in the order of
-  ///   the request, and only ASCII letters match in either case.
+  /// - ``SearchMethod/substrings``: words are what white space separates; of each the first 200
+  ///   characters count. A word of one or two characters is not in the index: SQLite looks for it
+  ///   with `LIKE`, row by row in the order of the request, and only ASCII letters match in either
+  ///   case.
   ///
   /// A live query follows the request by key. It reads a ranked one again after each commit that
   /// writes to the table or to the index, because the rank of a row depends on all rows.
@@ -47,7 +48,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
     for word in text.short {
       request = request.filterWhenConnected { db in
         let columns = try VirtualTable.kept(of: table, by: method, db).columns
-        let pattern = "%" + word.replacing(/[%_\\]/) { "\\" + $0.output } + "%"
+        let pattern = "%" + word.escaping(["%", "_", "\\"], by: "\\") + "%"
         return columns.map { Column($0).like(pattern, escape: "\\") }.joined(operator: .or)
       }
     }

@@ -97,6 +97,16 @@ struct SearchLayout {
     return Dictionary(rows.map { ($0["name"], $0["sql"] ?? "") }) { first, _ in first }
   }
 
+  /// Creates the index and its triggers, even if a temporary table has the name of the table.
+  func create(_ db: Database) throws {
+    for (name, statement) in statements {
+      var sql = statement
+      // SQLite stores the statement without the schema.
+      sql.insert(contentsOf: "main.", at: sql.firstRange(of: name.quotedName)!.lowerBound)
+      try db.execute(sql: sql)
+    }
+  }
+
   func drop(_ db: Database) throws { try Self.drop(name, of: table, db) }
 
   static func drop(_ name: String, of table: String, _ db: Database) throws {
@@ -114,5 +124,5 @@ struct SearchLayout {
 
 extension String {
   /// The string as a quoted text in SQL.
-  fileprivate var quotedText: String { "'" + replacing("'", with: "''") + "'" }
+  fileprivate var quotedText: String { "'" + escaping(["'"], by: "'") + "'" }
 }

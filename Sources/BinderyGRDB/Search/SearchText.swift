@@ -6,26 +6,29 @@ struct SearchText {
   let short: [String]
 
   init(_ text: String, by method: SearchMethod) {
-    var words: [String]
-    switch method {
-    case .words:
-      (words, short) = (Self.words(of: text), [])
-    case .substrings:
-      let all = text.unicodeScalars.split { $0.properties.isWhitespace || $0 == "\0" }
-      words = all.filter { $0.count >= 3 }.map(String.init)
-      short = all.filter { $0.count < 3 }.map(String.init)
-    }
-    // A repeated word does not narrow the search, and FTS5 limits the number of words.
+    let all =
+      switch method {
+      case .words: Self.words(of: text)
+      case .substrings:
+        text.unicodeScalars.split { $0.properties.isWhitespace || $0 == "\0" }
+          .map { String($0.prefix(Self.longestWord)) }
+      }
+    // A repeated word does not narrow the search, and SQLite limits the number of words.
     var known: Set<String> = []
-    words = words.filter { known.insert($0).inserted }
+    let words = all.filter { known.insert($0).inserted }.prefix(Self.limit)
+    let isLong = { (word: String) in method == .words || word.unicodeScalars.count >= 3 }
+    short = words.filter { !isLong($0) }
     // The texts are quoted, so that no character of them is an operator.
     let star = method == .words ? "*" : ""
-    let quoted = words.prefix(Self.limit).map { $0.quotedName + star }
+    let quoted = words.filter(isLong).map { $0.quotedName + star }
     pattern = quoted.isEmpty ? nil : quoted.joined(separator: " ")
   }
 
   /// The number of words after which further ones are ignored.
   static let limit = 64
+  /// The number of characters after which the rest of a word is ignored where parts of words are
+  /// found: the index is asked for each of them.
+  static let longestWord = 200
 
   /// Returns the runs of characters that `unicode61` takes for words.
   private static func words(of text: String) -> [String] {
