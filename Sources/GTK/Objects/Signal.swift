@@ -17,7 +17,7 @@ public final class SignalConnection {
   private weak var entry: HandlerEntry?
   private var end: (@MainActor () -> Void)?
   /// Removes what has the signal, after the handler was disconnected.
-  private var removal: (@MainActor () -> Void)?
+  var removal: (@MainActor () -> Void)?
 
   init(object: Object, identifier: gulong) {
     self.object = object
@@ -46,17 +46,6 @@ public final class SignalConnection {
     identifier = 0
     removal?()
     removal = nil
-  }
-
-  /// Also removes an event controller from its widget when the handler is disconnected.
-  func removing(_ controller: Object, from widget: Widget) -> SignalConnection {
-    removal = { [weak controller, weak widget] in
-      guard let controller, let widget else { return }
-      let pointer = OpaquePointer(controller.unsafePointer)
-      guard gtk_event_controller_get_widget(pointer) == widget.widget else { return }
-      gtk_widget_remove_controller(widget.widget, pointer)
-    }
-    return self
   }
 
   /// Whether the object still has the handler: a closed window has lost those of its signals.
