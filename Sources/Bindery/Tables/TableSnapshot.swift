@@ -113,7 +113,11 @@ public struct TableSnapshot<Cell: AnyObject> {
     let parts = changed.union(rows.keys).sorted().map { index in
       (index: index, section: self.sections[index], rows: rows[index] ?? [])
     }
-    let told = Dictionary(grouping: parts) { $0.section.delegateChain.map(ObjectIdentifier.init) }
+    let byDelegates = Dictionary(grouping: parts) {
+      $0.section.delegateChain.map(ObjectIdentifier.init)
+    }
+    let told =
+      byDelegates
       .filter { chain, parts in chain != nil && parts.contains { changed.contains($0.index) } }
       .values.sorted { $0[0].index < $1[0].index }
     transaction {

@@ -74,12 +74,12 @@ enum NumericText {
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let whole = isNumber ? parts[0] : ""
     let fraction = parts.count > 1 ? parts[1] : ""
-    let padded =
-      String(repeating: "0", count: (4 - whole.count % 4) % 4) + whole + fraction
-      + String(repeating: "0", count: (4 - fraction.count % 4) % 4)
-    let digits = Array(padded.utf8)
-    let groups = stride(from: 0, to: digits.count, by: 4).map { start in
-      digits[start..<(start + 4)].reduce(0 as Int16) { $0 * 10 + Int16($1) - 48 }
+    func zeros(besides digits: Substring) -> String {
+      String(repeating: "0", count: (4 - digits.count % 4) % 4)
+    }
+    let digits = Array((zeros(besides: whole) + whole + fraction + zeros(besides: fraction)).utf8)
+    let groups = stride(from: 0, to: digits.count, by: 4).map { start -> Int16 in
+      digits[start..<(start + 4)].reduce(into: 0) { $0 = $0 * 10 + Int16($1 - UInt8(ascii: "0")) }
     }
     Int16(groups.count).append(to: &bytes)
     Int16((whole.count + 3) / 4 - 1).append(to: &bytes)
