@@ -161,17 +161,19 @@ struct LiveQueryTests {
   @Test("TRUNCATE, and changes of very many rows, are read again and compared")
   func tooMany() async throws {
     let world = try await World()
-    try await world.insert(1...50)
     let shown = Shown(LiveQuery(Person.people, in: world.database))
-    #expect(await soon { shown.isLoaded() && shown.rows.count == 50 })
-    try await world.other.execute("TRUNCATE person")
-    #expect(await soon { shown.rows.isEmpty })
-    await world.database.refreshLiveData()
+    func reasons() -> Set<RereadReason> { Set(world.database.liveStatistics.reread.keys) }
+    // The check of each second may find the table's new file before the truncation itself is read.
+    for _ in 1...5 where !reasons().contains(.rowsUnknown) {
+      try await world.insert(1...50)
+      #expect(await soon { shown.isLoaded() && shown.rows.count == 50 })
+      try await world.other.execute("TRUNCATE person")
+      #expect(await soon { shown.rows.isEmpty })
+      await world.database.refreshLiveData()
+    }
     try await world.insert(1...3000)
     #expect(await soon { shown.query.items.count == 3000 })
-    let reasons = world.database.liveStatistics.reread.keys
-    #expect(reasons.contains(.rowsUnknown))
-    #expect(reasons.contains(.tooManyRows))
+    #expect(reasons().isSuperset(of: [.rowsUnknown, .tooManyRows]))
   }
 
   @Test("A request that is read again slowly does not delay the lists that follow")
