@@ -1,3 +1,16 @@
+/// A view that `*=` fills with rows: a table, a grid or an outline.
+///
+/// A ``TableHost`` is one. A view that shows rows by a data source of its own, as UIKit's and
+/// AppKit's tables do, names the host that serves it.
+@MainActor
+public protocol BindableTable<Cell>: AnyObject {
+  /// The type of the cells that show rows.
+  associatedtype Cell: AnyObject
+
+  /// The host that shows the rows. It must be the same one each time.
+  var tableHost: any TableHost<Cell> { get }
+}
+
 /// A toolkit's table, as a binding uses it.
 ///
 /// A host retains the snapshot that it shows, and reads all content from it. All changes of one
@@ -15,9 +28,9 @@
 /// }
 /// ```
 @MainActor
-public protocol TableHost<Cell>: AnyObject {
+public protocol TableHost<Cell>: BindableTable {
   /// The type of the cells that show rows.
-  associatedtype Cell: AnyObject
+  associatedtype Cell
 
   /// The binding that fills this table; the host only stores it. If it stores it strongly, the
   /// binding ends with the host, or when another binding replaces it. If it stores it weakly, the
@@ -33,6 +46,11 @@ public protocol TableHost<Cell>: AnyObject {
   /// The host must read `update.new` from now on, and must not call back before it shows it. The
   /// binding calls it in the pass that also writes labels, once for all changes of a transaction.
   func apply(_ update: TableUpdate<Cell>)
+}
+
+extension TableHost {
+  /// The host itself.
+  public var tableHost: any TableHost<Cell> { self }
 }
 
 /// A change of a table's content: the snapshots before and after it, and the difference.

@@ -118,7 +118,9 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// latest with its next change. When the group ends, the table keeps the rows that it shows.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
-  public func bind<Host: TableHost<Cell>>(to host: Host) {
+  public func bind(to table: some BindableTable<Cell>) { fill(table.tableHost) }
+
+  private func fill(_ host: some TableHost<Cell>) {
     // The open group retains the presenter.
     let presenter = TablePresenter(host, makeSource(), delegates)
     withExtendedLifetime(presenter) { presenter.start() }
@@ -145,8 +147,8 @@ private struct MovingDelegate: TableViewDelegate {
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
-public func *= <Host: TableHost>(host: Host, binding: TableViewBinding<Host.Cell>) {
-  binding.bind(to: host)
+public func *= <Table: BindableTable>(table: Table, binding: TableViewBinding<Table.Cell>) {
+  binding.bind(to: table)
 }
 
 /// Fills a table with one section, as long as the open group lives. See
@@ -158,8 +160,8 @@ public func *= <Host: TableHost>(host: Host, binding: TableViewBinding<Host.Cell
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
-public func *= <Host: TableHost, Item>(
-  host: Host, section: TableViewSectionBinding<Host.Cell, Item>
+public func *= <Table: BindableTable, Item>(
+  table: Table, section: TableViewSectionBinding<Table.Cell, Item>
 ) {
-  section.bind(to: host)
+  section.bind(to: table)
 }

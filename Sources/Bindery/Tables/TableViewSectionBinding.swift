@@ -115,8 +115,8 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
   /// Fills a table with this section alone, as long as the open group lives.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
-  public func bind<Host: TableHost<Cell>>(to host: Host) {
-    TableViewBinding.sections(self).bind(to: host)
+  public func bind(to table: some BindableTable<Cell>) {
+    TableViewBinding.sections(self).bind(to: table)
   }
 }
 

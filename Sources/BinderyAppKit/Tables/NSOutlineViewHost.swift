@@ -197,4 +197,9 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
     }
   }
 }
+
+@MainActor extension NSOutlineView {
+  /// The host that fills the view when it is bound.
+  var outlineHost: NSOutlineViewHost { attached(to: self) { NSOutlineViewHost($0) } }
+}
 #endif

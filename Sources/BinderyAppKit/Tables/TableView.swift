@@ -3,36 +3,6 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills a table view, as long as the open group lives. It shows the current rows on return.
-///
-/// ```swift
-/// table *= TableViewBinding.sections(
-///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
-///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
-/// ```
-///
-/// All changes of one transaction are shown together. Selection and scroll position stay with
-/// their rows. The binding is the table's data source and delegate. A click chooses a row; the
-/// second click of a double click does not choose it again.
-///
-/// If rows have an automatic height, the table computes all heights by Auto Layout
-/// (`usesAutomaticRowHeights`) while this binding fills it. A row with a fixed height beside them
-/// needs a height constraint in its view; otherwise AppKit uses the height of its content.
-@MainActor
-public func *= (table: NSTableView, binding: TableViewBinding<NSView>) {
-  binding.bind(to: table)
-}
-
-/// Fills a table view with one section, as long as the open group lives.
-///
-/// ```swift
-/// table *= TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self)
-/// ```
-@MainActor
-public func *= <Item>(table: NSTableView, section: TableViewSectionBinding<NSView, Item>) {
-  section.bind(to: table)
-}
-
 /// Fills a table view with items that name the view that shows them, as long as the open group
 /// lives: `table *= viewModel.shops`.
 @MainActor
@@ -41,19 +11,26 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   TableViewSectionBinding<NSView, Items.Element>.items(items).bind(to: table)
 }
 
-extension TableViewBinding where Cell == NSView {
-  /// Fills a table view, as long as the open group lives.
-  public func bind(to table: NSTableView) {
-    if let outline = table as? NSOutlineView { return bind(to: outline.outlineHost) }
-    bind(to: table.host)
-  }
-}
-
-extension TableViewSectionBinding where Cell == NSView {
-  /// Fills a table view with this section alone, as long as the open group lives.
-  public func bind(to table: NSTableView) {
-    if let outline = table as? NSOutlineView { return bind(to: outline.outlineHost) }
-    bind(to: table.host)
+extension NSTableView: BindableTable {
+  /// Shows the rows of the table, once it is bound.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(
+  ///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
+  ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
+  /// ```
+  ///
+  /// All changes of one transaction are shown together. Selection and scroll position stay with
+  /// their rows. The binding is the table's data source and delegate. A click chooses a row; the
+  /// second click of a double click does not choose it again.
+  ///
+  /// If rows have an automatic height, the table computes all heights by Auto Layout
+  /// (`usesAutomaticRowHeights`) while this binding fills it. A row with a fixed height beside them
+  /// needs a height constraint in its view; otherwise AppKit uses the height of its content.
+  ///
+  /// In an outline view, each section is an item that can be collapsed, with its rows below it.
+  public var tableHost: any TableHost<NSView> {
+    if let outline = self as? NSOutlineView { outline.outlineHost } else { host }
   }
 }
 

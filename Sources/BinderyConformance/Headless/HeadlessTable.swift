@@ -6,11 +6,10 @@ import BinderyTesting
 final class HeadlessTable: TableUnderTest {
   let host = StrictTableHost<HeadlessCell> { $0.text }
   let rowsInSight = Int.max
-  var table: AnyObject { host }
+  var table: any BindableTable<HeadlessCell> { host }
   /// The cells of the selected rows. A cell stays with its row.
   private var selected: [HeadlessCell] = []
 
-  func fill(_ binding: TableViewBinding<HeadlessCell>) { host *= binding }
   func makeCell() -> HeadlessCell { HeadlessCell() }
   func show(_ text: String, in cell: HeadlessCell) { cell.text = text }
 

@@ -35,15 +35,11 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
 
 /// A table with rows of text, and a user's actions on it.
 @MainActor
-public protocol TableUnderTest: AnyObject {
-  /// The type of a row's cell.
-  associatedtype Cell: AnyObject
+public protocol TableUnderTest<Cell>: BindableTable {
+  associatedtype Cell
 
-  /// The table itself.
-  var table: AnyObject { get }
-
-  /// Fills the table, in the open group: `table *= binding`.
-  func fill(_ binding: TableViewBinding<Cell>)
+  /// The table itself, which bindings fill.
+  var table: any BindableTable<Cell> { get }
 
   /// The class of the cells that the table makes itself; nil if it only uses cells made for it.
   var cellClass: AnyClass? { get }
@@ -128,6 +124,10 @@ extension TableUnderTest {
   }
 }
 
+extension TableUnderTest {
+  public var tableHost: any TableHost<Cell> { table.tableHost }
+}
+
 /// A log of the cells of a table, and of the rows that they show.
 @MainActor
 final class CellCounts {
@@ -160,18 +160,4 @@ final class CellCounts {
     let identities = Set(cells.compactMap { $0.map { ObjectIdentifier($0) } })
     return Set(shown.filter { identities.contains($0.cell) }.map(\.text))
   }
-}
-
-/// Fills a table under test.
-@MainActor
-func *= <Table: TableUnderTest>(table: Table, binding: TableViewBinding<Table.Cell>) {
-  table.fill(binding)
-}
-
-/// Fills a table under test with one section.
-@MainActor
-func *= <Table: TableUnderTest, Item>(
-  table: Table, section: TableViewSectionBinding<Table.Cell, Item>
-) {
-  table.fill(.sections(section))
 }

@@ -3,32 +3,6 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a collection view, as long as the open group lives. It shows the current items on return.
-///
-/// ```swift
-/// view *= TableViewBinding.sections(
-///   TableViewSectionBinding.items(viewModel.albums, row: AlbumCell.self).headerTitle("Albums"))
-/// ```
-///
-/// All changes of one transaction are shown as one batch. Section titles require a layout with
-/// headers and footers, such as a flow layout.
-@MainActor
-public func *= (view: UICollectionView, binding: TableViewBinding<UICollectionViewCell>) {
-  binding.bind(to: view)
-}
-
-/// Fills a collection view with one section, as long as the open group lives.
-///
-/// ```swift
-/// view *= TableViewSectionBinding.items(viewModel.photos, row: PhotoCell.self)
-/// ```
-@MainActor
-public func *= <Item>(
-  view: UICollectionView, section: TableViewSectionBinding<UICollectionViewCell, Item>
-) {
-  section.bind(to: view)
-}
-
 /// Fills a collection view with items that name the cell that shows them, as long as the open group
 /// lives: `view *= viewModel.photos`.
 @MainActor
@@ -37,14 +11,17 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
   TableViewSectionBinding<UICollectionViewCell, Items.Element>.items(items).bind(to: view)
 }
 
-extension TableViewBinding where Cell == UICollectionViewCell {
-  /// Fills a collection view, as long as the open group lives.
-  public func bind(to view: UICollectionView) { bind(to: view.host) }
-}
-
-extension TableViewSectionBinding where Cell == UICollectionViewCell {
-  /// Fills a collection view with this section alone, as long as the open group lives.
-  public func bind(to view: UICollectionView) { bind(to: view.host) }
+extension UICollectionView: BindableTable {
+  /// Shows the items of the view, once it is bound.
+  ///
+  /// ```swift
+  /// view *= TableViewBinding.sections(
+  ///   TableViewSectionBinding.items(viewModel.albums, row: AlbumCell.self).headerTitle("Albums"))
+  /// ```
+  ///
+  /// All changes of one transaction are shown as one batch. Section titles require a layout with
+  /// headers and footers, such as a flow layout.
+  public var tableHost: any TableHost<UICollectionViewCell> { host }
 }
 
 @MainActor extension UICollectionView {

@@ -3,33 +3,6 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a table view, as long as the open group lives. It shows the current rows on return.
-///
-/// ```swift
-/// table *= TableViewBinding.sections(
-///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
-///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
-/// ```
-///
-/// All changes of one transaction are shown as one batch. Selection and scroll position stay with
-/// their rows. The binding is the table's data source and delegate.
-@MainActor
-public func *= (table: UITableView, binding: TableViewBinding<UITableViewCell>) {
-  binding.bind(to: table)
-}
-
-/// Fills a table view with one section, as long as the open group lives.
-///
-/// ```swift
-/// table *= TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self)
-/// ```
-@MainActor
-public func *= <Item>(
-  table: UITableView, section: TableViewSectionBinding<UITableViewCell, Item>
-) {
-  section.bind(to: table)
-}
-
 /// Fills a table view with items that name the cell that shows them, as long as the open group
 /// lives: `table *= viewModel.shops`.
 @MainActor
@@ -38,14 +11,18 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
   TableViewSectionBinding<UITableViewCell, Items.Element>.items(items).bind(to: table)
 }
 
-extension TableViewBinding where Cell == UITableViewCell {
-  /// Fills a table view, as long as the open group lives.
-  public func bind(to table: UITableView) { bind(to: table.host) }
-}
-
-extension TableViewSectionBinding where Cell == UITableViewCell {
-  /// Fills a table view with this section alone, as long as the open group lives.
-  public func bind(to table: UITableView) { bind(to: table.host) }
+extension UITableView: BindableTable {
+  /// Shows the rows of the table, once it is bound.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(
+  ///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
+  ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
+  /// ```
+  ///
+  /// All changes of one transaction are shown as one batch. Selection and scroll position stay with
+  /// their rows. The binding is the table's data source and delegate.
+  public var tableHost: any TableHost<UITableViewCell> { host }
 }
 
 @MainActor extension UITableView {

@@ -33,7 +33,7 @@ private final class TextRowView: NSTableCellView {
 private final class AppKitTable: TableUnderTest {
   let view: NSTableView
   let rowsInSight = 8
-  var table: AnyObject { view }
+  var table: any BindableTable<NSView> { view }
   var outline: NSOutlineView? { view as? NSOutlineView }
   /// Whether the table shows titles. In an outline each section has a line, with or without a
   /// title.
@@ -41,10 +41,6 @@ private final class AppKitTable: TableUnderTest {
 
   init(_ view: NSTableView) {
     self.view = view
-  }
-
-  func fill(_ binding: TableViewBinding<NSView>) {
-    if let outline { outline *= binding } else { view *= binding }
   }
 
   func makeCell() -> NSView { TextRowView(frame: .zero) }

@@ -81,11 +81,9 @@ private struct WeakCells {
 }
 
 extension GTKTableUnderTest {
-  var table: AnyObject { host }
+  var table: any BindableTable<Host.Cell> { host }
   var rowsInSight: Int { 8 }
   var keepsCells: Bool { !(host is CollectionView) }
-
-  func fill(_ binding: TableViewBinding<Host.Cell>) { host *= binding }
 
   /// The labels of rows and titles on screen, from top to bottom.
   fileprivate func labelsInSight() -> [Label] {

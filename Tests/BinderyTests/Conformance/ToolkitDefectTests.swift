@@ -254,8 +254,7 @@ private final class DefectiveTable: TableUnderTest {
   }
 
   private var strict: StrictTableHost<PlainCell> { host.strict }
-  var table: AnyObject { host }
-  func fill(_ binding: TableViewBinding<PlainCell>) { host *= binding }
+  var table: any BindableTable<PlainCell> { host }
   func makeCell() -> PlainCell { PlainCell() }
   func show(_ text: String, in cell: PlainCell) { cell.text = text }
   func linesInSight() -> [TableLine] { strict.texts.joined().map { .row($0) } }

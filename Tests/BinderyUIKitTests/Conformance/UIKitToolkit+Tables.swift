@@ -30,7 +30,7 @@ private final class TextCell: UITableViewCell {
 private final class UIKitTable: TableUnderTest {
   let view: UITableView
   let rowsInSight = 8
-  var table: AnyObject { view }
+  var table: any BindableTable<UITableViewCell> { view }
   var cellClass: AnyClass? { TextCell.self }
 
   init(_ view: UITableView) {
@@ -38,7 +38,6 @@ private final class UIKitTable: TableUnderTest {
     view.allowsMultipleSelection = true
   }
 
-  func fill(_ binding: TableViewBinding<UITableViewCell>) { view *= binding }
   func makeCell() -> UITableViewCell { TextCell(style: .default, reuseIdentifier: nil) }
   func show(_ text: String, in cell: UITableViewCell) { (cell as? TextCell)?.shownText = text }
 
@@ -145,7 +144,7 @@ private final class UIKitCollection: TableUnderTest {
   let rowsInSight = 8
   let showsTitles = false
   let takesStaticCells = false
-  var table: AnyObject { view }
+  var table: any BindableTable<UICollectionViewCell> { view }
   var cellClass: AnyClass? { TextItemCell.self }
 
   init(_ view: UICollectionView) {
@@ -153,7 +152,6 @@ private final class UIKitCollection: TableUnderTest {
     view.allowsMultipleSelection = true
   }
 
-  func fill(_ binding: TableViewBinding<UICollectionViewCell>) { view *= binding }
   func makeCell() -> UICollectionViewCell { TextItemCell(frame: .zero) }
   func show(_ text: String, in cell: UICollectionViewCell) {
     (cell as? TextItemCell)?.shownText = text
