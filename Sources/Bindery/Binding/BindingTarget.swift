@@ -8,10 +8,11 @@
 /// BindingTarget(page) { page, count in page.title = "People (\(count))" } *= viewModel.count
 /// ```
 ///
-/// If `Value` is `Equatable`, the binding skips a value equal to the last one that it delivered,
-/// if the target still shows it. A property is read to find out. A closure's target still shows
-/// the value if no other binding has written into its object since. A type opts out by conforming
-/// to ``AlwaysDelivered``. Values of types that are not `Equatable` are all delivered.
+/// If `Value` is `Equatable`, the binding skips a value equal to the last one that it delivered, if
+/// the target still shows it. To find out, the binding reads the property. It cannot read what a
+/// closure has written, so there it takes the value as shown unless another binding has written
+/// into the object since. A type opts out by conforming to ``AlwaysDelivered``. Values of types
+/// that are not `Equatable` are all delivered.
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject

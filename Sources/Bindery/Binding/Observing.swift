@@ -27,6 +27,14 @@ public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> 
 /// that the expression read, on the main actor. It never completes. Each subscriber evaluates the
 /// expression by itself. Subscribe on the main actor: any other thread stops the program with a
 /// message.
+///
+/// ```swift
+/// let title: Observing<String> = observing { model.isBusy ? "Loading…" : model.title }
+/// label.binding.text *= title
+/// ```
+///
+/// A subscriber without demand receives the newest value when it asks for one, and misses those
+/// before it.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct Observing<Output>: Publisher {
   public typealias Failure = Never

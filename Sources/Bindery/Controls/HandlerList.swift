@@ -32,8 +32,16 @@ package final class HandlerList {
   }
 }
 
-/// The connection of a handler to a control. It does not keep the control alive unless it was
-/// added with an owner, and ends when it is disconnected. The control retains it until then.
+/// The connection of a handler to a control whose toolkit has no connections of its own.
+///
+/// The layers for UIKit and AppKit and the headless controls of `BinderyTesting` return it from
+/// methods such as `onControlValueChange(_:)`. The control retains it until it is disconnected, so
+/// it need not be kept. It does not keep the control alive.
+///
+/// ```swift
+/// let connection = slider.onControlValueChange { changes += 1 }
+/// connection.disconnect()
+/// ```
 @MainActor
 public final class HandlerEntry: ControlConnection {
   private weak var list: HandlerList?

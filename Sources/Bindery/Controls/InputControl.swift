@@ -78,6 +78,16 @@ public protocol FocusTarget: AnyObject {
 ///
 /// It lasts until it is disconnected or the control is gone. It need not be retained: releasing it
 /// does not disconnect the handler.
+///
+/// A control of your own returns it from the methods that connect handlers, such as
+/// ``ValueControl/onControlValueChange(_:)``. Bindings call ``disconnect()`` when they end.
+///
+/// ```swift
+/// final class DialSignal: ControlConnection {
+///   weak var dial: Dial?
+///   func disconnect() { dial?.handlers.removeValue(forKey: ObjectIdentifier(self)) }
+/// }
+/// ```
 @MainActor
 public protocol ControlConnection: AnyObject {
   /// Disconnects the handler. Further calls do nothing.

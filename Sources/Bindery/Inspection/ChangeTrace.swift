@@ -70,9 +70,15 @@ public enum ChangeTrace {
   /// ```
   public static var lastStep: Int { TraceLog.shared.last }
 
-  /// The steps of the last minute, in the order of their numbers.
+  /// The steps of the last minute, in the order of their numbers; at most about 20,000.
   ///
   /// It leaves out first steps without effects, such as changes of an inspector itself.
+  ///
+  /// ```swift
+  /// for step in ChangeTrace.steps where step.kind == .commit { print(step.id, step.name) }
+  /// ```
+  ///
+  /// - Complexity: O(n) for n recorded steps.
   public static var steps: [TraceStep] { steps(after: 0) }
 
   /// Returns the steps with greater numbers than `id`, in the order of their numbers. As ``steps``,

@@ -10,6 +10,12 @@
 /// neither the binding, nor its target, nor its values.
 public struct LiveBinding: Identifiable {
   /// The kind of a binding: its source and its target.
+  ///
+  /// ```swift
+  /// let views = BindingLedger.bindings.filter { $0.kind == .render }
+  /// ```
+  ///
+  /// Inspectors group bindings by it. Its raw value is the name of the case.
   public enum Kind: String, CaseIterable, Sendable {
     /// Writes a publisher's values into a property.
     case value
@@ -41,9 +47,9 @@ public struct LiveBinding: Identifiable {
   public let kind: Kind
   /// The name of the target in messages, such as `Label.text`.
   public let name: String
-  /// The name of the property that it writes, if it is known.
+  /// The name of the property that it writes, such as `text`; nil if it is not known.
   public let property: String?
-  /// The name of the source of its values, if it is known.
+  /// The name of the source of its values, such as that of a control; nil if it is not known.
   public let source: String?
   /// The place where the binding was made, if places are recorded. See
   /// ``BindingLedger/begin(notingPlaces:)``.

@@ -20,6 +20,12 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   ///
   /// All three can exist together. A part that is loaded again keeps the value and the failure of
   /// the last load until the next one ends.
+  ///
+  /// ```swift
+  /// let weather = places.state[.weather]
+  /// retry.isVisible = weather.failure != nil && !weather.isLoading
+  /// list.isVisible = weather.value != nil
+  /// ```
   public struct PartState: Equatable, Sendable {
     /// The value that was loaded last; nil before the first successful load. A failure does not
     /// remove it.

@@ -148,8 +148,14 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   }
 }
 
-/// The only part of a loader that loads one value; see ``Loader/init(load:)``. Its state is
-/// ``LoadState/whole``.
+/// The only part of a loader that loads one value, which ``Loader/init(load:)`` makes.
+///
+/// Its state is ``LoadState/whole``, so a view need not name it:
+///
+/// ```swift
+/// let detail: Loader<WholeLoad, Place> = Loader { try await client.place(id) }
+/// title.binding.text *= detail[\.whole].map { $0.value?.name ?? "" }
+/// ```
 public enum WholeLoad: Sendable {
   /// The whole value.
   case whole

@@ -28,13 +28,15 @@ extension Publisher where Output == Bool {
   }
 }
 
-/// A publisher of whether to show something that must not flicker.
+/// A publisher of whether to show something that must not flicker, such as a spinner.
 ///
 /// ```swift
 /// spinner.binding.isSpinning *= isBusy.steadied(scheduler: DispatchQueue.main)
 /// ```
 ///
-/// Each subscriber has its own timers. See `steadied(after:atLeast:scheduler:)`.
+/// `steadied(after:atLeast:scheduler:)` makes it. It subscribes to its source for each subscriber,
+/// and each subscriber has its own timers. A subscriber without demand receives the newest value
+/// when it asks for one.
 public struct Steadied<Upstream: Publisher, Clock: Scheduler>: Publisher
 where Upstream.Output == Bool {
   public typealias Output = Bool

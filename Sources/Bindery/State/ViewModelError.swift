@@ -5,6 +5,8 @@
 ///   assertionFailure("\(problem)")
 /// }
 /// ```
+///
+/// Without an override it is logged. The program continues in either case.
 public enum ViewModelError: Error, Equatable, CustomStringConvertible {
   /// The state does not allow the transition. The `write` has changed nothing.
   case illegalTransition(IllegalTransition)
@@ -31,6 +33,9 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
 /// ```
 /// Door cannot go from “open” to “sealed” (App/Door.swift:12). Nothing was changed. Legal: closed.
 /// ```
+///
+/// Only a `write` or an `update` makes it. The cases are named by the description of their
+/// ``CheckedState/phase``.
 public struct IllegalTransition: Error, Equatable, CustomStringConvertible, Sendable {
   /// The name of the view model's type.
   public let viewModel: String

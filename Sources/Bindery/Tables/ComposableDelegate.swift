@@ -105,8 +105,17 @@ public final class ComposableDelegate<Delegate> {
   }
 }
 
-/// The rule by which a chain of delegates combines its answers to a yes/no question; see
-/// ``ComposableDelegate/decide(_:_:)``. Links that do not answer have no influence.
+/// The rule by which a chain of delegates combines its answers to a yes/no question.
+///
+/// Links that do not answer have no influence. If none answers, the result of
+/// ``ComposableDelegate/decide(_:_:)`` is nil, and the caller chooses the default:
+///
+/// ```swift
+/// let isAdmitted = chain.decide(.unanimously) { $0.mayEnter(guest) } ?? false
+/// ```
+///
+/// Tables use ``unanimously`` for whether a row can be selected or moved, and ``byAny`` for whether
+/// a selection is observed.
 public enum YesNoRule: Hashable, Sendable {
   /// The first link that answers decides.
   case byFirst

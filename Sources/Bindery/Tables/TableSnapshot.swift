@@ -176,8 +176,20 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 }
 
-/// A section of a ``TableSnapshot``. A host reads titles and the number of rows from it, and all
-/// other content from the snapshot, which also asks the delegates of the table.
+/// A section of a ``TableSnapshot``: its titles, its number of rows, and the answers of its
+/// delegates.
+///
+/// A host reads titles and the number of rows from it, and all other content from the snapshot,
+/// which also asks the delegates of the table:
+///
+/// ```swift
+/// let section = snapshot.sections[1]
+/// print(section.headerTitle ?? "", section.count)
+/// let path = RowPath(section: 1, row: 0)
+/// let height = snapshot.rowHeight(at: path)  // and not section.rowHeight(at: 0)
+/// ```
+///
+/// It does not change when the list does, and does not keep the delegates alive.
 @MainActor
 public protocol TableSectionSnapshot<Cell> {
   /// The type of the table's cells.
@@ -220,6 +232,8 @@ public protocol TableSectionSnapshot<Cell> {
 /// let cell = takeCell(of: content.maker) ?? content.maker.makeCell()
 /// content.show(cell)
 /// ```
+///
+/// It retains the item of the snapshot, and shows that one even if the list has changed since.
 @MainActor
 public struct RowContent<Cell: AnyObject> {
   /// Makes the cells that this row can be shown in.

@@ -146,7 +146,10 @@ extension TableViewSectionBinding where Item == Cell {
 ///
 /// ```swift
 /// let sections: [any TableViewSection<Widget>] = [favourites, shops]
+/// table *= TableViewBinding.sections(sections)
 /// ```
+///
+/// A type of your own can conform only by passing on the ``content`` of such a section.
 @MainActor
 public protocol TableViewSection<Cell> {
   /// The type of the table's cells.
@@ -160,7 +163,10 @@ public protocol TableViewSection<Cell> {
   var content: TableSectionContent<Cell> { get }
 }
 
-/// The content that a table needs to show a section. Only bindings read it.
+/// The content that a table needs to show a section: its items, rows and titles.
+///
+/// It is opaque: only bindings read it, and ``TableViewSectionBinding/content`` makes it. It
+/// retains the section's list, rows and titles.
 @MainActor
 public struct TableSectionContent<Cell: AnyObject> {
   let makeSource: @MainActor () -> any SectionSource<Cell>

@@ -130,6 +130,14 @@ extension TableViewDelegate {
 }
 
 /// The height of a row: that of its content, or a fixed one.
+///
+/// ```swift
+/// func rowHeight(_ shop: Shop, at row: Int) -> RowHeight? {
+///   shop.isHeadline ? .fixed(72) : nil  // nil: the next delegate decides, and the toolkit at last
+/// }
+/// ```
+///
+/// On GTK a fixed height is the least height: a row with higher content is higher.
 public enum RowHeight: Hashable, Sendable {
   /// The height that the content of the row needs.
   case automatic

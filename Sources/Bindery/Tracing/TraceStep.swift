@@ -10,6 +10,12 @@
 /// It names the steps that caused it, and so the steps form a graph. See ``ChangeTrace``.
 public struct TraceStep: Identifiable, Sendable {
   /// The kind of a step, in the order in which a change usually takes its steps.
+  ///
+  /// ```swift
+  /// let shown = ChangeTrace.effects(of: step.id).filter { $0.kind == .show }
+  /// ```
+  ///
+  /// A change may skip kinds and repeat them: a derived value can be derived from again.
   public enum Kind: String, CaseIterable, Sendable {
     /// The user has changed or chosen a control.
     case input
@@ -34,6 +40,15 @@ public struct TraceStep: Identifiable, Sendable {
   }
 
   /// The result of a step.
+  ///
+  /// Only ``done`` has changed something. With the others a test or an inspector finds out why a
+  /// view does not show a value:
+  ///
+  /// ```swift
+  /// for step in ChangeTrace.steps where step.outcome != .done {
+  ///   print(step.name, step.outcome)
+  /// }
+  /// ```
   public enum Outcome: String, Sendable {
     /// It took place.
     case done
@@ -49,7 +64,10 @@ public struct TraceStep: Identifiable, Sendable {
     case ended
   }
 
-  /// The reason why a step had to wait before it began; see ``TraceStep/waited``.
+  /// The reason why a step had to wait before it began.
+  ///
+  /// ``TraceStep/wait`` has it, and ``TraceStep/waited`` the time. A step that began at once has
+  /// none. A binding that shows a value from another thread, for example, waits for ``thread``.
   public enum Wait: String, Sendable {
     /// The end of a transaction.
     case transaction

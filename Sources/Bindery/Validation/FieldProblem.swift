@@ -8,6 +8,10 @@
 public struct FieldProblem: Error, Equatable, Sendable {
   /// The kind of a problem, independent of its message.
   ///
+  /// ```swift
+  /// if viewModel.name.problem.value?.kind == .missing { hint.isVisible = true }
+  /// ```
+  ///
   /// A form reads two of them: ``FieldGroup/canTry`` is false while a value is ``missing``, and
   /// validating runs a rule again whose problem is ``unchecked``.
   public enum Kind: Equatable, Sendable {

@@ -12,7 +12,13 @@
 public struct ListDelta: Hashable, Sendable {
   /// An element that is in both lists, at another place among the elements that stayed.
   ///
-  /// An element that only shifts, because others are inserted or deleted before it, is not a move.
+  /// An element that only shifts, because others are inserted, deleted or moved before it, is not a
+  /// move:
+  ///
+  /// ```swift
+  /// // ["a", "b", "c"] becomes ["c", "a", "b"]. Only "c" has moved.
+  /// ListDelta(moves: [.init(from: 2, to: 0)])
+  /// ```
   public struct Move: Hashable, Sendable {
     /// The index in the old list.
     public let from: Int
@@ -28,6 +34,11 @@ public struct ListDelta: Hashable, Sendable {
 
   /// An element that is in both lists with other content. The two indices differ if it moved, or if
   /// others before it were inserted, deleted or moved.
+  ///
+  /// ```swift
+  /// // An element was inserted at the start, and the last of three was changed.
+  /// ListDelta(insertions: [0], modifications: [.init(old: 2, new: 3)])
+  /// ```
   public struct Modification: Hashable, Sendable {
     /// The index in the old list.
     public let old: Int
@@ -52,6 +63,9 @@ public struct ListDelta: Hashable, Sendable {
   public var modifications: [Modification]
 
   /// Makes a change; by default an empty one.
+  ///
+  /// The arrays must be ascending, moves and modifications by old index. They are not checked here:
+  /// a list that receives the change reports an ``InvalidDelta`` if it does not fit.
   public init(
     deletions: [Int] = [], insertions: [Int] = [], moves: [Move] = [],
     modifications: [Modification] = []
@@ -62,7 +76,7 @@ public struct ListDelta: Hashable, Sendable {
     self.modifications = modifications
   }
 
-  /// Whether the change is empty.
+  /// Whether the change is empty, so that both lists have the same elements with the same content.
   public var isEmpty: Bool { keepsIndices && modifications.isEmpty }
 
   /// Whether all elements keep their indices, and some are modified at most.

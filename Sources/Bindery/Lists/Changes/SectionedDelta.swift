@@ -18,6 +18,11 @@ public struct SectionedDelta: Hashable, Sendable {
   /// A row that is in both lists, at another place among the rows that stayed, or in another
   /// section.
   ///
+  /// ```swift
+  /// // Row 1 of the first section becomes the first row of the second one.
+  /// SectionedDelta(moves: [.init(from: .init(section: 0, row: 1), to: .init(section: 1, row: 0))])
+  /// ```
+  ///
   /// A row whose section moves along with it is not a move.
   public struct Move: Hashable, Sendable {
     /// The place in the old list.
@@ -33,6 +38,9 @@ public struct SectionedDelta: Hashable, Sendable {
   }
 
   /// A row that is in both lists with other content. Its two places may be in different sections.
+  ///
+  /// A row that moved and changed is in both ``SectionedDelta/moves`` and
+  /// ``SectionedDelta/modifications``. A view shows it again at ``new``, after the moves.
   public struct Modification: Hashable, Sendable {
     /// The place in the old list.
     public let old: RowPath

@@ -9,6 +9,12 @@
 /// description names the identity and both positions.
 public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the elements with the same identity: elements, sections, or rows of sections.
+  ///
+  /// A list without sections reports ``elements``, and a list with sections one of the other two:
+  ///
+  /// ```swift
+  /// if case .rows(let first, let second) = error.subject { print(first, second) }  // 0.2 1.0
+  /// ```
   public enum Subject: Hashable, Sendable {
     /// Two elements of a list.
     case elements

@@ -1,10 +1,10 @@
 /// The elements of a list at one moment.
 ///
 /// A value like an array, for long lists that change: copying is O(1), and a change to a copy
-/// shares all unchanged elements. Elements may be made when they are first read, as in a list
-/// that maps another. So a copy of a list's items stays as it was when the list changes, at little
-/// cost. To pass elements of a mapped list to another thread, make an `Array` of them on the main
-/// actor: they can be read there only.
+/// shares all unchanged elements. So a copy of a list's items stays as it was when the list
+/// changes, at little cost. Elements may be made when they are first read, as in a list that maps
+/// another. To pass elements of a mapped list to another thread, make an `Array` of them on the
+/// main actor: they can be read there only.
 ///
 /// ```swift
 /// let before = shops.items
@@ -153,6 +153,10 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
 
 extension ListItems {
   /// An iterator over the elements of a list, as they were when it was made.
+  ///
+  /// A loop may change the list that it goes through: the iterator keeps the former elements. In a
+  /// list whose elements are made when they are read, such as that of
+  /// ``ObservableArray/mapItems(_:)``, it makes each element that it reaches.
   ///
   /// - Complexity: O(n) for all elements, except for a list whose elements are made when they are
   ///   read.
