@@ -31,8 +31,10 @@ extension DatabaseWriter {
   /// try database.write(as: editor) { db in try order.move(db) }
   /// ```
   ///
-  /// It waits for live data that is being read for an earlier commit. Subscribers that do not skip
-  /// the author receive the change like any other.
+  /// It waits for live data that is being read for an earlier commit; the asynchronous method of
+  /// this name does not block its caller meanwhile. Subscribers that do not skip the author receive
+  /// the change like any other. Like GRDB's own `write`, it must not be called inside another
+  /// access to the database.
   ///
   /// - Returns: The result of `updates`.
   /// - Throws: The error that `updates` throws, or one of the database; then nothing is written.
@@ -46,8 +48,13 @@ extension DatabaseWriter {
   /// Writes in a transaction off the caller's actor, as an author whose commits subscribers may
   /// skip. The commit is delivered separately from those before and after it.
   ///
+  /// ```swift
+  /// try await database.write(as: editor) { [order] db in try order.move(db) }
+  /// ```
+  ///
   /// The caller's actor is free while it waits for live data that is being read.
   ///
+  /// - Returns: The result of `updates`.
   /// - Throws: The error that `updates` throws, or one of the database; then nothing is written.
   public func write<Value: Sendable>(
     as author: WriteAuthor, _ updates: @escaping @Sendable (Database) throws -> Value

@@ -3,6 +3,13 @@ import GRDB
 
 /// A difference that an audit found between live data and its database.
 ///
+/// ```swift
+/// database.auditLiveData(share: 0.02) { fault in
+///   log.error("\(fault)")
+///   try? fault.script.write(toFile: "fault.sql", atomically: true, encoding: .utf8)
+/// }
+/// ```
+///
 /// It is a fault of this library, or of a function that is declared deterministic and is not. The
 /// live data is read again in the same turn. Please report it with its ``script``, which contains
 /// values from the database.
@@ -77,13 +84,18 @@ extension DatabaseWriter {
   /// Audits this database's live data from now on: after a commit, reads a live query or value
   /// again from time to time and compares.
   ///
-  /// Debug builds audit by default, for a fiftieth of the time. Live data found to be wrong is
-  /// read again and delivered. From then on its query is no longer followed, but read again at
-  /// each commit. Audits last as long as something is live on the database.
+  /// ```swift
+  /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
+  /// ```
+  ///
+  /// Debug builds audit by default, for a fiftieth of the time. Live data found to be wrong is read
+  /// again and delivered. From then on its query is no longer followed, but read again at each
+  /// commit. Audits last as long as something is live on the database. A later call replaces both
+  /// settings.
   ///
   /// - Parameters:
-  ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads
-  ///     as much as its query does, on the writing connection.
+  ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads as
+  ///     much as its query does, on the writing connection.
   ///   - onFault: Called on the main actor with each difference. Without it they are logged.
   public func auditLiveData(
     share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil

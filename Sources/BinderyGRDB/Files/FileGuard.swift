@@ -55,6 +55,9 @@ public final class FileGuard: @unchecked Sendable {
 
   /// A publisher of the reason why commits are refused; nil while the file is in place. It sends
   /// the current value first, and later ones on the main actor, in a later turn of the main loop.
+  ///
+  /// Without ``watch(_:)`` only commits and new connections check the file. The publisher never
+  /// fails and never completes, and a subscription does not keep the guard alive.
   @MainActor public var loss: AnyPublisher<FileLoss?, Never> {
     subject.removeDuplicates().eraseToAnyPublisher()
   }
@@ -98,6 +101,13 @@ public final class FileGuard: @unchecked Sendable {
 
   /// Checks the file whenever it may have changed, so that ``loss`` is sent without a commit. The
   /// guard does not keep the database alive.
+  ///
+  /// Call it once, after the database was opened:
+  ///
+  /// ```swift
+  /// let database = try DatabasePool(path: path, configuration: configuration)
+  /// fileGuard.watch(database)
+  /// ```
   public func watch(_ writer: any DatabaseWriter) {
     guard let path = locked({ $0.file?.path }) else { return }
     fileWatch = FileWatch(path: path, on: Self.queue) { [weak self, weak writer] in

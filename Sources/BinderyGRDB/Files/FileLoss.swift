@@ -4,9 +4,20 @@ import Foundation
 ///
 /// A commit throws it, and ``FileGuard/loss`` publishes it. Its description is a message for the
 /// user: what happened, and what to do.
+///
+/// ```swift
+/// do {
+///   try await database.write { db in try person.insert(db) }
+/// } catch let loss as FileLoss where loss.reason == .missing {
+///   try await database.saveCopy(to: loss.path)
+/// }
+/// ```
 public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The kind of a file's loss. In each case nothing more is written to the path; what the app can
   /// still read can be saved as a copy.
+  ///
+  /// After ``missing`` and ``replaced`` the whole database can still be read and saved by
+  /// ``GRDB/DatabaseWriter/saveCopy(to:)``, because SQLite has the former file open.
   public enum Reason: Equatable, Sendable {
     /// The path leads to no file: it was deleted or moved, or a folder above it was.
     case missing

@@ -2,17 +2,21 @@ import Foundation
 
 /// Files that only their owner may read.
 ///
+/// SQLite creates a database file with the mode that the process allows, so other users of the
+/// machine can often read it. Create the file before it is opened:
+///
 /// ```swift
-/// try PrivateFile.create(path)  // SQLite would let others read the file that it makes.
+/// try PrivateFile.create(path)
 /// let database = try DatabasePool(path: path)
 /// ```
 public enum PrivateFile {
-  /// Creates an empty file unless one exists.
+  /// Creates an empty file that only its owner may read and write, unless a file exists.
   ///
-  /// SQLite gives the mode of a database file to the files that it creates beside it.
+  /// SQLite gives the mode of a database file to the files that it creates beside it. An existing
+  /// file keeps its content and its mode.
   ///
   /// - Returns: Whether the file was created.
-  /// - Throws: A `POSIXError`.
+  /// - Throws: A `POSIXError`, for example if the folder does not exist.
   @discardableResult
   public static func create(_ path: String) throws -> Bool {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)

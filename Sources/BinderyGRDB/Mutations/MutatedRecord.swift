@@ -18,6 +18,10 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 
   /// Names a row of a table whose primary key is one column, by that column's value. Neither the
   /// table nor the row has to exist yet.
+  ///
+  /// ```swift
+  /// let status = queue.state[MutatedRecord("book", id: book.id)]
+  /// ```
   public init(_ table: String, id: some DatabaseValueConvertible) {
     self.table = table
     key = ["": StoredValue(id.databaseValue)]

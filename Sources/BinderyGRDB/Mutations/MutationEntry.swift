@@ -5,6 +5,15 @@ import Foundation
 ///
 /// ``MutationQueueState/entries`` lists them. ``MutationQueue/mutation(_:)`` returns the mutation
 /// itself.
+///
+/// ```swift
+/// for entry in queue.state.entries {
+///   print(entry.name, entry.attempts, entry.problem ?? "no problem")  // RenameBook 2 Timed out.
+/// }
+/// ```
+///
+/// It is a value of one moment: a view shows those of ``MutationQueueState``, which the queue
+/// replaces with each step of the delivery.
 public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The state of a mutation's delivery to the service. The texts are the reasons, as the
   /// mutation's `failure(of:)` or the queue gives them.
@@ -37,7 +46,7 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The rows that the service must already know; see ``Mutation/dependencies``.
   public let dependencies: [MutatedRecord]
   /// The number of attempts to send it. It is greater than one after a failure, or after the
-  /// program was killed.
+  /// program was killed. An attempt that did not reach the service does not count.
   public internal(set) var attempts: Int
   /// The state of the mutation's delivery to the service.
   public internal(set) var phase: Phase {
@@ -54,7 +63,8 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// The last failure; nil if there was none since the start of the program.
+  /// The last failure; nil if there was none. It stays while the mutation is sent again. A later
+  /// run of the program knows that of a refused mutation only.
   public var problem: String? { Self.problem(phase) ?? lastProblem }
 
   private static func problem(_ phase: Phase) -> String? {
@@ -77,8 +87,8 @@ public struct MutationQueueState: ViewState {
   public internal(set) var entries: [MutationEntry] = []
   /// The new numbers of the refused mutations that were retried.
   var retried: [Int64: Int64] = [:]
-  /// The reason why the service could not be reached; nil once an attempt has reached it.
-  /// Between attempts nothing is sent.
+  /// The reason why the service could not be reached; nil once an attempt has reached it, and after
+  /// ``MutationQueue/resume()`` until the next attempt fails. Between attempts nothing is sent.
   public internal(set) var away: String?
 
   /// The number of mutations that have to be sent.
@@ -163,6 +173,8 @@ public struct MutationQueueState: ViewState {
 /// ```swift
 /// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
 /// ```
+///
+/// A row without unconfirmed mutations has the default: it is not pending, and has no problem.
 public struct RecordStatus: Equatable, Sendable {
   /// Whether a change of the row still has to be sent.
   public var isPending = false

@@ -51,9 +51,15 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
 
 /// The pauses between attempts to send a mutation.
 ///
+/// ```swift
+/// let policy = RetryPolicy(first: .seconds(2), longest: .seconds(60))
+/// let queue = try MutationQueue([AddBook.self], in: database, service: library, retrying: policy)
+/// ```
+///
 /// The pause doubles with each attempt. A random part of it, up to a half, is left out, so that
 /// devices that failed together do not retry together. A pause that the service has requested
-/// (``MutationFailure/passing(_:after:)``) is not changed.
+/// (``MutationFailure/passing(_:after:)``) is not changed. The pauses of a queue whose service
+/// cannot be reached follow the same policy.
 public struct RetryPolicy: Sendable {
   /// The pause after the first failure, before its random part is left out.
   public var first: Duration
@@ -84,7 +90,16 @@ public struct RetryPolicy: Sendable {
 /// An error of a ``MutationQueue``, which its methods throw.
 ///
 /// Each of them is a mistake of the program and not of the service, whose failures are a
-/// ``MutationFailure``. The description names the remedy.
+/// ``MutationFailure``. The description names the remedy. The database is unchanged after each of
+/// them.
+///
+/// ```swift
+/// do {
+///   try queue.undo(rename)
+/// } catch MutationError.cannotBeUndone(let name) {
+///   undoButton.isVisible = false
+/// }
+/// ```
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The queue was created without this type of mutation.
   case unknownType(String)

@@ -108,6 +108,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// Discards a mutation that was not sent, and takes it back; starts the inverse of one that was
   /// sent. Does nothing if it was undone or given up before.
   ///
+  /// A mutation counts as sent from the beginning of the first attempt that may have reached the
+  /// service. A refused one was taken back already, and is only discarded.
+  ///
   /// - Throws: ``MutationError/cannotBeUndone(_:)``, or an error of the database.
   public func undo(_ mutation: StartedMutation<Service>) throws {
     let id = state.current(mutation.id)
@@ -126,7 +129,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// Does nothing for any other.
   ///
   /// A mutation that is applied again has a new entry, with another number and another idempotency
-  /// key.
+  /// key. While the service cannot be reached (``MutationQueueState/away``), a paused mutation
+  /// waits until it can be; ``resume()`` ends that pause too.
   ///
   /// - Throws: An error of the local part; the mutation then stays refused.
   public func retry(_ id: MutationEntry.ID) throws {

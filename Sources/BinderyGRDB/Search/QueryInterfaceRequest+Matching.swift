@@ -57,8 +57,13 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
 }
 
 extension TableRecord {
-  /// Returns a request of the rows whose texts match what a user types; see
-  /// ``GRDB/QueryInterfaceRequest/matching(_:by:ranked:)``.
+  /// Returns a request of the rows whose texts match what a user types.
+  ///
+  /// ```swift
+  /// let found = LiveQuery(search.map { Person.matching($0).limit(100) }, in: database)
+  /// ```
+  ///
+  /// See ``GRDB/QueryInterfaceRequest/matching(_:by:ranked:)``.
   public static func matching(
     _ text: String, by method: SearchMethod = .words, ranked: Bool = false
   ) -> QueryInterfaceRequest<Self> {

@@ -1,4 +1,16 @@
-/// An error that a full-text index cannot be kept or searched.
+/// A mistake in the use of a full-text index. Its description says what to do.
+///
+/// `keepSearchIndex(of:columns:by:)` throws all but ``noIndex(table:_:)``, and changes nothing
+/// then. A request of `matching(_:by:ranked:)` throws ``noIndex(table:_:)`` when it is read; a live
+/// query sends it as `.error`.
+///
+/// ```swift
+/// do {
+///   try database.write { db in try db.keepSearchIndex(of: "person", columns: ["name"]) }
+/// } catch SearchIndexError.noColumn(let column, let table) {
+///   print("\(table) has no \(column).")
+/// }
+/// ```
 public enum SearchIndexError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The database has no such table.
   case noTable(String)
