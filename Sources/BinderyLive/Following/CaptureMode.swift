@@ -1,7 +1,14 @@
 /// The way in which live data learns about changed rows of an SQLite database.
 ///
 /// ``LiveStatistics/capture`` names the one in use. `captureLiveData(by:)` of a database chooses
-/// it, for example if another component needs the pre-update hook.
+/// it, for example if another component needs the pre-update hook:
+///
+/// ```swift
+/// database.captureLiveData(by: .transactionObserver)
+/// ```
+///
+/// The shown rows are the same in both modes. The modes differ in how often a query has to be read
+/// again as a whole.
 public enum CaptureMode: String, Sendable, CustomStringConvertible {
   /// SQLite reports each row before it changes, through its pre-update hook.
   case preupdateHook

@@ -3,7 +3,16 @@
 /// They count each step of the ladder: rows followed, queries and values read again, and the
 /// reasons. Counting begins when the first live data of the database exists, and begins again after
 /// a time in which there was none. A test compares the counts before and after a commit, to ensure
-/// that a query is not read again.
+/// that a query is not read again:
+///
+/// ```swift
+/// let before = database.liveStatistics
+/// try database.write { db in try city.insert(db) }
+/// database.refreshLiveData()
+/// #expect(database.liveStatistics.followed == before.followed + 1)
+/// ```
+///
+/// A value does not change: read the property of the database again for newer counts.
 public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// The way in which live data learns about changed rows. It is known once the writing connection
   /// is available, which a transaction in progress delays.

@@ -8,16 +8,17 @@ import Bindery
 /// table *= TableViewSectionBinding.items(people, row: PersonRow.self)
 /// ```
 ///
-/// The initialiser reads the keys of the rows on the calling thread unless ``QueryLoading``
-/// specifies otherwise, so ``items`` is complete from the start. After each commit the touched rows
-/// are looked up, and the difference is delivered on the main actor. A request that cannot be
-/// followed in this way is read again and compared; with a pool, a connection other than the
-/// writing one reads it. ``ladder`` states which of the two applies. All live data that a commit to
-/// one database affects is read in one snapshot and delivered in one transaction.
+/// From SQLite, the initialiser reads the keys of the rows on the calling thread unless
+/// ``QueryLoading`` specifies otherwise, so ``items`` is complete from the start. A list from
+/// PostgreSQL is empty until the server has answered. After each commit the touched rows are looked
+/// up, and the difference is delivered on the main actor. A request that cannot be followed in this
+/// way is read again and compared; with a pool, a connection other than the writing one reads it.
+/// ``ladder`` states which of the two applies. All live data that a commit to one database affects
+/// is read in one snapshot and delivered in one transaction.
 ///
 /// Short lists hold their rows. With a pool, long lists read a row when it is accessed, as it was
-/// in the commit that they show. Only a row that another program deletes meanwhile is lost, and
-/// another row replaces it until the deletion is delivered.
+/// in the commit that they show. If another program deletes a row before it was read, another row
+/// stands in its place until the deletion is delivered.
 ///
 /// A commit that does not change the rows is not delivered. Commits that arrive while a delivery is
 /// pending are combined. Changes are delivered outside of every lock, so an observer may write to

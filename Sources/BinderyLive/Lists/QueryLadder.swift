@@ -15,6 +15,10 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
 
   /// The way in which the place of a touched row is found. The request's order and the table's
   /// indexes decide.
+  ///
+  /// ```swift
+  /// if case .followed(.byComparison) = people.ladder { print("There is no index to follow.") }
+  /// ```
   public enum Route: String, Sendable {
     /// The rows are ordered by their row ids.
     case byKey

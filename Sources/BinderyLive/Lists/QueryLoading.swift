@@ -1,8 +1,14 @@
 /// The thread of a query's first read.
 ///
+/// ```swift
+/// let photos = LiveQuery(
+///   Photo.order(Column("taken"), Column("id")), in: database, loading: .firstRows(64))
+/// ```
+///
 /// Choose ``immediate`` for short lists, which then never appear empty, and ``firstRows(_:)`` or
 /// ``background`` for long ones, so that the main thread does not wait. ``LiveQuery/isLoading`` is
-/// true while rows are being read off the main thread.
+/// true while rows are being read off the main thread. PostgreSQL answers later in any case, so
+/// that there ``immediate`` is the same as ``background``.
 public enum QueryLoading: Hashable, Sendable {
   /// On the calling thread, before the initialiser returns: the query is complete from the start.
   case immediate

@@ -69,7 +69,7 @@ where
   /// The way in which the sections are kept up to date, as of the last read of all keys.
   public var ladder: QueryLadder { status.ladder }
 
-  /// A description of the way in which the sections are kept up to date; see
-  /// ``LiveQuery/explanation``.
+  /// A description of the way in which the sections are kept up to date, for a log or an inspector;
+  /// see ``LiveQuery/explanation``.
   public var explanation: String { status.explanation }
 }

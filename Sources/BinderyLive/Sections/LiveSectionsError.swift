@@ -1,6 +1,10 @@
 /// The reason why a request cannot be shown in live sections. Observers of ``LiveSections`` receive
 /// it as `.error`, and its description names the remedy.
 ///
+/// ```swift
+/// let problems = byGroup.changeSetPublisher.compactMap { $0.problem as? LiveSectionsError }
+/// ```
+///
 /// The first two cases are mistakes in the request. A short list of any kind can be grouped by
 /// `sectioned(by:)` of a ``LiveQuery`` instead.
 public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {

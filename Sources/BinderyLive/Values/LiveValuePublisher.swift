@@ -9,12 +9,13 @@ import Logging
 /// }.map { "Total: \($0)" }
 /// ```
 ///
-/// Subscribe on the main actor: the value is read and sent before `sink` returns, and each later
-/// one is sent on the main actor; equal values are not sent again. The publisher completes when
-/// there is no longer a value, because the row was deleted. If a read fails, the error is
-/// logged, the last value stays, and the next commit retries; see ``onError(_:)``. A subscription
-/// ends when it is cancelled or released. Each subscription reads the value by itself. Values of
-/// one commit, and the changes of live queries, are delivered in one transaction.
+/// Subscribe on the main actor: the value is read and sent before `sink` returns, or, from
+/// PostgreSQL, when the server has answered. Each later one is sent on the main actor; equal values
+/// are not sent again. The publisher completes when there is no longer a value, because the row was
+/// deleted. If a read fails, the error is logged, the last value stays, and the next commit
+/// retries; see ``onError(_:)``. A subscription ends when it is cancelled or released. Each
+/// subscription reads the value by itself. Values of one commit, and the changes of live queries,
+/// are delivered in one transaction.
 public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   public typealias Failure = Never
 
@@ -46,7 +47,10 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
     return publisher
   }
 
-  /// Reads and sends the value, then sends each later one.
+  /// Subscribes: reads and sends the value at the first demand, then sends each later one.
+  ///
+  /// - Precondition: The caller runs on the main actor. Any other thread stops the program with a
+  ///   message.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     subscriber.subscribeOnMainActor(
