@@ -21,7 +21,8 @@ public final class OwnProps<Value: Equatable> {
   private var listeners: [Listener] = []
   private var sweepLimit = 16
 
-  /// Creates a value that the parent can change later, by ``value``.
+  /// Creates a value that the parent can change later, by ``value``. Keep it where it is changed;
+  /// pass it to `Connection` with `ownProps:`.
   public init(_ value: Value) {
     self.value = value
   }

@@ -99,8 +99,17 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
   /// Returns the first difference between the states of a replay and those of the session; nil if
   /// there is none.
   ///
-  /// If there is one, the reducer has changed since the session, or is not a pure function: it
-  /// uses the clock or random numbers, for example.
+  /// If there is one, the reducer has changed since the session, or is not a pure function: it uses
+  /// the clock or random numbers, for example.
+  ///
+  /// ```swift
+  /// #expect(log.firstDifference(by: Basket.reducer) == nil)
+  /// ```
+  ///
+  /// Only steps with a fingerprint are compared, so the difference may have begun some steps
+  /// earlier; see ``ReplayDifference/lastAlike``.
+  ///
+  /// - Complexity: Runs the reducer once for each action up to the difference.
   public func firstDifference(by reducer: Reducer<State, StateAction>) -> ReplayDifference? {
     var check = ReplayCheck(self)
     var state = initialState

@@ -13,6 +13,12 @@
 /// intact part of a damaged file.
 public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendable {
   /// The reason for the error, for programs that handle some of them.
+  ///
+  /// ```swift
+  /// if case .cutOff(let read, _) = error.reason { banner.show("Only \(read) steps are there.") }
+  /// ```
+  ///
+  /// Texts in it describe the problem to a developer. For the user, show the error's description.
   public enum Reason: Equatable, Sendable {
     /// The file is empty.
     case empty

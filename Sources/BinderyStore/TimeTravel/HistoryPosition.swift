@@ -6,6 +6,9 @@
 /// label.binding.text *= history.position.map { "Step \($0.step) of \($0.last)" }
 /// resumeButton.isEnabledBinding *= history.position.map { !$0.isNewest || $0.isPaused }
 /// ```
+///
+/// Steps are numbered from 0, the state before the first action, and keep their numbers when the
+/// history discards older ones.
 public struct HistoryPosition: ViewState {
   /// The step that is shown. The history may discard a step while it is shown; it is then less
   /// than ``first``.
@@ -39,6 +42,8 @@ public struct HistoryPosition: ViewState {
 ///   print("\(change.action): \(change.before) → \(change.after)")
 /// }
 /// ```
+///
+/// It is a copy: it stays as it is when the history goes on, and retains both states.
 public struct HistoryChange<State, StateAction> {
   /// The action that led to the step.
   public let action: StateAction

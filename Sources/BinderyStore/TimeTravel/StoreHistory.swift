@@ -211,6 +211,8 @@ extension StoreHistory {
   }
 
   /// Discards all steps. The newest state is shown, and is step 0 from now on. A pause ends.
+  ///
+  /// Use it where a session begins, such as after a user has logged in. Running effects continue.
   public func clear() {
     guard let store else { return }
     let newest = store.latest
