@@ -33,7 +33,7 @@ extension ActionEntry: InputControl {
   @discardableResult
   public func takeFocus() -> Bool { false }
 
-  /// Never calls the handler.
+  /// Never calls the handler, because an action has no keyboard focus.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     WidgetEvent<Void>().connect(handler)
   }
@@ -61,5 +61,9 @@ extension ChoiceAction: ValueControl {
   }
 
   /// Sends the value of the chosen option, now and as the user chooses another.
+  ///
+  /// ```swift
+  /// Handler(self, NotesPage.sort) *= order.choicePublisher
+  /// ```
   public var choicePublisher: ControlPublisher<String> { controlPublisher }
 }

@@ -42,6 +42,14 @@ extension ItemsView {
 
   /// Sends the old and new index when the user moves an item, by dragging it or by Alt+Up and
   /// Alt+Down. Items are movable while there is a subscriber; the program moves the row.
+  ///
+  /// ```swift
+  /// Handler(self, SongsPage.move) *= list.rowMovePublisher
+  ///
+  /// func move(_ move: (from: Int, to: Int)) { viewModel.songs.move(from: move.from, to: move.to) }
+  /// ```
+  ///
+  /// A bound table has `didMoveRow` and `movesRows(of:)` of its section instead.
   public var rowMovePublisher: ControlPublisher<(from: Int, to: Int)> {
     Object.events(of: self) { $0.onRowMove($1) }
   }
@@ -57,8 +65,9 @@ extension ListModel {
 }
 
 extension ColumnView {
-  /// Sends the sort order that the headers show, nil for none, now and as the user clicks a
-  /// header. The program sorts the rows.
+  /// Sends the sort order that the headers show, nil for none, now and as the user clicks a header.
+  /// The program sorts the rows. A bound ``ColumnTableView`` has ``ColumnTableView/sortPublisher``
+  /// instead, which names the column by its index.
   public var sortOrderPublisher: ControlPublisher<SortOrder?> {
     Object.values("sort order", of: self, { $0.sortOrder }) { view, handler in
       view.onSortChange { _ in handler() }

@@ -27,7 +27,11 @@ extension ScrolledWindow {
   }
 
   /// Sends the edge of the content when the user scrolls against it. A list that loads more items
-  /// does so at the bottom edge.
+  /// does so at the bottom edge:
+  ///
+  /// ```swift
+  /// viewModel.loadMore *= scrolled.edgePublisher.filter { $0 == .bottom }.map { _ in }
+  /// ```
   public var edgePublisher: ControlPublisher<Edge> {
     Object.events(of: self) { $0.onEdgeReached($1) }
   }

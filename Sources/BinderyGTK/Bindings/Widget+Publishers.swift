@@ -9,9 +9,13 @@ extension Widget {
   }
 
   /// Sends when the user presses the keys anywhere in the widget's window:
-  /// `shortcutPublisher("<Control>f")`.
   ///
-  /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`.
+  /// ```swift
+  /// viewModel.refresh *= page.view.shortcutPublisher("<Control>r")
+  /// ```
+  ///
+  /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`. Any other text
+  ///   stops the program with a message when the publisher is subscribed to.
   public func shortcutPublisher(_ keys: String) -> ControlPublisher<Void> {
     Object.events(of: self) { $0.addShortcut(keys, $1) }
   }

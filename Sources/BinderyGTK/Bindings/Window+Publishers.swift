@@ -25,6 +25,14 @@ extension Window {
 extension MessageDialog {
   /// Sends the user's answer, once. Present the dialog to show it. Closing the dialog sends the
   /// first answer; the program's `close()` sends nothing.
+  ///
+  /// ```swift
+  /// let dialog = MessageDialog(
+  ///   parent: window, heading: "Delete?", body: "It cannot be undone.",
+  ///   responses: [.init("Cancel"), .init("Delete", .destructive)])
+  /// viewModel.answer *= dialog.responsePublisher.map { $0.appearance == .destructive }
+  /// dialog.present()
+  /// ```
   public var responsePublisher: ControlPublisher<Response> {
     Object.events(of: self) { $0.onResponse($1) }
   }

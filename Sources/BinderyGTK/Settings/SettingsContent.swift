@@ -80,6 +80,11 @@ struct SettingsContent {
 
 /// A problem with an app's settings. ``SettingsFile/problem`` sends it.
 ///
+/// ```swift
+/// banner.binding.title *= settings.problem.map { $0.map { "\($0)" } ?? "" }
+/// banner.binding.isRevealed *= settings.problem.map { $0 != nil }
+/// ```
+///
 /// None of them stops the app: a setting that cannot be read has its default, and one that cannot
 /// be written keeps its value until the app ends. The description is for people: it names the file
 /// or the setting, and what happens to it.

@@ -5,7 +5,8 @@ import GTK
 /// row, and the cells.
 ///
 /// A program has no use for it: `table *= …` fills the table, and ``TableItemsView`` selects and
-/// scrolls.
+/// scrolls. In the flat list a title takes a place as well, so its indices are not those of a
+/// section: use the methods of ``TableItemsView`` that take a path.
 @MainActor
 public final class TableContent<Cell: AnyObject>: ListModelSource {
   private var layout = FlatLayout<Cell>(.empty)

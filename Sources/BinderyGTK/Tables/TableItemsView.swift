@@ -31,6 +31,13 @@ extension TableItemsView {
   /// The paths of the selected rows, in order. Setting them ignores paths of rows that do not
   /// exist.
   ///
+  /// ```swift
+  /// table.selectedPaths = [RowPath(section: 1, row: 2)]
+  /// ```
+  ///
+  /// Setting them counts as a change by the program, also in a table whose rows the user cannot
+  /// select.
+  ///
   /// - Complexity: O(n log n) for n selected rows.
   public var selectedPaths: [RowPath] {
     get {
@@ -58,8 +65,8 @@ extension TableItemsView {
     if let index = content.index(of: path) { scroll(to: index) }
   }
 
-  /// Activates a row, as a click that opens it does: its section's `didSelectRow` runs. Does
-  /// nothing if there is no such row.
+  /// Activates a row, as a click that opens it does: its section's `didSelectRow` runs before this
+  /// returns. Does nothing if there is no such row.
   public func activateRow(at path: RowPath) {
     if let index = content.index(of: path) { activateRow(at: index) }
   }

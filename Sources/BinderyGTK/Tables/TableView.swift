@@ -40,9 +40,11 @@ public final class TableView: ListView, TableItemsView {
 /// ```swift
 /// let grid = CollectionView(minimumCellWidth: 160)
 /// grid *= TableViewSectionBinding.items(viewModel.photos, row: PhotoCell.self)
+/// window.content = ScrolledWindow(grid)
 /// ```
 ///
-/// Cells are lazy, and changes are shown as in a ``TableView``.
+/// Cells are lazy, and changes are shown as in a ``TableView``: scroll position, focus and
+/// selection stay with their cells.
 public final class CollectionView: SectionedGridView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
