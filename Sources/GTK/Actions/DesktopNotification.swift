@@ -14,6 +14,11 @@ import CGTK
 public struct DesktopNotification {
   /// The importance of a notification. A desktop may show an urgent one until the user dismisses
   /// it.
+  ///
+  /// ```swift
+  /// var warning = DesktopNotification("The disk is almost full")
+  /// warning.priority = .urgent
+  /// ```
   public enum Priority: UInt32, Sendable {
     case normal, low, high, urgent
   }

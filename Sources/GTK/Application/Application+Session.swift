@@ -29,6 +29,11 @@ extension Application {
   ///
   /// It lasts until it is ended or released, so keep it as long as the work takes. It does not
   /// retain the application.
+  ///
+  /// ```swift
+  /// let inhibition = application.inhibit(.suspend, reason: "Exporting photos")
+  /// if !inhibition.isActive { warning.isRevealed = true }  // the desktop has refused
+  /// ```
   @MainActor
   public final class Inhibition {
     private weak var application: Application?

@@ -5,6 +5,9 @@ import CGTK
 /// ```swift
 /// Style.colorScheme = .dark
 /// ```
+///
+/// `system` follows the desktop, `light` and `dark` do not. ``Style/isDark`` tells which of the two
+/// is shown.
 public enum ColorScheme: Int, Sendable {
   case system = 0
   case light = 1

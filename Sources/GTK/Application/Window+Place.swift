@@ -28,7 +28,8 @@ extension Window {
     return Place(x: Int(x), y: Int(y))
   }
 
-  /// Asks the desktop to move the window, which must be realized.
+  /// Asks the desktop to move the window, which must be realized. It does nothing where the desktop
+  /// decides about places, as under Wayland.
   ///
   /// A place that is on no monitor is ignored, because the monitor may have been removed.
   public func move(to place: Place) {

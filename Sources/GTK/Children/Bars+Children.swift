@@ -2,6 +2,12 @@ import CGTK
 
 extension ActionBar {
   /// Adds a widget at the start of the bar, after those added there before. The bar retains it.
+  ///
+  /// ```swift
+  /// let bar = ActionBar()
+  /// bar.packStart(Button("Cancel"))
+  /// bar.packEnd(Button("Save"))
+  /// ```
   public func packStart(_ child: Widget) { gtk_action_bar_pack_start(opaque, child.widget) }
 
   /// Adds a widget at the end of the bar, before those added there before. The bar retains it.

@@ -57,6 +57,10 @@ open class ScrolledWindow: Widget {
 
 /// A side of a rectangle, such as the edge of the content that ``ScrolledWindow/onEdgeReached(_:)``
 /// reports. Left and right are those of the screen, in every language.
+///
+/// ```swift
+/// scrolled.onEdgeReached { edge in if edge == .bottom { loadMore() } }
+/// ```
 public enum Edge: Int, PropertyEnumeration, CaseIterable {
   case left, right, top, bottom
   public static var fallback: Edge { .left }
@@ -67,6 +71,9 @@ public enum Edge: Int, PropertyEnumeration, CaseIterable {
 /// ```swift
 /// window.content = ScrolledWindow(Clamp(form, maximumWidth: 500))
 /// ```
+///
+/// In a narrower window the child has the width of the container. Put it inside a
+/// ``ScrolledWindow``, and not around one, so that the pointer scrolls beside the child as well.
 open class Clamp: Widget {
   /// Makes a container around a child, which it retains, with a maximum width in pixels.
   public init(_ child: Widget, maximumWidth: Int = 600) {
@@ -85,6 +92,8 @@ open class Clamp: Widget {
 /// let details = Revealer(Label("Copied to /home/ada"))
 /// details.isRevealed = true
 /// ```
+///
+/// In BinderyGTK, `details.binding.isRevealed *= …` follows a publisher.
 open class Revealer: Widget {
   /// Makes a revealer that hides a child, which it retains, until ``isRevealed`` is true.
   public init(_ child: Widget) {

@@ -16,6 +16,10 @@ import CGTK
 open class Box: Widget {
   /// The direction in which the widgets are laid out: in a row, beginning at the side where the
   /// text direction begins, or in a column, beginning at the top.
+  ///
+  /// ```swift
+  /// let buttons = Box(.horizontal, spacing: 6, [cancel, save])
+  /// ```
   public enum Orientation: Int, PropertyEnumeration, CaseIterable, Sendable {
     case horizontal, vertical
     public static var fallback: Orientation { .horizontal }

@@ -20,7 +20,7 @@ open class FlowBox: Widget {
     for child in children { append(child) }
   }
 
-  /// Adds a widget at the end.
+  /// Adds a widget at the end, which the box retains.
   public func append(_ child: Widget) { insert(child, at: count) }
 
   /// Inserts a widget at `index`; later widgets move back by one. GTK wraps it in a frame, which

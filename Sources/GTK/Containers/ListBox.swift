@@ -41,7 +41,7 @@ open class ListBox: Widget {
   /// The number of rows.
   public private(set) var count = 0
 
-  /// Adds a row at the end.
+  /// Adds a row at the end, which the list retains.
   public func append(_ row: Widget) { insert(row, at: count) }
 
   /// Inserts a row at `index`; later rows move down. GTK wraps a widget that is not a row, such as

@@ -30,14 +30,14 @@ open class ToolbarView: Widget {
     }
   }
 
-  /// Adds a bar above the content, below those that are there.
+  /// Adds a bar above the content, below those that are there. The view retains it.
   public func addTopBar(_ bar: Widget) {
     if isAdwaita { return cgtk_add_child(widget, bar.widget, "top") }
     gtk_box_insert_child_after(
       pointer(), bar.widget, gtk_widget_get_prev_sibling(main.widget))
   }
 
-  /// Adds a bar below the content and the bars that are there.
+  /// Adds a bar below the content and the bars that are there. The view retains it.
   public func addBottomBar(_ bar: Widget) {
     if isAdwaita { return cgtk_add_child(widget, bar.widget, "bottom") }
     gtk_box_append(pointer(), bar.widget)

@@ -18,6 +18,11 @@ import CGTK
 public final class FileChooser: Object {
   /// The purpose of the dialog: opening files, saving a file, or choosing a folder.
   ///
+  /// ```swift
+  /// let chooser = FileChooser(
+  ///   .save(name: "ledger.csv"), title: "Export", accept: "Export", parent: window)
+  /// ```
+  ///
   /// The dialog only chooses: the program opens, writes or makes what the user has chosen.
   public enum Purpose: Sendable {
     /// Choosing files that exist.

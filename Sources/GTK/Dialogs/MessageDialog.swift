@@ -20,6 +20,12 @@ public final class MessageDialog: Window {
   public struct Response: Equatable, Sendable {
     /// The style of an answer's button: plain, highlighted as the suggested one, or marked as
     /// destructive.
+    ///
+    /// ```swift
+    /// let responses: [MessageDialog.Response] = [.init("Keep"), .init("Delete", .destructive)]
+    /// ```
+    ///
+    /// Return does not choose a destructive answer.
     public enum Appearance: UInt32, Sendable {
       case plain, suggested, destructive
     }

@@ -27,6 +27,12 @@ extension Canvas {
 
   /// Adds a cubic Bézier curve from the end of the path to a point; two other points control its
   /// shape. The curve leaves towards `first`, and arrives from `second`.
+  ///
+  /// ```swift
+  /// canvas.move(to: Point(x: 0, y: 50))
+  /// canvas.curve(to: Point(x: 100, y: 50), Point(x: 50, y: 50), Point(x: 50, y: 0))
+  /// canvas.stroke(canvas.textColor)
+  /// ```
   public func curve(to point: Point, _ first: Point, _ second: Point) {
     cairo_curve_to(cairo, first.x, first.y, second.x, second.y, point.x, point.y)
   }
@@ -64,7 +70,8 @@ extension Canvas {
     cairo_close_path(cairo)
   }
 
-  /// Adds a straight line back to where the last part of the path began.
+  /// Adds a straight line back to where the last part of the path began, and joins it to that
+  /// part's first line.
   public func closePath() { cairo_close_path(cairo) }
 
   // MARK: Transformations

@@ -18,10 +18,18 @@ import CGTK
 /// }
 /// ```
 extension DrawingArea {
-  /// Draws the area with `draw` each time it is shown or its size changes. It replaces the previous
-  /// handler.
+  /// Draws the area with `draw` each time it is shown or its size changes, and after ``redraw()``.
+  /// It replaces the previous handler.
   ///
-  /// The area keeps the handler. Capture the area weakly in it.
+  /// ```swift
+  /// area.onDraw { canvas in
+  ///   canvas.arc(center: canvas.center, radius: 20)
+  ///   canvas.fill(canvas.textColor)
+  /// }
+  /// ```
+  ///
+  /// The area keeps the handler. Capture the area weakly in it. Do not keep the canvas, which is
+  /// valid only during the call.
   public func onDraw(_ draw: @escaping @MainActor (Canvas) -> Void) {
     let box = Unmanaged.passRetained(DrawBox(draw)).toOpaque()
     gtk_drawing_area_set_draw_func(

@@ -3,6 +3,13 @@ import CGTK
 extension Widget {
   /// Calls `handler` with the point that the user presses, by the main button of the pointer or a
   /// finger. It does not react to keys: also connect ``onKeyPress(_:)``.
+  ///
+  /// ```swift
+  /// dial.onPress { [weak dial] point in dial?.turn(to: point) }
+  /// ```
+  ///
+  /// The point is relative to the widget's top left corner, in pixels. The widget retains the
+  /// handler.
   @discardableResult
   public func onPress(_ handler: @escaping @MainActor (Point) -> Void) -> SignalConnection {
     let gesture = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
@@ -14,6 +21,13 @@ extension Widget {
 
   /// Calls `handler` with the points where the user pressed the widget and to which the user has
   /// dragged since, at the beginning and with each movement.
+  ///
+  /// ```swift
+  /// dial.onDrag { [weak dial] _, now in dial?.turn(to: now) }
+  /// ```
+  ///
+  /// The points are relative to the widget's top left corner, and may lie outside of the widget. It
+  /// does not report the end of the drag. The widget retains the handler.
   @discardableResult
   public func onDrag(
     _ handler: @escaping @MainActor (_ start: Point, _ now: Point) -> Void
@@ -36,6 +50,13 @@ extension Widget {
 
   /// Calls `handler` with the point of the widget to which the pointer has moved; nil when the
   /// pointer has left.
+  ///
+  /// ```swift
+  /// map.onPointerMove { [weak map] point in map?.highlighted = point }
+  /// ```
+  ///
+  /// It comes with each movement, so only note the point, and let ``DrawingArea/redraw()`` combine
+  /// several changes. The widget retains the handler.
   @discardableResult
   public func onPointerMove(
     _ handler: @escaping @MainActor (Point?) -> Void
@@ -53,6 +74,17 @@ extension Widget {
   /// Calls `handler` with GTK's name of a key that the user presses without modifiers while the
   /// widget has the keyboard focus: “Left”, “Escape”, “a”. It returns whether it has handled the
   /// key.
+  ///
+  /// ```swift
+  /// dial.onKeyPress { [weak dial] key in
+  ///   guard key == "Left" else { return false }
+  ///   dial?.turn(by: -1)
+  ///   return true
+  /// }
+  /// ```
+  ///
+  /// A key that it has not handled is offered to the containers of the widget, and to the window's
+  /// shortcuts. A held key is reported repeatedly. The widget retains the handler.
   @discardableResult
   public func onKeyPress(
     _ handler: @escaping @MainActor (String) -> Bool

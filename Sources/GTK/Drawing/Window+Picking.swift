@@ -4,6 +4,10 @@ extension Widget {
   /// Returns the innermost widget that is drawn at a point of this one; nil if there is none. As
   /// for the pointer's events, insensitive widgets are passed over.
   ///
+  /// ```swift
+  /// let clicked = window.widget(at: Point(x: 20, y: 60))
+  /// ```
+  ///
   /// - Complexity: O(n) for n widgets in this one.
   public func widget(at point: Point) -> Widget? {
     gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT).map(Widget.peer)

@@ -1,10 +1,12 @@
 import CGTK
 import Foundation
 
-/// The texts that the library itself shows, in the user's language.
+/// The texts that the library itself shows, such as “Main Menu” and “Close”, in the user's
+/// language.
 ///
 /// An installed catalog `bindery.mo` of ``Texts`` comes first, then the translations in the folder
-/// of this file, which are a part of the program.
+/// of this file, which are a part of the program. A text without a translation is shown in English.
+/// A program uses it for its own widgets that show the same words.
 public enum BuiltInTexts {
   private static let catalogs = [
     "de": PortableObject(PackageResources.de_po), "ar": PortableObject(PackageResources.ar_po),

@@ -16,6 +16,8 @@ open class ColumnView: ItemsView {
   /// ```swift
   /// table.sortOrder = .init(name, isAscending: false)
   /// ```
+  ///
+  /// It retains the column. Two orders are equal if they have the same column object and direction.
   public struct SortOrder: Equatable {
     /// The column by which the rows are sorted.
     public var column: Column

@@ -5,6 +5,14 @@ import CGTK
 ///
 /// The arrow keys move the focus between items, and skip headings. Tab leaves the view after the
 /// widgets of the focused row.
+///
+/// ```swift
+/// view.onActivate { index in open(people[index]) }
+/// view.scroll(to: people.count - 1)
+/// ```
+///
+/// It retains the model and the factories of its rows, and makes widgets for rows near the visible
+/// area only. Use a subclass: ``ListView``, ``ColumnView``, ``GridView`` or ``SectionedGridView``.
 open class ItemsView: Widget {
   /// Whether a single click activates a row, instead of a double click; false by default. Selection
   /// and focus never follow the pointer.
@@ -70,8 +78,8 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Activates a row, as a click that opens it does. Handlers of `onActivate(_:)` run, unless the
-  /// row is a heading.
+  /// Activates a row, as a click that opens it does. Handlers of `onActivate(_:)` run before this
+  /// returns, unless the row is a heading. The row need not be on screen.
   public func activateRow(at index: Int) {
     gtk_widget_activate_action_variant(
       listWidget, "list.activate-item", g_variant_new_uint32(guint32(index)))

@@ -10,11 +10,12 @@ import CGTK
 public final class ListModel: Object {
   /// The number of rows that the user can select: none, at most one, or several.
   ///
-  /// The program can select any rows in each mode. Headings cannot be selected.
-  ///
   /// ```swift
   /// let model = ListModel(source, selection: .multiple)
   /// ```
+  ///
+  /// The program can select any rows in each mode. Headings cannot be selected. It is fixed when
+  /// the model is made.
   public enum SelectionMode: Sendable {
     case none, single, multiple
   }

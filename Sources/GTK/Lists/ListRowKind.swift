@@ -1,5 +1,9 @@
 /// The kind of a row in a list, which ``ListModelSource/kind(at:)`` returns.
 ///
+/// ```swift
+/// func kind(at index: Int) -> ListRowKind { index == 0 ? .header : .item }
+/// ```
+///
 /// The arrow keys skip headings and footers, and a click on them leaves the selection alone. They
 /// count in the row's index like items.
 public enum ListRowKind: Int, Sendable {

@@ -15,7 +15,8 @@ public struct RowMenuAction {
   public var title: String
   /// Whether the action permanently removes something. The menu highlights such an action.
   public var isDestructive: Bool
-  /// Called when the user chooses the action. The menu releases it after it has closed.
+  /// Called on the main actor when the user chooses the action. The menu releases it after it has
+  /// closed.
   public var handler: @MainActor () -> Void
 
   /// Makes an action.

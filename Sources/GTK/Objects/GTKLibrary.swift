@@ -13,6 +13,10 @@ import CGTK
 public enum GTKLibrary {
   /// The reason why GTK cannot be used. ``GTKLibrary/initialize()`` throws it. Its description
   /// names the remedy.
+  ///
+  /// ```swift
+  /// do { try GTKLibrary.initialize() } catch { print(error) }
+  /// ```
   public enum InitializationError: Error, Equatable, CustomStringConvertible {
     /// There is no display to show windows on.
     case noDisplay

@@ -5,6 +5,12 @@ import CGTK
 /// `Task { @MainActor }`, `DispatchQueue.main`, dispatch timers and `Task.sleep` all run inside it.
 /// `RunLoop.main` is not served. A program's `main` must be synchronous: after an `await` in an
 /// asynchronous `main` the main actor is on another thread.
+///
+/// ``Application/run(_:)`` runs it. Only a test or a tool without an application runs it itself:
+///
+/// ```swift
+/// while !isLoaded { MainLoop.iterate(mayWait: true) }
+/// ```
 @MainActor
 public enum MainLoop {
   private static var isAttached = false
@@ -52,7 +58,8 @@ public enum MainLoop {
     cgtk_serve_main_queue()
   }
 
-  /// Handles all pending events; for tests.
+  /// Handles all pending events; for tests. It returns when none is pending, and does not wait for
+  /// later ones.
   public static func drain() {
     while iterate() {}
   }

@@ -3,6 +3,10 @@ import CGTK
 extension Object {
   /// Reads the property that GTK calls `name`, such as `"icon-name"`. The property has to exist,
   /// and its type has to be the one that `Value` stands for.
+  ///
+  /// ```swift
+  /// let icon: String? = button.get("icon-name")
+  /// ```
   public func get<Value: PropertyValue>(_ name: String) -> Value {
     var value = GValueBox(value: GValue())
     g_object_get_property(gObject, name, &value.value)
@@ -59,10 +63,19 @@ extension Object {
   }
 }
 
-/// A property of a GObject, exposed on its peer: `@Prop("folded") public var isFolded: Bool`.
+/// A property of a GObject, exposed on its peer.
 ///
-/// Reading and writing go to the GObject; the wrapper stores no value. The projected value
-/// `$isFolded` is a ``PropertyReference``.
+/// ```swift
+/// final class Compass: LibraryWidget {
+///   @Prop("reveal-child") var isShown: Bool
+/// }
+///
+/// compass.$isShown.onChange { print("shown or hidden") }
+/// ```
+///
+/// Reading and writing go to the GObject; the wrapper stores no value. Writing an equal value does
+/// nothing. The projected value `$isShown` is a ``PropertyReference``. Only a class that inherits
+/// from ``Object`` can have such a property.
 @propertyWrapper
 @MainActor
 public struct Prop<Value: PropertyValue> {

@@ -17,8 +17,19 @@ public protocol PropertyValue {
   func isSame(as other: Self) -> Bool
 }
 
-/// A GLib value, opaque to users of this module. A ``PropertyValue`` of another module reads and
-/// writes it through one of this module's: `Int.read(value)`.
+/// A GLib value, opaque to users of this module.
+///
+/// A ``PropertyValue`` of another module reads and writes it through one of this module's:
+///
+/// ```swift
+/// struct Percent: PropertyValue, Equatable {
+///   let number: Int
+///   static func read(_ value: UnsafePointer<GValueBox>) -> Percent {
+///     Percent(number: Int.read(value))
+///   }
+///   func write(_ value: UnsafeMutablePointer<GValueBox>) { number.write(value) }
+/// }
+/// ```
 public struct GValueBox {
   package var value: GValue
 
@@ -99,8 +110,13 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
   }
 }
 
-/// A type for which a property may have no value: a string, an object, or a color. `Optional` of it
-/// is a ``PropertyValue``, so a property of type `String?` can be wrapped.
+/// A type for which a property may have no value: a string, an object, or a color.
+///
+/// `Optional` of it is a ``PropertyValue``, so a property of type `String?` can be wrapped:
+///
+/// ```swift
+/// @Prop("icon-name") var iconName: String?
+/// ```
 @MainActor
 public protocol OptionalPropertyValue: PropertyValue {
   /// Reads the value; nil if the property has none.

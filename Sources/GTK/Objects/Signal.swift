@@ -94,6 +94,10 @@ extension Object {
 
   /// Calls `handler` each time the signal is emitted, and returns its result to the signal. For
   /// most of these signals, returning true ends the emission: later handlers do not run.
+  ///
+  /// ```swift
+  /// window.on(returning: "close-request") { () -> Bool in editor.hasChanges }  // true: stays open
+  /// ```
   @discardableResult
   public func on<each Argument: PropertyValue, Answer: PropertyValue>(
     returning signal: String, after: Bool = false,

@@ -61,6 +61,16 @@ public final class TransferContent {
 /// The reason why content could not be read from the clipboard or from a drag.
 /// ``Clipboard/read(_:)`` throws it. Its description is for people, in the language of
 /// ``BuiltInTexts``.
+///
+/// ```swift
+/// do {
+///   text = try await Clipboard.standard.read(.text) ?? ""
+/// } catch {
+///   problem.text = "\(error)"
+/// }
+/// ```
+///
+/// Content in another format is no error: reading it returns nil.
 public enum TransferError: Error, Equatable, CustomStringConvertible {
   /// The program that has the content did not deliver it. The payload is GTK's message.
   case notDelivered(String)

@@ -40,6 +40,11 @@ public final class DecodedImage: Sendable {
 /// The reason why bytes could not be shown as an image. ``DecodedImage/init(encoded:)`` throws it,
 /// and ``Picture/imageError`` has it. Its description is for people, in the language of
 /// ``BuiltInTexts``.
+///
+/// ```swift
+/// picture.encodedImage = bytes
+/// problem.text = picture.imageError.map { "\($0)" } ?? ""
+/// ```
 public enum ImageError: Error, Equatable, CustomStringConvertible {
   /// The bytes have an unknown format or are truncated. The payload is the decoder's message.
   case notAnImage(String)

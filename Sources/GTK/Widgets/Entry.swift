@@ -21,6 +21,12 @@ public enum InputPurpose: Int, PropertyEnumeration, CaseIterable {
 
 /// A widget with text that the user edits: the properties that ``LineWidget`` and ``TextView``
 /// share.
+///
+/// ```swift
+/// func countWords(of widget: some EditableText) -> Int {
+///   widget.text.split(separator: " ").count
+/// }
+/// ```
 @MainActor
 public protocol EditableText: Widget {
   /// The text.
@@ -71,6 +77,11 @@ extension TextField {
 
   /// Selects all of the text, so that typing replaces it. The focus does not move; call
   /// ``Widget/focus()`` for that.
+  ///
+  /// ```swift
+  /// name.focus()
+  /// name.selectAll()
+  /// ```
   public func selectAll() {
     gtk_editable_select_region(opaque, 0, -1)
   }

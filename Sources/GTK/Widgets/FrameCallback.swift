@@ -41,7 +41,12 @@ extension Widget {
   /// Runs `work` before every frame while the widget is on screen, for animations. GTK then redraws
   /// the screen continuously, so call ``FrameCallback/remove()`` as soon as the animation ends.
   ///
-  /// The widget keeps the work until then: capture the widget weakly.
+  /// ```swift
+  /// let animation = dial.onFrame { [weak dial] in dial?.advance() }
+  /// ```
+  ///
+  /// The widget keeps the work until then: capture the widget weakly. For work in the next frame
+  /// only, use ``onNextFrame(_:)``.
   public func onFrame(_ work: @escaping @MainActor () -> Void) -> FrameCallback {
     FrameCallback(self, work)
   }

@@ -3,7 +3,14 @@ import CGTK
 /// A widget with one line of editable text: the base class of ``Entry``, ``SearchEntry``,
 /// ``PasswordEntry``, ``EntryRow`` and others.
 ///
-/// The user's undo covers only the user's own edits, not a text that the program has set.
+/// ```swift
+/// line.text = "Ada"
+/// line.onTextChange { [weak line] in print(line?.text ?? "", line?.isChangedByProgram == true) }
+/// ```
+///
+/// The user's undo covers only the user's own edits, not a text that the program has set. Its
+/// handlers also run for programmatic changes, with ``Object/isChangedByProgram``; the bindings of
+/// BinderyGTK ignore those.
 open class LineWidget: Widget, TextField {
   @Prop("text") private var property: String
   /// Set once the widget exists.

@@ -184,6 +184,12 @@ open class LevelBar: Widget {
 /// An animation that indicates ongoing work of unknown length. It spins while ``isSpinning`` is
 /// true.
 ///
+/// ```swift
+/// let spinner = Spinner()
+/// spinner.accessibleLabel = "Loading"
+/// spinner.isSpinning = true
+/// ```
+///
 /// A spinner that is not spinning draws nothing but keeps its room. Stop it when it is not needed,
 /// because an animation redraws continuously. A ``Button`` has its own: see ``Button/isBusy``.
 open class Spinner: Widget {

@@ -44,7 +44,8 @@ open class SpinRow: ActionRow {
     nameByTitle(field)
   }
 
-  /// The number, clamped to the ``range``. It may have more digits than are shown.
+  /// The number, clamped to the ``range``. It may have more digits than are shown. Setting it
+  /// notifies handlers of ``onValueChange(_:)`` if the number changes.
   public var value: Double {
     get { field.value }
     set { byProgram { field.value = newValue } }

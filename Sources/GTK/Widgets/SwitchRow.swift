@@ -39,7 +39,8 @@ open class SwitchRow: ActionRow {
     describeState()
   }
 
-  /// Whether the row is on.
+  /// Whether the row is on; false at first. Setting a different value notifies handlers of
+  /// ``onToggled(_:)``.
   public var isOn: Bool {
     get { control?.isOn ?? get("active") }
     set {

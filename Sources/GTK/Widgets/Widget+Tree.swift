@@ -59,6 +59,10 @@ extension Widget {
   /// Returns the descendants of a class, depth first and in order, including those that GTK made.
   /// For tests and tools.
   ///
+  /// ```swift
+  /// let titles = window.descendants(of: Label.self).map(\.text)
+  /// ```
+  ///
   /// - Complexity: O(n) for n descendants of any class.
   public func descendants<Kind: Widget>(of kind: Kind.Type) -> [Kind] {
     var found: [Kind] = []
@@ -73,7 +77,7 @@ extension Widget {
   }
 
   /// Returns the area that the widget is drawn in, in the coordinates of `other`; nil unless both
-  /// are in the same window.
+  /// are in the same window. It is that of the last layout: wait for a frame after a change.
   public func bounds(in other: Widget) -> Bounds? {
     var area = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, other.widget, &area) != 0 else { return nil }

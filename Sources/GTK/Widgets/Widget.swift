@@ -1,8 +1,10 @@
 import CGTK
 
 /// The place of a widget in the room that its container gives it along one axis: stretched over it,
-/// or at one place of it in its natural size. `start` is the left in a language that reads from
-/// left to right, and the right in others.
+/// or at one place of it in its natural size.
+///
+/// `start` is the left in a language that reads from left to right, and the right in others.
+/// `baseline` places texts beside each other on one line.
 ///
 /// ```swift
 /// button.horizontalAlign = .end
@@ -74,7 +76,8 @@ open class Widget: Object {
     on("map", handler)
   }
 
-  /// Calls `handler` each time the widget leaves the screen; see ``isMapped``.
+  /// Calls `handler` each time the widget leaves the screen; see ``isMapped``. The widget retains
+  /// the handler: capture the widget weakly.
   @discardableResult
   public func onUnmap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("unmap", handler)
@@ -191,6 +194,12 @@ open class Widget: Object {
 
   /// Calls `handler` when the keyboard focus has left the widget and its descendants, moved by the
   /// user or the program. It is not called while only the window loses the focus to another one.
+  ///
+  /// ```swift
+  /// name.onFocusLeave { [weak name] in save(name?.text ?? "") }
+  /// ```
+  ///
+  /// The widget retains the handler: capture the widget weakly.
   @discardableResult
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if !containsFocus { handler() } }
