@@ -7,6 +7,9 @@ import Foundation
 /// try await load { fraction in seen.withLock { $0.append(fraction) } }
 /// #expect(seen.value.last == 1)
 /// ```
+///
+/// A test records with it what code on other threads does. A caller waits while another thread uses
+/// the value, also on the main actor, so keep the blocks short.
 public final class Locked<Value>: @unchecked Sendable {
   // Sendable: the value is protected by the lock, an NSLock, because Thread Sanitizer supports
   // it.

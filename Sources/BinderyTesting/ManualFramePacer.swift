@@ -20,7 +20,8 @@ public final class ManualFramePacer: FramePacer {
     waiting.append(work)
   }
 
-  /// Draws one frame: runs the waiting work once. Work that it requests waits for the next frame.
+  /// Draws one frame: runs the waiting work once, in the order of the requests. Work that it
+  /// requests waits for the next frame.
   public func tick() {
     let work = waiting
     waiting = []

@@ -8,12 +8,16 @@ import Foundation
 /// let subscription = source.collect(.byTime(scheduler, .seconds(1))).sink { … }
 /// scheduler.advance(by: .seconds(1))
 /// ```
+///
+/// Time stands still between two calls of ``advance(by:)``, so a test of a debounce or a delay
+/// needs no waiting and always has the same result. Work runs on the thread that advances the time:
+/// call it on the main actor for operators whose values views show. It may be used on any thread.
 public final class ManualScheduler: Scheduler, @unchecked Sendable {
   // Sendable: the state is protected by the lock.
 
   /// A moment, in nanoseconds since the scheduler was created.
   public struct SchedulerTimeType: Strideable, Sendable {
-    /// A span of time in nanoseconds.
+    /// A span of time in nanoseconds, such as `.seconds(1)` or `.milliseconds(300)`.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
       public var magnitude: Int
 

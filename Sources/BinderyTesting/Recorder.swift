@@ -8,7 +8,8 @@ import Bindery
 /// #expect(label.history == ["", "People"])
 /// ```
 ///
-/// A binding skips a value that the property already has, so such a value is not in the history.
+/// A binding of an `Equatable` value skips one that the property already has, so such a value is
+/// not in the history. Values that the test writes itself are in it.
 @MainActor
 public final class Recorder<Value>: BindingHost {
   /// The value as a view would show it.

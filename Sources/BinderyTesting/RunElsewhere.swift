@@ -2,9 +2,17 @@ import Dispatch
 
 /// Runs `body` on another thread and waits for it, without running the main queue in the meantime.
 ///
-/// So values that `body` sends to the main actor are still pending when this returns;
-/// ``settle()`` delivers them. The other thread has released `body`, and its captures, when this
-/// returns.
+/// So values that `body` sends to the main actor are still pending when this returns; ``settle()``
+/// delivers them. The other thread has released `body`, and its captures, when this returns.
+///
+/// ```swift
+/// runElsewhere { viewModel.title.send("People") }
+/// #expect(label.value == "")
+/// await settle()
+/// #expect(label.value == "People")
+/// ```
+///
+/// `body` must not wait for the main actor, which waits for it.
 public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let errand = Errand(body)

@@ -1,7 +1,13 @@
 /// A generator of random numbers that depend only on its seed, so that a failing test can be
 /// repeated.
 ///
-/// It is SplitMix64, by Sebastiano Vigna (2015).
+/// ```swift
+/// var random = SeededGenerator(seed: 7)
+/// let index = Int.random(in: 0..<10, using: &random)
+/// ```
+///
+/// Print the seed in the message of a failing test. It is SplitMix64, by Sebastiano Vigna (2015),
+/// and not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -3,9 +3,16 @@ import Dispatch
 
 /// Waits until everything that other threads have sent to the main actor so far is applied.
 ///
+/// ```swift
+/// runElsewhere { viewModel.count.send(3) }
+/// await settle()
+/// #expect(label.value == 3)
+/// ```
+///
 /// Use it instead of sleeping: it returns as soon as no such value is pending. Values that are sent
 /// because of these are applied, too, unless they come in ever further turns of the main queue: it
-/// does not wait for a thread that sends all the time.
+/// does not wait for a thread that sends all the time. It does not wait for work that is still
+/// running elsewhere, such as a task or a timer; ``eventually(within:_:)`` does.
 @MainActor
 public func settle() async {
   for _ in 0..<5 {
@@ -18,14 +25,19 @@ public func settle() async {
 
 /// Waits until `condition` holds, running the main queue in between.
 ///
-/// Other users of the main queue make each of its turns longer, and the condition may take
-/// several turns. So of each round of turns at most a fiftieth of a second counts: tests that run
-/// beside many others wait for longer, and those that run alone for exactly this long.
+/// ```swift
+/// #expect(await eventually { viewModel.refresh.isExecuting.value == false })
+/// ```
 ///
-/// The longer it has waited, the less often it checks: each millisecond at first, and each
-/// fiftieth of a second after a fifth of a second.
+/// Other users of the main queue make each of its turns longer, and the condition may take several
+/// turns. So of each round of turns at most a fiftieth of a second counts: tests that run beside
+/// many others wait for longer, and those that run alone for exactly this long.
+///
+/// The longer it has waited, the less often it checks: each millisecond at first, and each fiftieth
+/// of a second after a fifth of a second.
 ///
 /// - Returns: Whether the condition held before `seconds` had passed.
+/// - Throws: The error that `condition` throws.
 @MainActor
 public func eventually(
   within seconds: Double = 10, _ condition: @MainActor () throws -> Bool

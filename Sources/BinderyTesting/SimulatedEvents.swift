@@ -22,7 +22,8 @@ public final class SimulatedEvents<Output>: UserEvents {
     self.present = present
   }
 
-  /// The number of subscribers.
+  /// The number of subscribers that have not cancelled. It is 0 again once the group of a binding
+  /// has ended.
   public var listenerCount: Int { listeners.count }
 
   /// Sends a user action. Call it on the main actor, as a control does.

@@ -8,6 +8,9 @@ import Foundation
 /// publisher.subscribe(tracker)
 /// #expect(tracker.history == ["subscription", "value 1"])
 /// ```
+///
+/// Events may arrive on any thread, and ``history`` can be read on any. It retains its subscription
+/// until it is released; call ``cancel()`` to end it earlier.
 public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   // Sendable: the state is protected by the lock.
 

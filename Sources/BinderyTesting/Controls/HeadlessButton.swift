@@ -27,7 +27,7 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
     ControlPublisher(eventsOf: self) { button, send in button.taps.add { send(()) } }
   }
 
-  /// Taps the button as a user.
+  /// Taps the button as a user. The command has begun, or was refused, when this returns.
   ///
   /// - Returns: Whether the button was usable.
   @discardableResult
@@ -44,8 +44,18 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
   }
 }
 
-/// Binds a button without a display to a command. Unlike a button on screen, it is busy exactly
-/// while the command is executing.
+/// Binds a button without a display to a command, as long as the open group lives.
+///
+/// ```swift
+/// let group = BindingGroup { button *= viewModel.refresh }
+/// button.tap()
+/// #expect(button.isBusy)
+/// ```
+///
+/// Unlike a button on screen, it is busy exactly while the command is executing, so a test need not
+/// wait for a spinner.
+///
+/// - Precondition: A `BindingGroup`'s block is running.
 @MainActor
 public func *= <Output>(button: HeadlessButton, command: Command<Void, Output>) {
   button.binding.isEnabled.bind(to: command.isEnabled)

@@ -42,7 +42,7 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Chooses an item as a user.
+  /// Chooses the item at an index as a user.
   ///
   /// - Returns: Whether the item exists and the control was usable.
   @discardableResult

@@ -13,7 +13,10 @@ import Bindery
 /// ```
 ///
 /// As with a toolkit, handlers are also called for programmatic changes, for which
-/// ``isChangedByProgram`` is true. User actions have no effect on a disabled or hidden control.
+/// ``isChangedByProgram`` is true. User actions have no effect on a disabled or hidden control: the
+/// methods for them return false. They are delivered before such a method returns.
+///
+/// Only a control in a ``HeadlessWindow`` can have the focus.
 @MainActor
 open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   public typealias HandlerConnection = HandlerEntry
@@ -34,7 +37,8 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   /// Whether the program made the change for which handlers are being called.
   public private(set) var isChangedByProgram = false
 
-  /// The window that contains the control, if any.
+  /// The window that contains the control, if any. The window retains the control, and not the
+  /// other way round.
   public internal(set) weak var window: HeadlessWindow?
 
   package private(set) final lazy var lifetimeToken = LifetimeToken()
@@ -56,6 +60,8 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   @discardableResult
   open func takeFocus() -> Bool { window?.moveFocus(to: self) ?? false }
 
+  /// Calls `handler` after the control has lost the focus: to another control, by
+  /// ``HeadlessWindow/clearFocus()``, or because it was disabled or hidden.
   open func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     focusLosses.add(handler)
   }

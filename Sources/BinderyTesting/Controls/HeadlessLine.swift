@@ -21,7 +21,7 @@ public final class HeadlessLine: HeadlessText, LineControl {
   @discardableResult
   public func pressReturn() -> Bool { byUser { returns.call() } }
 
-  /// Presses the button that clears the field, as a user.
+  /// Presses the button that clears the field, as a user. The user can undo it.
   ///
   /// - Returns: Whether the field was usable.
   @discardableResult

@@ -19,7 +19,7 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
     number = range.lowerBound
   }
 
-  /// The number. Setting it clamps it to the range.
+  /// The number. Setting it clamps it to the range, and counts as a change by the program.
   public var value: Double {
     get { number }
     set { byProgram { set(newValue) } }

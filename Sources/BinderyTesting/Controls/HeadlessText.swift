@@ -15,7 +15,8 @@ open class HeadlessText: HeadlessControl, TextControl {
   private let compositionEnds = HandlerList()
   private var characters: [Character]
 
-  /// The number of characters before the caret.
+  /// The number of characters before the caret. Setting it clamps it to the text, and ends a
+  /// selection.
   public var caret: Int {
     didSet {
       caret = min(max(caret, 0), characters.count)
@@ -114,6 +115,7 @@ open class HeadlessText: HeadlessControl, TextControl {
   public func redo() -> Bool { byUser { takeBack(from: \.redoSteps, into: \.undoSteps) } }
 
   /// Types text, character by character, at the caret or in place of the selection, as a user.
+  /// Bindings receive the text after each character, and each character is an undo step of its own.
   ///
   /// - Returns: Whether the text was usable.
   @discardableResult
@@ -162,7 +164,13 @@ open class HeadlessText: HeadlessControl, TextControl {
   @discardableResult
   public func selectAll() -> Bool { byUser { isSelected = true } }
 
-  /// Sets the text that an input method is composing, as a user.
+  /// Sets the text that an input method is composing, as a user. An empty text ends the composition
+  /// without a change.
+  ///
+  /// ```swift
+  /// name.compose("に")            // shown, and not yet a part of the text
+  /// name.commitComposition("日")  // bindings receive it now
+  /// ```
   ///
   /// - Returns: Whether the text was usable.
   @discardableResult
@@ -226,6 +234,15 @@ open class HeadlessText: HeadlessControl, TextControl {
 }
 
 /// A text view of several lines without a display, in which Return inserts a new line.
+///
+/// ```swift
+/// let note = HeadlessTextView()
+/// let group = BindingGroup { note *= .subject(viewModel.note) }
+/// note.type("Milk")
+/// note.pressReturn()
+/// note.type("Bread")
+/// #expect(viewModel.note.value == "Milk\nBread")
+/// ```
 public final class HeadlessTextView: HeadlessText, MultilineControl {
   /// Presses Return as a user.
   ///

@@ -9,6 +9,9 @@ import Bindery
 /// email.takeFocus()
 /// #expect(window.focused === email)
 /// ```
+///
+/// It retains its controls; keep the window as long as the test uses their focus. Handlers for the
+/// end of the focus run before the call that moves it returns.
 @MainActor
 public final class HeadlessWindow {
   private var controls: [HeadlessControl] = []
@@ -24,7 +27,8 @@ public final class HeadlessWindow {
     for control in controls { add(control) }
   }
 
-  /// Adds a control to the window, which retains it.
+  /// Adds a control to the window, which retains it. Its focus is unchanged: it has none until it
+  /// asks for it.
   public func add(_ control: HeadlessControl) {
     control.window = self
     controls.append(control)

@@ -45,6 +45,15 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
 
   /// Returns a description of the difference if the list does not show these elements now; nil if
   /// it does.
+  ///
+  /// ```swift
+  /// let expected = try database.read { db in try Person.order(Column("name")).fetchAll(db) }
+  /// #expect(audit.difference(to: expected) == nil)
+  /// ```
+  ///
+  /// It compares both the delivered elements and those that the list has at present.
+  ///
+  /// - Complexity: O(n) for n elements.
   public func difference(to expected: [Element]) -> String? {
     if items != ListItems(expected) { return "it told \(Array(items)) instead of \(expected)" }
     if list.items != items { return "it holds \(Array(list.items)), but told \(Array(items))" }
@@ -106,6 +115,14 @@ extension LiveListAudit {
 
 /// The numbers of delivered changes of each kind. A test adds those of many audits, to ensure that
 /// it has covered all kinds.
+///
+/// ```swift
+/// var total = ChangeTally()
+/// for audit in audits { total += audit.tally }
+/// #expect(total.moves > 0, "no row ever moved: \(total)")
+/// ```
+///
+/// The first event of a list is not a change, and does not count.
 public struct ChangeTally: Hashable, Sendable {
   /// The number of updates.
   public var updates = 0

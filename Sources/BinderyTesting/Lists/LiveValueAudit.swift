@@ -23,7 +23,8 @@ public final class LiveValueAudit<Value: Equatable> {
 
   private var subscription: AnyCancellable?
 
-  /// Follows `publisher` until this is released.
+  /// Follows `publisher` until this is released. A value that the publisher sends at once is taken
+  /// before this returns.
   public init(_ publisher: some Publisher<Value, Never>) {
     subscription = publisher.sink { [weak self] _ in
       self?.isComplete = true

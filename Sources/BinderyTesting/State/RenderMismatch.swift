@@ -1,7 +1,19 @@
 /// An error: views were rendered more or less often than `expectRenders(_:of:fileID:line:_:)`
-/// expected. Its description lists the views that were rendered, with their numbers.
+/// expected.
+///
+/// Its description lists the views that were rendered, with their numbers:
+///
+/// ```
+/// Expected 1 render, counted 3 (AppTests/PageTests.swift:12). Rendered: Page once, Row 2 times.
+/// ```
+///
+/// If the renders of one view are counted while asynchronous code runs, it lists that view alone.
 public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendable {
   /// The number of renders of one view.
+  ///
+  /// ```swift
+  /// #expect(mismatch.renders == [.init(view: "PeoplePage", count: 2)])
+  /// ```
   public struct Renders: Equatable, Sendable {
     /// The view's type, with a number if there were several of it.
     public let view: String

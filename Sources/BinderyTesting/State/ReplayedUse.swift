@@ -19,6 +19,11 @@ public final class ReplayedUse {
   private let earlier: Set<Int>
 
   /// Makes a view, whose bindings are recorded from the first one on.
+  ///
+  /// It retains the view, and so its bindings. The trace and the ledger are on until this is
+  /// released.
+  ///
+  /// - Throws: The error that `make` throws.
   public init<View, Failure: Error>(_ make: () throws(Failure) -> View) throws(Failure) {
     ChangeTrace.begin()
     earlier = Set(BindingLedger.bindings.map(\.id))
@@ -80,6 +85,9 @@ public final class ReplayedUse {
 }
 
 /// A difference between a recorded use and its repetition.
+///
+/// The methods of ``ReplayedUse`` throw it: there is no such binding, it takes no such input, or it
+/// shows another value. Its description names the binding and the difference.
 public struct ReplayProblem: Error, Equatable, CustomStringConvertible {
   /// The difference in a sentence.
   public let description: String

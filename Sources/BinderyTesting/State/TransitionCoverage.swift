@@ -18,6 +18,12 @@ import Foundation
 /// back, because its block threw or continued to an illegal one, does not count.
 public final class TransitionCoverage<State: CheckedState>: CustomStringConvertible, Sendable {
   /// A transition from one case to another.
+  ///
+  /// ```swift
+  /// #expect(coverage.count(of: .init(from: .closed, to: .open)) == 1)
+  /// ```
+  ///
+  /// Staying in a case is no transition.
   public struct Transition: Hashable, CustomStringConvertible, Sendable {
     /// The case before the transition.
     public let from: State.Phase
@@ -53,13 +59,14 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
     }.sorted { "\($0)" < "\($1)" }
   }
 
-  /// The declared transitions that were made.
+  /// The declared transitions that were made, sorted as ``declared``.
   public var covered: [Transition] { declared.filter { count(of: $0) > 0 } }
 
-  /// The declared transitions that were never made.
+  /// The declared transitions that were never made, sorted as ``declared``. A test that expects
+  /// none fails with their names: `#expect(coverage.missing == [])`.
   public var missing: [Transition] { declared.filter { count(of: $0) == 0 } }
 
-  /// Returns the number of times that a transition was made.
+  /// Returns the number of times that a transition was made; 0 for one that is not declared.
   public func count(of transition: Transition) -> Int { tally.count(of: transition) }
 
   /// A line for each declared transition.

@@ -23,8 +23,11 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
   private var coded: CodedValue
   private var steps = 0
 
-  /// Begins with a state.
+  /// Begins with a state, as JSON.
   ///
+  /// - Parameters:
+  ///   - reducer: The reducer that each step runs.
+  ///   - state: The encoded state before the first step.
   /// - Throws: ``SessionMismatch`` if the text can no longer be decoded as such a state.
   public init(
     _ reducer: Reducer<State, StateAction>, from state: String,
@@ -74,8 +77,9 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
     coded = after
   }
 
-  /// Ends the session.
+  /// Ends the session. Without it, a test whose last steps were deleted would pass.
   ///
+  /// - Parameter count: The number of steps of the recording.
   /// - Throws: ``SessionMismatch`` if a step is missing.
   public mutating func end(
     after count: Int, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,6 +1,21 @@
 /// An error: a ``RecordedSession`` differs from its recording.
+///
+/// Its description contains the recorded changes with a minus, the actual ones with a plus, and the
+/// line of the step:
+///
+/// ```
+/// Step 1, {"added":{…}}, changes something else than was recorded (AppTests/BasketTests.swift:8):
+///   − /total: 0 → 120
+///   + /total: 0 → 240
+/// ```
+///
+/// If the reducer was changed on purpose, record the session again.
 public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The kind of difference.
+  /// The kind of difference, with its details.
+  ///
+  /// ```swift
+  /// if case .other(_, let recorded, let found) = mismatch.reason { print(recorded, found) }
+  /// ```
   public enum Reason: Equatable, Sendable {
     /// The step made different changes; with the recorded and the actual ones, a line for each
     /// place.

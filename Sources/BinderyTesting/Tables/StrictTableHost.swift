@@ -31,13 +31,15 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   /// The shown content.
   public private(set) var snapshot = TableSnapshot<Cell>.empty
 
-  /// The rules broken so far.
+  /// The rules broken so far; empty if all was correct. After a batch that UIKit would refuse, the
+  /// table reloads and continues.
   public private(set) var exceptions: [TableException] = []
 
   /// The batches performed so far.
   public private(set) var batches: [TableBatch] = []
 
-  /// The changes applied so far, moves in moving sections included.
+  /// The changes applied so far, one for each of the ``batches``. They name moves that a batch has
+  /// to replace by a deletion and an insertion, such as those in moving sections.
   public private(set) var deltas: [SectionedDelta] = []
 
   /// The number of times that all content was reloaded.
@@ -152,12 +154,13 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
 
   // MARK: The user
 
-  /// Selects a row, as a click does.
+  /// Selects a row, as a click does. Does nothing if the row does not exist or cannot be selected.
   public func select(_ path: RowPath) {
     snapshot.selectRow(at: path)
   }
 
-  /// Selects rows, as the user does.
+  /// Selects these rows and no others, as the user does. The sections' handlers have run when this
+  /// returns.
   public func changeSelection(to paths: [RowPath]) {
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }

@@ -22,6 +22,10 @@ public struct TableException: Error, Hashable, Sendable, CustomStringConvertible
 extension TableBatch {
   /// Checks the batch against the rules of UIKit's tables.
   ///
+  /// ```swift
+  /// try TableBatch(delta).check(before: [3], after: [4])
+  /// ```
+  ///
   /// - Parameters:
   ///   - before: The number of rows of each section before the batch.
   ///   - after: The number of rows of each section after it.
