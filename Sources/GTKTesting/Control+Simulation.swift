@@ -24,12 +24,17 @@ extension FlowBox {
 extension Scale {
   /// Moves the slider to a number, as the user does; handlers see a change by the user. The number
   /// is clamped to the range.
+  ///
+  /// ```swift
+  /// page.volume.simulateSlide(to: 80)
+  /// XCTAssertEqual(viewModel.volume.value, 80)
+  /// ```
   public func simulateSlide(to value: Double) { gtk_range_set_value(pointer(), value) }
 }
 
 extension ScrolledWindow {
   /// Scrolls to a vertical offset in pixels, as the user does. The offset is clamped to the
-  /// content.
+  /// content, so the window must have been drawn; see ``WindowTestCase/show(_:width:height:)``.
   public func simulateScroll(to offset: Double) {
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), offset)
   }
@@ -58,7 +63,8 @@ extension SwitchRow {
 }
 
 extension SegmentedControl {
-  /// Acts like pressing a key while a segment has the focus.
+  /// Acts like pressing a key while a segment has the focus: the arrow keys, Home and End choose
+  /// another segment.
   ///
   /// - Parameter key: GTK's name for the key: "Left", "Home".
   public func simulateKey(_ key: String) {
@@ -71,6 +77,13 @@ extension SegmentedControl {
 
 extension MessageDialog {
   /// Gives an answer, as pressing its button does. Does nothing if no answer has this title.
+  ///
+  /// ```swift
+  /// dialog.simulateResponse("Delete")
+  /// XCTAssertTrue(viewModel.photos.items.isEmpty)
+  /// ```
+  ///
+  /// The handlers of the dialog run before this returns.
   public func simulateResponse(_ title: String) {
     guard let index = responses.firstIndex(where: { $0.title == title }) else { return }
     adw_message_dialog_response(pointer(), "\(index)")

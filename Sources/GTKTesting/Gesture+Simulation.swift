@@ -2,7 +2,8 @@ import CGTK
 import GTK
 
 extension Widget {
-  /// Presses the widget at a point, as the pointer or a finger does.
+  /// Presses the widget at a point, as the pointer or a finger does. Handlers of `onPress(_:)` run
+  /// before this returns; the widget need not be on screen.
   public func simulatePress(at point: Point) {
     for gesture in controllers(of: "GtkGestureClick") {
       gesture.simulateSignal("pressed", 1, point.x, point.y)
@@ -10,6 +11,13 @@ extension Widget {
   }
 
   /// Drags from a point of the widget to another, in one movement.
+  ///
+  /// ```swift
+  /// dial.simulateDrag(from: Point(x: 10, y: 10), to: Point(x: 40, y: 10))
+  /// ```
+  ///
+  /// Handlers of `onDrag(_:)` run twice, at the beginning and with the movement, before this
+  /// returns.
   public func simulateDrag(from start: Point, to end: Point) {
     for gesture in controllers(of: "GtkGestureDrag") {
       gesture.simulateSignal("drag-begin", start.x, start.y)
@@ -18,7 +26,8 @@ extension Widget {
     }
   }
 
-  /// Moves the pointer to a point of the widget; nil moves it away.
+  /// Moves the pointer to a point of the widget; nil moves it away. Handlers of `onPointerMove(_:)`
+  /// run before this returns.
   public func simulatePointer(at point: Point?) {
     for motion in controllers(of: "GtkEventControllerMotion") {
       if let point {
@@ -29,7 +38,8 @@ extension Widget {
     }
   }
 
-  /// Presses a key while the widget has the focus.
+  /// Presses a key while the widget has the focus. Handlers of `onKeyPress(_:)` of this widget run;
+  /// the key is not offered to other widgets.
   ///
   /// - Parameter key: GTK's name for the key: "Left", "Home".
   public func simulateKeyPress(_ key: String) {

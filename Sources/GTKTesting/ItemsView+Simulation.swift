@@ -18,6 +18,14 @@ extension ItemsView {
 
   /// Drags a row to the place of another one, as the mouse does.
   ///
+  /// ```swift
+  /// XCTAssertTrue(table.simulateMove(from: 2, to: 0))
+  /// XCTAssertEqual(viewModel.songs.items[0].title, "Kappeli")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - from: The index of the row.
+  ///   - to: The index that the row has afterwards.
   /// - Returns: Whether the row could be moved.
   @discardableResult
   public func simulateMove(from: Int, to: Int) -> Bool {
@@ -28,6 +36,11 @@ extension ItemsView {
 
   /// Opens the context menu of a row, as a right click on it does.
   ///
+  /// ```swift
+  /// XCTAssertEqual(table.simulateContextMenu(at: 0), ["Rename", "Delete"])
+  /// table.simulateMenuChoice("Delete")
+  /// ```
+  ///
   /// - Returns: The titles in the menu; none if there is no menu.
   @discardableResult
   public func simulateContextMenu(at index: Int) -> [String] {
@@ -35,7 +48,8 @@ extension ItemsView {
     return menu?.titles ?? []
   }
 
-  /// Chooses an action from the open context menu, as a click does.
+  /// Chooses an action from the open context menu, as a click does; see
+  /// ``simulateContextMenu(at:)``.
   public func simulateMenuChoice(_ title: String) {
     menu?.choose(title)
   }

@@ -2,8 +2,15 @@ import CGTK
 import GTK
 
 extension Object {
-  /// Changes the property that GTK calls `name` as the user does: the change counts as the
-  /// user's, not as the program's.
+  /// Changes the property that GTK calls `name` as the user does: the change counts as the user's,
+  /// not as the program's.
+  ///
+  /// ```swift
+  /// page.notifications.simulateChange(of: "active", to: true)
+  /// XCTAssertTrue(viewModel.wantsNotifications.value)
+  /// ```
+  ///
+  /// Use it for a control that has no simulation of its own. Handlers run before this returns.
   public func simulateChange<Value: PropertyValue>(of name: String, to newValue: Value) {
     var value = GValueBox(value: GValue())
     g_value_init(&value.value, cgtk_property_type(unsafePointer, name))
@@ -12,7 +19,14 @@ extension Object {
     cgtk_set_property(unsafePointer, name, &value.value)
   }
 
-  /// Emits a signal with these arguments.
+  /// Emits a signal with these arguments, so that its handlers run before this returns.
+  ///
+  /// ```swift
+  /// button.simulateSignal("clicked")
+  /// ```
+  ///
+  /// The arguments are those of the signal, without the sender. A signal that the object's class
+  /// does not have stops the program with a message.
   public func simulateSignal(_ name: String, _ arguments: any PropertyValue...) {
     let identifier = g_signal_lookup(name, cgtk_object_type(unsafePointer))
     precondition(identifier != 0, "GTK: \(self) has no signal “\(name)”. [no-such-signal]")
@@ -37,7 +51,8 @@ extension Object {
     if answers { g_value_unset(&result) }
   }
 
-  /// Returns the number of handlers that are connected to a signal, GTK's own included.
+  /// Returns the number of handlers that are connected to a signal, GTK's own included. Compare it
+  /// before and after a binding ends, to find handlers that stay.
   public func handlerCount(of signal: String) -> Int {
     let identifier = g_signal_lookup(signal, cgtk_object_type(unsafePointer))
     // GLib finds one handler at a time, so those that were found are blocked meanwhile.

@@ -33,6 +33,12 @@ public struct Pointer {
   }
 
   /// Performs `xdotool` commands, and runs the main loop until their events are handled.
+  ///
+  /// ```swift
+  /// pointer.perform("mousedown 1", "mousemove_relative 0 40", "mouseup 1")
+  /// ```
+  ///
+  /// A command that fails, or a missing `xdotool`, fails the test.
   public func perform(_ commands: String...) {
     // X answers the query at the end after it has performed all commands before it.
     run(
@@ -62,7 +68,8 @@ public struct Pointer {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  /// Moves to the middle of a widget, through a point beside it.
+  /// Moves to the middle of a widget, through a point beside it, so that the widget receives a
+  /// movement. A widget that is nil or not in the window fails the test.
   public func move(to widget: Widget?, file: StaticString = #filePath, line: UInt = #line) {
     guard let command = place(of: widget) else {
       return XCTFail("there is nothing to move to", file: file, line: line)
@@ -70,9 +77,17 @@ public struct Pointer {
     perform(command)
   }
 
-  /// Clicks the middle of a widget.
+  /// Clicks the middle of a widget, and handles the events.
   ///
-  /// - Parameter key: A key to hold during the click, by X's name for it.
+  /// ```swift
+  /// pointer.click(row, times: 2)                  // a double click
+  /// pointer.click(row, with: "Control_L")         // adds the row to the selection
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - times: The number of clicks, 60 milliseconds apart.
+  ///   - button: The button: 1 is the main one, 3 opens menus.
+  ///   - key: A key to hold during the click, by X's name for it.
   public func click(
     _ widget: Widget?, times: Int = 1, button: Int = 1, with key: String? = nil,
     file: StaticString = #filePath, line: UInt = #line

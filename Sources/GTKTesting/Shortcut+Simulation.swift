@@ -2,7 +2,14 @@ import CGTK
 import GTK
 
 extension Widget {
-  /// Runs this widget's shortcut for these keys, as pressing them does.
+  /// Runs this widget's shortcut for these keys, as pressing them does. Does nothing if it has
+  /// none.
+  ///
+  /// ```swift
+  /// page.view.simulateShortcut("<Control>f")
+  /// ```
+  ///
+  /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.
   public func simulateShortcut(_ keys: String) {
     let controllers = gtk_widget_observe_controllers(widget)!
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }

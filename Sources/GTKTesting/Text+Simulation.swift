@@ -33,6 +33,12 @@ extension TextField {
   }
 
   /// Makes an input method compose `preedit`; empty text ends the composition.
+  ///
+  /// ```swift
+  /// name.simulateComposition("に")
+  /// viewModel.name.value = "Ada"          // waits until the composition has ended
+  /// name.simulateComposition("")
+  /// ```
   public func simulateComposition(_ preedit: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "preedit-changed", preedit)

@@ -90,9 +90,17 @@ open class WindowTestCase: XCTestCase {
 
   /// Runs asynchronous work, and the main loop until the work has ended.
   ///
-  /// An asynchronous test that awaits work that GTK performs waits forever, because XCTest does not
-  /// run the main loop in the meantime. Write a synchronous test, and use this method.
+  /// ```swift
+  /// let text = result(of: "the clipboard") { try await Clipboard.standard.read(.text) }
+  /// ```
   ///
+  /// An asynchronous test that awaits work that GTK performs waits forever, because XCTest does not
+  /// run the main loop in the meantime. Write a synchronous test, and use this method. Work that
+  /// has not ended in time is cancelled.
+  ///
+  /// - Parameters:
+  ///   - what: The work, for the message of a failure.
+  ///   - seconds: The time after which the test fails.
   /// - Returns: The result; nil if the work has thrown an error, which fails the test, or has not
   ///   ended in time.
   @MainActor
@@ -127,7 +135,13 @@ open class WindowTestCase: XCTestCase {
   }
 
   /// The number of live peers after the main loop has handled all pending events. Compare it before
-  /// and after a test to find leaks.
+  /// and after a test to find leaks:
+  ///
+  /// ```swift
+  /// let before = aliveAtRest
+  /// show(Label("Hello")).destroy()
+  /// XCTAssertEqual(aliveAtRest, before)
+  /// ```
   @MainActor
   public var aliveAtRest: Int {
     MainLoop.drain()
@@ -135,7 +149,7 @@ open class WindowTestCase: XCTestCase {
   }
 
   /// Opens a window that shows `content`, and waits until it is drawn. Destroy the window at the
-  /// end of the test.
+  /// end of the test: a test that leaves it open fails.
   @MainActor
   public func show(_ content: Widget, width: Int = 400, height: Int = 500) -> Window {
     let window = Window()
