@@ -9,7 +9,9 @@ import BinderyGTK
 /// views.add(ChartTable(chart, heading: "Month"), name: "table", title: "Table")
 /// ```
 ///
-/// The table follows the chart while it is on screen.
+/// The table follows the chart while it is on screen, at most once in a frame, and catches up when
+/// it comes on screen again. Rows are in the order of `x`; points whose values are not finite are
+/// left out. It retains the chart.
 public final class ChartTable: ScrolledWindow {
   /// The table in the scrolled container, with a column for the labels of the horizontal axis and
   /// one for each series. Use it to select or scroll to rows, and leave its rows to the chart.
@@ -19,7 +21,8 @@ public final class ChartTable: ScrolledWindow {
   private let bindings = BindingGroup()
   private var isCurrent = false
 
-  /// Makes a table of the chart's present series.
+  /// Makes a table of the chart's present series. Series that are added to the chart later have no
+  /// column.
   ///
   /// - Parameter heading: The title of the first column, which has the labels of the horizontal
   ///   axis.

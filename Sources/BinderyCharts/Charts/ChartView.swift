@@ -21,6 +21,7 @@ public final class ChartView: DrawingArea {
   ///
   /// ```swift
   /// chart.selection = .init(series: 0, point: 2)
+  /// print(chart.selection.flatMap(chart.point(at:))?.y ?? 0)
   /// ```
   public struct Selection: Hashable, Sendable {
     /// The index of the series in ``ChartView/series``.
@@ -106,6 +107,13 @@ public final class ChartView: DrawingArea {
 
   /// Calls `handler` after the selection has changed, by the user or the program, which includes
   /// removing the selected point. The chart retains the handler: capture the chart weakly.
+  ///
+  /// ```swift
+  /// chart.onSelectionChange { [weak chart] in
+  ///   guard let chart, let selection = chart.selection else { return }
+  ///   total.text = "\(chart.point(at: selection)?.y ?? 0)"
+  /// }
+  /// ```
   @discardableResult
   public func onSelectionChange(
     _ handler: @escaping @MainActor () -> Void

@@ -6,6 +6,9 @@ import Foundation
 /// ```swift
 /// box.append(Sparkline(ChartSeries("Visits", .line, points: week)))
 /// ```
+///
+/// It follows its series, and describes the range of the values to assistive technology. The user
+/// cannot select points; for that use a ``ChartView``.
 public final class Sparkline: DrawingArea {
   /// The points, and the way in which they are drawn. The sparkline retains the series, and is
   /// drawn again before the next frame after it has changed.

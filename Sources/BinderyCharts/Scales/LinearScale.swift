@@ -3,7 +3,12 @@
 /// ```swift
 /// let scale = LinearScale(0...100, from: 200, to: 0)  // 0 at the bottom, 100 at the top
 /// scale.position(of: 50)  // 100
+/// scale.value(at: 150)    // 25
 /// ```
+///
+/// Use it to draw in an area of your own. It does not clamp, so a value outside of the range has a
+/// position beyond the ends. It works for any finite range, also for one whose length is too great
+/// for a `Double`.
 public struct LinearScale: Hashable, Sendable {
   /// The values at the two ends. It is never empty.
   public let values: ClosedRange<Double>

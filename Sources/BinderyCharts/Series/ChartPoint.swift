@@ -29,6 +29,12 @@ public struct ChartPoint: Hashable, Sendable {
 /// The way in which a series is drawn. A chart may have series of different marks, such as bars
 /// with a line of their average.
 ///
+/// ```swift
+/// let sales = ChartSeries("Sales", .bars)
+/// let average = ChartSeries("Average", .line)
+/// let chart = ChartView([sales, average])
+/// ```
+///
 /// Points whose values are not finite are not drawn: they interrupt a line and an area. With bars
 /// or an area, the vertical axis includes zero.
 public enum ChartMark: Hashable, Sendable, CaseIterable {

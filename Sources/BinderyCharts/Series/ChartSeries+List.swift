@@ -3,9 +3,18 @@ import Bindery
 extension ChartSeries {
   /// Shows the elements of a list as points, as long as the open group lives.
   ///
-  /// A change of the list reads only the elements that it touches, and draws the chart once.
+  /// ```swift
+  /// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }
+  /// ```
   ///
+  /// The points are replaced by those of the list at once. A change of the list reads only the
+  /// elements that it touches, and draws the chart once. If the list has an error, the points stay.
+  /// The series is referenced weakly.
+  ///
+  /// - Parameter point: Returns the point of an element. It must depend on the element alone.
   /// - Precondition: A `BindingGroup`'s block is running.
+  /// - Complexity: O(n) for n elements at first, and for each element that a change inserts or
+  ///   removes before others.
   public func follow<Element>(
     _ list: some ObservableArray<Element>,
     _ point: @escaping @MainActor (Element) -> ChartPoint

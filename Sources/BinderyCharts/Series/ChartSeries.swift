@@ -7,6 +7,9 @@ import BinderyGTK
 /// sales.points = [ChartPoint(x: 0, y: 12), ChartPoint(x: 1, y: 19)]
 /// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }
 /// ```
+///
+/// Several charts may show one series; they retain it. A chart that is on screen is drawn again
+/// before the next frame, however many changes there were.
 @MainActor
 public final class ChartSeries {
   /// The name in the legend, and in the descriptions for assistive technology.
@@ -49,6 +52,11 @@ public final class ChartSeries {
 
   /// Adds points at the end.
   ///
+  /// ```swift
+  /// visits.append([ChartPoint(.now, y: 7)])
+  /// if visits.points.count > 1000 { visits.removeFirst(1) }
+  /// ```
+  ///
   /// - Complexity: O(1) for each added point, until the chart is drawn again.
   public func append(_ points: some Sequence<ChartPoint>) {
     for point in points { insert(point, at: stored.count) }
@@ -57,6 +65,8 @@ public final class ChartSeries {
 
   /// Removes points from the beginning, such as the oldest of a stream. If there are fewer, it
   /// removes all. A negative number stops the program with a message.
+  ///
+  /// - Complexity: O(n) for n points of the series.
   public func removeFirst(_ count: Int) {
     guard count >= 0 else {
       programmerError(
