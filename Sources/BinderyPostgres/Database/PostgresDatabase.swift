@@ -13,7 +13,7 @@ import Postgres
 /// ```
 ///
 /// It opens connections when they are needed: up to a limit for statements, and two for live data.
-/// Loading live data uses at most half of those for statements, or the only one.
+/// To load live data it also uses at most half of the connections for statements, or the only one.
 /// Live queries follow the changes of tables for which `trackChanges(of:)` was called once; other
 /// tables are read again every second.
 ///
@@ -86,6 +86,13 @@ public final class PostgresDatabase: PostgresQueryable {
   /// Runs a statement on a connection of the pool, and returns all its rows. If it writes, live
   /// data follows at once. Cancelling the task cancels the statement.
   ///
+  /// ```swift
+  /// let people = try await database.query("SELECT * FROM person", as: Person.self)
+  /// ```
+  ///
+  /// Successive statements may run on different connections; use ``write(_:)`` or ``read(_:)`` for
+  /// those that belong together.
+  ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func query(_ query: PostgresQuery) async throws -> PostgresResult {
     defer { live.catchUpSoon() }
@@ -132,6 +139,10 @@ public final class PostgresDatabase: PostgresQueryable {
 
   /// A publisher of the reason why live data is not connected; nil while it is. It sends on the
   /// main actor, the current reason first. The printed reason says what was wrong, and what to do.
+  ///
+  /// ```swift
+  /// banner.binding.title *= database.problem.map { $0.map { "\($0)" } ?? "" }
+  /// ```
   @MainActor
   public var problem: AnyPublisher<PostgresError?, Never> {
     live.connectivity.problem.eraseToAnyPublisher()
@@ -142,6 +153,12 @@ public final class PostgresDatabase: PostgresQueryable {
   public var liveStatistics: LiveStatistics { live.statistics }
 
   /// Waits until all live data shows what was committed before, and is loaded.
+  ///
+  /// ```swift
+  /// try await database.write { db in try await db.execute("DELETE FROM cart") }
+  /// await database.refreshLiveData()
+  /// #expect(cart.items.isEmpty)
+  /// ```
   ///
   /// Live data follows by itself soon after a commit. Call this in code that relies on its own last
   /// write, and in tests. While the server cannot be reached, or refuses to be read, it waits until

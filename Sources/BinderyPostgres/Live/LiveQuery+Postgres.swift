@@ -127,6 +127,12 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
 
   /// Returns view model items with their own state, created from the live rows of this request,
   /// each when it is first read. A modified row updates its item, which keeps its state.
+  ///
+  /// ```swift
+  /// let items = Download.order("started").asItemArray(of: DownloadItem.self, in: database)
+  /// ```
+  ///
+  /// The list retains an item until its row is deleted or no longer matches the request.
   @MainActor
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self, in database: PostgresDatabase

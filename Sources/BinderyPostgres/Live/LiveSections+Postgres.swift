@@ -27,7 +27,13 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
   /// Creates the live sections of the request that was sent last; each later request acts as if
   /// passed to ``setRequest(_:)``.
   ///
-  /// Requests may be sent on any thread. The subscription ends with the sections.
+  /// ```swift
+  /// let found = LiveSections<String, Person>(
+  ///   search.map { Person.where("name >= \($0)").order("city, name") }, in: database)
+  /// ```
+  ///
+  /// Requests may be sent on any thread. There are no sections until the first one is sent and
+  /// read. The subscription ends with the sections.
   public convenience init<Requests: Publisher>(_ requests: Requests, in database: PostgresDatabase)
   where Requests.Output == RecordRequest<Record>, Requests.Failure == Never {
     let source = SectionedSource<Section, Record>(nil, in: database.live)

@@ -19,8 +19,10 @@ public protocol PostgresIdentifier: PostgresEncodable {
   var postgresKey: PostgresKey { get }
 }
 
-/// An identifier as the table of recorded changes contains it. ``PostgresIdentifier`` makes it;
-/// programs only pass it on.
+/// An identifier as the table of recorded changes contains it.
+///
+/// ``PostgresIdentifier`` makes it, and programs only pass it on: a type that wraps an identifier
+/// returns the key of that one. Two identifiers with equal keys name the same row.
 public struct PostgresKey: Sendable, Hashable {
   let row: RowKey
   init(_ row: RowKey) { self.row = row }

@@ -24,6 +24,11 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
 
   /// Creates a request of the rows of a statement, such as a join.
   ///
+  /// ```swift
+  /// let request = RecordRequest<Order>(
+  ///   sql: "SELECT o.*, c.name FROM orders o JOIN customer c ON c.id = o.customer ORDER BY o.id")
+  /// ```
+  ///
   /// Its live rows are read again and compared after each change of a table that it mentions. Give
   /// it a complete order, or rows that its order leaves equal may change places.
   public init(sql: PostgresQuery) { statement = sql }
@@ -50,6 +55,10 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   }
 
   /// Returns `count` rows only, after the first `offset` ones.
+  ///
+  /// ```swift
+  /// let newest = Order.order("placed DESC, id DESC").limit(20)
+  /// ```
   ///
   /// Live rows with a limit are followed if an index has their order, with the primary key as the
   /// last column: they keep the keys of the first `offset + count` rows, and a commit reads the

@@ -45,6 +45,7 @@ extension PostgresQueryable {
   }
 
   /// Stops recording the changes of these tables. Live queries then read them again every second.
+  /// The caller has to own the tables.
   ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func untrackChanges(of tables: [String]) async throws {
@@ -55,7 +56,8 @@ extension PostgresQueryable {
     }
   }
 
-  /// Removes the schema `bindery` and all its triggers.
+  /// Removes the schema `bindery` and all its triggers. Live queries then read every table again
+  /// each second; ``trackChanges(of:)`` creates the schema anew.
   ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func removeTracking() async throws {

@@ -10,6 +10,14 @@ import Postgres
 /// ```
 public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   /// A tracked table: how a changed row is identified, and which changes are missed.
+  ///
+  /// ```swift
+  /// for table in status.tables where table.key.isEmpty {
+  ///   print("\(table.name) has no key: it is read again as a whole.")
+  /// }
+  /// ```
+  ///
+  /// A table in which no changes are missed has empty arrays ``missing`` and ``subscribed``.
   public struct Table: Sendable, Equatable {
     /// The table's name, with its schema where the search path does not lead to it.
     public var name: String
