@@ -2,11 +2,16 @@ extension PostgresConnection {
   /// Runs a `COPY … FROM STDIN`, and sends it the data.
   ///
   /// ```swift
+  /// let (chunks, data) = AsyncStream.makeStream(of: [UInt8].self)
+  /// data.yield(Array("Oslo\t700000\n".utf8))
+  /// data.finish()
   /// let count = try await connection.copyIn("COPY city (name, size) FROM STDIN", data: chunks)
   /// ```
   ///
-  /// If `data` throws, the task is cancelled or the configuration's time limit is reached, no row
-  /// is written. The server's refusal of a row is thrown when the data has ended.
+  /// The data is in the format of the COPY; its parts may begin and end anywhere. The next part is
+  /// requested when the one before was sent, so a slow server slows `data`. If `data` throws, the
+  /// task is cancelled or the configuration's time limit is reached, no row is written. The
+  /// server's refusal of a row is thrown when the data has ended.
   ///
   /// - Returns: The number of rows.
   /// - Throws: The error of `data`, or ``PostgresError``.
@@ -19,7 +24,14 @@ extension PostgresConnection {
 
   /// Runs a `COPY … TO STDOUT`, and calls a closure with each part of the data. A part is a row.
   ///
-  /// The server waits while the closure runs. If the closure throws, the COPY is cancelled.
+  /// ```swift
+  /// try await connection.copyOut("COPY city TO STDOUT (FORMAT csv)") { line in
+  ///   try file.write(contentsOf: line)
+  /// }
+  /// ```
+  ///
+  /// The server waits while the closure runs, and other operations of this connection wait for the
+  /// end. If the closure throws, the COPY is cancelled.
   ///
   /// - Returns: The number of rows.
   /// - Throws: The error of `receive`, or ``PostgresError``.

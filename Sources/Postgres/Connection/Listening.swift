@@ -1,12 +1,18 @@
 extension PostgresConnection {
   /// Returns the notifications that arrive on a channel from now on.
   ///
+  /// ```swift
+  /// for await notification in try await connection.notifications(on: "orders") {
+  ///   print(notification.payload)
+  /// }
+  /// ```
+  ///
   /// The connection listens to the channel as long as there is a stream of it. The stream ends with
   /// the connection; use ``PostgresListener`` for one that continues on a new connection. In a
   /// transaction, notifications arrive only after the commit.
   ///
   /// - Parameter policy: The notifications that are kept when they are not read as fast as they
-  ///   arrive.
+  ///   arrive; by default all of them.
   /// - Throws: ``PostgresError``.
   public func notifications(
     on channel: String,

@@ -71,8 +71,13 @@ public struct PostgresConnection: PostgresQueryable {
 
   /// Runs statements that are separated by semicolons, such as a schema, up to the first failure.
   ///
+  /// ```swift
+  /// let schema = try String(contentsOfFile: "schema.sql", encoding: .utf8)
+  /// try await connection.execute(script: schema)
+  /// ```
+  ///
   /// Outside of a transaction they form a transaction of their own, unless they contain `BEGIN` and
-  /// `COMMIT`.
+  /// `COMMIT`. They have no parameters: never build the text from input.
   ///
   /// - Throws: ``PostgresError``.
   public func execute(script: String) async throws {

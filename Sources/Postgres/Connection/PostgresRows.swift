@@ -1,5 +1,11 @@
 /// The rows of a statement, one by one, while they arrive.
 ///
+/// ```swift
+/// for try await row in connection.rows("SELECT name, size FROM city") {
+///   let (name, size) = try row.decode((String, Int).self)
+/// }
+/// ```
+///
 /// ``PostgresConnection/rows(_:)`` returns it. The statement is sent when the iteration begins;
 /// each iteration sends it again. Only the rows that have arrived are in memory, so use it for
 /// results that are too large for ``PostgresQueryable/query(_:)``.
@@ -16,8 +22,11 @@ public struct PostgresRows: AsyncSequence, Sendable {
     AsyncIterator(iteration: Iteration(query: query, connection: connection))
   }
 
-  /// Reads the rows of one run of the statement. Releasing it before the end cancels the statement,
-  /// or, in a transaction, reads the rest of the rows.
+  /// Reads the rows of one run of the statement.
+  ///
+  /// Releasing it before the end cancels the statement, or, in a transaction, reads the rest of the
+  /// rows, because a cancelled statement would end the transaction. Other operations of the
+  /// connection wait until then. One task at a time may use it.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let iteration: Iteration
     private var block: PostgresSession.Block?

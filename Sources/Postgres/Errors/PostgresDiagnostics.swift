@@ -1,7 +1,17 @@
 /// The server's description of an error or a notice.
 ///
+/// ```swift
+/// do {
+///   try await connection.execute("INSERT INTO member (email) VALUES (\(email))")
+/// } catch PostgresError.server(let diagnostics) where diagnostics.constraint == "one_email" {
+///   show("There is a member with this address.")
+/// }
+/// ```
+///
 /// Fields that the server has left out are nil. Decide by ``sqlState``, ``constraint`` and
-/// ``column``, and not by ``message``, which may be translated.
+/// ``column``, and not by ``message``, which may be translated. Its description has the message,
+/// the code, the line of the statement with a mark at ``position``, and the details and hints.
+/// ``message`` and ``detail`` may contain values of rows.
 public struct PostgresDiagnostics: Equatable, Sendable {
   /// The severity: `ERROR`, `FATAL`, `WARNING`, `NOTICE` and others, not translated.
   public var severity: String
@@ -32,7 +42,7 @@ public struct PostgresDiagnostics: Equatable, Sendable {
   /// The text of the statement, without the values of its parameters; nil if it is not known.
   public var sql: String?
 
-  /// Creates a description.
+  /// Creates a description, for a driver or a test. The other fields are nil, and can be set.
   public init(severity: String = "ERROR", sqlState: SQLState, message: String) {
     self.severity = severity
     self.sqlState = sqlState

@@ -10,7 +10,7 @@
 /// }
 /// ```
 public enum PostgresError: Error, Equatable, Sendable {
-  /// The server refused a statement.
+  /// The server refused a statement. ``sqlState`` is the code to decide by.
   case server(PostgresDiagnostics)
   /// The statement did not run, because one before it in the same pipeline failed.
   case skipped
@@ -18,13 +18,15 @@ public enum PostgresError: Error, Equatable, Sendable {
   case cannotConnect(ConnectFailure)
   /// The connection ended unexpectedly. A statement in progress may or may not have had its effect.
   case connectionLost(String)
-  /// The connection or the pool was closed before, or a closure that owned it has returned.
+  /// The connection or the pool was closed before, or a closure that owned it has returned. A
+  /// connection must not leave the closure that it is passed to.
   case closed
   /// An operation took longer than allowed.
   case timedOut(TimeLimit)
   /// The task was cancelled. A statement in progress was cancelled on the server.
   case cancelled
-  /// A transaction was rolled back at its end, because an error in it was ignored.
+  /// A transaction was rolled back at its end, because an error in it was ignored. Rethrow such
+  /// errors, or run the statement in a nested transaction.
   case rolledBack
   /// A value of a row does not fit the requested type.
   case decoding(DecodingFailure)
@@ -34,8 +36,17 @@ public enum PostgresError: Error, Equatable, Sendable {
   case misuse(String)
 
   /// A time limit, as ``PostgresConfiguration`` and ``PostgresPool`` set it.
+  ///
   /// ``PostgresError/timedOut(_:)`` names the one that was exceeded, and the printed error what to
-  /// do about it.
+  /// do about it:
+  ///
+  /// ```swift
+  /// do {
+  ///   report = try await pool.query("SELECT * FROM report", as: Report.self)
+  /// } catch PostgresError.timedOut(.statement) {
+  ///   show("The report takes too long.")
+  /// }
+  /// ```
   public enum TimeLimit: Equatable, Sendable {
     /// The time for opening a connection.
     case connecting
@@ -46,6 +57,14 @@ public enum PostgresError: Error, Equatable, Sendable {
   }
 
   /// A failure to open a connection: no server answered, or the server refused.
+  ///
+  /// ```swift
+  /// do {
+  ///   connection = try await PostgresConnection(configuration)
+  /// } catch PostgresError.cannotConnect(let failure) where !failure.isTemporary {
+  ///   show("Check the settings. \(failure.message)")
+  /// }
+  /// ```
   ///
   /// A pool repeats attempts after failures that are ``isTemporary``, and throws others at once.
   public struct ConnectFailure: Equatable, Sendable {
@@ -69,7 +88,16 @@ public enum PostgresError: Error, Equatable, Sendable {
   }
 
   /// A value of a row that does not fit the requested type, or a column that the result does not
-  /// have. The printed error consists of its four texts.
+  /// have.
+  ///
+  /// The printed error consists of its four texts:
+  ///
+  /// ```
+  /// Column “size” of type text cannot be read as Int: The types differ. Read it as another type, …
+  /// ```
+  ///
+  /// It is a mistake of the program, or a sign that the schema has changed. ``reason`` may contain
+  /// the value.
   public struct DecodingFailure: Equatable, Sendable {
     /// The column's name, or its position where it was accessed by position.
     public var column: String

@@ -38,7 +38,8 @@ public struct SQLState: Hashable, Sendable, CustomStringConvertible, Expressible
   public static let invalidStatementName: SQLState = "26000"
   /// A prepared statement of this name exists already.
   public static let duplicatePreparedStatement: SQLState = "42P05"
-  /// A cached plan no longer fits the tables, among other reasons.
+  /// The server does not support what the statement asks for. It also stands for a cached plan that
+  /// no longer fits the tables.
   public static let featureNotSupported: SQLState = "0A000"
   /// The table does not exist.
   public static let undefinedTable: SQLState = "42P01"

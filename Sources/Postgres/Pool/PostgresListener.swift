@@ -9,10 +9,15 @@
 ///   }
 /// }
 /// ```
+///
+/// It is a value: each call of ``events(on:)`` connects, until its stream is released. Attempts to
+/// connect are repeated at growing intervals, without an end. Notifications that are not read yet
+/// are kept in memory.
 public struct PostgresListener: Sendable {
   /// An event of a listener.
   ///
-  /// After each loss of the connection there is an ``interrupted(_:)`` and, once it is replaced, a
+  /// The first one is ``listening``, or ``interrupted(_:)`` while there is no connection. After
+  /// each loss of the connection there is an ``interrupted(_:)`` and, once it is replaced, a
   /// ``listening``. What was sent in between is lost, so read the data again at each ``listening``.
   public enum Event: Equatable, Sendable {
     /// Notifications are received from now on. Those sent before may have been missed.
@@ -36,8 +41,8 @@ public struct PostgresListener: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// Returns the events of some channels. They end when the stream is released, or its task
-  /// cancelled.
+  /// Returns the events of some channels, and begins to connect. They end when the stream is
+  /// released, or its task cancelled.
   public func events(on channels: [String]) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let task = Task {

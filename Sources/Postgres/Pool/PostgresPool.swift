@@ -56,6 +56,9 @@ public actor PostgresPool: PostgresQueryable {
 
   /// Closes the pool. Waiting tasks throw ``PostgresError/closed``; connections in use are closed
   /// when they come back.
+  ///
+  /// Call it when the program ends, or in a test. A pool that is closed stays closed: later
+  /// operations throw ``PostgresError/closed``.
   public func close() async {
     isClosed = true
     line.fail(.closed)

@@ -55,7 +55,8 @@ public struct PostgresQuery: Sendable {
     parts.compactMap { if case .binding(let binding) = $0 { binding } else { nil } }
   }
 
-  /// Returns the query that consists of `left` and `right`.
+  /// Returns the query that consists of `left` and `right`. The parameters of `right` are numbered
+  /// after those of `left`; no space is inserted between the two.
   public static func + (left: PostgresQuery, right: PostgresQuery) -> PostgresQuery {
     var query = left
     query.append(right)
@@ -105,8 +106,11 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
   /// Creates a query from a literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.query }
 
-  /// The literal of a query, with interpolated values. Swift makes it from a literal such as
-  /// `"SELECT * FROM person WHERE id = \(id)"`; a program does not use it by itself.
+  /// The literal of a query, with interpolated values.
+  ///
+  /// Swift makes it from a literal such as `"SELECT * FROM person WHERE id = \(id)"`; a program
+  /// does not use it by itself. An interpolation that is not a value of PostgreSQL, a query or an
+  /// `identifier:` does not compile.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var query = PostgresQuery(sql: "")
 

@@ -20,7 +20,8 @@ public struct PostgresResult: Sendable {
     self.command = command
   }
 
-  /// The number of rows that the statement has read or written; 0 if its command has no number.
+  /// The number of rows that the statement has read or written, by its ``command``; 0 if the
+  /// command has no number, such as `CREATE TABLE`.
   public var rowsAffected: Int { command.split(separator: " ").last.flatMap { Int($0) } ?? 0 }
 }
 

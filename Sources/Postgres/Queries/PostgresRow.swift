@@ -3,6 +3,8 @@
 /// ```swift
 /// for column in result.columns.list { print(column.name, column.type) }
 /// ```
+///
+/// The name is that of the statement: `SELECT count(*) AS total` has a column `total`.
 public struct PostgresColumn: Hashable, Sendable {
   /// The column's name.
   public var name: String
@@ -18,6 +20,14 @@ public struct PostgresColumn: Hashable, Sendable {
 
 /// The columns of a result, which its rows share. Of several columns with the same name, the first
 /// one is found by it.
+///
+/// ```swift
+/// if let position = result.columns.position(of: "size") {
+///   let sizes = try result.map { try $0[position].decode(Int.self) }
+/// }
+/// ```
+///
+/// Looking up the position once is faster than the name in each row.
 public final class PostgresColumns: Sendable {
   /// The columns, in the statement's order.
   public let list: [PostgresColumn]
@@ -37,6 +47,13 @@ public final class PostgresColumns: Sendable {
 
 /// Rows that arrived together, without their columns. A ``PostgresTransport`` makes them; programs
 /// read the rows of a ``PostgresResult``.
+///
+/// A driver of your own fills one with the bytes of the values in binary form, which are copied:
+///
+/// ```swift
+/// var block = PostgresRowBlock(width: 2)
+/// block.appendRow { column in value(column) }  // nil for NULL
+/// ```
 public struct PostgresRowBlock: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each value in `bytes`, and whether the value is NULL.

@@ -4,9 +4,18 @@ import Foundation
 
 /// A driver on libpq, PostgreSQL's own client library.
 ///
-/// Only the look-up of host names blocks. Statements are sent in pipelines, with results in
-/// binary form; rows that are streamed arrive in libpq's single-row mode, in blocks of those that
-/// have arrived.
+/// Only the look-up of host names blocks. Statements are sent in pipelines, with results in binary
+/// form; rows that are streamed arrive in libpq's single-row mode, in blocks of those that have
+/// arrived.
+///
+/// It runs on a queue of its own, on which it also watches the socket, so that the actor needs no
+/// thread while it waits. Programs do not use it by themselves:
+/// ``PostgresConfiguration/makeTransport`` makes one for each connection. A driver of your own can
+/// wrap one, for example to record the requests:
+///
+/// ```swift
+/// configuration.makeTransport = { RecordingTransport(around: LibPQTransport()) }
+/// ```
 public actor LibPQTransport: PostgresTransport {
   private nonisolated let executor = QueueExecutor()
   /// A queue on which the socket is watched, too.

@@ -5,6 +5,9 @@
 /// let remote: PostgresConfiguration = "postgres://app@db1,db2/shop?sslmode=verify-full"
 /// let named: PostgresConfiguration = "service=shop"
 /// ```
+///
+/// It is a value: a connection or a pool takes a copy, and later changes do not affect it. Keep
+/// passwords out of the program, in libpq's password file or the environment.
 public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// A connection string or URI, as libpq accepts it: it may name a service, use TLS, and list
   /// several hosts.
@@ -19,7 +22,8 @@ public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// The time for each statement; nil for no limit. After that, the statement is cancelled on the
   /// server, and throws ``PostgresError/timedOut(_:)``.
   public var statementTimeout: Duration?
-  /// The time that a server has for cancelling a statement. After that, the connection is closed.
+  /// The time that a server has for cancelling a statement; five seconds by default. After that,
+  /// the connection is closed.
   public var cancelTimeout: Duration = .seconds(5)
   /// The number of prepared statements that a connection keeps. Those used least recently are
   /// discarded first.

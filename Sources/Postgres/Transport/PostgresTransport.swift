@@ -29,6 +29,13 @@ public protocol PostgresTransport: Actor {
 }
 
 /// A request to the server, which a ``PostgresTransport`` sends. Each case names its replies.
+///
+/// A series of requests looks like this; its replies are rows, an end, and the state of the
+/// transaction:
+///
+/// ```swift
+/// try await transport.send([.run(sql: "SELECT 1", bindings: [], streams: false), .sync])
+/// ```
 public enum PostgresRequest: Sendable {
   /// Prepares a statement. Its reply is an end.
   case prepare(name: String, sql: String, types: [PostgresType])
@@ -47,8 +54,11 @@ public enum PostgresRequest: Sendable {
   case copyEnd(String?)
 }
 
-/// A reply of the server, which ``PostgresTransport/next()`` returns. The replies to the requests
-/// of a pipeline arrive in the order of the requests.
+/// A reply of the server, which ``PostgresTransport/next()`` returns.
+///
+/// The replies to the requests of a pipeline arrive in the order of the requests. Each statement
+/// has one end: ``completed(command:)``, ``failed(_:)`` or ``skipped``. Its rows come before, in
+/// one or more ``rows(_:_:)``.
 public enum PostgresReply: Sendable {
   /// Rows of the current statement. Further ones may follow.
   case rows(PostgresColumns, PostgresRowBlock)
@@ -67,6 +77,9 @@ public enum PostgresReply: Sendable {
 }
 
 /// The state of a connection's transaction, as the server reports it after each series of requests.
+///
+/// ``PostgresReply/synced(_:)`` has it. A connection uses it to know whether a statement of the
+/// program has begun or ended a transaction.
 public enum PostgresTransactionState: Sendable {
   /// There is no transaction.
   case none
@@ -77,6 +90,9 @@ public enum PostgresTransactionState: Sendable {
 }
 
 /// An event that is not a reply. It may arrive at any time, also while no statement runs.
+///
+/// A driver passes it to the closure that ``PostgresTransport/open(_:onEvent:)`` received, on its
+/// own executor. After ``closed(_:)`` there are no more.
 public enum PostgresTransportEvent: Sendable {
   /// A notification has arrived.
   case notification(PostgresNotification)
@@ -93,6 +109,9 @@ public enum PostgresTransportEvent: Sendable {
 /// ```swift
 /// try await pool.execute("SELECT pg_notify('orders', \(String(order.id)))")
 /// ```
+///
+/// The server sends it when the transaction of the sender commits, to the sessions that listen at
+/// that moment, and keeps it for no other.
 public struct PostgresNotification: Hashable, Sendable {
   /// The channel's name.
   public var channel: String

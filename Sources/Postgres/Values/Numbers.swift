@@ -1,6 +1,10 @@
-/// An integer that PostgreSQL has.
+/// An integer that PostgreSQL has: `Int16`, `Int32`, `Int64` or `Int`.
 ///
-/// Each integer type can be read from each integer column whose value fits.
+/// Each integer type can be read from each integer column whose value fits:
+///
+/// ```swift
+/// let size = try row.decode("size", as: Int.self)  // from smallint, integer or bigint
+/// ```
 public protocol PostgresInteger: FixedWidthInteger & PostgresCodable {}
 
 extension PostgresInteger {

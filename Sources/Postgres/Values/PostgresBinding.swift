@@ -1,6 +1,11 @@
 /// A value that is sent beside a statement's text, as one of its parameters.
 ///
-/// Interpolating a value into a ``PostgresQuery`` makes it, so programs rarely need it.
+/// Interpolating a value into a ``PostgresQuery`` makes it, so programs rarely need it. A log of
+/// statements can show the number and the types of the parameters, without the values:
+///
+/// ```swift
+/// print(query.sql, query.bindings.map(\.type))  // SELECT * FROM person WHERE id = $1 [bigint]
+/// ```
 public struct PostgresBinding: Hashable, Sendable {
   /// The type that the server should assume for the value.
   public var type: PostgresType

@@ -28,7 +28,12 @@ extension PostgresEncodable {
 /// A type whose values can be read from a column. The types that conform to ``PostgresEncodable``
 /// conform to it as well.
 ///
-/// To read other types of columns, cast them in the statement: `SELECT duration::text FROM film`.
+/// ```swift
+/// let (name, born) = try row.decode((String, PostgresDate?).self)
+/// ```
+///
+/// NULL can be read as an optional only. To read other types of columns, cast them in the
+/// statement: `SELECT duration::text FROM film`.
 public protocol PostgresDecodable: Sendable {
   /// Creates a value from a cell that is not NULL.
   ///

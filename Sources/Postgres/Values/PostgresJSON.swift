@@ -5,7 +5,11 @@ import Foundation
 /// ```swift
 /// try await connection.execute(
 ///   "UPDATE person SET address = \(PostgresJSON(address)) WHERE id = \(id)")
+/// let address = try row.decode("address", as: PostgresJSON<Address>.self).value
 /// ```
+///
+/// A property of a `Decodable` record needs no wrapper: it is read from a column of JSON if its
+/// type is no value of PostgreSQL.
 public struct PostgresJSON<Value: Codable & Sendable>: Sendable {
   /// The value, which `JSONEncoder` and `JSONDecoder` convert.
   public var value: Value
