@@ -3,6 +3,12 @@ import OpenCombine
 
 extension Publishers {
   /// The moments at which ``CollectByTime`` sends the collected elements.
+  ///
+  /// ```swift
+  /// readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100))
+  /// ```
+  ///
+  /// The first interval begins with the subscription, whenever elements arrive.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At the end of each interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
@@ -149,8 +155,14 @@ where Downstream.Input == [Element] {
 }
 
 extension Publisher {
-  /// Collects elements, and sends them as an array by time, or by time and number:
-  /// `source.collect(.byTime(DispatchQueue.main, .seconds(1)))`.
+  /// Collects elements, and sends them as an array by time, or by time and number.
+  ///
+  /// ```swift
+  /// let batches = readings.collect(.byTime(DispatchQueue.main, .seconds(1)))
+  /// ```
+  ///
+  /// The arrays of an interval are sent on the scheduler. One that is full is sent where its last
+  /// element arrives. An interval without elements sends no array.
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {

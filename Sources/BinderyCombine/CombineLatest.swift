@@ -39,7 +39,10 @@ extension Publishers {
     }
   }
 
-  /// Sends the latest elements of three publishers together; see ``CombineLatest``.
+  /// Sends the latest elements of three publishers together, whenever one of them sends one.
+  ///
+  /// `combineLatest(_:_:)` makes it. It behaves as ``CombineLatest`` does: it sends nothing before
+  /// each has sent, finishes when all have finished, and fails when one fails.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -75,7 +78,10 @@ extension Publishers {
     }
   }
 
-  /// Sends the latest elements of four publishers together; see ``CombineLatest``.
+  /// Sends the latest elements of four publishers together, whenever one of them sends one.
+  ///
+  /// `combineLatest(_:_:_:)` makes it. It behaves as ``CombineLatest`` does: it sends nothing
+  /// before each has sent, finishes when all have finished, and fails when one fails.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)

@@ -40,7 +40,10 @@ extension Publishers {
     }
   }
 
-  /// Sends the elements of two publishers as they come; see ``MergeMany``.
+  /// Sends the elements of two publishers as they come.
+  ///
+  /// `merge(with:)` makes it for two publishers of different types. It finishes when both have
+  /// finished, or fails at once when one fails, as ``MergeMany`` does.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where
     B.Output == A.Output,
@@ -69,7 +72,10 @@ extension Publishers {
     }
   }
 
-  /// Sends the elements of three publishers as they come; see ``MergeMany``.
+  /// Sends the elements of three publishers as they come.
+  ///
+  /// `merge(with:_:)` makes it. It finishes when all have finished, or fails at once when one
+  /// fails, as ``MergeMany`` does.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where
     B.Output == A.Output, C.Output == A.Output,
