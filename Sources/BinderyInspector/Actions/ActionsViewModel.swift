@@ -7,7 +7,10 @@ import Foundation
 /// visible, and its changes are computed when it is chosen.
 @MainActor
 public final class ActionsViewModel {
-  /// A step in the list.
+  /// A step in the list: its number, and whether the app shows it.
+  ///
+  /// ``ActionsViewModel/title(of:)`` describes its action, and is called for rows that are visible
+  /// only.
   public struct Step: Identifiable, Equatable, Sendable {
     /// The step's number.
     public let id: Int
@@ -30,7 +33,7 @@ public final class ActionsViewModel {
   private let store: any InspectedStore
   private var following: AnyCancellable?
 
-  /// Lists the steps of a store, which it retains.
+  /// Lists the steps of a store, which it retains. The list is empty until ``watch()``.
   public init(_ store: any InspectedStore) {
     self.store = store
     watch()

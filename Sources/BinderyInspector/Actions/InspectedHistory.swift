@@ -141,6 +141,13 @@ extension StoreHistory where State: Codable, StateAction: Codable {
 }
 
 /// The parameters of a test that is generated from a recorded session.
+///
+/// ```swift
+/// let test = SessionTest(reducer: "AppState.reducer", testableImports: ["App"])
+/// Inspector.install(in: application, store: store, test: test)
+/// ```
+///
+/// The test needs no app: it decodes the recorded state, and runs the reducer that is named here.
 public struct SessionTest: Sendable {
   /// The name of the test, as a sentence or a part of one. Without it each session has its own
   /// name, so that several fit into one module.

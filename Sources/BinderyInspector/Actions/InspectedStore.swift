@@ -2,6 +2,9 @@ import BinderyStore
 import Foundation
 
 /// A store with its history, as an inspector uses it, with its state and its actions type-erased.
+///
+/// ``InspectedHistory`` conforms to it for Bindery's stores. Conform to it to show a store of
+/// another library.
 @MainActor
 public protocol InspectedStore: AnyObject {
   /// A publisher of the step that is shown and the range of recorded steps.
@@ -44,7 +47,12 @@ public protocol InspectedStore: AnyObject {
   var loadLog: (@MainActor (Data) throws -> ReplayDifference?)? { get }
 }
 
-/// The action of a step, and its changes.
+/// The action of a step, and its changes, as lines of text.
+///
+/// ```swift
+/// let details = await store.details(at: 3)
+/// print(details.action?.text ?? "", details.change.text)
+/// ```
 public struct StepDetails: Equatable, Sendable {
   /// The action; nil for the first step.
   public var action: StateDifference?
@@ -52,7 +60,13 @@ public struct StepDetails: Equatable, Sendable {
   public var change: StateDifference
 }
 
-/// A form in which a recorded session can be written to a file.
+/// A form in which a recorded session can be written to a file, such as a log or a test.
+///
+/// ```swift
+/// for export in store.exports {
+///   try export.make().write(to: folder.appendingPathComponent(export.fileName))
+/// }
+/// ```
 @MainActor
 public struct SessionExport {
   /// The title for users: “Save the log”.

@@ -1,6 +1,10 @@
 import Bindery
 
 /// A live binding or connection as a row of the inspector.
+///
+/// It is a snapshot, which ``BindingsViewModel`` replaces when the binding has delivered. Its texts
+/// are for people: the target, the source, the place of its creation, and the last value, which is
+/// dots for a secret.
 public struct BindingRow: Identifiable, Equatable {
   /// The binding's number: bindings are numbered in the order of their creation.
   public let id: Int

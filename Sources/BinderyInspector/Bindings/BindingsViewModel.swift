@@ -3,7 +3,15 @@ import Foundation
 
 /// The live bindings and connections, in the order of their creation.
 ///
-/// It updates its rows at most a few times a second, and only while it is watching.
+/// ```swift
+/// let viewModel = BindingsViewModel()
+/// table *= TableViewSectionBinding.items(viewModel.bindings, row: BindingCell.self)
+/// viewModel.search.value = "Label"
+/// viewModel.watch()
+/// ```
+///
+/// It updates its rows at most a few times a second, and only while it is watching. The
+/// `BindingLedger` has to be on, or there are no rows. It keeps no binding alive.
 @MainActor
 public final class BindingsViewModel {
   /// The user's search: words that must all occur in the name, the place, the value or the kind.

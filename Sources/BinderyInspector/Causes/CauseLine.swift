@@ -1,6 +1,10 @@
 import Bindery
 
 /// A step of a change as a line of the inspector.
+///
+/// ``WhyViewModel/lines`` lists them, from the cause to its effects. ``depth`` is for indenting
+/// them. Its texts are for people: what happened, where, how long it took, and why a value is not
+/// shown.
 public struct CauseLine: Identifiable, Equatable {
   /// The number of the step.
   public let id: Int

@@ -3,7 +3,14 @@ import Foundation
 
 /// The transactions of the last minute, the newest first.
 ///
-/// It updates its rows a few times a second, and only while it is watching.
+/// ```swift
+/// let timeline = TimelineViewModel()
+/// table *= TableViewSectionBinding.items(timeline.turns, row: TurnRow.self)
+/// timeline.watch()
+/// ```
+///
+/// It updates its rows a few times a second, and only while it is watching. The `ChangeTrace` has
+/// to be on, or there are no rows.
 @MainActor
 public final class TimelineViewModel {
   /// The number of transactions, and the number of those that made a frame late.

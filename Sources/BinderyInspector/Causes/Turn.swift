@@ -1,6 +1,10 @@
 import Bindery
 
 /// A transaction with all that it led to at once, as a row of the timeline.
+///
+/// It is named by the step that began it, also where that step was on another thread or in a task.
+/// Times are those of the main thread. A turn that took longer than a sixtieth of a second
+/// ``isLate``, and names its ``slowest`` step.
 public struct Turn: Identifiable, Equatable {
   /// The time in which a screen with 60 frames a second draws one.
   static let frame: UInt64 = 16_666_667

@@ -1,11 +1,20 @@
 import Bindery
 import Foundation
 
-/// The answer to “Why does this view show this?”: the bindings of a chosen widget, and the chain
-/// of causes of what it shows.
+/// The answer to “Why does this view show this?”: the bindings of a chosen widget, and the chain of
+/// causes of what it shows.
+///
+/// ```swift
+/// let why = WhyViewModel()
+/// if why.choose(label, named: "Label “Total”") { print(why.answer.value) }
+/// ```
+///
+/// It reads the `ChangeTrace`, which has to be on. The chain is that of the moment; ``refresh()``
+/// shows a newer one.
 @MainActor
 public final class WhyViewModel {
-  /// The direction in which a chain is followed.
+  /// The direction in which a chain is followed: to the causes of the chosen step, or to its
+  /// effects.
   public enum Direction: CaseIterable {
     /// From the beginning to the chosen step.
     case causes

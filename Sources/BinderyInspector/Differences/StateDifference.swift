@@ -14,9 +14,13 @@ import Bindery
 /// With the package's trait `CustomDump`, it shows states of some hundred values as a whole, with
 /// unchanged parts around changed ones.
 public struct StateDifference: Equatable, Sendable {
-  /// A line of a difference.
+  /// A line of a difference: its kind, for the color, and its text.
+  ///
+  /// ```swift
+  /// for line in difference.lines where line.kind == .added { print(line.text) }  // + "Bakery"
+  /// ```
   public struct Line: Equatable, Sendable {
-    /// The kind of a line.
+    /// The kind of a line, by which an inspector colors it.
     public enum Kind: Equatable, Sendable {
       /// The path of the following lines.
       case path
@@ -42,7 +46,15 @@ public struct StateDifference: Equatable, Sendable {
     }
   }
 
-  /// The limits of a difference.
+  /// The limits of a difference, so that it stays readable and takes a bounded time.
+  ///
+  /// ```swift
+  /// var limits = StateDifference.Limits()
+  /// limits.time = .milliseconds(200)
+  /// let difference = StateDifference(from: old, to: new, limits: limits)
+  /// ```
+  ///
+  /// A difference that exceeds one of them is not ``StateDifference/isComplete``.
   public struct Limits: Sendable {
     /// The greatest number of values of a part that is shown as a whole.
     public var values = 300

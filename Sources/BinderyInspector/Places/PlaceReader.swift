@@ -2,6 +2,15 @@ import Bindery
 import Dispatch
 
 /// A reader of the files and lines of recorded places. Each place is looked up once.
+///
+/// ```swift
+/// ChangeTrace.begin(notingPlaces: PlaceReader.note)
+/// // …
+/// PlaceReader.shared.find(step.place) { place in print(place) }  // PeoplePage.swift:42
+/// ```
+///
+/// Recording a place takes a microsecond or two, and looking it up much longer, off the main
+/// thread. The last place that was asked for is looked up first.
 @MainActor
 public final class PlaceReader {
   /// The shared reader of the program's inspectors.

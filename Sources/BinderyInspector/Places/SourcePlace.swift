@@ -1,6 +1,9 @@
 import Foundation
 
-/// A place in the source.
+/// A place in the source, as a ``PlaceReader`` has found it.
+///
+/// Its description is short: `PeoplePage.swift:42`. The places of a program that was built without
+/// debug information are functions only.
 public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// A line of a file, and the name of the function.
   case line(file: String, line: Int, function: String)
