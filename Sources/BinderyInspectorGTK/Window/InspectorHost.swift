@@ -1,6 +1,13 @@
 import GTK
 
 /// An object in which an ``Inspector`` can be installed: an application or a window.
+///
+/// `Application` and `Window` conform. Install it in the application if all of its windows should
+/// have the inspector's shortcuts:
+///
+/// ```swift
+/// Inspector.install(in: application, store: store)
+/// ```
 @MainActor
 public protocol InspectorHost: AnyObject {
   /// Calls `action` when the shortcut is pressed, as long as the host lives.
