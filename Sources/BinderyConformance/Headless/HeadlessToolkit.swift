@@ -2,6 +2,13 @@ import Bindery
 import BinderyTesting
 
 /// The controls of `BinderyTesting`, which need no display. They test the laws of the core alone.
+///
+/// ```swift
+/// let run = await ConformanceRun(HeadlessToolkit())
+/// #expect(run.failures == [])
+/// ```
+///
+/// It is also the example to follow for a toolkit of your own. It has no host of navigators.
 @MainActor
 public final class HeadlessToolkit: ConformanceToolkit {
   public let name: String

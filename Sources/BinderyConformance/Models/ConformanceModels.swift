@@ -1,6 +1,10 @@
 import Bindery
 
-/// A state with a number.
+/// A state with a number, which the views of ``ConformanceToolkit/renderedViews`` render.
+///
+/// ```swift
+/// func render(state: ConformanceCount) { shown.append(state.count) }
+/// ```
 public struct ConformanceCount: ViewState {
   /// The number that a view shows.
   public var count: Int
@@ -11,7 +15,12 @@ public struct ConformanceCount: ViewState {
   }
 }
 
-/// A view model of a number.
+/// A view model of a number, whose states the views under test render.
+///
+/// ```swift
+/// let counter = ConformanceCounter(initialState: ConformanceCount(3))
+/// counter.write { $0.count += 1 }
+/// ```
 public final class ConformanceCounter: ViewModel<ConformanceCount> {
   package nonisolated init(_ count: Int = 0) {
     super.init(initialState: ConformanceCount(count))

@@ -2,6 +2,10 @@ import Bindery
 import BinderyTesting
 
 /// A row of a ``TableWorld``: a number, with a prime for each change.
+///
+/// ```swift
+/// print(Piece(id: 101, content: 2))  // 101''
+/// ```
 public struct Piece: Identifiable, Hashable, CustomStringConvertible {
   /// The row's number.
   public let id: Int
@@ -17,8 +21,20 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
   public var description: String { "\(id)" + String(repeating: "'", count: content) }
 }
 
-/// Lists and sections that change at random, and the rows that a table should then show. Tests of
-/// a toolkit's tables use it.
+/// Lists and sections that change at random, and the rows that a table should then show. Tests of a
+/// toolkit's tables use it.
+///
+/// ```swift
+/// var random = SeededGenerator(seed: 7)
+/// let world = TableWorld(&random, rows)
+/// let group = BindingGroup { table *= TableViewBinding.sections(world.sections) }
+/// for _ in 0..<100 {
+///   transaction { world.edit(&random) }
+///   #expect(table.texts == world.texts)
+/// }
+/// ```
+///
+/// The same seed makes the same world and the same edits, so a failure can be repeated.
 @MainActor
 public final class TableWorld<Cell: AnyObject> {
   /// The rows of all sections, shown or not.

@@ -1,8 +1,18 @@
 import Bindery
 
-/// A behaviour of views that every toolkit must have.
+/// A behaviour of views that every toolkit must have: a sentence, and the test of it.
+///
+/// ```swift
+/// for behaviour in Behaviour.all where behaviour.laws.contains(18) { print(behaviour.sentence) }
+/// ```
+///
+/// A ``ConformanceRun`` runs behaviours. Their identifiers are permanent, because the manual's
+/// matrix names them.
 public struct Behaviour: Sendable {
   /// A part of the manual's matrix.
+  ///
+  /// Its raw value is the title of the part. In lower case it is the first part of an
+  /// ``Behaviour/identifier``: `input/several-listeners` belongs to the part `Input`.
   public enum Folder: String, CaseIterable, Sendable {
     case lifetime = "Lifetime"
     case delivery = "Delivery"

@@ -11,6 +11,9 @@ import Foundation
 @MainActor
 public struct ConformanceRun {
   /// The outcome of a behaviour.
+  ///
+  /// A behaviour runs with each kind of control that the toolkit has, and passes if all of them
+  /// pass. Exceptions that the toolkit has raised meanwhile make it fail.
   public enum Outcome: Equatable, Sendable, CustomStringConvertible {
     /// The behaviour passed, except for kinds of controls that it does not apply to.
     case passed(except: [String])

@@ -54,6 +54,15 @@ public protocol ConformanceToolkit: AnyObject {
 }
 
 /// A kind of control, which can make any number of controls.
+///
+/// ```swift
+/// ControlKind("HeadlessToggle") { [unowned self] in
+///   let toggle = shown(HeadlessToggle())
+///   return ToggleUnderTest(toggle, userTaps: { [unowned toggle] in toggle.tap() })
+/// }
+/// ```
+///
+/// A behaviour makes as many as it needs, and ``ConformanceToolkit/clear()`` removes them.
 @MainActor
 public struct ControlKind<Made> {
   /// The toolkit's name for it.

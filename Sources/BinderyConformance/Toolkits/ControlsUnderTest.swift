@@ -1,7 +1,13 @@
 import Bindery
 import BinderyTesting
 
-/// A control that is on or off, initially off.
+/// A control that is on or off, initially off, with the actions of its user.
+///
+/// ```swift
+/// ToggleUnderTest(toggle, userTaps: { [unowned toggle] in toggle.tap() })
+/// ```
+///
+/// The closures must not retain the control: behaviours check that it is released.
 @MainActor
 public struct ToggleUnderTest {
   /// The control itself.
@@ -16,7 +22,15 @@ public struct ToggleUnderTest {
   }
 }
 
-/// A control for a number from 0 to 10, initially 0.
+/// A control for a number from 0 to 10, initially 0, with the actions of its user.
+///
+/// ```swift
+/// NumberUnderTest(number) { [unowned number] isUp in
+///   number.slide(to: number.value + (isUp ? 1 : -1))
+/// }
+/// ```
+///
+/// The closure must not retain the control.
 @MainActor
 public struct NumberUnderTest {
   /// The control itself.
@@ -33,7 +47,14 @@ public struct NumberUnderTest {
   }
 }
 
-/// A control for a choice among several strings, initially without a chosen one.
+/// A control for a choice among several strings, initially without a chosen one, with the actions
+/// of its user.
+///
+/// ```swift
+/// ChoiceUnderTest(choice) { [unowned choice] in choice.choose($0) }
+/// ```
+///
+/// The closure must not retain the control.
 @MainActor
 public struct ChoiceUnderTest {
   /// The control itself.
@@ -50,7 +71,11 @@ public struct ChoiceUnderTest {
   }
 }
 
-/// A control with a value of any other type: a date, a colour, a page.
+/// A control with a value of any other type, such as a date, a color or a page, with the actions of
+/// its user.
+///
+/// The type of the value is erased, so that one behaviour runs with all of them. The closure must
+/// not retain the control.
 @MainActor
 public struct ValueUnderTest {
   let input: any InputCase
@@ -69,7 +94,17 @@ public struct ValueUnderTest {
   }
 }
 
-/// A button.
+/// A button, with the actions of its user and what the user sees.
+///
+/// ```swift
+/// ButtonUnderTest(
+///   button, userTaps: { [unowned button] in button.tap() }, taps: button.tapPublisher,
+///   bind: { [unowned button] in button.bind(to: $0, scheduler: $1) },
+///   isEnabled: { [unowned button] in button.isEnabled },
+///   isBusy: { [unowned button] in button.isBusy })
+/// ```
+///
+/// The closures must not retain the button.
 @MainActor
 public struct ButtonUnderTest {
   /// The button itself.
@@ -101,7 +136,15 @@ public struct ButtonUnderTest {
   }
 }
 
-/// Text that the program writes, such as a label's.
+/// Text that the program writes, such as a label's, and the user reads.
+///
+/// ```swift
+/// PropertyUnderTest(
+///   label, target: label.binding.value, text: { [unowned label] in label.value },
+///   write: { object, text in (object as? Recorder<String>)?.value = text })
+/// ```
+///
+/// The closures must not retain the object.
 @MainActor
 public struct PropertyUnderTest {
   /// The owner of the property.

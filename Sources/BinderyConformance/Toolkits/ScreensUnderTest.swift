@@ -1,6 +1,9 @@
 import Bindery
 
 /// The inputs of a screen that owns its bindings.
+///
+/// ``ConformanceToolkit/makeScreen(_:)`` receives it. The screen binds them in a group of its own,
+/// so that a behaviour can check that the screen is released.
 @MainActor
 public struct ScreenContent {
   /// The value that is bound to the screen's own title.
@@ -12,7 +15,9 @@ public struct ScreenContent {
   public let tapped: @MainActor () -> Void
 }
 
-/// A screen: a page, or a view controller.
+/// A screen: a page, or a view controller, with its title and ways to show and hide it.
+///
+/// The closures must not retain the screen: behaviours check that it is released.
 @MainActor
 public struct ScreenUnderTest {
   /// The screen itself.
@@ -37,6 +42,15 @@ public struct ScreenUnderTest {
 }
 
 /// A view that renders a state, and is not ready at first.
+///
+/// ```swift
+/// RenderedViewUnderTest(
+///   view, shown: { [unowned view] in view.shown },
+///   becomeReady: { [unowned view] in view.gate.isOpen = true },
+///   becomeUnready: { [unowned view] in view.gate.isOpen = false })
+/// ```
+///
+/// The closures must not retain the view.
 @MainActor
 public struct RenderedViewUnderTest {
   /// The view itself.
@@ -61,7 +75,10 @@ public struct RenderedViewUnderTest {
   }
 }
 
-/// A stack of screens that a navigator controls.
+/// A stack of screens that a navigator controls, as the toolkit's host shows it.
+///
+/// ``ConformanceToolkit/makeNavigation(_:)`` returns it for a navigator whose routes are texts. The
+/// closures must not retain the host: behaviours check that it is released.
 @MainActor
 public struct NavigationUnderTest {
   /// The toolkit's host.

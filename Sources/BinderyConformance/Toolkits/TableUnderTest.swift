@@ -1,6 +1,10 @@
 import Bindery
 
 /// An item of a table that is a line of text.
+///
+/// ```swift
+/// let rows = [TextRow(1), TextRow(2, "two")]  // the first shows "1"
+/// ```
 public struct TextRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
   /// The row's identity.
   public let id: Int
@@ -17,7 +21,11 @@ public struct TextRow: Identifiable, Equatable, Sendable, CustomStringConvertibl
   public var description: String { text }
 }
 
-/// A line of a table, as the user sees it.
+/// A line of a table, as the user sees it: the text of a row, or a title of a section.
+///
+/// ```swift
+/// #expect(table.linesInSight() == [.title("Fruit"), .row("Apple"), .row("Pear")])
+/// ```
 public enum TableLine: Equatable, Sendable, CustomStringConvertible {
   /// The text of a row.
   case row(String)
@@ -34,6 +42,9 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A table with rows of text, and a user's actions on it.
+///
+/// A toolkit conforms with a class of its own around its table. Rows are visible if they are laid
+/// out; the behaviours scroll to others first. What a table cannot do throws ``NotApplicable``.
 @MainActor
 public protocol TableUnderTest<Cell>: BindableTable {
   associatedtype Cell

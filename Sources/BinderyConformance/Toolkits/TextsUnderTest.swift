@@ -1,6 +1,16 @@
 import Bindery
 
 /// A user's actions in editable text.
+///
+/// ```swift
+/// var hands = TextHands(
+///   type: { [unowned text] in text.type($0) },
+///   deleteBackward: { [unowned text] in text.deleteBackward() },
+///   caret: { [unowned text] in text.caret }, setCaret: { [unowned text] in text.caret = $0 })
+/// hands.selectAll = { [unowned text] in text.selectAll() }
+/// ```
+///
+/// Actions that a toolkit cannot simulate are nil, and behaviours that need them do not apply.
 @MainActor
 public struct TextHands {
   /// Types at the caret, character by character.
@@ -44,7 +54,9 @@ public struct TextHands {
   }
 }
 
-/// A single-line text field.
+/// A single-line text field, with the actions of its user.
+///
+/// The closures must not retain the field: behaviours check that it is released.
 @MainActor
 public struct LineUnderTest {
   /// The text field itself.
@@ -71,7 +83,10 @@ public struct LineUnderTest {
   }
 }
 
-/// A multi-line text view.
+/// A multi-line text view, with the actions of its user in its text.
+///
+/// Return begins a new line in it, so it has no action for Return. The closures of its ``hands``
+/// must not retain the view.
 @MainActor
 public struct MultilineUnderTest {
   /// The text view itself.

@@ -1,4 +1,11 @@
-/// An unexpected result of a toolkit.
+/// An unexpected result of a toolkit. Its description has the actual and the expected result, and
+/// the line of the behaviour.
+///
+/// ```swift
+/// try Violation.unless(label.text, is: "Ada", "the label shows the name")
+/// ```
+///
+/// A behaviour throws it, and a ``ConformanceRun`` records it as a failure.
 public struct Violation: Error, CustomStringConvertible {
   /// The actual and the expected result.
   public let description: String
@@ -31,6 +38,12 @@ public struct Violation: Error, CustomStringConvertible {
 }
 
 /// An error for a feature that a toolkit does not have.
+///
+/// ```swift
+/// throw NotApplicable("without a display a navigator needs no host")
+/// ```
+///
+/// The run records the reason, which the manual's matrix shows; it is not a failure.
 public struct NotApplicable: Error, CustomStringConvertible {
   /// The reason why the toolkit does not have it.
   public let description: String
