@@ -7,6 +7,9 @@ import Foundation
 
 /// A delegate in front of one of the app's objects, to which it forwards the methods that it does
 /// not have itself.
+///
+/// The layers put it between a toolkit's view and the delegate that the app has set, so that an app
+/// can still implement the other methods of the protocol. A program does not use it by itself.
 @MainActor
 open class ForwardingDelegate: NSObject {
   package nonisolated let user = UserObject()

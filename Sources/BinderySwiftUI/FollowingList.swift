@@ -86,7 +86,11 @@ public final class ListObserver<Element>: ObservableObject {
   }
 }
 
-/// A row of a list, with a stable identity.
+/// A row of a list, with a stable identity: an element that moves or is modified keeps it.
+///
+/// ```swift
+/// ForEach(people.rows) { row in Text(row.element.name) }
+/// ```
 public struct ListRow<Element>: Identifiable {
   /// The identity of the row, independent of its position and its element.
   public let id: Int
@@ -94,8 +98,12 @@ public struct ListRow<Element>: Identifiable {
   public let element: Element
 }
 
-/// The rows of a list at one moment, for SwiftUI's `List` and `ForEach`. Their elements are read on
-/// access.
+/// The rows of a list at one moment, for SwiftUI's `List` and `ForEach`.
+///
+/// Their elements are read on access, so a long list costs only the rows that SwiftUI shows. It
+/// stays as it is when the list changes.
+///
+/// - Complexity: O(1) for an index; reading an element costs what it costs in `ListItems`.
 public struct ListRows<Element>: RandomAccessCollection {
   fileprivate let identities: [Int]
   /// The elements of the rows.

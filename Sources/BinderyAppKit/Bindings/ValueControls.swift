@@ -17,7 +17,13 @@ import Bindery
 }
 
 /// A control that reports changes by the user with its action. It can be bound both ways:
-/// `well *= .subject(viewModel.color)`.
+///
+/// ```swift
+/// bindings.capture { well *= .subject(viewModel.color) }
+/// ```
+///
+/// A control of your own conforms with its `controlValue`. A target and an action that the program
+/// sets continue to be called.
 @MainActor
 public protocol ActionControl: NSControl, ValueControl {}
 
@@ -28,7 +34,12 @@ extension ActionControl {
 }
 
 /// A control for a number: a slider, a stepper, a level. It can be bound both ways:
-/// `slider *= .subject(viewModel.volume)`.
+///
+/// ```swift
+/// bindings.capture { slider *= .subject(viewModel.volume) }
+/// ```
+///
+/// Its value is the control's `doubleValue`.
 @MainActor
 public protocol NumberView: ActionControl, NumberControl {}
 

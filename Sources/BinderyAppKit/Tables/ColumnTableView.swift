@@ -49,6 +49,12 @@ extension TableViewSectionBinding where Cell == NSView {
 
 @MainActor extension NSTableView {
   /// The description of a column: its title, and how it behaves.
+  ///
+  /// ```swift
+  /// let heading = NSTableView.Heading("Rating", identifier: "rating", isSortable: true)
+  /// ```
+  ///
+  /// A sortable column sends the user's choice, and the view model sorts.
   public struct Heading {
     /// The column's identifier in bindings and in a nib.
     public var identifier: String

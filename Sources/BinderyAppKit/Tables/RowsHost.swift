@@ -5,6 +5,10 @@ import BinderyApple
 
 /// The common base of the hosts of tables and outlines: it follows the selection, chooses clicked
 /// rows, offers their actions, and decides whether AppKit queries heights.
+///
+/// A program does not use it: `table *= …` makes a host, which becomes the delegate and the data
+/// source of the view. Methods that it does not have are forwarded to the delegate that the program
+/// has set.
 @MainActor
 public class RowsHost: ForwardingDelegate {
   /// The binding whose rows the view shows.

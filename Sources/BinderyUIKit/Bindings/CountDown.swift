@@ -15,6 +15,12 @@ import UIKit
 }
 
 /// The length of time that a count-down date picker shows, in seconds.
+///
+/// ```swift
+/// bindings.capture { picker.countDown *= .subject(viewModel.seconds) }
+/// ```
+///
+/// `UIDatePicker.countDown` returns it, always the same one, and the picker retains it.
 public final class CountDown: ControlPart, NumberControl {
   fileprivate init(_ picker: UIDatePicker) {
     super.init(picker)

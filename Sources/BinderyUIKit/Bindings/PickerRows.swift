@@ -65,8 +65,13 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
   }
 }
 
-/// A wheel of a picker view, with rows from a binding: `picker.wheel(1) *=
-/// PickerBinding.items(minutes)`.
+/// A wheel of a picker view, with rows from a binding.
+///
+/// ```swift
+/// bindings.capture { picker.wheel(1) *= PickerBinding.items(minutes).value(viewModel.minute) }
+/// ```
+///
+/// The wheel always stands at a row: at the first one while no item is chosen.
 public final class PickerWheel: ControlPart, ChoiceControl {
   private let component: Int
   fileprivate var titles: [String] = []

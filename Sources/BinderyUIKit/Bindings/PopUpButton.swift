@@ -13,6 +13,12 @@ import UIKit
 }
 
 /// The menu of a pop-up button. Setting its items makes the button a pop-up button.
+///
+/// ```swift
+/// bindings.capture { group.popUp *= PickerBinding.items(viewModel.groups).value(viewModel.group) }
+/// ```
+///
+/// `UIButton.popUp` returns it, always the same one, and the button retains it.
 public final class PopUpMenu: ControlPart, ChoiceControl {
   private var selection: Int?
   /// The button's own title, while an item's title replaces it.

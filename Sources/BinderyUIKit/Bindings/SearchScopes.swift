@@ -12,6 +12,12 @@ import UIKit
 }
 
 /// The scopes of a search bar, one of them chosen.
+///
+/// ```swift
+/// bindings.capture { bar.scopes *= PickerBinding.items(Scope.allCases).value(viewModel.scope) }
+/// ```
+///
+/// `UISearchBar.scopes` returns it, always the same one, and the bar retains it.
 public final class SearchScopes: ControlPart, ChoiceControl {
   /// Whether a scope is chosen. UIKit always has one selected, even if none is chosen.
   private var isChosen = false

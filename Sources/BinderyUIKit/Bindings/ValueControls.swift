@@ -3,7 +3,12 @@ import Bindery
 import UIKit
 
 /// A control that reports changes by the user with `valueChanged`. It can be bound both ways:
-/// `slider *= .subject(viewModel.volume)`.
+///
+/// ```swift
+/// bindings.capture { slider *= .subject(viewModel.volume) }
+/// ```
+///
+/// A control of your own conforms with its `controlValue`.
 @MainActor
 public protocol ValueChangingControl: UIControl, ValueControl {}
 
