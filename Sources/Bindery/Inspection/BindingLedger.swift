@@ -99,8 +99,15 @@ public enum BindingLedger {
     LedgerShelf.shared.listen(listener)
   }
 
-  /// Runs `body` without recording the bindings that it makes, such as those of an inspector,
-  /// which would change what it shows.
+  /// Runs `body` without recording the bindings that it makes, such as those of an inspector, which
+  /// would change what it shows.
+  ///
+  /// ```swift
+  /// let bindings = BindingLedger.unnoted { BindingGroup { table *= viewModel.rows } }
+  /// ```
+  ///
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public static func unnoted<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -27,9 +27,15 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
 
   /// Creates a loader in which no part is loaded.
   ///
+  /// ```swift
+  /// let places = Loader(Category.allCases) { category in try await client.places(of: category) }
+  /// ```
+  ///
   /// - Parameters:
-  ///   - parts: The parts, each once.
-  ///   - load: Loads a part. Its task is cancelled when its result is no longer needed.
+  ///   - parts: The parts, in the order of ``LoadState/order``.
+  ///   - load: Loads a part, on an arbitrary thread. Its task is cancelled when its result is no
+  ///     longer needed. An error that it throws becomes the part's ``LoadState/PartState/failure``.
+  /// - Precondition: Each part occurs once.
   public nonisolated init(
     _ parts: [Part], load: @escaping @Sendable (Part) async throws -> Value
   ) {

@@ -46,7 +46,8 @@ extension CheckedState {
 ///
 /// A ``CheckedState`` makes it from its ``CheckedState/transitions``; there is no other way to make
 /// one. A view model asks it for each assignment in a ``ViewModel/write(fileID:line:_:)``, and
-/// refuses the write if one is illegal.
+/// refuses the write if one is illegal. Programs do not use it: ``ViewModel/report(_:)`` receives
+/// each ``IllegalTransition``.
 public struct TransitionRule<State: ViewState>: Sendable {
   /// The result of checking a transition.
   enum Finding {

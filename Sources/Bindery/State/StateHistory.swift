@@ -142,10 +142,15 @@ public final class StateHistory<State: ViewState> {
 
   /// Runs `body`, whose changes make no step: they are undone together with the step before them.
   ///
+  /// ```swift
+  /// history.ignore { viewModel.select(photo) }
+  /// ```
+  ///
   /// Use it for changes that the user did not make, such as a selection or a loaded picture. The
   /// undone steps can still be redone, which discards the changes of `body`.
   ///
   /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws. Its changes stay.
   public func ignore<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

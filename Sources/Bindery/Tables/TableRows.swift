@@ -124,7 +124,8 @@ open class CellMaker<Cell: AnyObject> {
   /// The names of the columns that have a cell each; nil for a row that is one cell.
   package var columns: [String]? { nil }
 
-  /// Makes an empty cell. A host calls it only if it has no cell of this maker to reuse.
+  /// Makes an empty cell. A host calls it only if it has no cell of this maker to reuse. A subclass
+  /// has to override it.
   open func makeCell() -> Cell {
     preconditionFailure("A cell maker has a way to make cells.")
   }

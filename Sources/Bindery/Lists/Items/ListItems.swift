@@ -121,6 +121,7 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
 
   /// Returns the elements that satisfy a predicate, in the same order.
   ///
+  /// - Throws: The error that `isIncluded` throws.
   /// - Complexity: O(n).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> ListItems {
     ListItems(try Array(self).filter(isIncluded))
