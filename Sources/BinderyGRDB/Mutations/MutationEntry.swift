@@ -18,6 +18,13 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The state of a mutation's delivery to the service. The texts are the reasons, as the
   /// mutation's `failure(of:)` or the queue gives them.
   ///
+  /// ```swift
+  /// switch entry.phase {
+  /// case .failed(let reason), .unreadable(let reason): banner.show(reason)
+  /// case .waiting, .sending, .paused: break  // the queue goes on by itself
+  /// }
+  /// ```
+  ///
   /// A mutation that the service confirms has no phase: its entry is removed.
   public enum Phase: Equatable, Sendable {
     /// The mutation waits for its turn.
@@ -81,6 +88,9 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
 /// banner.binding.title *= queue[\.pendingCount].map { "\($0) changes wait to be sent" }
 /// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
 /// ```
+///
+/// A state without ``entries`` means that the service has confirmed all mutations. The changed rows
+/// are not a part of it: live queries deliver them.
 public struct MutationQueueState: ViewState {
   /// The unconfirmed mutations, in the order in which they were started: those that wait, are being
   /// sent or paused, were refused, or cannot be read.
