@@ -32,12 +32,19 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 
   /// Starts recording the actions of a store.
   ///
+  /// ```swift
+  /// let history = StoreHistory(of: store, limit: 10_000)
+  /// ```
+  ///
+  /// The history does not keep the store alive. It records until it is released.
+  ///
   /// - Parameters:
-  ///   - limit: The greatest number of actions to keep. Beyond it the oldest are discarded,
-  ///     `limit / checkpoints` of them at a time, which costs O(checkpoints) per action on average.
+  ///   - limit: The greatest number of actions to keep. Beyond it the oldest are discarded, `limit
+  ///     / checkpoints` of them at a time, which costs O(checkpoints) per action on average.
   ///   - checkpoints: The number of states to keep besides the newest. A jump runs the reducer
   ///     about `limit / checkpoints` times at most, and fewer in a short session. A kept state
   ///     takes only the memory that it does not share with the others.
+  /// - Precondition: Both numbers are at least 1, and the store has no other history.
   public init(
     of store: Store<State, StateAction>, limit: Int = 100_000, checkpoints: Int = 4
   ) {
