@@ -44,8 +44,8 @@ open class ListBox: Widget {
   /// Adds a row at the end, which the list retains.
   public func append(_ row: Widget) { insert(row, at: count) }
 
-  /// Inserts a row at `index`; later rows move down. GTK wraps a widget that is not a row, such as
-  /// a ``Box``, in a row with the same accessible name.
+  /// Inserts a row at `index`; later rows move down. An index out of range adds it at the end. GTK
+  /// wraps a widget that is not a row, such as a ``Box``, in a row with the same accessible name.
   public func insert(_ row: Widget, at index: Int) {
     gtk_list_box_insert(opaque, row.widget, Int32(index))
     count += 1

@@ -86,6 +86,8 @@ extension Canvas {
   ///   canvas.stroke(canvas.textColor)
   /// }
   /// ```
+  ///
+  /// - Throws: The error that `body` throws; the transformations are undone then, too.
   public func separately(_ body: () throws -> Void) rethrows {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

@@ -1,8 +1,12 @@
 extension ListModel {
   /// A part of a change: at `position`, `removed` rows were replaced by `added` rows.
   ///
-  /// In a sequence of splices, each position counts the rows in the state after the splices
-  /// before it.
+  /// ```swift
+  /// ListModel.Splice(position: 2, removed: 1, added: 3)  // row 2 became the rows 2 to 4
+  /// ```
+  ///
+  /// In a sequence of splices, each position counts the rows in the state after the splices before
+  /// it.
   public struct Splice: Hashable, Sendable {
     /// The index of the first replaced row.
     public var position: Int

@@ -2,10 +2,18 @@ import CGTK
 
 /// The rows of a list, column or grid view, by identity.
 ///
+/// ```swift
+/// let model = ListModel(source, selection: .single)
+/// source.names.append("Grace")
+/// model.itemsChanged(at: source.names.count - 1, removed: 0, added: 1)
+/// ```
+///
 /// The model queries its source, which it keeps alive, and stores no rows. After the source has
-/// changed, call ``itemsChanged(at:removed:added:)`` for each range in order. The source must
-/// then answer in the state after that change, so a source that changes in several ranges has to
-/// change step by step. For changes with many parts let ``apply(_:step:)`` choose the steps.
+/// changed, call ``itemsChanged(at:removed:added:)`` for each range in order. The source must then
+/// answer in the state after that change, so a source that changes in several ranges has to change
+/// step by step. For changes with many parts let ``apply(_:step:)`` choose the steps.
+///
+/// The selection belongs to the model, so views that share one show the same selected rows.
 @MainActor
 public final class ListModel: Object {
   /// The number of rows that the user can select: none, at most one, or several.

@@ -1,8 +1,17 @@
 /// The source of a list model's rows. The model queries it on the main actor whenever GTK needs a
 /// row, so its answers should take constant time.
 ///
-/// A source without headings needs only two members; see ``ListView`` for an example. After a
-/// change, call ``ListModel/itemsChanged(at:removed:added:)``.
+/// ```swift
+/// final class Names: ListModelSource {
+///   var names = ["Ada", "Grace"]
+///   var count: Int { names.count }
+///   func identifier(at index: Int) -> UInt64 { UInt64(index) }
+/// }
+/// ```
+///
+/// A source without headings needs only these two members. After a change, call
+/// ``ListModel/itemsChanged(at:removed:added:)``: until then GTK relies on the former answers. Rows
+/// that can move or be removed need identifiers of their own, and not their indices.
 @MainActor
 public protocol ListModelSource: AnyObject {
   /// The number of rows, headings included.

@@ -2,8 +2,17 @@ import CGTK
 
 /// The place of a row on screen. It shows one row after another.
 ///
-/// Its ``child`` can be replaced at any time, and a replaced child can be used in another slot.
-/// The slot does not keep replaced children alive.
+/// ```swift
+/// RowFactory(bind: { slot, identifier, index in
+///   let label = slot.child as? Label ?? Label()
+///   label.text = names[index]
+///   slot.child = label
+/// })
+/// ```
+///
+/// Its ``child`` can be replaced at any time, and a replaced child can be used in another slot. The
+/// slot does not keep replaced children alive. A ``RowFactory`` receives it; after its teardown the
+/// slot is empty, and is not used again.
 @MainActor
 public class RowSlot {
   /// GTK's list item, which lives until the slot is torn down.

@@ -37,8 +37,18 @@ extension Object {
   /// Runs `body`, which changes this object on behalf of the program and not of the user: handlers
   /// that run meanwhile see ``isChangedByProgram``, and publishers of user input ignore the change.
   ///
+  /// ```swift
+  /// var rating: Int {
+  ///   get { stored }
+  ///   set { byProgram { show(newValue) } }
+  /// }
+  /// ```
+  ///
   /// Setting a property of a widget does this itself. A widget of your own does it when the program
-  /// sets its value.
+  /// sets its value. Calls may be nested.
+  ///
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public func byProgram<Result>(_ body: () throws -> Result) rethrows -> Result {
     programDepth += 1
     defer { programDepth -= 1 }

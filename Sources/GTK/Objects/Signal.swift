@@ -56,6 +56,13 @@ public final class SignalConnection {
 
   /// Runs `body` while the handler is blocked: signals that are emitted meanwhile do not call it,
   /// also not afterwards. Calls may be nested. A shortcut's handler cannot be blocked.
+  ///
+  /// ```swift
+  /// connection.withBlocked { scale.value = 0 }
+  /// ```
+  ///
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public func withBlocked<Result>(_ body: () throws -> Result) rethrows -> Result {
     if let entry {
       entry.blocks += 1
