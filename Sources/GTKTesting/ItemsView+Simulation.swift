@@ -4,8 +4,14 @@ import GTK
 extension ItemsView {
   /// Acts like pressing keys while a row has the focus.
   ///
-  /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`: "Down",
-  ///   "<Shift>Home".
+  /// ```swift
+  /// table.focusRow(at: 0)
+  /// table.simulateKey("Down")
+  /// XCTAssertEqual(table.focusedIndex, 1)
+  /// ```
+  ///
+  /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`: "Down", "<Shift>Home".
+  ///   Any other text stops the program with a message.
   public func simulateKey(_ keys: String) {
     var key: guint = 0
     var state = GdkModifierType(rawValue: 0)
