@@ -32,6 +32,10 @@ extension FlowBox {
 extension ItemsView {
   /// Sends the index of each item that the user activates: with a click, a single or a double one
   /// according to `activatesOnSingleClick`, or with Return.
+  ///
+  /// ```swift
+  /// Handler(self, NamesPage.open) *= list.activationPublisher  // func open(_ index: Int)
+  /// ```
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }
