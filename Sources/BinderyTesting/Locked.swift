@@ -28,6 +28,7 @@ public final class Locked<Value>: @unchecked Sendable {
   /// Calls `body` with the value while no other thread uses it. `body` must not use the lock again.
   ///
   /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws. Its changes of the value stay.
   public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -17,6 +17,8 @@ public actor Turns {
 
   /// Runs `body` when no other call runs, in the order of the calls, and returns its result. `body`
   /// must not call this method of the same queue: it would wait for itself.
+  ///
+  /// - Throws: The error that `body` throws; the next call begins all the same.
   public nonisolated(nonsending) func one<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

@@ -3,9 +3,12 @@ import Bindery
 /// The exception that UIKit's tables would raise for a batch, as
 /// `NSInternalInconsistencyException`.
 ///
+/// ```swift
+/// #expect(table.exceptions.map(\.rule) == [])
+/// ```
+///
 /// The wording follows the exceptions as developers report them; the numbers are R3 to R9 of the
-/// manual's list of batch rules, and R10 for rows that end at the wrong place without an
-/// exception.
+/// manual's list of batch rules, and R10 for rows that end at the wrong place without an exception.
 public struct TableException: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the broken rule.
   public let rule: Int
