@@ -38,10 +38,16 @@ public actor PostgresPool: PostgresQueryable {
 
   /// Creates a pool. Opens no connection yet.
   ///
+  /// ```swift
+  /// let pool = PostgresPool("postgres://app@db/shop", limit: 8)
+  /// ```
+  ///
   /// - Parameters:
   ///   - limit: The greatest number of connections.
-  ///   - waitTimeout: The time that a task waits for a connection.
+  ///   - waitTimeout: The time that a task waits for a connection. After that, it throws
+  ///     ``PostgresError/timedOut(_:)``.
   ///   - healthCheckAfter: The time after which an idle connection is tested before it is used.
+  /// - Precondition: `limit` is at least 1.
   public init(
     _ configuration: PostgresConfiguration, limit: Int = 10,
     waitTimeout: Duration = .seconds(10), healthCheckAfter: Duration = .seconds(30)

@@ -73,6 +73,9 @@ extension PostgresEncodable {
 
 extension Array: PostgresDecodable where Element: PostgresDecodable {
   /// Reads a column whose type is an array of one dimension.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type, for more dimensions, and for an
+  ///   element that does not fit.
   public init(_ cell: PostgresCell) throws {
     var reader = ByteReader(cell.bytes ?? [])
     guard let dimensions = reader.read(Int32.self), reader.read(Int32.self) != nil,

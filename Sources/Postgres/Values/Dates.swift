@@ -25,6 +25,8 @@ extension Date: PostgresCodable {
   }
 
   /// Reads a column of type `timestamp with time zone`, or `timestamp` or `date` as of UTC.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type.
   public init(_ cell: PostgresCell) throws {
     if cell.type == .date {
       self = try PostgresDate(cell).date
@@ -91,6 +93,8 @@ public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCod
   /// Appends the number of days.
   public func encode(into bytes: inout [UInt8]) { daysSince2000.append(to: &bytes) }
   /// Reads a column of type `date`.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type.
   public init(_ cell: PostgresCell) throws {
     guard cell.type == .date else { throw cell.unfit(Self.self) }
     guard let days = Int32(bytes: cell.bytes ?? []) else { throw cell.damaged(Self.self) }

@@ -12,6 +12,8 @@ extension PostgresInteger {
   public func encode(into bytes: inout [UInt8]) { append(to: &bytes) }
 
   /// Reads the value of an integer column, if it is in range.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type, and for a value out of range.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []
     let number: Int64? =
@@ -55,6 +57,8 @@ extension Bool: PostgresCodable {
   /// Appends one byte.
   public func encode(into bytes: inout [UInt8]) { bytes.append(self ? 1 : 0) }
   /// Reads a column of type `boolean`.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type.
   public init(_ cell: PostgresCell) throws {
     guard cell.type == .bool else { throw cell.unfit(Self.self) }
     guard let byte = UInt8(bytes: cell.bytes ?? []) else { throw cell.damaged(Self.self) }
@@ -68,6 +72,9 @@ extension Double: PostgresCodable {
   /// Appends the bits in the network's byte order.
   public func encode(into bytes: inout [UInt8]) { bitPattern.append(to: &bytes) }
   /// Reads a column of type `real` or `double precision`.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type, such as `numeric`: read that as a
+  ///   `Decimal`.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []
     let value: Double? =
@@ -87,6 +94,9 @@ extension Float: PostgresCodable {
   /// Appends the bits in the network's byte order.
   public func encode(into bytes: inout [UInt8]) { bitPattern.append(to: &bytes) }
   /// Reads a column of type `real`.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type, such as `double precision`, which a
+  ///   `Float` may not represent.
   public init(_ cell: PostgresCell) throws {
     guard cell.type == .float4 else { throw cell.unfit(Self.self) }
     guard let bits = UInt32(bytes: cell.bytes ?? []) else { throw cell.damaged(Self.self) }

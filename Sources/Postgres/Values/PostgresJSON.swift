@@ -26,6 +26,8 @@ extension PostgresJSON: PostgresCodable {
   public static var postgresType: PostgresType { .jsonb }
 
   /// Appends the version of the binary form, and then the JSON text.
+  ///
+  /// - Throws: ``PostgresError/encoding(_:)`` if the value cannot be encoded as JSON.
   public func encode(into bytes: inout [UInt8]) throws {
     bytes.append(1)
     do {
@@ -36,6 +38,8 @@ extension PostgresJSON: PostgresCodable {
   }
 
   /// Reads a column of type `jsonb` or `json`.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type, and for JSON that is no such value.
   public init(_ cell: PostgresCell) throws {
     value = try cell.json(Value.self)
   }

@@ -6,6 +6,8 @@ extension PostgresEncodable where Self: RawRepresentable, RawValue: PostgresEnco
   /// The same as for the raw value.
   public static var isPostgresBinary: Bool { RawValue.isPostgresBinary }
   /// Appends the raw value.
+  ///
+  /// - Throws: ``PostgresError/encoding(_:)`` if PostgreSQL cannot represent the raw value.
   public func encode(into bytes: inout [UInt8]) throws { try rawValue.encode(into: &bytes) }
 }
 

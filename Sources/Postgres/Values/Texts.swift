@@ -19,8 +19,12 @@ extension String: PostgresCodable {
     bytes.append(contentsOf: utf8)
   }
 
-  /// Reads a column of type `text` and its relatives, `json`, `numeric`, `uuid`, or of a type that
-  /// an extension or the user has defined and whose binary form is text, such as enumerations.
+  /// Reads a column of type `text` and its relatives, `json` and `jsonb`, `numeric`, `uuid`, or of
+  /// a type that an extension or the user has defined and whose binary form is text, such as
+  /// enumerations.
+  ///
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type: cast the column to `text` in the
+  ///   statement.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []
     switch cell.type {
