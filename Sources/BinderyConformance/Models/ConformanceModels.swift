@@ -15,12 +15,8 @@ public struct ConformanceCount: ViewState {
   }
 }
 
-/// A view model of a number, whose states the views under test render.
-///
-/// ```swift
-/// let counter = ConformanceCounter(initialState: ConformanceCount(3))
-/// counter.write { $0.count += 1 }
-/// ```
+/// A view model of a number, whose states the views of ``ConformanceToolkit/renderedViews`` render.
+/// Behaviours make and change it; a toolkit only makes the views.
 public final class ConformanceCounter: ViewModel<ConformanceCount> {
   package nonisolated init(_ count: Int = 0) {
     super.init(initialState: ConformanceCount(count))

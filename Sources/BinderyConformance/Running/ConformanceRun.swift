@@ -112,9 +112,11 @@ public struct ConformanceRun {
     }.joined()
   }
 
-  /// Writes ``text`` to a file named after the toolkit, in the folder that the environment
-  /// variable `BINDERY_CONFORMANCE` names. Does nothing if it is not set. It also writes
-  /// `behaviours.tsv`: identifier, laws and sentence of each behaviour.
+  /// Writes ``text`` to a file named after the toolkit, in the folder that the environment variable
+  /// `BINDERY_CONFORMANCE` names. Does nothing if it is not set. It also writes `behaviours.tsv`:
+  /// identifier, laws and sentence of each behaviour.
+  ///
+  /// - Throws: An error of the file system.
   public func writeIfAsked() throws {
     guard let path = ProcessInfo.processInfo.environment["BINDERY_CONFORMANCE"], !path.isEmpty
     else { return }
