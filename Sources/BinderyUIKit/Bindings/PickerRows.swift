@@ -136,6 +136,8 @@ public final class PickerWheel: ControlPart, ChoiceControl {
   /// picker.wheel(0) *= PickerBinding.items(0..<24).value(viewModel.hour)
   /// picker.wheel(1) *= PickerBinding.items(0..<60).value(viewModel.minute)
   /// ```
+  ///
+  /// - Precondition: `component` is 0 or more.
   public func wheel(_ component: Int) -> PickerWheel {
     precondition(
       component >= 0, "A picker view's wheels are counted from 0. [index-out-of-range]")
