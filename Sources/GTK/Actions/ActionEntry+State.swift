@@ -34,6 +34,9 @@ public final class ToggleAction: ActionEntry {
 
   /// Calls `handler` after ``isOn`` has changed, by the user or the program.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
+  ///
+  /// It comes before the assignment to ``isOn`` returns. The action retains the handler: capture
+  /// the action weakly.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("state", handler)
@@ -100,6 +103,9 @@ public final class ChoiceAction: ActionEntry {
 
   /// Calls `handler` after ``choice`` has changed, by the user or the program.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
+  ///
+  /// It comes before the assignment to ``choice`` returns. The action retains the handler: capture
+  /// the action weakly.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("state", handler)

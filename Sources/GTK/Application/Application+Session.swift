@@ -79,6 +79,10 @@ extension Application {
   /// first, inhibit ``Interruption/logout`` in the handler.
   ///
   /// It registers the application with the session manager. Call it before ``run(_:)``.
+  ///
+  /// ```swift
+  /// application.onSessionEnd { [weak editor] in editor?.save() }
+  /// ```
   @discardableResult
   public func onSessionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     set("register-session", to: true)

@@ -73,6 +73,13 @@ public final class Application: Object {
 
   /// Calls `handler` once before ``run(_:)`` returns, after the last window has closed. A process
   /// that is killed does not call it.
+  ///
+  /// ```swift
+  /// application.onShutdown { settings.save() }
+  /// ```
+  ///
+  /// The main loop does not run any more, so work that has to wait for something is too late here;
+  /// see ``Window/onCloseRequest(_:)``.
   public func onShutdown(_ handler: @escaping @MainActor () -> Void) {
     on("shutdown", handler)
   }

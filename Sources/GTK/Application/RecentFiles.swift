@@ -47,6 +47,10 @@ public enum RecentFiles {
 
   /// Calls `handler` on the main actor after the list has changed, by this application or another.
   /// The connection lasts until it is disconnected, or the program ends.
+  ///
+  /// ```swift
+  /// let connection = RecentFiles.onChange { [weak menu] in menu?.items = recentItems() }
+  /// ```
   @discardableResult
   public static func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let pointer = UnsafeMutableRawPointer(manager)

@@ -50,6 +50,13 @@ public enum Style {
 
   /// Calls `handler` after ``isDark`` has changed, by the program or the desktop. The connection
   /// lasts until it is disconnected, or the program ends.
+  ///
+  /// ```swift
+  /// let connection = Style.onDarkChange { [weak area] in area?.redraw() }
+  /// ```
+  ///
+  /// Disconnect it when the object that draws goes: a handler of a window would otherwise outlive
+  /// the window.
   @discardableResult
   public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)

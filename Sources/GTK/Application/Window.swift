@@ -96,6 +96,10 @@ open class Window: Widget {
 
   /// Calls `handler` once, after the window was closed or destroyed. The window releases its
   /// handlers afterwards, so they may capture it strongly.
+  ///
+  /// ```swift
+  /// window.onDestroy { openWindows -= 1 }
+  /// ```
   @discardableResult
   public func onDestroy(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     endHandlers.add(handler)

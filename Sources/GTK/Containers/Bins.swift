@@ -40,6 +40,12 @@ open class ScrolledWindow: Widget {
 
   /// Calls `handler` after the vertical ``offset`` has changed, by the user or the program, often
   /// several times per second. ``Object/isChangedByProgram`` is true while the program sets it.
+  ///
+  /// ```swift
+  /// scrolled.onScroll { [weak scrolled] in header.isVisible = (scrolled?.offset ?? 0) > 80 }
+  /// ```
+  ///
+  /// The container retains the handler: capture the container weakly.
   @discardableResult
   public func onScroll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)!)

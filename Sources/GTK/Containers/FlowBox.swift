@@ -77,6 +77,12 @@ open class FlowBox: Widget {
   /// Calls `handler` after the selection has changed, by the user or the program.
   /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex`` or removes a
   /// selected widget.
+  ///
+  /// ```swift
+  /// tags.onSelectionChange { [weak tags] in show(tags?.selectedIndex) }
+  /// ```
+  ///
+  /// The box retains the handler: capture the box weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-children-changed", handler)

@@ -105,6 +105,12 @@ open class ListBox: Widget {
 
   /// Calls `handler` with the index of a row when the user clicks it or presses Return on it. It
   /// does not depend on the selection.
+  ///
+  /// ```swift
+  /// list.onActivate { index in open(cities[index]) }
+  /// ```
+  ///
+  /// The list retains the handler: capture the list weakly.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("row-activated") { (row: BorrowedObject) in

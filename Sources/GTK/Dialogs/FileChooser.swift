@@ -129,6 +129,8 @@ public final class FileChooser: Object {
 
   /// Calls `handler` with the chosen paths, none if the user cancelled, after the dialog has
   /// closed.
+  ///
+  /// ``choose()`` and ``present(_:)`` are shorter. The chooser retains the handler.
   @discardableResult
   public func onResponse(
     _ handler: @escaping @MainActor ([String]) -> Void

@@ -87,6 +87,8 @@ public final class MessageDialog: Window {
 
   /// Calls `handler` with the answer when the user gives one or closes the dialog, and when the
   /// program calls ``Window/close()``; ``Object/isChangedByProgram`` is true in the last case.
+  ///
+  /// ``present(_:)`` with a handler is shorter. The dialog retains the handler.
   @discardableResult
   public func onResponse(
     _ handler: @escaping @MainActor (Response) -> Void

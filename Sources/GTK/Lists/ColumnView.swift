@@ -108,6 +108,15 @@ open class ColumnView: ItemsView {
   /// Calls `handler` when the user requests another order with a header: with a click, or with
   /// Return or the space bar. ``activateHeader(of:)`` calls it as well; setting ``sortOrder`` does
   /// not.
+  ///
+  /// ```swift
+  /// table.onSortChange { [weak table] order in
+  ///   people.sort { order?.column === name ? $0.name < $1.name : $0.city < $1.city }
+  ///   table?.refreshAll()
+  /// }
+  /// ```
+  ///
+  /// The view retains the handler: capture the view weakly.
   @discardableResult
   public func onSortChange(
     _ handler: @escaping @MainActor (SortOrder?) -> Void

@@ -111,6 +111,15 @@ public final class ListModel: Object {
   /// Calls `handler` after the selection has changed, by the user or the program.
   /// ``isSelectedByUser`` tells them apart. Do not change the model's rows in the handler: GTK may
   /// still use their positions.
+  ///
+  /// ```swift
+  /// model.onSelectionChange { [weak model] in
+  ///   guard let model, model.isSelectedByUser else { return }
+  ///   show(model.selection)
+  /// }
+  /// ```
+  ///
+  /// The model retains the handler: capture the model weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     selectionHandlers.add(handler)

@@ -68,6 +68,9 @@ open class NavigationView: Widget {
   /// Calls `handler` with each page that has left ``pages``, the topmost first: by the user going
   /// back, or by the program. ``Object/isChangedByProgram`` is true while the program removes
   /// pages.
+  ///
+  /// The view still retains the page while it moves out. It retains the handler too: capture the
+  /// view weakly.
   @discardableResult
   public func onPop(_ handler: @escaping @MainActor (Widget) -> Void) -> SignalConnection {
     popHandlers.add(handler)

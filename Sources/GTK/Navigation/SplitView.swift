@@ -55,6 +55,10 @@ open class SplitView: Widget {
 
   /// Calls `handler` after ``sidebarWidth`` has changed, by the user or the program; while the user
   /// drags the divider, often several times per second.
+  ///
+  /// ```swift
+  /// view.onSidebarWidthChange { [weak view] in save(view?.sidebarWidth ?? 320) }
+  /// ```
   @discardableResult
   public func onSidebarWidthChange(
     _ handler: @escaping @MainActor () -> Void
@@ -106,6 +110,12 @@ open class SplitView: Widget {
 
   /// Calls `handler` after ``showsContent`` may have changed, by the user, for example by a swipe,
   /// or by the program. ``Object/isChangedByProgram`` is true during a change by the program.
+  ///
+  /// ```swift
+  /// view.onPaneChange { [weak view] in
+  ///   if view?.showsContent == false, view?.isChangedByProgram == false { deselect() }
+  /// }
+  /// ```
   @discardableResult
   public func onPaneChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("visible-child", handler)

@@ -156,6 +156,9 @@ public struct PropertyReference<Value: PropertyValue> {
 
   /// Calls `handler` after the property has changed, by the user or the program. Returns nil if the
   /// object is gone.
+  ///
+  /// The object retains the handler: capture the object weakly. The connection lasts as long as the
+  /// object, also without this value.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection? {
     object?.onNotify(name, handler)

@@ -67,6 +67,12 @@ open class Button: Widget {
 
   /// Calls `handler` each time the button is pressed: by a click, by its key, or by
   /// ``Widget/activate()``. The user cannot press an insensitive button.
+  ///
+  /// ```swift
+  /// save.onClick { [weak self] in self?.save() }
+  /// ```
+  ///
+  /// The button retains the handler. In BinderyGTK, a button is bound to a command instead.
   @discardableResult
   public func onClick(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("clicked", handler)
@@ -90,6 +96,10 @@ open class LinkButton: Button {
 
   /// Calls `handler` with the address when the button is pressed. While a handler is connected, the
   /// button does not open the address.
+  ///
+  /// ```swift
+  /// guide.onLink { address in help.show(address) }
+  /// ```
   @discardableResult
   public func onLink(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
     on(returning: "activate-link") { [weak self] () -> Bool in

@@ -57,6 +57,8 @@ open class DropDown: Widget {
 
   /// Calls `handler` after the choice has changed, by the user or the program, which includes
   /// setting ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
+  ///
+  /// The drop-down retains the handler: capture the drop-down weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("selected", handler)

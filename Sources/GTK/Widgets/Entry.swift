@@ -132,6 +132,11 @@ extension Entry {
 
   /// Calls `handler` with the position of an icon when the user presses it.
   /// ``setIcon(_:label:at:)`` shows the icons.
+  ///
+  /// ```swift
+  /// entry.setIcon("edit-clear-symbolic", label: "Clear")
+  /// entry.onIconPress { [weak entry] _ in entry?.text = "" }
+  /// ```
   @discardableResult
   public func onIconPress(_ handler: @escaping @MainActor (IconPlace) -> Void) -> SignalConnection {
     on("icon-press") { (place: IconPlace) in handler(place) }
@@ -179,6 +184,12 @@ open class SearchEntry: LineWidget {
 
   /// Calls `handler` when the text has not changed for ``searchDelay`` milliseconds, and at once
   /// when it becomes empty.
+  ///
+  /// ```swift
+  /// search.onSearch { [weak search] in find(search?.text ?? "") }
+  /// ```
+  ///
+  /// The entry retains the handler: capture the entry weakly.
   @discardableResult
   public func onSearch(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("search-changed", handler)
@@ -186,6 +197,10 @@ open class SearchEntry: LineWidget {
 
   /// Calls `handler` when the user cancels the search with Escape. The entry has cleared the text
   /// by then.
+  ///
+  /// ```swift
+  /// search.onStop { [weak bar] in bar?.isSearching = false }
+  /// ```
   @discardableResult
   public func onStop(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("stop-search", handler)

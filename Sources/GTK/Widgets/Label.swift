@@ -20,6 +20,12 @@ open class Label: Widget {
 
   /// Calls `handler` with the address of a link that the user has clicked, instead of opening it.
   /// Links are those of markup: `<a href="…">` in the text of a label whose ``usesMarkup`` is true.
+  ///
+  /// ```swift
+  /// hint.usesMarkup = true
+  /// hint.text = "See the <a href=\"guide\">guide</a>."
+  /// hint.onLink { address in help.show(address) }
+  /// ```
   @discardableResult
   public func onLink(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
     on(returning: "activate-link") { (address: String) -> Bool in

@@ -41,6 +41,12 @@ open class LineWidget: Widget, TextField {
   public final var isComposing: Bool { editing.isComposing }
 
   /// Calls `handler` each time an input method ends a composition.
+  ///
+  /// Set a text that the program has held back meanwhile, as the bindings of BinderyGTK do:
+  ///
+  /// ```swift
+  /// line.onCompositionEnd { [weak line] in line?.text = newest }
+  /// ```
   @discardableResult
   public final func onCompositionEnd(
     _ handler: @escaping @MainActor () -> Void
@@ -48,6 +54,15 @@ open class LineWidget: Widget, TextField {
 
   /// Calls `handler` after the text has changed, by the user or the program. A key that replaces a
   /// selection is one change. ``Object/isChangedByProgram`` is true during a change by the program.
+  ///
+  /// ```swift
+  /// line.onTextChange { [weak line] in
+  ///   guard let line, !line.isChangedByProgram else { return }
+  ///   search(for: line.text)
+  /// }
+  /// ```
+  ///
+  /// The widget retains the handler: capture the widget weakly.
   @discardableResult
   public final func onTextChange(
     _ handler: @escaping @MainActor () -> Void
@@ -61,6 +76,13 @@ open class LineWidget: Widget, TextField {
   }
 
   /// Calls `handler` when the user presses Return in the text.
+  ///
+  /// ```swift
+  /// line.onActivate { [weak line] in add(line?.text ?? "") }
+  /// ```
+  ///
+  /// It comes for each Return, also if the text has not changed. The widget retains the handler:
+  /// capture the widget weakly.
   @discardableResult
   open func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)

@@ -29,12 +29,21 @@ open class Popover: Widget {
 
   /// Calls `handler` after the popover has opened or closed, by the user or the program.
   /// ``Object/isChangedByProgram`` is true during ``close()`` and ``MenuButton/open()``.
+  ///
+  /// ```swift
+  /// popover.onOpenChange { [weak popover] in if popover?.isOpen == true { reload() } }
+  /// ```
+  ///
+  /// The popover retains the handler: capture the popover weakly.
   @discardableResult
   public func onOpenChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("visible", handler)
   }
 
   /// Calls `handler` after the popover has closed.
+  ///
+  /// The popover retains the handler: capture the popover weakly. For both directions use
+  /// ``onOpenChange(_:)``.
   @discardableResult
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("closed", handler)

@@ -78,6 +78,8 @@ open class SpinButton: Widget {
 
   /// Calls `handler` after the number has changed, by the user or the program.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
+  ///
+  /// The field retains the handler: capture the field weakly.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("value", handler)
@@ -130,6 +132,8 @@ open class Scale: Widget {
   /// Calls `handler` after the number has changed, by the user or the program, and repeatedly while
   /// the user drags the slider. ``Object/isChangedByProgram`` is true during a change by the
   /// program.
+  ///
+  /// The slider retains the handler: capture the slider weakly.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("value-changed", handler)

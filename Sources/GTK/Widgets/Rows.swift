@@ -131,6 +131,13 @@ open class EntryRow: LineWidget {
 
   /// Calls `handler` when the user presses the apply button, or Return, after editing the text. It
   /// needs ``showsApplyButton`` to be true.
+  ///
+  /// ```swift
+  /// name.showsApplyButton = true
+  /// name.onApply { [weak name] in rename(name?.text ?? "") }
+  /// ```
+  ///
+  /// The row retains the handler: capture the row weakly.
   @discardableResult
   public func onApply(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("apply", handler)

@@ -58,6 +58,8 @@ open class SegmentedControl: Widget {
 
   /// Calls `handler` after ``selectedIndex`` has changed, by the user or the program.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
+  ///
+  /// The control retains the handler: capture the control weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     changes.add(handler)

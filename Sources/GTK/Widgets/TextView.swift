@@ -76,6 +76,15 @@ open class TextView: Widget, EditableText {
 
   /// Calls `handler` after the text has changed, by the user or the program. A key that replaces a
   /// selection is one change. See ``isTextChangedByProgram``.
+  ///
+  /// ```swift
+  /// notes.onTextChange { [weak notes] in
+  ///   guard let notes, !notes.isTextChangedByProgram else { return }
+  ///   draft = notes.text
+  /// }
+  /// ```
+  ///
+  /// The view retains the handler: capture the view weakly.
   @discardableResult
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     buffer.changes.add(handler)

@@ -108,6 +108,13 @@ open class Toast: Object {
   }
 
   /// Calls `handler` when the user presses the toast's button, which also dismisses the toast.
+  ///
+  /// ```swift
+  /// let toast = Toast("Photo deleted", button: "Undo")
+  /// toast.onButton { photos.restoreLast() }
+  /// ```
+  ///
+  /// The toast retains the handler until it is released, after it has disappeared.
   @discardableResult
   public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("button-clicked", handler)

@@ -207,6 +207,12 @@ open class Widget: Object {
 
   /// Calls `handler` when the keyboard focus enters the widget or one of its descendants, moved by
   /// the user or the program.
+  ///
+  /// ```swift
+  /// name.onFocusEnter { [weak name] in name?.selectAll() }
+  /// ```
+  ///
+  /// The widget retains the handler: capture the widget weakly.
   @discardableResult
   public func onFocusEnter(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if containsFocus { handler() } }
