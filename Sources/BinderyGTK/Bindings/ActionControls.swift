@@ -6,6 +6,13 @@ import GTK
 extension ActionEntry: CommandControl {
   /// Sends when the user activates the action, by a menu, its keys or a notification; for a
   /// ``ToggleAction`` or a ``ChoiceAction``, after the user has changed its state.
+  ///
+  /// ```swift
+  /// viewModel.refresh *= refresh.tapPublisher
+  /// ```
+  ///
+  /// For an action that runs a command, `refresh *= viewModel.refresh` also disables its menu
+  /// items.
   public var tapPublisher: ControlPublisher<Void> {
     Object.events(of: self) { action, handler in
       switch action {

@@ -22,6 +22,10 @@ extension LinkButton {
 extension ActionRow {
   /// Sends when the user clicks the row, or presses Return on it. The row has to be activatable:
   /// see `ActionRow.isActivatable`.
+  ///
+  /// ```swift
+  /// viewModel.openAccount *= accountRow.tapPublisher
+  /// ```
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onActivate($1) } }
 }
 

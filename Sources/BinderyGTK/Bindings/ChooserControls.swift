@@ -13,6 +13,11 @@ extension CalendarView: ValueControl {
   }
 
   /// Sends the selected day, now and as the user selects another.
+  ///
+  /// ```swift
+  /// viewModel.day *= calendar.dayPublisher       // one way
+  /// calendar *= .subject(viewModel.day)          // both ways
+  /// ```
   public var dayPublisher: ControlPublisher<CalendarDay> { controlPublisher }
 }
 
@@ -26,6 +31,11 @@ extension ColorButton: PropertyControl {
   }
 
   /// Sends the color, now and as the user chooses another.
+  ///
+  /// ```swift
+  /// viewModel.color *= button.colorPublisher     // one way
+  /// button *= .subject(viewModel.color)          // both ways
+  /// ```
   public var colorPublisher: ControlPublisher<Color> { controlPublisher }
 }
 

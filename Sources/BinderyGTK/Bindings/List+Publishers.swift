@@ -10,6 +10,12 @@ extension ListBox {
 
   /// Sends the index of the selected row, nil for none, now and as the user changes the
   /// selection.
+  ///
+  /// ```swift
+  /// Handler(self, CitiesPage.show) *= list.selectionPublisher  // func show(_ index: Int?)
+  /// ```
+  ///
+  /// It ignores the program: setting `ListBox.selectedIndex` sends nothing.
   public var selectionPublisher: ControlPublisher<Int?> {
     Object.values("selection", of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }
@@ -42,6 +48,8 @@ extension ItemsView {
 
   /// Sends the selected rows, now and as the user changes the selection. The identifiers are those
   /// of the list model.
+  ///
+  /// A bound table has `didChangeSelection` of its sections instead, which gives the items.
   public var selectionPublisher: ControlPublisher<RowSelection> { model.selectionPublisher }
 
   /// Sends the old and new index when the user moves an item, by dragging it or by Alt+Up and

@@ -15,6 +15,10 @@ extension SplitView {
   }
 
   /// Sends whether the view has room for only one pane, now and as the window is resized.
+  ///
+  /// ```swift
+  /// back.binding.isVisible *= view.isFoldedPublisher
+  /// ```
   public var isFoldedPublisher: ControlPublisher<Bool> {
     Object.values("folded", of: self, { $0.isFolded }) { $0.onFold($1) }
   }
@@ -22,6 +26,12 @@ extension SplitView {
 
 extension ScrolledWindow {
   /// Sends the vertical scroll offset in pixels, now and as the user scrolls.
+  ///
+  /// ```swift
+  /// header.binding.isVisible *= scrolled.offsetPublisher.map { $0 > 80 }
+  /// ```
+  ///
+  /// It sends several times a second while the user scrolls. It ignores scrolling by the program.
   public var offsetPublisher: ControlPublisher<Double> {
     Object.values("offset", of: self, { $0.offset }) { $0.onScroll($1) }
   }

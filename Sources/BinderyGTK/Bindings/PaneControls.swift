@@ -24,6 +24,11 @@ extension SearchBar: PropertyControl {
   }
 
   /// Sends whether the bar is shown, now and as the user opens and closes it.
+  ///
+  /// ```swift
+  /// viewModel.isSearching *= bar.isSearchingPublisher   // one way
+  /// bar *= .subject(viewModel.isSearching)              // both ways
+  /// ```
   public var isSearchingPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -79,6 +84,10 @@ extension ViewStack: PropertyControl {
   }
 
   /// Sends the name of the shown page, now and as the user goes to another.
+  ///
+  /// ```swift
+  /// viewModel.section *= stack.visibleChildNamePublisher.compactMap { $0 }
+  /// ```
   public var visibleChildNamePublisher: ControlPublisher<String?> { controlPublisher }
 }
 

@@ -15,6 +15,8 @@ extension SearchEntry {
   }
 
   /// Sends when the user cancels the search with Escape.
+  ///
+  /// The entry has cleared its text by then.
   public var stopPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onStop($1) } }
 }
 
@@ -29,5 +31,9 @@ extension Entry {
 extension EntryRow {
   /// Sends when the user presses the apply button, or Return, after editing the text. The row needs
   /// `showsApplyButton`.
+  ///
+  /// ```swift
+  /// viewModel.rename *= nameRow.applyPublisher
+  /// ```
   public var applyPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onApply($1) } }
 }

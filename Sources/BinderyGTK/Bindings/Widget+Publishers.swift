@@ -4,6 +4,10 @@ import GTK
 extension Widget {
   /// Sends when the keyboard focus enters the widget or one of its descendants. It does not send
   /// when only the window gets the focus back.
+  ///
+  /// ```swift
+  /// Handler(viewModel, SearchViewModel.showHistory) *= field.focusEnterPublisher
+  /// ```
   public var focusEnterPublisher: ControlPublisher<Void> {
     Object.events(of: self) { $0.onFocusEnter($1) }
   }
@@ -24,6 +28,10 @@ extension Widget {
 extension Label {
   /// Sends the address of each link in the text that the user clicks. The label does not open
   /// links while there is a subscriber.
+  ///
+  /// ```swift
+  /// Handler(self, HelpPage.open) *= hint.linkPublisher  // func open(_ address: String)
+  /// ```
   public var linkPublisher: ControlPublisher<String> {
     Object.events(of: self) { $0.onLink($1) }
   }

@@ -41,6 +41,13 @@ extension MessageDialog {
 extension FileChooser {
   /// Sends the paths that the user chose, once; none if the user cancelled. Present the chooser to
   /// show it.
+  ///
+  /// ```swift
+  /// let chooser = FileChooser(
+  ///   .open(multiple: true), title: "Import", accept: "Import", parent: window)
+  /// viewModel.importFiles *= chooser.responsePublisher
+  /// chooser.present()
+  /// ```
   public var responsePublisher: ControlPublisher<[String]> {
     Object.events(of: self) { $0.onResponse($1) }
   }

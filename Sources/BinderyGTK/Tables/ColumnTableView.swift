@@ -79,6 +79,10 @@ public final class ColumnTableView: ColumnView, TableItemsView {
 
   /// Sends the order that the user wants: first the current one, nil for none, then each choice by
   /// a header. Setting ``sorting`` sends nothing.
+  ///
+  /// ```swift
+  /// viewModel.sort *= table.sortPublisher  // a CurrentValueSubject<TableSort?, Never>
+  /// ```
   public var sortPublisher: AnyPublisher<TableSort?, Never> { sort.eraseToAnyPublisher() }
 
   /// The order that the headers show; nil for none. Setting it moves the arrow and sends nothing.
