@@ -59,8 +59,8 @@ extension NSTableView: BindableTable {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until the row of a bound table is on screen. An outline view expands the row's
-  /// section.
+  /// Scrolls until the row of a bound table is on screen. An outline view expands the row's section
+  /// first. Does nothing if there is no such row.
   public func scroll(to path: RowPath) {
     (self as? NSOutlineView)?.outlineHost.expandSection(of: path)
     if let index = index(of: path) { scrollRowToVisible(index) }

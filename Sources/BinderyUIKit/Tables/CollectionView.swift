@@ -42,7 +42,8 @@ extension UICollectionView: BindableTable {
     }
   }
 
-  /// Scrolls until the item of a bound view is on screen.
+  /// Scrolls until the item of a bound view is in the middle, without an animation, as far as the
+  /// content allows. Does nothing if there is no such item.
   public func scroll(to path: RowPath) {
     guard let place = host.content.place(of: path) else { return }
     scrollToItem(at: place, at: .centeredVertically, animated: false)

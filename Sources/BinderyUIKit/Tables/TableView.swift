@@ -53,7 +53,8 @@ extension UITableView: BindableTable {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until the row of a bound table is on screen.
+  /// Scrolls until the row of a bound table is on screen, without an animation. Does nothing if
+  /// there is no such row.
   public func scroll(to path: RowPath) {
     guard let place = host.content.place(of: path) else { return }
     scrollToRow(at: place, at: .none, animated: false)
