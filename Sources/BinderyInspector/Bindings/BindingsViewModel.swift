@@ -66,7 +66,8 @@ public final class BindingsViewModel {
 
   // MARK: Watching
 
-  /// Shows the current bindings, and follows changes until ``pause()``.
+  /// Shows the current bindings, and follows changes until ``pause()``. Several changes in a short
+  /// time cause one update. Does nothing if it follows already.
   public func watch() {
     guard !isWatching else { return }
     isWatching = true
@@ -93,7 +94,7 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Updates the rows.
+  /// Updates the rows at once, in one transaction. ``watch()`` does it after each change.
   public func look() { look(for: search.value) }
 
   private func look(for search: String) {
@@ -115,7 +116,8 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Looks up the place of creation of a binding. Call it when the row is shown.
+  /// Looks up the place of creation of a binding, once. Call it when the row is shown: the place
+  /// comes with a later update of the rows.
   public func findPlace(of row: BindingRow) {
     guard row.place == nil, asked.insert(row.id).inserted else { return }
     // A binding that ends before its turn is skipped: thousands of them may come and go.

@@ -26,7 +26,8 @@ public final class TimelineViewModel {
   /// The transactions, the newest first.
   public var turns: some ObservableArray<Turn> { rows }
 
-  /// Shows the present transactions, and then new ones until ``pause()``.
+  /// Shows the present transactions, and then new ones until ``pause()``. It looks for new ones
+  /// every 0.3 seconds.
   public func watch() {
     look()
     let timer = DispatchSource.makeTimerSource(queue: .main)

@@ -67,14 +67,15 @@ public final class WhyViewModel {
     return true
   }
 
-  /// Notes that nothing is bound to the object that the user has chosen.
+  /// Shows that nothing is bound to the object that the user has chosen: ``answer`` says so, and
+  /// the lists are empty.
   public func chooseNothing(named name: String) {
     (object, step) = (nil, nil)
     subject.value = SecretTexts.shared.hidden(in: name)
     look()
   }
 
-  /// Shows the chain of a step.
+  /// Shows the chain of a step, and names it as the ``subject``. No widget is chosen any more.
   public func choose(_ step: TraceStep.ID, _ direction: Direction = .causes) {
     object = nil
     self.step = step
@@ -83,7 +84,8 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Shows the chain of the last value of a binding.
+  /// Shows the chain of the last value of a binding. Does nothing if the `ChangeTrace` has no value
+  /// of it. The chosen widget stays chosen.
   public func choose(_ row: BindingRow) {
     guard let last = ChangeTrace.steps.last(where: { $0.binding == row.id }) else { return }
     step = last.id
@@ -96,7 +98,8 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Shows the newest chain of the chosen widget.
+  /// Shows the newest chain of the chosen widget, followed to the causes, or that of the chosen
+  /// step. Does nothing if nothing is bound to the widget any more.
   public func refresh() {
     if let object, let name = subject.value { choose(object, named: name) } else { look() }
   }
