@@ -48,7 +48,11 @@ public actor LibPQTransport: PostgresTransport {
 
   // MARK: Opening and closing
 
-  /// Connects.
+  /// Connects, without blocking a thread of Swift's pool. A driver connects once: after
+  /// ``close(_:)``, or an attempt that failed, it throws the same error again.
+  ///
+  /// - Throws: ``PostgresError/cannotConnect(_:)``, or the error that ``close(_:)`` was called
+  ///   with.
   public func open(
     _ configuration: PostgresConfiguration,
     onEvent: @escaping @Sendable (PostgresTransportEvent) -> Void
@@ -114,7 +118,8 @@ public actor LibPQTransport: PostgresTransport {
       }, Unmanaged.passUnretained(events).toOpaque())
   }
 
-  /// Ends the connection.
+  /// Ends the connection, or the attempt to connect. What waits for the driver throws `error`.
+  /// Further calls do nothing.
   public func close(_ error: PostgresError) {
     if let connecting { return connecting.end(error) }
     guard end == nil else { return }
@@ -192,7 +197,10 @@ public actor LibPQTransport: PostgresTransport {
 
   // MARK: Requests and replies
 
-  /// Sends requests.
+  /// Sends requests, and returns when libpq has passed all of them to the socket.
+  ///
+  /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that ``close(_:)`` was called
+  ///   with.
   public func send(_ requests: [PostgresRequest]) async throws {
     // A connection that has ended meanwhile is noticed before anything is sent.
     if replies.isEmpty, watch?.hasInput == true { readInput() }
@@ -210,7 +218,10 @@ public actor LibPQTransport: PostgresTransport {
     if let end { throw end }
   }
 
-  /// Returns the next reply.
+  /// Returns the next reply, and waits until it has arrived.
+  ///
+  /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that ``close(_:)`` was called
+  ///   with.
   public func next() async throws -> PostgresReply {
     var looks = 0
     while true {
