@@ -41,11 +41,14 @@ package enum Tracing {
     let wait: TraceStep.Wait
     let since = TraceLog.now
 
-    /// Adds the causes of a later change, for which the value waits as well.
+    /// Adds the causes of a later change, for which the value waits as well. Of very many, as in a
+    /// loop, the newest stay.
     mutating func add(_ causes: Causes) {
       for step in causes.steps where !self.causes.steps.contains(step) {
         self.causes.steps.append(step)
       }
+      let excess = self.causes.steps.count - TraceStep.mostCauses
+      if excess > 0 { self.causes.steps.removeFirst(excess) }
     }
   }
 

@@ -55,9 +55,12 @@ final class TraceLog: @unchecked Sendable {
     }
   }
 
-  /// The steps from a number on, in the order of their numbers.
+  /// The steps of the last minute from a number on, in the order of their numbers.
   func steps(from id: Int) -> [TraceStep] {
-    locked { id <= first ? steps : Array(steps.dropFirst(id - first)) }
+    locked {
+      dropOld()
+      return id <= first ? steps : Array(steps.dropFirst(id - first))
+    }
   }
 
   /// The number of the latest step.

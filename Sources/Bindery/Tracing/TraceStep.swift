@@ -83,8 +83,11 @@ public struct TraceStep: Identifiable, Sendable {
 
   /// The number of the step. Each step has a greater number than its causes.
   public let id: Int
-  /// The numbers of the steps that caused it; none for the beginning of a change.
+  /// The numbers of the steps that caused it; none for the beginning of a change. Of more than 64,
+  /// as in a loop or a long transaction, these are the newest.
   public let causes: [Int]
+  /// The greatest number of causes of a value that waits.
+  static let mostCauses = 64
   /// The kind of the step.
   public let kind: Kind
   /// The control, the state, the command or the target, as messages name it.

@@ -34,12 +34,12 @@ public final class FileGuard: @unchecked Sendable {
   private struct State {
     var file: GuardedFile?
     var loss: FileLoss?
+    var watch: FileWatch?
   }
 
   private let lock = NSLock()
   private var state = State()
   private let subject = CurrentValueSubject<FileLoss?, Never>(nil)
-  private var fileWatch: FileWatch?
   private static let queue = DispatchQueue(label: "bindery.file")
 
   /// Creates a guard for one database at a time. It guards the file that was last opened for
@@ -110,9 +110,15 @@ public final class FileGuard: @unchecked Sendable {
   /// ```
   public func watch(_ writer: any DatabaseWriter) {
     guard let path = locked({ $0.file?.path }) else { return }
-    fileWatch = FileWatch(path: path, on: Self.queue) { [weak self, weak writer] in
+    let watch = FileWatch(path: path, on: Self.queue) { [weak self, weak writer] in
       writer?.asyncWriteWithoutTransaction { [weak self] db in self?.look(db) }
     }
+    // The former one ends outside of the lock.
+    let former = locked { state in
+      defer { state.watch = watch }
+      return state.watch
+    }
+    extendLifetime(former)
   }
 
   // MARK: Checking

@@ -23,7 +23,6 @@ import GTK
 public final class ColumnTableView: ColumnView, TableItemsView {
   public typealias Cell = ColumnCells
   public let content: TableContent<ColumnCells>
-  private let sort = CurrentValueSubject<TableSort?, Never>(nil)
 
   /// The description of a column: its title, and how it behaves.
   ///
@@ -67,14 +66,6 @@ public final class ColumnTableView: ColumnView, TableItemsView {
           expands: heading.expands, cells: content.rows(column: index))
       })
     connect()
-    onSortChange { [weak self] order in
-      guard let self else { return }
-      let sort = order.flatMap { order in
-        self.allColumns.firstIndex { $0 === order.column }
-          .map { TableSort(column: $0, isAscending: order.isAscending) }
-      }
-      transaction { self.sort.send(sort) }
-    }
   }
 
   /// Sends the order that the user wants: first the current one, nil for none, then each choice by
@@ -83,7 +74,11 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   /// ```swift
   /// viewModel.sort *= table.sortPublisher  // a CurrentValueSubject<TableSort?, Never>
   /// ```
-  public var sortPublisher: AnyPublisher<TableSort?, Never> { sort.eraseToAnyPublisher() }
+  public var sortPublisher: AnyPublisher<TableSort?, Never> {
+    Object.values("sorting", of: self, { $0.sorting }) { table, handler in
+      table.onSortChange { _ in handler() }
+    }.eraseToAnyPublisher()
+  }
 
   /// The order that the headers show; nil for none. Setting it moves the arrow and sends nothing.
   ///

@@ -84,14 +84,6 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Shows the chain of the last value of a binding. Does nothing if the `ChangeTrace` has no value
-  /// of it. The chosen widget stays chosen.
-  public func choose(_ row: BindingRow) {
-    guard let last = ChangeTrace.steps.last(where: { $0.binding == row.id }) else { return }
-    step = last.id
-    look()
-  }
-
   /// Follows the chain in the other direction.
   public func turn(_ direction: Direction) {
     self.direction.value = direction

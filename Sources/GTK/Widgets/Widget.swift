@@ -38,6 +38,8 @@ open class Widget: Object {
   final var editHistory: EditHistory?
   /// The guard of this window's focus, once it is needed.
   final var strayFocus: StrayFocus?
+  /// What waits for the next frame, which GTK keeps until then.
+  private final weak var frameWork: FrameWork?
 
   /// Takes ownership of the result of a GTK constructor, which is never nil.
   init(_ new: @autoclosure () -> UnsafeMutablePointer<GtkWidget>?) {
@@ -278,15 +280,23 @@ open class Widget: Object {
   // MARK: Frames
 
   /// Runs `work` once before the next frame is drawn, or when idle if the widget is not on screen.
-  /// Call it to react once to several changes, or after a layout that is due:
+  /// Several calls run in their order. Call it to react once to several changes, or after a layout
+  /// that is due:
   ///
   /// ```swift
   /// row.onNextFrame { [weak row] in row?.focus() }
   /// ```
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
-    let box = Unmanaged.passRetained(ActionBox(work)).toOpaque()
+    // GTK calls several callbacks of one frame in the reverse order, so there is only one.
+    if isMapped, let frameWork, !frameWork.actions.isEmpty {
+      frameWork.actions.append(work)
+      return
+    }
+    let frame = FrameWork(work)
+    let box = Unmanaged.passRetained(ActionBox { frame.run() }).toOpaque()
     let release: GDestroyNotify = { Unmanaged<ActionBox>.fromOpaque($0!).release() }
     if isMapped {
+      frameWork = frame
       gtk_widget_add_tick_callback(
         widget,
         { _, _, box in
@@ -315,8 +325,8 @@ open class Widget: Object {
   /// - Returns: Whether there was an image and the file could be written.
   @discardableResult
   public func savePNG(_ path: String) -> Bool {
-    guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new(),
-      let native = gtk_widget_get_native(widget)
+    guard let native = gtk_widget_get_native(widget),
+      let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new()
     else { return false }
     let (width, height) = (Double(allocatedWidth), Double(allocatedHeight))
     gdk_paintable_snapshot(paintable, snapshot, width, height)
@@ -338,5 +348,20 @@ private final class ActionBox {
 
   init(_ body: @escaping @MainActor () -> Void) {
     self.body = body
+  }
+}
+
+/// What a widget does once in the next frame.
+private final class FrameWork {
+  var actions: [@MainActor () -> Void]
+
+  init(_ action: @escaping @MainActor () -> Void) {
+    actions = [action]
+  }
+
+  @MainActor func run() {
+    let due = actions
+    actions = []
+    for action in due { action() }
   }
 }

@@ -78,7 +78,8 @@ extension Array: PostgresDecodable where Element: PostgresDecodable {
   ///   element that does not fit.
   public init(_ cell: PostgresCell) throws {
     var reader = ByteReader(cell.bytes ?? [])
-    guard let dimensions = reader.read(Int32.self), reader.read(Int32.self) != nil,
+    guard !cell.type.isSingle, let dimensions = reader.read(Int32.self),
+      reader.read(Int32.self) != nil,
       let oid = reader.read(UInt32.self), dimensions >= 0, dimensions <= 6
     else { throw cell.unfit(Self.self) }
     if dimensions == 0 {

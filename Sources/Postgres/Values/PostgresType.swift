@@ -75,6 +75,9 @@ extension PostgresType: CustomStringConvertible {
     }
   }
 
+  /// Whether the type is known, and none of arrays.
+  var isSingle: Bool { Self.names[oid] != nil }
+
   private static let names: [UInt32: String] = [
     16: "boolean", 17: "bytea", 18: "\"char\"", 19: "name", 20: "bigint", 21: "smallint",
     23: "integer", 25: "text", 26: "oid", 114: "json", 142: "xml", 600: "point", 650: "cidr",

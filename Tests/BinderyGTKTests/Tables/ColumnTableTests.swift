@@ -117,6 +117,10 @@ final class ColumnTableTests: GTKTestCase {
     frames(3, of: table)
     XCTAssertEqual(table.sorting, TableSort(column: 1, isAscending: false))
     XCTAssertNil(sort.value)
+    var later: [TableSort?] = []
+    let subscription = table.sortPublisher.sink { later.append($0) }
+    XCTAssertEqual(later, [TableSort(column: 1, isAscending: false)], "The present order is first.")
+    subscription.cancel()
     table.activateHeader(of: table.allColumns[1])
     frames(3, of: table)
     XCTAssertEqual(sort.value, TableSort(column: 1))

@@ -96,6 +96,18 @@ final class ChangeTraceTests {
     #expect(last.wait == .transaction || last.wait == .pass)
   }
 
+  @Test("Of very many causes the newest are kept, so that a long transaction stays cheap")
+  func manyCauses() throws {
+    bindings = BindingGroup { label.binding.value *= model[\.name] }
+    transaction {
+      for number in 1...1000 { model.rename("\(number)") }
+    }
+    let shown = try #require(latest(at: label))
+    #expect(shown.value == #""1000""# && shown.causes.count == 64)
+    let write = ChangeTrace.steps.last { $0.kind == .write && $0.name == "TracedModel" }
+    #expect(shown.causes.last == write?.id)
+  }
+
   @Test("A command’s answer is caused by its run, and so by the button")
   func command() async throws {
     let button = HeadlessButton("Load")

@@ -110,6 +110,22 @@ final class ControlTests: GTKTestCase {
     window.destroy()
   }
 
+  func testWhatWaitsForTheNextFrameRunsOnceInTheOrderOfTheCalls() {
+    let label = Label("frames")
+    let window = show(label)
+    var done: [Int] = []
+    for number in 1...3 {
+      label.onNextFrame {
+        done.append(number)
+        if number < 3 { label.onNextFrame { done.append(10 * number) } }
+      }
+    }
+    XCTAssertEqual(done, [])
+    frames(4, of: label)
+    XCTAssertEqual(done, [1, 2, 3, 10, 20])
+    window.destroy()
+  }
+
   func testAFrameCallbackRunsUntilItIsRemovedAndIsFreedThen() {
     let window = show(Label("Moves"))
     var isFreed = false

@@ -193,6 +193,12 @@ struct ValueTests {
       _ = try await connection.query("SELECT '{{1,2},{3,4}}'::int[] AS a", as: [Int].self)
     }
     #expect("\(nested!)".contains("2 dimensions"))
+    for single in ["'1 day'::interval", "'0:00'::timetz", "1", "'a'::text"] {
+      let error = await failure {
+        _ = try await connection.query(PostgresQuery(sql: "SELECT \(single) AS a"), as: [Int].self)
+      }
+      #expect(error != nil, "\(single) is no array.")
+    }
   }
 
   enum Colour: String, PostgresCodable, Codable { case red, green }
