@@ -401,8 +401,8 @@ final class ShowcaseWindow: ApplicationWindow {
   private func chooseCopy() {
     let name = URL(fileURLWithPath: path).lastPathComponent
     FileChooser(.save(name: name), title: "Save a copy", accept: "Save", parent: self).present {
-      [weak self] paths in
-      if let path = paths.first { self?.viewModel?.saveCopy(to: path) }
+      [weak self] files in
+      if let file = files.first { self?.viewModel?.saveCopy(to: file.path) }
     }
   }
 

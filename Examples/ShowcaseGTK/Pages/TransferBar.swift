@@ -58,15 +58,15 @@ final class TransferBar: Box {
         .init("vCard and CSV files", ["*.vcf", "*.vcard", "*.csv", "*.tsv", "*.txt"]),
         .init("All files", ["*"]),
       ]
-    ).present { [viewModel] paths in viewModel.importFiles(paths) }
+    ).present { [viewModel] files in viewModel.importFiles(files.map(\.path)) }
   }
 
   private func chooseExport() {
     FileChooser(
       .save(name: "people.vcf"), title: "Export people", accept: "Export", parent: parentWindow(),
       filters: [.init("vCard", ["*.vcf"]), .init("CSV", ["*.csv"])]
-    ).present { [viewModel] paths in
-      if let path = paths.first { viewModel.export(to: path) }
+    ).present { [viewModel] files in
+      if let file = files.first { viewModel.export(to: file.path) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import Foundation
 import GTK
 
 extension Window {
@@ -39,7 +40,7 @@ extension MessageDialog {
 }
 
 extension FileChooser {
-  /// Sends the paths that the user chose, once; none if the user cancelled. Present the chooser to
+  /// Sends the files that the user chose, once; none if the user cancelled. Present the chooser to
   /// show it.
   ///
   /// ```swift
@@ -48,7 +49,7 @@ extension FileChooser {
   /// viewModel.importFiles *= chooser.responsePublisher
   /// chooser.present()
   /// ```
-  public var responsePublisher: ControlPublisher<[String]> {
+  public var responsePublisher: ControlPublisher<[URL]> {
     Object.events(of: self) { $0.onResponse($1) }
   }
 }

@@ -82,8 +82,8 @@ final class ActionsPane {
       add(export.title + "…") { [weak model] in
         let chooser = FileChooser(
           .save(name: export.fileName), title: export.title, accept: "Save", parent: window())
-        chooser.present { paths in
-          if let path = paths.first { model?.save(export, to: path) }
+        chooser.present { files in
+          if let file = files.first { model?.save(export, to: file.path) }
         }
       }
     }
@@ -92,8 +92,8 @@ final class ActionsPane {
         let chooser = FileChooser(
           .open(multiple: false), title: "Load a log", accept: "Open", parent: window(),
           filters: [.init("Logs of actions", ["*.jsonl"]), .init("All files", ["*"])])
-        chooser.present { paths in
-          if let path = paths.first { model?.load(from: path) }
+        chooser.present { files in
+          if let file = files.first { model?.load(from: file.path) }
         }
       }
     }

@@ -52,10 +52,10 @@ final class TimelinePane {
     let chooser = FileChooser(
       .save(name: "RecordedUseTests.swift"), title: "Save as a Test", accept: "Save",
       parent: window)
-    chooser.present { paths in
-      guard let path = paths.first else { return }
+    chooser.present { files in
+      guard let file = files.first else { return }
       do {
-        try source.write(toFile: path, atomically: true, encoding: .utf8)
+        try source.write(to: file, atomically: true, encoding: .utf8)
       } catch {
         let dialog = MessageDialog(
           parent: window, heading: "The test could not be saved", body: "\(error)",

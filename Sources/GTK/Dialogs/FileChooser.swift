@@ -1,18 +1,19 @@
 import CGTK
+import Foundation
 
 /// The desktop's dialog for choosing files or a folder. It blocks its parent window while it is
 /// open.
 ///
 /// Make a chooser for each choice: it is shown once. It stays alive while it is open, even if no
-/// Swift code refers to it. It returns paths; files without one, such as those of a remote server,
-/// are left out.
+/// Swift code refers to it. It returns addresses, since a file of a remote server or of a phone has
+/// no path: `isFileURL` is true for one that has.
 ///
 /// ```swift
 /// let chooser = FileChooser(
 ///   .open(multiple: false), title: "Open a Ledger", accept: "Open", parent: window,
 ///   filters: [.init("Ledgers", ["*.ledger"]), .init("All Files", ["*"])])
 /// chooser.folder = documents
-/// if let path = await chooser.choose().first { … }
+/// if let url = await chooser.choose().first { … }
 /// ```
 @MainActor
 public final class FileChooser: Object {
@@ -95,61 +96,58 @@ public final class FileChooser: Object {
     }
   }
 
-  /// The path of the folder that the dialog opens with; nil for the one that was used last. Set it
-  /// before the dialog is shown. GTK ignores a folder that does not exist.
-  public var folder: String? {
+  /// The folder that the dialog opens with; nil for the one that was used last. Set it before the
+  /// dialog is shown. GTK ignores a folder that does not exist.
+  public var folder: URL? {
     didSet {
-      let file = folder.map { g_file_new_for_path($0)! }
-      gtk_file_chooser_set_current_folder(opaque, file, nil)
-      if let file { g_object_unref(UnsafeMutableRawPointer(file)) }
+      guard let folder else { return _ = gtk_file_chooser_set_current_folder(opaque, nil, nil) }
+      _ = folder.withFile { gtk_file_chooser_set_current_folder(opaque, $0, nil) }
     }
   }
 
-  /// Shows the dialog and returns the chosen paths, none if the user cancelled. Cancelling the
+  /// Shows the dialog and returns the chosen files, none if the user cancelled. Cancelling the
   /// task does not close the dialog.
-  public func choose() async -> [String] {
+  public func choose() async -> [URL] {
     await withCheckedContinuation { continuation in
       present { continuation.resume(returning: $0) }
     }
   }
 
-  /// Shows the dialog and calls `handler` once with the chosen paths, none if the user cancelled.
+  /// Shows the dialog and calls `handler` once with the chosen files, none if the user cancelled.
   /// The dialog stays alive until then. In an asynchronous function use ``choose()``.
-  public func present(_ handler: @escaping @MainActor ([String]) -> Void = { _ in }) {
+  public func present(_ handler: @escaping @MainActor ([URL]) -> Void = { _ in }) {
     Self.open.append(self)
     var connection: SignalConnection?
-    connection = onResponse { [weak self] paths in
+    connection = onResponse { [weak self] files in
       connection?.disconnect()
       connection = nil
       Self.open.removeAll { $0 === self }
-      handler(paths)
+      handler(files)
     }
     gtk_native_dialog_show(pointer())
   }
 
-  /// Calls `handler` with the chosen paths, none if the user cancelled, after the dialog has
+  /// Calls `handler` with the chosen files, none if the user cancelled, after the dialog has
   /// closed.
   ///
   /// ``choose()`` and ``present(_:)`` are shorter. The chooser retains the handler.
   @discardableResult
   public func onResponse(
-    _ handler: @escaping @MainActor ([String]) -> Void
+    _ handler: @escaping @MainActor ([URL]) -> Void
   ) -> SignalConnection {
     on("response") { [weak self] (response: Int) in
       guard let self else { return }
-      handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosenPaths : [])
+      handler(response == Int(GTK_RESPONSE_ACCEPT.rawValue) ? chosen : [])
     }
   }
 
-  private var chosenPaths: [String] {
+  private var chosen: [URL] {
     guard let files = gtk_file_chooser_get_files(opaque) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(files)) }
     return (0..<g_list_model_get_n_items(files)).compactMap { index in
       guard let file = g_list_model_get_item(files, index) else { return nil }
       defer { g_object_unref(file) }
-      guard let path = g_file_get_path(OpaquePointer(file)) else { return nil }
-      defer { g_free(path) }
-      return String(cString: path)
+      return URL(file: OpaquePointer(file))
     }
   }
 }

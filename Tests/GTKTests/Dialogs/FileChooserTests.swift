@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import GTKTesting
 import XCTest
@@ -15,6 +16,28 @@ final class FileChooserTests: GTKTestCase {
     XCTAssertEqual(answers, ["first []", "second []"])
   }
 
+  func testTheChosenFileIsAnAddress() {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("a b")
+    XCTAssertNoThrow(
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let window = show(Label("Ledgers"))
+    let chooser = FileChooser(
+      .save(name: "50% für Ada.ledger"), title: "Save", accept: "Save", parent: window)
+    chooser.folder = folder
+    var answer: [URL]?
+    chooser.present { answer = $0 }
+    let expected = folder.appendingPathComponent("50% für Ada.ledger").path
+    // The dialog reads the folder first.
+    wait(for: "the folder") {
+      chooser.simulateSignal("response", -3)
+      defer { if answer?.first?.path != expected { chooser.present { answer = $0 } } }
+      return answer?.first?.path == expected
+    }
+    XCTAssertTrue(answer?.first?.isFileURL == true)
+    window.destroy()
+  }
+
   func testTheButtonsHaveTheTextOfTheProgramAsItIsAndTheToolkitsForCancelling() {
     let chooser = FileChooser(
       .save(name: "a"), title: "Save", accept: "Replace my_file", parent: nil)
@@ -30,8 +53,8 @@ final class FileChooserTests: GTKTestCase {
       let answer = Task { await chooser.choose() }
       await Task.yield()
       chooser.simulateSignal("response", -6)
-      let paths = await answer.value
-      XCTAssertEqual(paths, [])
+      let files = await answer.value
+      XCTAssertEqual(files, [])
     }
   }
 }
