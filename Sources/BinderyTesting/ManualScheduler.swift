@@ -16,7 +16,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   // Sendable: the state is protected by the lock.
 
   /// A moment, in nanoseconds since the scheduler was created.
-  public struct SchedulerTimeType: Strideable, Sendable {
+  public struct SchedulerTimeType: Strideable, Hashable, Sendable {
     /// A span of time in nanoseconds, such as `.seconds(1)` or `.milliseconds(300)`.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
       public var magnitude: Int

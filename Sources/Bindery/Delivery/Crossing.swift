@@ -52,7 +52,7 @@ package final class Crossing: @unchecked Sendable {
     /// Stores the value, under the lock; returns whether it is the first that waits there.
     let store: () -> Bool
     /// The causes of the value, while causes are recorded.
-    let causes = Tracing.waitingForMain()
+    let causes = Tracing.waiting(for: .thread)
   }
 
   private let lock = NSLock()

@@ -41,12 +41,35 @@ extension Tracing {
 }
 
 extension Tracing {
-  /// The causes of a value that the running thread sends to the main actor; nil if the trace is
-  /// off.
-  static func waitingForMain() -> Waiting? {
+  /// Returns the causes of a value that has to wait from now on; nil if the trace is off. Called on
+  /// any thread.
+  package static func waiting(for wait: TraceStep.Wait) -> Waiting? {
     guard isOnHere else { return nil }
-    let causes = causesOfSending(isOnMain: false)
-    return Waiting(causes: causes, place: causes.isPlaced ? nil : place(), wait: .thread)
+    let causes = causesOfSending(isOnMain: MainQueue.isCurrent)
+    return Waiting(causes: causes, place: causes.isPlaced ? nil : place(), wait: wait)
+  }
+
+  /// Runs `body`, which delivers a value that has waited in an operator, as a step of the trace if
+  /// the value has causes. Called on any thread.
+  package static func relay<Result>(
+    _ name: String, value: @autoclosure () -> String? = nil, _ waiting: Waiting?,
+    _ body: () -> Result
+  ) -> Result {
+    guard let waiting, isOnHere else { return body() }
+    guard !waiting.causes.steps.isEmpty else { return with(waiting.causes, body) }
+    let isOnMain = MainQueue.isCurrent
+    if isOnMain { MainQueue.assumeIsolated { beginTurnUnlessHolding() } }
+    let step = note(.relay, name, value: value(), isOnMain: isOnMain, waiting: waiting)
+    return run(step, body)
+  }
+
+  /// Records a value that an operator has dropped. Called on any thread.
+  static func noteDropped(
+    _ name: String, value: String? = nil, _ outcome: TraceStep.Outcome, _ waiting: Waiting
+  ) {
+    guard isOnHere, !waiting.causes.steps.isEmpty else { return }
+    _ = note(
+      .relay, name, value: value, outcome: outcome, isOnMain: MainQueue.isCurrent, waiting: waiting)
   }
 }
 
@@ -63,7 +86,7 @@ extension Tracing {
 extension Arrivals {
   /// Adds the causes of the running code to those of a value that is on its way.
   package func addCauses() {
-    guard let causes = Tracing.waitingForMain() else { return }
+    guard let causes = Tracing.waiting(for: .thread) else { return }
     Crossing.shared.locked { keep(causes) }
   }
 

@@ -6,8 +6,9 @@ import Foundation
 // While the trace is on, each step that may cause others runs with `Tracing.causes` set to its
 // number. It is a task-local value: tasks that the step starts inherit it, and with them the work
 // of a command. Wherever a value has to wait, the causes wait with it: the `DeliveryQueue` keeps
-// those of each participant, a `Crossing.Sending` carries those of another thread, and a
-// `LedgerRecord` keeps those of its binding. A change without causes begins a new chain with a step
+// those of each participant, a `Crossing.Sending` carries those of another thread, a
+// `LedgerRecord` keeps those of its binding, and a `Carried` value has those with which it goes
+// through an operator. A change without causes begins a new chain with a step
 // of kind `send`, which is shown only if it had effects.
 //
 // While it is off, each main path has at most one more check of a flag.

@@ -19,6 +19,22 @@ enum SecretInput {
     body()
   }
 
+  /// Whether such a control is sending an event on the running thread.
+  nonisolated static var isToldHere: Bool {
+    MainQueue.isCurrent && MainQueue.assumeIsolated { isTold }
+  }
+
+  /// Runs `body`, which delivers an event of such a control later, on any thread.
+  nonisolated static func tellingHere<Result>(_ isSecret: Bool, _ body: () -> Result) -> Result {
+    guard isSecret, MainQueue.isCurrent else { return body() }
+    let outer = MainQueue.assumeIsolated {
+      defer { isTold = true }
+      return isTold
+    }
+    defer { MainQueue.assumeIsolated { isTold = outer } }
+    return body()
+  }
+
   /// Returns a short text for a value that a control is sending; dots for a secret.
   static func text(of value: Any) -> String { isTold ? secretText : ShortText.of(value) }
 

@@ -19,6 +19,8 @@ where Downstream.Input == Bool {
   private var demand = Subscribers.Demand.none
   private var state = SteadyState()
   private var hasBegun = false
+  /// The causes of the last change of the upstream.
+  private var waiting: Tracing.Waiting?
   /// The number of the wait that counts; earlier ones are void.
   private var waitNumber = 0
   private var sent: Bool?
@@ -47,7 +49,9 @@ where Downstream.Input == Bool {
   }
 
   func receive(_ isBusy: Bool) -> Subscribers.Demand {
+    let waiting = Tracing.waiting(for: .relay)
     change {
+      if !hasBegun || isBusy != $0.isBusy { self.waiting = waiting }
       hasBegun = true
       return $0.become(busy: isBusy)
     }
@@ -77,7 +81,7 @@ where Downstream.Input == Bool {
         self?.change(after: number) { $0.timePassed() }
       }
     }
-    send()
+    send(isLate: number != nil)
   }
 
   // MARK: To the subscriber
@@ -88,9 +92,13 @@ where Downstream.Input == Bool {
   }
 
   /// Sends the values that are due, one after the other, on any thread; then the completion.
-  private func send() {
-    while let (downstream, value) = locked({ next() }) {
-      let more = downstream.receive(value)
+  ///
+  /// - Parameter isLate: Whether a wait has ended, so that the running code is not their cause.
+  private func send(isLate: Bool = false) {
+    while let (downstream, value, waiting) = locked({ next() }) {
+      let more = Tracing.relay("steadied", value: "\(value)", isLate ? waiting : nil) {
+        downstream.receive(value)
+      }
       locked {
         isSending = false
         demand += more
@@ -101,13 +109,13 @@ where Downstream.Input == Bool {
     }
   }
 
-  private func next() -> (Downstream, Bool)? {
+  private func next() -> (Downstream, Bool, Tracing.Waiting?)? {
     guard let downstream, hasBegun, !isSending, !hasFailed, demand > 0, sent != state.isShown
     else { return nil }
     demand -= 1
     isSending = true
     sent = state.isShown
-    return (downstream, state.isShown)
+    return (downstream, state.isShown, waiting)
   }
 
   private var hasFailed: Bool {

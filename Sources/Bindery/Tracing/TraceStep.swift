@@ -33,6 +33,9 @@ public struct TraceStep: Identifiable, Sendable {
     case send
     /// A handler or a subject has received an event.
     case event
+    /// An operator that delivers later, such as `debounce`, or a live query has sent a value, or
+    /// has dropped it.
+    case relay
     /// A value was derived from others.
     case derive
     /// A binding has written a property, or a view was rendered.
@@ -58,7 +61,8 @@ public struct TraceStep: Identifiable, Sendable {
     case replaced
     /// The value waits until its view is ready.
     case held
-    /// The state, the control or the command refused it.
+    /// The state, the control, the command or the operator refused it. `throttle` refuses what
+    /// comes after the first value of an interval.
     case refused
     /// The binding or its target had ended.
     case ended
@@ -79,6 +83,8 @@ public struct TraceStep: Identifiable, Sendable {
     case view
     /// The main actor, because the value came from another thread.
     case thread
+    /// The relay itself: the scheduler of an operator such as `debounce`, or the read of a query.
+    case relay
   }
 
   /// The number of the step. Each step has a greater number than its causes.

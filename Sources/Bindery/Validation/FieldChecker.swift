@@ -51,7 +51,13 @@ final class FieldChecker<Value: Equatable> {
     guard let index else { return finish(nil) }
     next = index
     guard !isHurried else { return run(index, in: round) }
-    checks[index].wait { [weak self, round] in self?.run(index, in: round) }
+    let causes = Tracing.waiting(for: .relay)
+    checks[index].wait { [weak self, round] in
+      guard let self else { return }
+      if round != self.round, let causes { Tracing.noteDropped("check", .replaced, causes) }
+      guard round == self.round, next == index else { return }
+      Tracing.relay("check", causes) { self.run(index, in: round) }
+    }
   }
 
   private func run(_ index: Int, in round: Int) {

@@ -90,6 +90,7 @@ extension TraceStep {
     case .send where !isOnMain: return "Another thread sent a value"
     case .send: return "A timer, a callback or other code sent a value"
     case .event: return "\(PlainWords.capitalized(receiver ?? object)) received it"
+    case .relay: return "It waited in \(name)"
     case .derive: return "\(object) was derived"
     case .show: return "\(object) was shown"
     }
@@ -118,8 +119,11 @@ extension TraceStep {
       case .frame: "for the next frame"
       case .view: "for the view to be ready"
       case .thread: "for the main thread"
+      // The title says where.
+      case .relay: ""
       }
-    return (duration == 0 ? "" : taken + ", ") + "waited \(Self.text(waited)) \(reason)"
+    let text = (duration == 0 ? "" : taken + ", ") + "waited \(Self.text(waited))"
+    return reason.isEmpty ? text : "\(text) \(reason)"
   }
 
   /// Returns nanoseconds as a text for people.

@@ -64,6 +64,26 @@ extension LedgerTests {
       #expect(why.lines.items.last?.result == why.answer.value)
     }
 
+    @Test("It says where a value has waited, and that a newer one replaced another there")
+    func waits() throws {
+      let (field, clock) = (HeadlessLine(), ManualScheduler())
+      let search = PassthroughSubject<String, Never>()
+      bindings = BindingGroup {
+        label.binding.text *= search.debounce(for: .milliseconds(300), scheduler: clock)
+        search *= field.textPublisher.dropFirst()
+      }
+      for text in ["o", "oslo"] { field.paste(text) }
+      clock.advance(by: .milliseconds(300))
+      why.choose(label, named: "the field")
+      let line = try #require(why.lines.items.dropFirst(2).first)
+      #expect(line.title == "It waited in debounce" && line.value == #""oslo""#)
+      #expect(line.time.contains("waited ") && line.time.last == "s")
+      let first = try #require(ChangeTrace.steps.last { $0.kind == .input && $0.value == #""o""# })
+      why.choose(first.id, .effects)
+      let lost = try #require(why.lines.items.first { $0.title == "It waited in debounce" })
+      #expect(lost.result == "Dropped: a newer value replaced it.")
+    }
+
     @Test("Of a view to which nothing is bound it says so")
     func unbound() {
       let other = HeadlessLine()
