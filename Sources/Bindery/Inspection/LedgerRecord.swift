@@ -50,9 +50,7 @@ package final class LedgerRecord: @unchecked Sendable {
     let text = isSecret ? secretText : SecretTexts.shared.hidden(in: ShortText.of(value))
     self.value = text
     noteDelivery()
-    if let step {
-      Tracing.change(step) { ($0.value, $0.outcome) = (text, .done) }
-    }
+    if let step { Tracing.change(step) { $0.value = text } }
   }
 
   /// Records a delivery whose value the entry provides when it is read.
@@ -62,6 +60,7 @@ package final class LedgerRecord: @unchecked Sendable {
     deliveries += 1
     lastDelivery = BindingLedger.nextDelivery()
     LedgerShelf.shared.tellChange()
+    if let step { Tracing.change(step) { $0.outcome = .done } }
   }
 
   /// Records that the binding has ended. Called on any thread.

@@ -50,6 +50,8 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
 
   override var name: String { "a table (\(Host.self))" }
 
+  override var inspected: (object: AnyObject?, property: String?) { (host, nil) }
+
   @MainActor
   func start() {
     guard let source, let host else { return }
@@ -144,7 +146,19 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     guard let host = shownHost else { return cancel() }
     let old = snapshot
     snapshot = new
-    record?.noteDelivery()
+    guard let record else { return Self.show(change, from: old, to: new, in: host) }
+    _ = record.delivering {
+      record.noteDelivery()
+      Self.show(change, from: old, to: new, in: host)
+      return true
+    }
+  }
+
+  @MainActor
+  private static func show(
+    _ change: TableChange, from old: TableSnapshot<Host.Cell>, to new: TableSnapshot<Host.Cell>,
+    in host: Host
+  ) {
     switch change {
     case .none: break
     case .delta(let delta): host.apply(TableUpdate(old: old, new: new, delta: delta))

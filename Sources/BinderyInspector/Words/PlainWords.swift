@@ -12,6 +12,7 @@ enum PlainWords {
   static func object(of name: String) -> String {
     var name = name.replacing(#/\(unknown context at \$[0-9a-f]+\)\.?/#, with: "")
     name = name.replacing(#/, bound to .*$/#, with: "")
+    name = name.replacing(#/^a table \((.*)\)$/#) { $0.1 }
     name = name.replacing(#/^(.*?)Connection<.*, (.*)>$/#) { "\($0.1)\($0.2)" }
     if let command = name.firstMatch(of: #/^the command of .*?([^\/]+:\d+)$/#) {
       return "Command, \(command.1)"

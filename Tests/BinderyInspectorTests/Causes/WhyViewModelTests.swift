@@ -134,6 +134,7 @@ extension LedgerTests {
         ("the value of EntryRow “Number”, bound to a state of NumberField", "EntryRow “Number”"),
         ("a property of type String of Recorder<String>", "Recorder<String>"),
         ("(unknown context at $7f00).EachTime", "EachTime"),
+        ("a table (TableView)", "TableView"),
         ("the command of App/Feed/FeedModel.swift:12", "Command, FeedModel.swift:12"),
       ])
     func names(_ name: String, _ expected: String) {

@@ -264,6 +264,26 @@ final class ChangeTraceTests {
     #expect(writes.last?.outcome == .equal)
   }
 
+  @Test("A change of a table’s rows is a step, at once and at the end of a transaction")
+  func tables() throws {
+    let table = StrictTableHost<TracedLabel<String>> { $0.value }
+    let names = MutableObservableArray<Named>()
+    bindings = BindingGroup {
+      table *= TableViewSectionBinding.items(
+        names, rows: TableRows(make: { TracedLabel("") }, cell: { $0 }) { $0.value = $1.id })
+      BindingTarget<String>(label) { _, name in names.append(Named(id: name)) } *= model[\.name]
+        .dropFirst()
+    }
+    model.rename("Ada")
+    #expect(table.texts == [["Ada"]])
+    let kinds = chain(to: table).map { $0.split(separator: " ")[0] }
+    #expect(kinds == ["write", "derive", "show", "show"])
+    #expect(latest(at: table)?.outcome == .done)
+    transaction { names.append(Named(id: "Bob")) }
+    #expect(chain(to: table).map { $0.split(separator: " ")[0] } == ["send", "show"])
+    #expect(latest(at: table)?.wait == .transaction)
+  }
+
   @Test("A view that is not ready holds the state, and then renders it with its cause")
   func gate() throws {
     let (view, gate) = (TracedView(), RenderGate(isOpen: true))
@@ -360,6 +380,10 @@ private final class TracedView: StatefulView {
   var renderPolicy = RenderPolicy.always
   func render(state: TracedState) {}
   func take(_ number: Int) { taken.append(number) }
+}
+
+private struct Named: Identifiable, Equatable {
+  let id: String
 }
 
 /// A label of these tests alone: other suites look for recorders among all live bindings.
