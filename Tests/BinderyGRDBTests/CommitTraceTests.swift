@@ -47,6 +47,34 @@ final class CommitTraceTests {
     #expect(kinds.prefix(2) == [.command, .commit])
     #expect(kinds.last == .show)
   }
+
+  @Test("A keystroke leads through a pause and a request to the rows of a table")
+  func search() async throws {
+    let (fixture, clock, field) = (try Fixture(), ManualScheduler(), HeadlessLine())
+    let table = StrictTableHost<TracedLabel<String>> { $0.value }
+    let search = PassthroughSubject<String, Never>()
+    let requests = search.debounce(for: .milliseconds(300), scheduler: clock).prepend("")
+      .map { text in Fixture.byName.filter(Column("name") >= text) }
+    let found = LiveQuery(requests, in: fixture.writer)
+    bindings = BindingGroup {
+      table *= TableViewSectionBinding.items(
+        found, rows: TableRows(make: { TracedLabel("") }, cell: { $0 }) { $0.value = $1.name })
+      search *= field.textPublisher.dropFirst()
+    }
+    #expect(table.texts == [["Bern", "Lima", "Oslo"]])
+    for text in ["L", "M"] {
+      field.paste(text)
+      clock.advance(by: .milliseconds(300))
+      let rows = text == "L" ? [["Lima", "Oslo"]] : [["Oslo"]]
+      try #require(await eventually { table.texts == rows })
+      let id = try #require(BindingLedger.bindings(of: table).first?.id)
+      let shown = try #require(ChangeTrace.steps.last { $0.binding == id })
+      let steps = ChangeTrace.causes(of: shown.id)
+      #expect(steps.map(\.kind) == [.input, .event, .relay, .relay, .show])
+      #expect(steps.map(\.name).dropFirst(2).prefix(2) == ["debounce", "a live query"])
+      #expect(steps[0].value == "\"\(text)\"" && shown.outcome == .done)
+    }
+  }
 }
 
 /// A label of these tests alone: other suites look for recorders among all live bindings.

@@ -84,6 +84,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   // MARK: Reading anew
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
+    let causes = slot.takeCauses()
     guard let (request, number) = slot.request else { return .unchanged }
     // Observers have received a failure of the whole database, too.
     if reason == .failedBefore { isFailing = true }
@@ -96,8 +97,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       readNumber = number
       slot.status.report(currentLadder, advice: refusal?.advice)
       return deliver(change, isMixed: reason == .writtenElsewhere || reason == .failedBefore)
+        .caused(by: causes)
     } catch {
-      return failed(error)
+      return failed(error).caused(by: causes)
     }
   }
 

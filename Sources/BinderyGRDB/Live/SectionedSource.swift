@@ -88,6 +88,7 @@ where
   }
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
+    let causes = slot.takeCauses()
     guard let (request, _) = slot.request else { return .unchanged }
     if reason == .failedBefore { hasFailed = true }
     do {
@@ -116,11 +117,12 @@ where
       let items = try items(new)
       rows = new
       slot.status.report(.followed(QueryLadder.Route(query.route)))
-      return .delivery { [send] in send(isFirst ? .initial(items) : .reset(items)) }
+      return LiveReading.delivery { [send] in send(isFirst ? .initial(items) : .reset(items)) }
+        .caused(by: causes)
     } catch {
       slot.status.report(problem: "\(error)")
       hasFailed = true
-      return .failed { [send] in send(.error(error)) }
+      return LiveReading.failed { [send] in send(.error(error)) }.caused(by: causes)
     }
   }
 

@@ -1,3 +1,5 @@
+import Bindery
+
 /// The result of a read, to run on the main actor.
 package typealias Delivery = @MainActor @Sendable () -> Void
 
@@ -10,6 +12,19 @@ package enum LiveReading: Sendable {
   case failed(Delivery)
   /// The source has to be loaded, which may take long.
   case mustLoad(RereadReason)
+
+  /// Returns this reading with a delivery that has the causes of the request that was read.
+  package func caused(by request: Tracing.Waiting?) -> LiveReading {
+    guard let request else { return self }
+    func caused(_ delivery: @escaping Delivery) -> Delivery {
+      { Tracing.relay("a live query", request) { delivery() } }
+    }
+    return switch self {
+    case .delivery(let delivery): .delivery(caused(delivery))
+    case .failed(let delivery): .failed(caused(delivery))
+    case .unchanged, .mustLoad: self
+    }
+  }
 }
 
 /// The data that a source depends on.

@@ -1,11 +1,14 @@
+import Bindery
 import Foundation
 
 /// The request of a source, which may be replaced, and the state of its reading.
 package final class RequestSlot<Request: Sendable>: @unchecked Sendable {
-  // Sendable: `newest` is protected by `lock`.
+  // Sendable: `newest` and `causes` are protected by `lock`.
 
   private let lock = NSLock()
   private var newest: (request: Request, number: Int)?
+  /// The causes of the newest request, until it is read.
+  private var causes: Tracing.Waiting?
   package let status: LiveStatus
 
   @MainActor package init(_ request: Request? = nil) {
@@ -21,8 +24,17 @@ package final class RequestSlot<Request: Sendable>: @unchecked Sendable {
   }
 
   package func set(_ request: Request) {
+    let causes = Tracing.waiting(for: .relay)
     lock.lock()
     defer { lock.unlock() }
     newest = (request, (newest?.number ?? 0) + 1)
+    self.causes = causes
+  }
+
+  /// Removes and returns the causes of the newest request, which is about to be read.
+  package func takeCauses() -> Tracing.Waiting? {
+    lock.lock()
+    defer { lock.unlock() }
+    return causes.take()
   }
 }

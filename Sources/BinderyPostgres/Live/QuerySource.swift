@@ -63,6 +63,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   func load(
     _ connection: PostgresConnection, because reason: RereadReason?, isInstalled: Bool
   ) async -> LiveReading {
+    let causes = slot.takeCauses()
     guard let (request, number) = slot.request else { return .unchanged }
     do {
       let new = try await read(request, number, connection, reason, isInstalled)
@@ -71,9 +72,9 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       rows = keyed
       readNumber = number
       if let plan { slot.status.report(plan.ladder, advice: plan.refusal?.advice) }
-      return deliver(change)
+      return deliver(change).caused(by: causes)
     } catch {
-      return failed(error)
+      return failed(error).caused(by: causes)
     }
   }
 

@@ -56,6 +56,7 @@ where
   func load(
     _ connection: PostgresConnection, because reason: RereadReason?, isInstalled: Bool
   ) async -> LiveReading {
+    let causes = slot.takeCauses()
     guard let (request, _) = slot.request else { return .unchanged }
     do {
       let plan = try await QueryPlan(request, isInstalled: isInstalled, connection)
@@ -81,12 +82,12 @@ where
       let isFirst = !isRead && !hadFailed
       (rows, isRead) = (new, true)
       slot.status.report(plan.ladder)
-      return .delivery { [output, items = new.items] in
+      return LiveReading.delivery { [output, items = new.items] in
         output.send(isFirst ? .initial(items) : .reset(items))
-      }
+      }.caused(by: causes)
     } catch {
       slot.status.report(problem: "\(error)")
-      return failed(error)
+      return failed(error).caused(by: causes)
     }
   }
 
