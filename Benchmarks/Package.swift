@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "Bindery", package: "Bindery"),
         .product(name: "BinderyGRDB", package: "Bindery"),
         .product(name: "BinderyGTK", package: "Bindery"),
+        .product(name: "BinderyInspector", package: "Bindery"),
         .product(name: "BinderyPostgres", package: "Bindery"),
         .product(name: "BinderyStore", package: "Bindery"),
         .product(name: "BinderyTesting", package: "Bindery"),

@@ -25,7 +25,7 @@ struct Bench: ParsableCommand {
   @MainActor static var pairs: [Pair] {
     diffPairs + sectionedDiffPairs + assignPairs + operatorPairs + tablePairs + bindingPairs
       + statePairs + burstPairs + attachmentPairs + commandPairs + validationPairs + storePairs
-      + connectionPairs + historyPairs + livePairs + postgresPairs
+      + connectionPairs + historyPairs + inspectorPairs + livePairs + postgresPairs
   }
 
   func run() throws {
