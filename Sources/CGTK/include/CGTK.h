@@ -82,6 +82,11 @@ GClosure *cgtk_closure_new(gpointer box, CGTKInvoke invoke, GDestroyNotify destr
 
 // Lists
 
+/// Sets the items of a GtkDropDown or AdwComboRow, so that `cgtk_allow_no_choice` works.
+void cgtk_set_choices(GtkWidget *chooser, GListModel *choices);
+/// Whether no item can be chosen. Turn it off again at once: the user could choose none as well.
+void cgtk_allow_no_choice(GtkWidget *chooser, gboolean is_allowed);
+
 typedef struct {
   guint (*count)(gpointer context);
   uint64_t (*identifier)(gpointer context, guint index);
@@ -120,7 +125,7 @@ void cgtk_set_accessible_role(GtkWidget *widget, GtkAccessibleRole role);
 
 /// Places the rows of a list view now.
 void cgtk_list_settle(GtkWidget *list);
-/// Works around two faults of list views before GTK 4.12; see list-settle.c.
+/// Works around two faults of list views; see list-settle.c.
 void cgtk_list_settle_on_scroll(GtkWidget *list);
 /// Does what pressing a key does by the bindings of a widget's class.
 gboolean cgtk_press_key(GtkWidget *widget, guint key, GdkModifierType modifiers);

@@ -16,7 +16,7 @@ extension ComboRow {
       guard newValue != items else { return }
       let strings = gtk_string_list_new(nil)
       for item in newValue { gtk_string_list_append(strings, item) }
-      byProgram { adw_combo_row_set_model(pointer(), strings) }
+      byProgram { cgtk_set_choices(widget, strings) }
       g_object_unref(UnsafeMutableRawPointer(strings!))
     }
   }
@@ -26,7 +26,11 @@ extension ComboRow {
   /// - Complexity: O(n) for n strings, for reading.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
-    set { selected = newValue ?? Int(UInt32.max) }
+    set {
+      cgtk_allow_no_choice(widget, 1)
+      defer { cgtk_allow_no_choice(widget, 0) }
+      selected = newValue ?? Int(UInt32.max)
+    }
   }
 
   /// Calls `handler` after the choice has changed, by the user or the program, which includes

@@ -42,6 +42,8 @@ open class DropDown: Widget {
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {
+      cgtk_allow_no_choice(widget, 1)
+      defer { cgtk_allow_no_choice(widget, 0) }
       let none = Int(UInt32.max)
       selected = newValue.flatMap { items.indices.contains($0) ? $0 : nil } ?? none
     }
@@ -67,7 +69,7 @@ open class DropDown: Widget {
   private func setModel() {
     let strings = gtk_string_list_new(nil)
     for item in items { gtk_string_list_append(strings, item) }
-    gtk_drop_down_set_model(opaque, strings)
+    cgtk_set_choices(widget, strings)
     g_object_unref(UnsafeMutableRawPointer(strings!))
   }
 }

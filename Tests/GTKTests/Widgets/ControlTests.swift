@@ -50,6 +50,18 @@ final class ControlTests: GTKTestCase {
     XCTAssertTrue(choices.allSatisfy { $0.map { $0 < 3 } ?? true })
   }
 
+  func testAComboRowBeginsWithItsFirstItemAndCanHaveNoneChosen() {
+    let row = ComboRow()
+    row.items = ["one", "two"]
+    XCTAssertEqual(row.selectedIndex, 0)
+    row.selectedIndex = nil
+    XCTAssertNil(row.selectedIndex)
+    row.selectedIndex = 1
+    XCTAssertEqual(row.selectedIndex, 1)
+    row.items = ["three"]
+    XCTAssertEqual(row.selectedIndex, 0)
+  }
+
   func testAButtonWithAnIconIsNamed() {
     let button = Button(icon: "list-add-symbolic", label: "Add")
     XCTAssertEqual(button.accessibleLabel, "Add")
