@@ -1,9 +1,11 @@
-// List views before GTK 4.12 have two faults, which this works around from outside.
+// List views have two faults, which this works around from outside.
 //
-// 1. Two changes of the adjustment between two allocations meet rows that have no height yet, and
-//    the scroll position doubles: so the list is allocated right after each change from outside.
-// 2. The first change of the adjustment comes while the height is 0 and leaves no valid anchor, so
-//    rows that move later are drawn as blanks: so the anchor is set again once there is a height.
+// 1. Before GTK 4.12, two changes of the adjustment between two allocations meet rows that have no
+//    height yet, and the scroll position doubles: so the list is allocated right after each change
+//    from outside.
+// 2. Up to GTK 4.18 at least, the first change of the adjustment comes while the height is 0 and
+//    leaves no valid anchor, so rows that move later are drawn as blanks: so the anchor is set again
+//    once there is a height.
 #include "CGTK.h"
 
 typedef struct {
@@ -46,7 +48,7 @@ static void changed(GtkAdjustment *adjustment, Settler *settler) {
 static void detach(Settler *settler) {
   if (settler->idle) g_source_remove(settler->idle);
   if (settler->adjustment) {
-    g_signal_handler_disconnect(settler->adjustment, settler->on_value);
+    g_clear_signal_handler(&settler->on_value, settler->adjustment);
     g_signal_handler_disconnect(settler->adjustment, settler->on_change);
     g_object_unref(settler->adjustment);
   }
@@ -61,8 +63,9 @@ static void attach(GtkWidget *list, GParamSpec *property, Settler *settler) {
   detach(settler);
   if (!adjustment) return;
   settler->adjustment = g_object_ref(adjustment);
-  settler->on_value =
-      g_signal_connect_after(adjustment, "value-changed", G_CALLBACK(value_changed), settler);
+  if (gtk_get_major_version() == 4 && gtk_get_minor_version() < 12)
+    settler->on_value =
+        g_signal_connect_after(adjustment, "value-changed", G_CALLBACK(value_changed), settler);
   settler->on_change = g_signal_connect_after(adjustment, "changed", G_CALLBACK(changed), settler);
   changed(adjustment, settler);
 }
@@ -73,7 +76,6 @@ static void settler_free(gpointer settler, GClosure *closure) {
 }
 
 void cgtk_list_settle_on_scroll(GtkWidget *list) {
-  if (gtk_get_major_version() > 4 || gtk_get_minor_version() >= 12) return;
   Settler *settler = g_new0(Settler, 1);
   settler->list = list;
   g_signal_connect_data(list, "notify::vadjustment", G_CALLBACK(attach), settler, settler_free, 0);
