@@ -42,22 +42,38 @@ final class StrayFocus {
   }
 
   private func follow() {
-    guard !isMoving, !isMovedByUser, !Self.isAskedFor, isAtDestructiveButton, let root else {
-      return
-    }
+    guard !isMoving, !isMovedByUser, !Self.isAskedFor, let root, let button = destructiveButton
+    else { return }
     isMoving = true
     defer { isMoving = false }
     // After the last widget GTK continues with the first.
-    for _ in 0..<8 where isAtDestructiveButton {
+    for _ in 0..<8 where destructiveButton != nil {
       guard gtk_widget_child_focus(root.widget, GTK_DIR_TAB_FORWARD) == 0 else { continue }
       gtk_root_set_focus(root.opaque, nil)
       gtk_widget_child_focus(root.widget, GTK_DIR_TAB_FORWARD)
     }
-    if isAtDestructiveButton { gtk_root_set_focus(root.opaque, nil) }
+    guard destructiveButton != nil else { return }
+    gtk_root_set_focus(root.opaque, nil)
+    if gtk_widget_get_height(button.widget) == 0 { focus(whenLaidOut: button) }
   }
 
-  private var isAtDestructiveButton: Bool {
-    guard let root, let focus = gtk_root_get_focus(root.opaque) else { return false }
-    return Button.peer(of: UnsafeMutableRawPointer(focus))?.isDestructive == true
+  /// Focuses a widget once the window is laid out. Newer versions of GTK look for the next widget
+  /// by its place, and so find none before.
+  private func focus(whenLaidOut button: Button) {
+    button.onNextFrame { [weak self, weak button] in
+      guard let self, let root, let button, button.isMapped,
+        gtk_root_get_focus(root.opaque) == nil
+      else { return }
+      if gtk_widget_get_height(button.widget) == 0 { return focus(whenLaidOut: button) }
+      gtk_widget_child_focus(root.widget, GTK_DIR_TAB_FORWARD)
+    }
+  }
+
+  /// The destructive button that has the focus; nil if another widget or none has it.
+  private var destructiveButton: Button? {
+    guard let root, let focus = gtk_root_get_focus(root.opaque),
+      let button = Button.peer(of: UnsafeMutableRawPointer(focus)), button.isDestructive
+    else { return nil }
+    return button
   }
 }
