@@ -4,6 +4,10 @@ extension ItemsView {
   /// Makes Tab leave the list after the widgets of the focused row. GTK would go through all rows,
   /// but the arrow keys do that.
   func leaveByTab() {
+    // In newer versions of GTK, Tab would also enter the list at its first or last row, and not at
+    // the one that had the focus last.
+    let single = 1  // GTK_LIST_TAB_ITEM
+    if cgtk_property_type(unsafePointer, "tab-behavior") != 0 { set("tab-behavior", to: single) }
     onKey { [weak self] key, modifiers in
       guard let self, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
       switch key {
@@ -34,9 +38,11 @@ extension ItemsView {
       let last = model.source.count - 1
       switch key {
       case GDK_KEY_Down, GDK_KEY_KP_Down:
-        return moveFocus(from: index, over: index + 1, 1, modifiers)
+        return !isSelectedFirst(index, modifiers)
+          && moveFocus(from: index, over: index + 1, 1, modifiers)
       case GDK_KEY_Up, GDK_KEY_KP_Up:
-        return moveFocus(from: index, over: index - 1, -1, modifiers)
+        return !isSelectedFirst(index, modifiers)
+          && moveFocus(from: index, over: index - 1, -1, modifiers)
       case GDK_KEY_Home, GDK_KEY_KP_Home: return moveFocus(from: index, over: 0, 1, modifiers)
       case GDK_KEY_End, GDK_KEY_KP_End: return moveFocus(from: index, over: last, -1, modifiers)
       case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: pageLater(from: index, 1, modifiers)
@@ -45,6 +51,13 @@ extension ItemsView {
       }
       return false
     }
+  }
+
+  /// Returns whether an arrow key selects the focused row, as in newer versions of GTK, instead of
+  /// moving the focus.
+  private func isSelectedFirst(_ index: Int, _ modifiers: Modifiers) -> Bool {
+    GTKLibrary.version >= (4, 18, 0) && model.selectionMode != .none
+      && !modifiers.contains(.control) && !model.isSelected(index)
   }
 
   /// Moves the focus to an item when it reaches a heading, for example by the Tab key.

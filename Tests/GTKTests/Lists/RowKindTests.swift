@@ -126,6 +126,8 @@ final class RowKindTests: GTKTestCase {
       return rows.model!.selection.sorted()
     }
     XCTAssertTrue(list.focusRow(at: 1))
+    // In newer versions of GTK the first arrow key selects the focused row.
+    list.selectRow(at: 1)
     XCTAssertEqual(press("Down"), [2])
     XCTAssertEqual(press("Up", "Up", "Up"), [1], "there is only a heading above")
     XCTAssertEqual(press("End"), [398])
@@ -143,6 +145,22 @@ final class RowKindTests: GTKTestCase {
       XCTAssertGreaterThan(list.focusedIndex!, before)
       XCTAssertEqual(rows.model?.selection, [rows.identifiers[list.focusedIndex!]])
     }
+    window.destroy()
+  }
+
+  func testAnArrowKeyDoesTheSameToAnUnselectedRowBeforeAHeadingAsToOthers() {
+    let rows = NumberedRows(400)
+    let (list, window) = open(rows)
+    func selection(afterDownAt index: Int) -> Set<UInt64>? {
+      list.focusRow(at: index)
+      rows.model?.selection = []
+      list.simulateKey("Down")
+      frames(1, of: window)
+      return rows.model?.selection
+    }
+    // Newer versions of GTK select the focused row, older ones the next.
+    let selectsFocused = selection(afterDownAt: 5) == [5]
+    XCTAssertEqual(selection(afterDownAt: 8), [selectsFocused ? 8 : 11])
     window.destroy()
   }
 

@@ -33,6 +33,10 @@ final class TabTests: GTKTestCase {
     XCTAssertTrue(after.hasFocus, "\(list)", file: file, line: line)
     XCTAssertEqual(Set(pressUntilOutside("shift+Tab")).count, 1, file: file, line: line)
     XCTAssertTrue(before.hasFocus, "\(list)", file: file, line: line)
+    list.focusRow(at: 3)
+    before.focus()
+    keyboard.press("Tab")
+    XCTAssertEqual(list.focusedIndex, 3, "back at the same row", file: file, line: line)
     window.destroy()
   }
 
