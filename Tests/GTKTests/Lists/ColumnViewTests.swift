@@ -112,6 +112,8 @@ final class ColumnViewTests: GTKTestCase {
     func openAndClose() {
       let (view, window) = open(NumberedRows(1_000), .multiple)
       view.sortOrder = .init(number)
+      // NB: GTK 4.18 keeps the columns of a view that ends with the focus on a header.
+      view.focusRow(at: 0)
       window.destroy()
       (number, square) = (nil, nil)
     }

@@ -73,7 +73,8 @@ extension String: Sampled {
     _ number: Int, besides first: String?, of property: String, in widget: Widget
   ) -> String? {
     let samples = [
-      "sample", "edit-copy", "win.sample", "<b>bold</b>", "/tmp", ":minimize", "de-de",
+      // The last one is for a field of a number.
+      "sample", "edit-copy", "win.sample", "<b>bold</b>", "/tmp", ":minimize", "de-de", "7",
     ]
     return samples.indices.contains(number) ? samples[number] : nil
   }

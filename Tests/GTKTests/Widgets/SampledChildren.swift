@@ -3,8 +3,7 @@ import GTK
 /// An image in GTK's own library.
 let imageResource = "/org/gtk/libgtk/icons/16x16/actions/bookmark-new-symbolic.symbolic.png"
 /// An image of the icon theme that GTK depends on.
-let imageFile =
-  "/usr/share/icons/Adwaita/16x16/actions/address-book-new-symbolic.symbolic.png"
+let imageFile = "/usr/share/icons/Adwaita/16x16/places/user-trash.png"
 
 extension Leaflet {
   /// Adds two children and returns the second one.
