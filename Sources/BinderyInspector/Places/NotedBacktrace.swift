@@ -3,8 +3,12 @@ import Bindery
 #if canImport(Runtime)
 import Runtime
 
-/// The calls that led to a place, as addresses, which take a microsecond or two to record, and
-/// long to symbolicate.
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The calls that led to a place, as addresses, which take microseconds to record, and long to
+/// symbolicate.
 @available(macOS 26.0, *)
 struct NotedBacktrace: NotedPlace {
   /// The greatest number of calls between this function and a `*=`.
@@ -16,29 +20,44 @@ struct NotedBacktrace: NotedPlace {
     return ImageMap.capture()
   }()
 
-  private let calls: Backtrace
+  #if canImport(Glibc)
+  /// The function of glibc's `execinfo.h`, which its Swift module omits.
+  private static let backtrace = dlsym(nil, "backtrace").map {
+    unsafeBitCast($0, to: (@convention(c) (UnsafeMutablePointer<UInt>, Int32) -> Int32).self)
+  }
+  #endif
+
+  /// The addresses, which are equal for the same place.
+  let addresses: [UInt]
 
   /// Records the calls that led here.
   init?() {
+    #if canImport(Glibc)
+    // NB: Swift's `.fast` follows frame pointers, and faults where a thread begins in a C library
+    // that keeps none, such as glibc 2.41.
+    guard let backtrace = Self.backtrace else { return nil }
+    addresses = [UInt](unsafeUninitializedCapacity: Self.depth) { buffer, count in
+      count = Int(backtrace(buffer.baseAddress!, Int32(Self.depth)))
+    }
+    #else
     guard
       let calls = try? Backtrace.capture(
         algorithm: .fast, limit: Self.depth, top: 0, images: Self.images)
     else { return nil }
-    self.calls = calls
+    addresses = calls.addresses
+    #endif
   }
-
-  /// The addresses, which are equal for the same place.
-  var addresses: [UInt] { calls.addresses }
 
   /// The place of the addresses. Finding it takes milliseconds, and a second the first time.
   ///
   /// Functions are found in microseconds, but a line takes long, so only one line is looked up.
   var place: SourcePlace {
     guard ProgramFile() == .atStart else { return .rebuilt }
+    guard let calls = Backtrace(of: addresses) else { return .unknown }
     let functions = calls.functions(.useSymbolCache)
     guard functions.contains(where: { $0.frame.isUsers }) else { return .unknown }
     for function in functions where function.frame.isUsers {
-      guard let call = Backtrace(of: function.address) else { break }
+      guard let call = Backtrace(of: [function.address]) else { break }
       let place = SourcePlace(of: call.functions(.default).map(\.frame))
       // It is unknown if a library's function was inlined here: that line is not in the user's
       // code.

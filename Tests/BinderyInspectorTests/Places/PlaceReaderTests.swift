@@ -100,13 +100,21 @@ extension LedgerTests {
       #expect(Set(places).count == 1)
     }
 
+    @Test("A place is noted up to the start of a thread", .needsPlaces)
+    func otherThread() async {
+      let isNoted = await withCheckedContinuation { done in
+        DispatchQueue(label: "noted").async { done.resume(returning: PlaceReader.note() != nil) }
+      }
+      #expect(isNoted)
+    }
+
     #if canImport(Runtime)
     @available(macOS 26.0, *)
     @Test("One call is taken out of several")
     func oneCall() throws {
       guard let noted = NotedBacktrace() else { return }
       let address = try #require(noted.addresses.last)
-      #expect(Backtrace(of: address)?.addresses == [address], "or finding a place takes seconds")
+      #expect(Backtrace(of: [address])?.addresses == [address], "or finding a place takes seconds")
     }
     #endif
 
