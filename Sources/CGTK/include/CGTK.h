@@ -117,6 +117,8 @@ void cgtk_list_item_forget(GtkListItem *item);
 
 /// A sorter for a column whose header can be clicked. It sorts nothing; the program does.
 GtkSorter *cgtk_header_sorter_new(void);
+/// Removes a column, without the reference that GTK 4.18 keeps to another one; see column-removal.c.
+void cgtk_column_view_remove(GtkColumnView *view, GtkColumnViewColumn *column);
 /// Which header sorter a column view's sorter asks first, and in which direction; NULL for none.
 GtkSorter *cgtk_sorter_first(GtkSorter *view_sorter, gboolean *is_ascending);
 /// Says how a column is sorted: 1 up, -1 down, 0 not.

@@ -62,6 +62,10 @@ open class ColumnView: ItemsView {
     }
   }
 
+  isolated deinit {
+    for column in allColumns { cgtk_column_view_remove(opaque, column.opaque) }
+  }
+
   override var listWidget: UnsafeMutablePointer<GtkWidget> { list }
 
   // MARK: Columns
@@ -82,7 +86,7 @@ open class ColumnView: ItemsView {
   /// the headers then show no order, which does not call the handlers of ``onSortChange(_:)``.
   public func remove(_ column: Column) {
     guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
-    byProgram { gtk_column_view_remove_column(opaque, column.opaque) }
+    byProgram { cgtk_column_view_remove(opaque, column.opaque) }
     allColumns.remove(at: index)
     columns.remove(at: index)
   }
