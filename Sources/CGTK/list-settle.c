@@ -4,8 +4,8 @@
 //    height yet, and the scroll position doubles: so the list is allocated right after each change
 //    from outside.
 // 2. Up to GTK 4.18 at least, the first change of the adjustment comes while the height is 0 and
-//    leaves no valid anchor, so rows that move later are drawn as blanks: so the anchor is set again
-//    once there is a height.
+//    leaves no valid anchor, so rows that move later are drawn as blanks: so the anchor is set
+//    again once there is a height.
 #include "CGTK.h"
 
 typedef struct {
