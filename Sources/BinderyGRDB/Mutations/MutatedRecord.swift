@@ -192,6 +192,28 @@ enum StoredValue: Hashable, Codable, Sendable, CustomStringConvertible {
     }
   }
 
+  // Strings are equal if they are canonically equivalent, whatever their bytes.
+  static func == (left: StoredValue, right: StoredValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.integer(let left), .integer(let right)): left == right
+    case (.real(let left), .real(let right)): left == right
+    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.blob(let left), .blob(let right)): left == right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .integer(let number): hasher.combine(number)
+    case .real(let bits): hasher.combine(bits)
+    case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
+    case .blob(let data): hasher.combine(data)
+    }
+  }
+
   // An identifier of 16 bytes reads best as the UUID that it is.
   var description: String {
     if case .blob(let data) = self, let id = UUID.fromDatabaseValue(data.databaseValue) {

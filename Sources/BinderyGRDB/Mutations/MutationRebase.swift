@@ -13,81 +13,83 @@ import GRDB
 /// conflict.
 struct MutationRebase {
   private let db: Database
-  /// The mutation and the later ones that may share rows with it, in the order in which they were
-  /// started.
-  private(set) var mutations: [StoredMutation]
-  private var changed: Set<Int64> = []
+  /// The mutation that is corrected or taken back.
+  private let mutation: StoredMutation
+  /// The mutations that were read so far: this one, and later ones that share rows with it.
+  private var known: [Int64: StoredMutation]
 
-  /// Reads the later mutations that may share rows with `mutation`, however many others wait.
-  ///
-  /// - Parameter mutation: The first mutation, which is corrected or taken back.
-  init(_ mutation: StoredMutation, _ db: Database) throws {
+  init(_ mutation: StoredMutation, _ db: Database) {
     self.db = db
-    mutations = try [mutation] + MutationTable.pending(after: mutation.number, db)
+    self.mutation = mutation
+    known = [mutation.number: mutation]
   }
 
-  /// The first mutation, and later ones that depend on rows that it has inserted.
-  var dependents: [StoredMutation] {
-    var lost: Set<MutatedRecord> = []
-    return mutations.enumerated().filter { index, mutation in
-      let isLost =
-        index == 0 || mutation.changes.contains { lost.contains($0.record) }
-        || mutation.dependencies.contains { lost.contains($0) }
-      if isLost {
-        let inserted = mutation.changes.filter { $0.before == nil && $0.after != nil }
-        lost.formUnion(inserted.map(\.record))
+  /// Returns the mutation, and later ones that depend on rows that it has inserted, in order.
+  func dependents() throws -> [StoredMutation] {
+    var found = known
+    var lost = [(mutation.number, mutation.insertions)]
+    while let (number, records) = lost.popLast() {
+      for record in records {
+        for later in try MutationTable.pending(naming: record, after: number, db)
+        where found[later.number] == nil {
+          found[later.number] = later
+          lost.append((later.number, later.insertions))
+        }
       }
-      return isLost
-    }.map(\.element)
-  }
-
-  /// Stores the changes made to later mutations.
-  func save() throws {
-    for mutation in mutations where changed.contains(mutation.number) {
-      try MutationTable.update(mutation, db)
     }
+    return found.values.sorted { $0.number < $1.number }
   }
 
   // MARK: Later changes
 
-  /// Returns the index of the first change of a row that was made after `index` and satisfies
-  /// `condition`.
-  private func first(
-    after index: Int, of record: MutatedRecord, where condition: (StoredMutation.Change) -> Bool
-  ) -> (mutation: Int, change: Int)? {
-    for later in mutations.indices.dropFirst(index + 1) {
-      let changes = mutations[later].changes
-      if let change = changes.firstIndex(where: { $0.record == record && condition($0) }) {
-        return (later, change)
+  private typealias Place = (mutation: Int64, change: Int)
+
+  private subscript(place: Place) -> StoredMutation.Change {
+    known[place.mutation]!.changes[place.change]
+  }
+
+  /// Returns the first change of a row that was made after a mutation and satisfies `condition`,
+  /// however many mutations wait.
+  ///
+  /// - Parameter column: The column that it changes; nil if it inserts or deletes the row.
+  private mutating func first(
+    after number: Int64, of record: MutatedRecord, _ column: String?,
+    where condition: (StoredMutation.Change) -> Bool
+  ) throws -> Place? {
+    var number = number
+    while let next = try MutationTable.first(after: number, changing: column, of: record, db) {
+      let found = try known[next] ?? MutationTable.find(next, db)
+      known[next] = found
+      if let found, found.fault == nil,
+        let change = found.changes.firstIndex(where: { $0.record == record && condition($0) })
+      {
+        return (next, change)
       }
+      number = next
     }
     return nil
   }
 
-  private mutating func setBefore(
-    _ place: (mutation: Int, change: Int), _ edit: (inout RowImage?) -> Void
-  ) {
-    edit(&mutations[place.mutation].changes[place.change].before)
-    changed.insert(mutations[place.mutation].number)
+  private mutating func setBefore(_ place: Place, _ edit: (inout RowImage?) -> Void) throws {
+    edit(&known[place.mutation]!.changes[place.change].before)
+    try MutationTable.update(known[place.mutation]!, db)
   }
 
   // MARK: Taking back
 
-  /// Takes back a mutation and removes it. Its dependents have to be taken back before.
-  mutating func takeBack(_ number: Int64) throws -> [MutationConflict] {
-    guard let index = mutations.firstIndex(where: { $0.number == number }) else { return [] }
+  /// Takes back a mutation. Its dependents have to be taken back before.
+  mutating func takeBack(_ mutation: StoredMutation) throws -> [MutationConflict] {
     var conflicts: [MutationConflict] = []
     var rows: [Row] = []
     // In reverse, because a row that refers to another was inserted after it.
-    for change in mutations[index].changes.reversed() {
-      try takeBack(change, index, &rows, &conflicts)
+    for change in mutation.changes.reversed() {
+      try takeBack(change, mutation.number, &rows, &conflicts)
     }
-    mutations.remove(at: index)
     return try conflicts + write(rows).map { MutationConflict(record: $0, column: nil) }
   }
 
   private mutating func takeBack(
-    _ change: StoredMutation.Change, _ index: Int, _ rows: inout [Row],
+    _ change: StoredMutation.Change, _ number: Int64, _ rows: inout [Row],
     _ conflicts: inout [MutationConflict]
   ) throws {
     let record = change.record
@@ -105,8 +107,8 @@ struct MutationRebase {
         conflicts.append(MutationConflict(record: record, column: nil))
       }
     case (let before, nil):
-      if let later = first(after: index, of: record, where: { $0.before == nil }) {
-        setBefore(later) { $0 = before }
+      if let later = try first(after: number, of: record, nil, where: { $0.before == nil }) {
+        try setBefore(later) { $0 = before }
       } else if present == nil {
         rows.append((record, before))
       } else {
@@ -115,8 +117,9 @@ struct MutationRebase {
     case (let before?, let after?):
       var row = present
       for column in after.keys.sorted() where change.changes(column) {
-        if let later = first(after: index, of: record, where: { $0.changes(column) }) {
-          setBefore(later) { if $0?[column] == after[column] { $0?[column] = before[column] } }
+        let later = try first(after: number, of: record, column) { $0.changes(column) }
+        if let later {
+          try setBefore(later) { if $0?[column] == after[column] { $0?[column] = before[column] } }
         } else if row?[column] == after[column] {
           row?[column] = before[column]
         } else {
@@ -134,13 +137,13 @@ struct MutationRebase {
   mutating func correct(_ write: (Database) throws -> Void) throws {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
     // However many mutations wait, only these rows are likely to be written.
-    let named = Set(mutations[0].changes.map(\.record) + mutations[0].dependencies)
-    let changedLater = Set(mutations.dropFirst().flatMap(\.changes).map(\.record))
-    for record in named.intersection(changedLater) {
-      let changes = mutations.lazy.flatMap(\.changes).filter { $0.record == record }
-      guard try record.isKnown(db, as: changes.compactMap(\.image).first) else { continue }
+    for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
+      guard let later = try MutationTable.later(than: mutation.number, changing: record, db)
+      else { continue }
+      let images = (mutation.changes + later.changes).filter { $0.record == record }.map(\.image)
+      guard try record.isKnown(db, as: images.compactMap(\.self).first) else { continue }
       let shown = try record.image(db)
-      covered.append((record, shown, uncovered(record, shown)))
+      covered.append((record, shown, try uncovered(record, shown)))
     }
     let refused = try self.write(
       covered.filter { $0.shown != $0.below }.map { ($0.record, $0.below) })
@@ -149,24 +152,27 @@ struct MutationRebase {
     for (record, shown, below) in covered {
       let written = try record.image(db)
       let below = refused.contains(record) ? shown : below
-      rows.append((record, cover(record, shown, below, written)))
+      rows.append((record, try cover(record, shown, below, written)))
     }
     // A later change that the answer does not allow is no longer shown. It is still sent.
     _ = try self.write(rows)
   }
 
   /// Returns a row without the changes of later mutations.
-  private func uncovered(_ record: MutatedRecord, _ shown: RowImage?) -> RowImage? {
+  private mutating func uncovered(
+    _ record: MutatedRecord, _ shown: RowImage?
+  ) throws -> RowImage? {
     var row = shown
-    for change in mutations.dropFirst().flatMap(\.changes).reversed() where change.record == record
-    {
-      // A row that was inserted later is not part of the correction.
-      guard let before = change.before else { return shown }
-      guard let after = change.after else {
-        row = row ?? before
-        continue
-      }
-      for column in after.keys where change.changes(column) { row?[column] = before[column] }
+    var end = Int64.max
+    if let place = try first(after: mutation.number, of: record, nil, where: { _ in true }) {
+      // A row that was inserted later is not part of the correction: removing it for a moment would
+      // remove the rows that refer to it.
+      guard let before = self[place].before else { return shown }
+      (row, end) = (before, place.mutation)
+    }
+    for column in row?.keys.sorted() ?? [] {
+      let place = try first(after: mutation.number, of: record, column) { $0.changes(column) }
+      if let place, place.mutation < end { row?[column] = self[place].before?[column] }
     }
     return row
   }
@@ -174,13 +180,22 @@ struct MutationRebase {
   /// Returns the row to show, after `written` has replaced `below`.
   private mutating func cover(
     _ record: MutatedRecord, _ shown: RowImage?, _ below: RowImage?, _ written: RowImage?
-  ) -> RowImage? {
-    // The service deleted the row: a later change of it cannot be shown.
-    guard let written else { return nil }
+  ) throws -> RowImage? {
+    guard let written else {
+      // The service deleted the row: a later change of it cannot be shown, nor a deletion taken
+      // back, but a later row of that key stays.
+      let whole = try first(after: mutation.number, of: record, nil) { _ in true }
+      if let whole, self[whole].after == nil { try setBefore(whole) { $0 = nil } }
+      let insertion = try first(after: mutation.number, of: record, nil) { $0.before == nil }
+      return insertion == nil ? nil : shown
+    }
     var row = written
-    for column in written.keys {
-      guard let later = first(after: 0, of: record, where: { $0.changes(column) }) else { continue }
-      if written[column] != below?[column] { setBefore(later) { $0?[column] = written[column] } }
+    for column in written.keys.sorted() {
+      let later = try first(after: mutation.number, of: record, column) { $0.changes(column) }
+      guard let later else { continue }
+      if written[column] != below?[column] {
+        try setBefore(later) { $0?[column] = written[column] }
+      }
       if let shown { row[column] = shown[column] }
     }
     return shown == nil && below != nil ? nil : row

@@ -14,6 +14,13 @@ struct StoredMutation {
 
     /// Returns whether the mutation has changed a column.
     func changes(_ column: String) -> Bool { before?[column] != after?[column] }
+
+    /// The changed columns; nil stands for the whole row, which was inserted or deleted.
+    fileprivate var columns: [String?] {
+      guard before != nil || after != nil else { return [] }
+      guard before != nil, let after else { return [nil] }
+      return after.keys.filter(changes)
+    }
   }
 
   var number: Int64 = 0
@@ -28,6 +35,11 @@ struct StoredMutation {
   /// The reason why its rows cannot be read; nil if they can. Its changes then are without images.
   var fault: String?
 
+  /// The rows that the mutation has inserted.
+  var insertions: [MutatedRecord] {
+    changes.filter { $0.before == nil && $0.after != nil }.map(\.record)
+  }
+
   /// The current entry of the mutation, for views.
   var entry: MutationEntry {
     MutationEntry(
@@ -39,6 +51,10 @@ struct StoredMutation {
 
 /// The table of the unconfirmed mutations, in the database that they change, and a table of the
 /// rows that each of them changes or depends on.
+///
+/// The latter has an entry with an empty `part` for each row that a mutation names. For a mutation
+/// that was not taken back it also has one for each column that it changed, and one for each row
+/// that it inserted or deleted.
 enum MutationTable {
   static func create(_ db: Database) throws {
     try db.execute(
@@ -55,8 +71,9 @@ enum MutationTable {
         );
         CREATE TABLE IF NOT EXISTS bindery_mutation_record (
           record TEXT NOT NULL,
+          part TEXT NOT NULL,
           number INTEGER NOT NULL,
-          PRIMARY KEY (record, number)
+          PRIMARY KEY (record, part, number)
         ) WITHOUT ROWID;
         CREATE INDEX IF NOT EXISTS bindery_mutation_record_number
           ON bindery_mutation_record (number);
@@ -74,29 +91,82 @@ enum MutationTable {
     ).map { try stored($0, db) }
   }
 
-  /// Returns the mutations that were started after one, share rows with it or with another one of
-  /// them, were not taken back, and can be read.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of these mutations and of their rows.
-  static func pending(after number: Int64, _ db: Database) throws -> [StoredMutation] {
+  // MARK: Later mutations
+
+  /// Returns the mutations after one that name a row, were not taken back, and can be read.
+  static func pending(
+    naming record: MutatedRecord, after number: Int64, _ db: Database
+  ) throws -> [StoredMutation] {
     try Row.fetchAll(
       db,
       sql: """
-        -- From a row to its later mutations, and from these to all their rows; each once.
-        WITH RECURSIVE concerned (record, number) AS (
-          SELECT record, NULL FROM bindery_mutation_record WHERE number = ?1
-          UNION
-          SELECT CASE WHEN concerned.record IS NULL THEN link.record END,
-            CASE WHEN concerned.record IS NOT NULL THEN link.number END
-          FROM concerned JOIN bindery_mutation_record AS link
-            ON link.record = concerned.record AND link.number > ?1
-              OR link.number = concerned.number
-        )
-        SELECT * FROM bindery_mutation WHERE number IN (SELECT number FROM concerned)
-          AND problem IS NULL ORDER BY number
-        """, arguments: [number]
+        SELECT bindery_mutation.* FROM bindery_mutation_record AS named
+        JOIN bindery_mutation ON bindery_mutation.number = named.number
+        WHERE record = ? AND part = '' AND named.number > ? AND problem IS NULL
+        """, arguments: [name(record), number]
     ).map { try stored($0, db) }.filter { $0.fault == nil }
   }
+
+  /// Returns a mutation after one that changes a row; nil if there is none.
+  static func later(
+    than number: Int64, changing record: MutatedRecord, _ db: Database
+  ) throws -> StoredMutation? {
+    let later = try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT number FROM bindery_mutation_record
+          WHERE record = ? AND part > '' AND number > ? LIMIT 1
+          """), arguments: [name(record), number])
+    return try later.flatMap { try find($0, db) }
+  }
+
+  /// Returns the number of the first mutation after one that changes a column of a row, or inserts
+  /// or deletes the row; nil if there is none.
+  ///
+  /// - Parameter column: The column; nil for the whole row only.
+  /// - Complexity: O(log *n*) for *n* mutations.
+  static func first(
+    after number: Int64, changing column: String?, of record: MutatedRecord, _ db: Database
+  ) throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT min(first) FROM (
+            SELECT min(number) AS first FROM bindery_mutation_record
+              WHERE record = ?1 AND part = ?2 AND number > ?4
+            UNION ALL SELECT min(number) FROM bindery_mutation_record
+              WHERE record = ?1 AND part = ?3 AND number > ?4)
+          """), arguments: [name(record), part(nil), part(column), number])
+  }
+
+  private static func part(_ column: String?) -> String { column.map { "=" + $0 } ?? "*" }
+
+  private static func name(_ record: MutatedRecord) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(record), as: UTF8.self)
+  }
+
+  private static func insertRecords(of mutation: StoredMutation, _ db: Database) throws {
+    let statement = try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO bindery_mutation_record VALUES (?, ?, ?)")
+    func insert(_ record: MutatedRecord, _ parts: [String]) throws {
+      let name = try name(record)
+      for part in parts { try statement.execute(arguments: [name, part, mutation.number]) }
+    }
+    for record in mutation.dependencies { try insert(record, [""]) }
+    for change in mutation.changes {
+      let columns = mutation.problem == nil ? change.columns : []
+      try insert(change.record, [""] + columns.map(part))
+    }
+  }
+
+  private static func deleteRecords(of number: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM bindery_mutation_record WHERE number = ?", arguments: [number])
+  }
+
+  // MARK: Reading and writing
 
   private static func stored(_ row: Row, _ db: Database) throws -> StoredMutation {
     var mutation = StoredMutation(
@@ -113,7 +183,10 @@ enum MutationTable {
       mutation.fault = "\(error)"
       // Later mutations of these rows wait for it.
       let records = try Data.fetchAll(
-        db, sql: "SELECT CAST(record AS BLOB) FROM bindery_mutation_record WHERE number = ?",
+        db,
+        sql: """
+          SELECT CAST(record AS BLOB) FROM bindery_mutation_record WHERE number = ? AND part = ''
+          """,
         arguments: [mutation.number])
       mutation.changes = records.compactMap { try? decoder.decode(MutatedRecord.self, from: $0) }
         .map { StoredMutation.Change(record: $0, before: nil, after: nil) }
@@ -135,28 +208,27 @@ enum MutationTable {
         mutation.attempts, mutation.problem,
       ])
     mutation.number = db.lastInsertedRowID
-    encoder.outputFormatting = .sortedKeys
-    for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
-      try db.execute(
-        sql: "INSERT INTO bindery_mutation_record VALUES (?, ?)",
-        arguments: [String(decoding: try encoder.encode(record), as: UTF8.self), mutation.number])
-    }
+    try insertRecords(of: mutation, db)
   }
 
+  /// Stores the changes and the problem of a mutation.
   static func update(_ mutation: StoredMutation, _ db: Database) throws {
     try db.execute(
-      sql: """
-        UPDATE bindery_mutation SET changes = ?, attempts = ?, problem = ? WHERE number = ?
-        """,
-      arguments: [
-        try JSONEncoder().encode(mutation.changes), mutation.attempts, mutation.problem,
-        mutation.number,
-      ])
+      sql: "UPDATE bindery_mutation SET changes = ?, problem = ? WHERE number = ?",
+      arguments: [try JSONEncoder().encode(mutation.changes), mutation.problem, mutation.number])
+    try deleteRecords(of: mutation.number, db)
+    try insertRecords(of: mutation, db)
+  }
+
+  /// Adds to the number of attempts to send a mutation.
+  static func count(_ attempts: Int, of number: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE bindery_mutation SET attempts = attempts + ? WHERE number = ?",
+      arguments: [attempts, number])
   }
 
   static func delete(_ number: Int64, _ db: Database) throws {
-    for table in ["bindery_mutation_record", "bindery_mutation"] {
-      try db.execute(sql: "DELETE FROM \(table) WHERE number = ?", arguments: [number])
-    }
+    try deleteRecords(of: number, db)
+    try db.execute(sql: "DELETE FROM bindery_mutation WHERE number = ?", arguments: [number])
   }
 }

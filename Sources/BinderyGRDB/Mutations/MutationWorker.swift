@@ -115,7 +115,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
         guard var stored = try MutationTable.find(number, db) else { return nil }
         guard stored.problem == nil else { return stored }
         stored.attempts += 1
-        try MutationTable.update(stored, db)
+        try MutationTable.count(1, of: number, db)
         return stored
       }
       guard let attempted else { return .confirmed }
@@ -142,11 +142,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
       case .passing(let reason, let pause): return .paused(reason, after: pause)
       case .away(let reason):
         // It was not sent.
-        try await database.write { db in
-          guard var stored = try MutationTable.find(stored.number, db) else { return }
-          stored.attempts -= 1
-          try MutationTable.update(stored, db)
-        }
+        try await database.write { db in try MutationTable.count(-1, of: stored.number, db) }
         return .away(reason)
       case .lasting(let lasting): reason = lasting
       }
@@ -161,9 +157,8 @@ struct MutationWorker<Service: Sendable>: Sendable {
     try await database.write { db in
       // It may have been given up meanwhile.
       guard let stored = try MutationTable.find(stored.number, db) else { return }
-      var rebase = try MutationRebase(stored, db)
+      var rebase = MutationRebase(stored, db)
       try rebase.correct(correct)
-      try rebase.save()
       try MutationTable.delete(stored.number, db)
     }
     return .confirmed
@@ -177,11 +172,11 @@ struct MutationWorker<Service: Sendable>: Sendable {
   private func takeBack(
     _ stored: StoredMutation, _ reason: String, _ db: Database
   ) throws -> [Int64: String] {
-    var rebase = try MutationRebase(stored, db)
-    let dependents = rebase.dependents
+    var rebase = MutationRebase(stored, db)
+    let dependents = try rebase.dependents()
     var refused: [Int64: String] = [:]
     for dependent in dependents.reversed() {
-      let conflicts = try rebase.takeBack(dependent.number)
+      let conflicts = try rebase.takeBack(dependent)
       if !conflicts.isEmpty {
         try? db.inSavepoint {
           try mutation(dependent).settle(conflicts, db)
@@ -195,7 +190,6 @@ struct MutationWorker<Service: Sendable>: Sendable {
       refused[dependent.number] = dependent.problem
       try MutationTable.update(dependent, db)
     }
-    try rebase.save()
     return refused
   }
 

@@ -1,0 +1,341 @@
+import BinderyTesting
+import Foundation
+import Testing
+
+@testable import BinderyGRDB
+
+/// Random mutations with random outcomes, beside a model of what has to be shown.
+@Suite("Random mutations") @MainActor
+struct MutationModelTests {
+  /// What lists show is the confirmed rows with the pending mutations on top; in the end it is what
+  /// the service has. Everything is derived from the seed, which a failure shows.
+  @Test("Pending mutations are shown above the answers, whatever happens", arguments: 0..<24)
+  func everything(seed: UInt64) async throws {
+    let worlds = Int(ProcessInfo.processInfo.environment["BINDERY_MUTATIONS"] ?? "") ?? 4
+    for number in 0..<worlds {
+      let world = try ModelWorld(seed: seed + 1_000 * UInt64(number))
+      try await world.run(steps: 24)
+      if let fault = world.fault {
+        Issue.record("\(fault)\n\(world.story.joined(separator: "\n"))")
+        return
+      }
+    }
+  }
+}
+
+/// The columns of a row; nil if there is none.
+private typealias Cells = [String: Int]
+
+/// A change of one row.
+private struct Edit: Mutation {
+  enum Kind: Codable { case set, insert, delete }
+
+  let kind: Kind
+  let table: String
+  let id: Int
+  var cells: Cells
+  /// The item that a part needs.
+  var item: Int?
+  /// The row before.
+  var former: Cells?
+
+  var row: String { "\(table) \(id)" }
+  var records: [MutatedRecord] { [MutatedRecord(table, id: id)] }
+  var dependencies: [MutatedRecord] { item.map { [MutatedRecord("item", id: $0)] } ?? [] }
+
+  mutating func apply(_ db: Database) throws {
+    former = try ModelWorld.cells(table, id, db)
+    switch kind {
+    case .set:
+      for (column, value) in cells {
+        try db.execute(
+          sql: "UPDATE \(table) SET \(column) = ? WHERE id = ?", arguments: [value, id])
+      }
+    case .insert:
+      try db.execute(
+        sql: "INSERT INTO \(table) (id, a, b) VALUES (?, ?, ?)",
+        arguments: [id, cells["a"], cells["b"]])
+    case .delete: try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
+    }
+  }
+
+  func send(to service: ModelService, key: UUID) async throws -> Cells? {
+    try await service.receive(self, key)
+  }
+
+  func correct(_ db: Database, by answer: Cells?) throws {
+    guard let answer else {
+      return try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
+    }
+    try db.execute(
+      sql: """
+        INSERT INTO \(table) (id, a, b) VALUES (?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET a = excluded.a, b = excluded.b
+        """, arguments: [id, answer["a"], answer["b"]])
+  }
+
+  var inverse: (any Mutation<ModelService>)? {
+    switch (kind, former) {
+    case (.set, let former?):
+      Edit(kind: .set, table: table, id: id, cells: former.filter { cells[$0.key] != nil })
+    case (.insert, _): Edit(kind: .delete, table: table, id: id, cells: [:])
+    case (.delete, let former?): Edit(kind: .insert, table: table, id: id, cells: former)
+    default: nil
+    }
+  }
+
+  /// The row after this change of `before`: a change that did not find a row, or found it as it
+  /// wanted it, has nothing to show.
+  func shown(_ before: Cells?) -> Cells? {
+    switch kind {
+    case .insert: cells
+    case _ where former == nil: before
+    case .set: before?.merging(cells.filter { former?[$0.key] != $0.value }) { $1 }
+    case .delete: nil
+    }
+  }
+}
+
+/// A service that keeps rows, rounds down one column, and knows the keys that it has seen.
+private final class ModelService: Sendable {
+  struct Request: Sendable {
+    let edit: Edit
+    let key: UUID
+    let answer: CheckedContinuation<Cells?, any Error>
+  }
+
+  enum Fate: CaseIterable { case confirmed, refused, lost, busy, away }
+
+  struct State {
+    var rows: [String: Cells] = [:]
+    var answers: [UUID: Result<Cells?, MutationFailure>] = [:]
+    var open: [Request] = []
+  }
+
+  let state: Locked<State>
+
+  init(_ rows: [String: Cells]) { state = Locked(State(rows: rows)) }
+
+  func receive(_ edit: Edit, _ key: UUID) async throws -> Cells? {
+    try await withCheckedThrowingContinuation { continuation in
+      state.withLock { $0.open.append(Request(edit: edit, key: key, answer: continuation)) }
+    }
+  }
+
+  func answer(_ request: Request, _ fate: Fate) {
+    let result = state.withLock { state -> Result<Cells?, MutationFailure> in
+      state.open.removeAll { $0.key == request.key }
+      switch fate {
+      case .busy: return .failure(.passing("Busy."))
+      case .away: return .failure(.away("Gone."))
+      case .refused where state.answers[request.key] == nil: return .failure(.lasting("No."))
+      case .confirmed, .refused, .lost: break
+      }
+      let answer = state.answers[request.key] ?? Self.perform(request.edit, &state.rows)
+      state.answers[request.key] = answer
+      return fate == .lost ? .failure(.passing("The answer was lost.")) : answer
+    }
+    request.answer.resume(with: result)
+  }
+
+  private static func perform(
+    _ edit: Edit, _ rows: inout [String: Cells]
+  ) -> Result<Cells?, MutationFailure> {
+    let before = rows[edit.row]
+    switch edit.kind {
+    case .insert:
+      if before != nil { return .failure(.lasting("It exists.")) }
+      if let item = edit.item, rows["item \(item)"] == nil { return .failure(.lasting("No item.")) }
+      rows[edit.row] = edit.cells
+    case .set: rows[edit.row] = before?.merging(edit.cells) { $1 }
+    case .delete: rows[edit.row] = nil
+    }
+    if let even = rows[edit.row]?["b"] { rows[edit.row]!["b"] = even & ~1 }
+    return .success(rows[edit.row])
+  }
+
+  /// Ends all requests, as the end of the program does.
+  func hangUp() {
+    let open = state.withLock { state in
+      defer { state.open = [] }
+      return state.open
+    }
+    for request in open { request.answer.resume(throwing: CancellationError()) }
+  }
+}
+
+@MainActor
+private final class ModelWorld {
+  private let database: DatabaseQueue
+  private let service: ModelService
+  private var queue: MutationQueue<ModelService>!
+  private var random: SeededGenerator
+  /// The confirmed rows.
+  private var base: [String: Cells]
+  private var started: [StartedMutation<ModelService>] = []
+  private var nextID = 10
+  private(set) var story: [String] = []
+  private(set) var fault: String?
+
+  private nonisolated static let tables = ["item", "part"]
+
+  init(seed: UInt64) throws {
+    random = SeededGenerator(seed: seed)
+    database = try DatabaseQueue()
+    try database.write { db in
+      for table in Self.tables {
+        try db.execute(
+          sql: "CREATE TABLE \(table) (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER)")
+        try db.execute(sql: "INSERT INTO \(table) VALUES (1, 1, 0), (2, 2, 0)")
+      }
+    }
+    base = try database.read { db in try Self.rows(db) }
+    service = ModelService(base)
+    story.append("seed \(seed)")
+    try open()
+  }
+
+  private func open() throws {
+    var policy = RetryPolicy()
+    policy.sleep = { _ in try await Task.sleep(for: .seconds(1_000)) }
+    queue = try MutationQueue([Edit.self], in: database, service: service, retrying: policy)
+  }
+
+  nonisolated static func cells(_ table: String, _ id: Int, _ db: Database) throws -> Cells? {
+    try Row.fetchOne(db, sql: "SELECT a, b FROM \(table) WHERE id = ?", arguments: [id])
+      .map { ["a": $0["a"], "b": $0["b"]] }
+  }
+
+  private nonisolated static func rows(_ db: Database) throws -> [String: Cells] {
+    var rows: [String: Cells] = [:]
+    for table in tables {
+      for id in try Int.fetchAll(db, sql: "SELECT id FROM \(table)") {
+        rows["\(table) \(id)"] = try cells(table, id, db)
+      }
+    }
+    return rows
+  }
+
+  private func rows() throws -> [String: Cells] {
+    try database.read { db in try Self.rows(db) }
+  }
+
+  private func entries() throws -> Int {
+    try database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM bindery_mutation_record") ?? 0
+    }
+  }
+
+  func run(steps: Int) async throws {
+    for _ in 0..<steps where fault == nil {
+      try step()
+      try await settle()
+    }
+    while fault == nil, queue.state.pendingCount > 0 {
+      queue.resume()
+      try await settle()
+      guard answer(.confirmed) else { break }
+      try await settle()
+    }
+    for entry in queue.state.failures { try queue.giveUp(entry.id) }
+    let (shown, theirs) = (try rows(), service.state.value.rows)
+    if fault == nil, shown != theirs { fault = "In the end \(shown) is shown for \(theirs)." }
+    let left = try entries()
+    if fault == nil, left > 0 { fault = "There are \(left) entries left." }
+    service.hangUp()
+  }
+
+  private func step() throws {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0..<6: try start()
+    case 6..<12:
+      let fates: [ModelService.Fate] = [.confirmed, .confirmed, .refused, .lost, .busy, .away]
+      _ = answer(fates.randomElement(using: &random)!)
+    case 12: try undo()
+    case 13:
+      guard let entry = queue.state.entries.randomElement(using: &random) else { return }
+      story.append("retry \(entry.id)")
+      // A row may be there, or not, by now.
+      try? queue.retry(entry.id)
+    case 14:
+      story.append("resume")
+      queue.resume()
+    default:
+      story.append("kill")
+      queue = nil
+      service.hangUp()
+      try open()
+    }
+  }
+
+  private func start() throws {
+    let table = Self.tables.randomElement(using: &random)!
+    let known = Array(Set(base.keys.compactMap { Int($0.split(separator: " ")[1]) })).sorted()
+    let kind = [Edit.Kind.set, .set, .insert, .delete].randomElement(using: &random)!
+    var id = (known + [nextID - 1]).randomElement(using: &random)!
+    if kind == .insert, Bool.random(using: &random) { (id, nextID) = (nextID, nextID + 1) }
+    var cells: Cells = [:]
+    for column in ["a", "b"] where kind == .insert || Bool.random(using: &random) {
+      cells[column] = Int.random(in: 0..<6, using: &random)
+    }
+    let item = kind == .insert && table == "part" ? Int.random(in: 9..<nextID, using: &random) : nil
+    // The deletion of a row that is deleted already takes a row with it that is inserted later, if
+    // the first deletion is refused.
+    let row = "\(table) \(id)"
+    if kind == .delete, base[row] != nil, try rows()[row] == nil { return }
+    let edit = Edit(
+      kind: kind, table: table, id: id, cells: kind == .delete ? [:] : cells, item: item)
+    guard let new = try? queue.start(edit) else { return }
+    story.append("\(new.id): \(kind) \(edit.row) \(cells)" + (item.map { " of \($0)" } ?? ""))
+    started.append(new)
+  }
+
+  private func undo() throws {
+    guard let mutation = started.randomElement(using: &random) else { return }
+    story.append("undo \(mutation.id)")
+    do {
+      try queue.undo(mutation)
+    } catch is MutationError {
+    } catch is DatabaseError {
+      // The inverse inserts a row that is there again.
+    }
+  }
+
+  /// Answers one of the open requests.
+  private func answer(_ fate: ModelService.Fate) -> Bool {
+    let requests = service.state.value.open.sorted { $0.key.uuidString < $1.key.uuidString }
+    // By their mutations, because keys are not derived from the seed.
+    let numbers = requests.map { request in
+      queue.state.entries.first { $0.key == request.key }?.id ?? .max
+    }
+    guard let number = numbers.min() else { return false }
+    let chosen = Bool.random(using: &random) ? number : numbers.max()!
+    let request = requests[numbers.firstIndex(of: chosen)!]
+    story.append("\(fate) \(chosen)")
+    let known = service.state.value.answers[request.key]
+    service.answer(request, fate)
+    let answer = service.state.value.answers[request.key] ?? known
+    if fate == .confirmed || fate == .refused, case .success(let row)? = answer {
+      base[request.edit.row] = row
+    }
+    return true
+  }
+
+  /// Waits until nothing happens without an answer, and compares.
+  private func settle() async throws {
+    let isIdle = await eventually {
+      let sending = queue.state.entries.filter { $0.phase == .sending }
+      let open = service.state.value.open.map(\.key)
+      return Set(sending.map(\.key)) == Set(open)
+        && (queue.state.away != nil || queue.state.ready(limit: 4).isEmpty)
+    }
+    guard isIdle else { return fault = "It does not come to rest: \(queue.state)" }
+    var expected = base
+    for entry in queue.state.entries where entry.isPending {
+      guard let edit = try queue.mutation(entry.id) as? Edit else { continue }
+      expected[edit.row] = edit.shown(expected[edit.row])
+    }
+    let shown = try rows()
+    if shown != expected { fault = "\(shown) is shown for \(expected)." }
+  }
+}
