@@ -18,14 +18,8 @@ struct SearchIndex {
 
   /// Returns nil if there is no such index.
   init?(_ table: String, _ db: Database) throws {
-    let tables = try Row.fetchAll(db, sql: "PRAGMA main.table_list").map { row in
-      (name: row["name"] as String, type: row["type"] as String)
-    }
-    let isHidden = try Row.fetchOne(
-      db, sql: "SELECT 1 FROM temp.sqlite_master WHERE name = ? COLLATE NOCASE",
-      arguments: [table])
-    let found = tables.first { $0.type == "virtual" && $0.name.lowercased() == table.lowercased() }
-    guard let found, isHidden == nil else { return nil }
+    guard let found = try ListedTable.inMain(table, db), found.kind == .virtual
+    else { return nil }
     guard try VirtualTable(found.name, db)?.module == "fts5" else { return nil }
     name = found.name
     documents = name + "_docsize"
@@ -39,8 +33,8 @@ struct SearchIndex {
     let all = try db.makeStatement(
       sql: "SELECT *, rowid, rank, \(name.quotedName) FROM main.\(name.quotedName)")
     let opening = try all.databaseRegion.union(Table("sqlite_master").databaseRegion(db))
-    region = try tables.reduce(into: opening) { region, table in
-      guard table.type == "shadow", shadows.contains(table.name) else { return }
+    region = try ListedTable.all(in: "main", db).reduce(into: opening) { region, table in
+      guard table.kind == .shadow, shadows.contains(table.name) else { return }
       region.formUnion(try Table(table.name).databaseRegion(db))
     }
   }

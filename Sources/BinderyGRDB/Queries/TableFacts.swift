@@ -39,17 +39,10 @@ struct TableFacts {
     _ table: String, as alias: String? = nil, of index: SearchIndex? = nil, _ db: Database
   ) throws {
     self.index = index
-    // The pragma's table-valued function would also read the attached databases, which may be
-    // locked.
-    let found = try Row.fetchAll(db, sql: "PRAGMA main.table_list(\(table.quotedName))").first {
-      $0["type"] == (index == nil ? "table" : "shadow")
-        && !($0["name"] as String).lowercased().hasPrefix("sqlite_")
-    }
-    let isHidden = try Row.fetchOne(
-      db, sql: "SELECT 1 FROM temp.sqlite_master WHERE name = ? COLLATE NOCASE",
-      arguments: [table])
-    guard let found, isHidden == nil else { throw QueryPlan.Refusal(.table, table) }
-    name = found["name"]
+    let found = try ListedTable.inMain(table, db)
+    guard let found, found.kind == (index == nil ? .table : .shadow), !found.isOwn
+    else { throw QueryPlan.Refusal(.table, table) }
+    name = found.name
     self.alias = alias ?? table
     let rows = try Row.fetchAll(
       db, sql: "SELECT name, type, pk, hidden, dflt_value FROM pragma_table_xinfo(?, 'main')",
@@ -63,7 +56,7 @@ struct TableFacts {
       return hasDefault ? mask | 1 << UInt64(min(column.offset, 62)) : mask
     }
     schemaVersion = try SchemaVersions.ofMain(db)
-    hasRowID = found["wr"] == 0
+    hasRowID = found.hasRowID
     // A text that SQLite converts may change.
     keepsTexts = try hasRowID || String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
     primaryKey = rows.filter { $0["pk"] > 0 }.sorted { ($0["pk"] as Int) < $1["pk"] }

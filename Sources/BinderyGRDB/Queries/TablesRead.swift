@@ -79,22 +79,22 @@ struct TablesRead: Sendable {
     var shadows: [String] = []
     var virtual: [String] = []
     guard let tables = try tables(db) else { return nil }
-    for row in tables {
-      let name: String = row["name"]
+    for (schema, table) in tables {
+      let name = table.name
       let isRead =
         words.contains(name.lowercased())
         || region.isModified(byEventsOfKind: .delete(tableName: name))
-      switch row["type"] as String {
-      case "table" where !name.hasPrefix("sqlite_"), "view":
+      switch table.kind {
+      case .table where !table.isOwn, .view:
         try prove(name)
         if isRead { names.insert(name) }
-      case "virtual" where isRead:
-        let content = try content(of: name, row["schema"], among: tables, db)
+      case .virtual where isRead:
+        let content = try content(of: name, schema, among: tables, db)
         guard content != nil || without.contains(.unprovedRegions) else { return nil }
         names.formUnion(content ?? [])
         try prove(name)
         virtual.append(name)
-      case "shadow": shadows.append(name)
+      case .shadow: shadows.append(name)
       default:
         // A change of a schema is assumed to change everything.
         if name.hasSuffix("_master") || name.hasSuffix("_schema") { try prove(name) }
@@ -109,12 +109,13 @@ struct TablesRead: Sendable {
 
   /// Returns all tables, virtual tables and views; nil if those of a database cannot be read, for
   /// example because it is locked.
-  private static func tables(_ db: Database) throws -> [Row]? {
-    var tables: [Row] = []
+  private static func tables(
+    _ db: Database
+  ) throws -> [(schema: String, table: ListedTable)]? {
+    var tables: [(String, ListedTable)] = []
     for name in try ["main", "temp"] + SchemaVersions.attached(db).map(\.name) {
-      let own = try? Row.fetchAll(db, sql: "PRAGMA \(name.quotedName).table_list")
-      guard let own else { return nil }
-      tables += own
+      guard let own = try? ListedTable.all(in: name, db) else { return nil }
+      tables += own.map { (name, $0) }
     }
     return tables
   }
@@ -122,7 +123,8 @@ struct TablesRead: Sendable {
   /// Returns the ordinary tables other than its own in which a virtual table stores its content;
   /// nil if they are not known.
   private static func content(
-    of table: String, _ schema: String, among tables: [Row], _ db: Database
+    of table: String, _ schema: String, among tables: [(schema: String, table: ListedTable)],
+    _ db: Database
   ) throws -> [String]? {
     guard let virtual = try VirtualTable(table, in: schema, db) else { return nil }
     switch virtual.module {
@@ -130,11 +132,9 @@ struct TablesRead: Sendable {
     case "fts3", "fts4", "fts5":
       guard let content = virtual.content else { return [] }
       // The content is in the schema of its index, and a view may read anything.
-      let source = tables.first {
-        ($0["name"] as String).lowercased() == content.lowercased() && $0["schema"] == schema
-      }
-      guard virtual.module == "fts5", let source, source["type"] == "table" else { return nil }
-      return [source["name"]]
+      let source = tables.first { $0.schema == schema && $0.table.isNamed(content) }?.table
+      guard virtual.module == "fts5", let source, source.kind == .table else { return nil }
+      return [source.name]
     default: return nil
     }
   }

@@ -73,10 +73,10 @@ struct SearchLayout {
   private static func facts(
     _ given: String, _ db: Database
   ) throws -> (table: String, columns: [String], key: String) {
-    let found = try Row.fetchAll(db, sql: "PRAGMA main.table_list(\(given.quotedName))").first
+    let found = try ListedTable.all(in: "main", named: given, db).first
     guard let found else { throw SearchIndexError.noTable(given) }
-    let table: String = found["name"]
-    guard found["type"] == "table", !table.lowercased().hasPrefix("sqlite_")
+    let table = found.name
+    guard found.kind == .table, !found.isOwn
     else { throw SearchIndexError.notATable(table) }
     let rows = try Row.fetchAll(
       db, sql: "SELECT name, type, pk FROM pragma_table_xinfo(?, 'main')", arguments: [table])
@@ -84,7 +84,7 @@ struct SearchLayout {
     // INTEGER PRIMARY KEY DESC is not the row id, and has an index of its own.
     let hasOwnIndex = try Row.fetchOne(
       db, sql: "SELECT 1 FROM pragma_index_list(?, 'main') WHERE origin = 'pk'", arguments: [table])
-    guard found["wr"] == 0, keys.count == 1, hasOwnIndex == nil
+    guard found.hasRowID, keys.count == 1, hasOwnIndex == nil
     else { throw SearchIndexError.noIntegerPrimaryKey(table) }
     return (table, rows.map { $0["name"] }, keys[0]["name"])
   }
