@@ -115,6 +115,30 @@ struct OuterJoinTests {
     }
   }
 
+  @Test("Sections are counted in an index, unless there are orphans", arguments: [false, true])
+  func sections(hasOrphans: Bool) throws {
+    if !hasOrphans {
+      try fixture.write("DELETE FROM book WHERE author IS NULL OR author NOT IN (1, 2, 3, 4)")
+    }
+    try fixture.write("UPDATE book SET title = substr(title, 1, 2)")
+    try fixture.writer.read { db in
+      let query = try query("\(Self.join) ORDER BY book.title, book.id", db)
+      try query.replaceAll(with: query.stream(db))
+      #expect(query.hasNoOrphans == !hasOrphans)
+      let fewer = try details(query.sql.sectionsWithoutOrphans, db)
+      #expect(fewer.count == 1 && fewer[0].contains("COVERING INDEX byTitle"))
+      let expected = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT title, count(*) FROM book JOIN author ON author.id = book.author
+          GROUP BY title ORDER BY title
+          """)
+      let sections = try query.sections(db)
+      #expect(sections.map(\.count) == expected.map { $0[1] as Int })
+      #expect(sections.map(\.count).reduce(0, +) == query.tree.count)
+    }
+  }
+
   @Test("A list follows rows that become orphans, and orphans that find their row")
   func follows() throws {
     let sql = "\(Self.join) ORDER BY book.title"

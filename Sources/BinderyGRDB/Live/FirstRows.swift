@@ -39,7 +39,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   }
 
   private mutating func read(_ db: Database) throws {
-    keys = try query.first(window.count, db)
+    let many = query.isIndexed ? nil : try query.firstOfMany(window.upperBound, db)
+    keys = try many.map { Array($0.dropFirst(window.lowerBound)) } ?? query.first(window.count, db)
     guard Set(keys).count == keys.count else { throw KeyQuery.Lost() }
     if query.isIndexed {
       items = ListItems(try Self.records(window.count, of: query, adapter, db))

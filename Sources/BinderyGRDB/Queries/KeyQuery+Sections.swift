@@ -3,8 +3,11 @@ import GRDB
 
 extension KeyQuery {
   /// Reads the values of the order's leading term in order, and the number of rows with each.
+  ///
+  /// Call it after ``stream(_:)``, at the same commit.
   func sections(_ db: Database) throws -> [(value: KeyName.Value, count: Int)] {
-    let statement = try db.makeStatement(sql: sql.sections)
+    let text = hasNoOrphans ? sql.sectionsWithoutOrphans : nil
+    let statement = try db.makeStatement(sql: text ?? sql.sections)
     let row = RawStatement(statement)
     row.bind(plan.arguments)
     return try withExtendedLifetime(statement) {

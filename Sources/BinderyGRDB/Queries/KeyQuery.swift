@@ -22,6 +22,8 @@ final class KeyQuery {
   let isIndexed: Bool
   /// Whether all keys are read with those of orphans, which are then removed.
   let readsOrphans: Bool
+  /// Whether orphans were read last, and there were none.
+  private(set) var hasNoOrphans = false
 
   enum Route: String, Sendable {
     /// The rows are ordered by their keys.
@@ -83,9 +85,11 @@ final class KeyQuery {
   /// Reads all keys in order.
   func stream(_ db: Database) throws -> ContiguousArray<Int64> {
     try checkDocuments(db)
+    hasNoOrphans = false
     guard readsOrphans, let all = sql.streamWithOrphans, let orphans = sql.orphans
     else { return try keys(sql.stream, db) }
     let excluded = Set(try keys(orphans, db))
+    hasNoOrphans = excluded.isEmpty
     var keys = try keys(all, db)
     if !excluded.isEmpty { keys.removeAll(where: excluded.contains) }
     return keys

@@ -63,6 +63,12 @@ struct KeySQL: Sendable {
   /// The first keys in order; the parameter is their number.
   var first: String { stream + " LIMIT \(parameter(0))" }
 
+  /// The keys of the first table's first rows in order, whether or not they belong to the query;
+  /// the parameter is their number.
+  var firstOfTable: String {
+    "SELECT \(identity) FROM \(plan.baseTable)\(order()) LIMIT \(parameter(0))"
+  }
+
   /// The first rows with the query's columns, in order; the parameter is their number.
   var firstRows: String {
     "SELECT \(plan.columns) FROM \(plan.tables)\(condition())\(streamOrder) LIMIT \(parameter(0))"
@@ -135,8 +141,14 @@ struct KeySQL: Sendable {
   private var section: String { terms[0].expression.text }
 
   /// The leading term's values in order, and the number of rows with each.
-  var sections: String {
-    "SELECT \(section), count(*) FROM \(plan.tables)\(condition()) GROUP BY \(section)"
+  var sections: String { sections(of: plan.tables) }
+
+  /// The same of a query without orphans, whose rows are those of its first table. SQLite omits
+  /// outer joins only where it does not group.
+  var sectionsWithoutOrphans: String? { plan.outerJoin.map { _ in sections(of: plan.baseTable) } }
+
+  private func sections(of tables: String) -> String {
+    "SELECT \(section), count(*) FROM \(tables)\(condition()) GROUP BY \(section)"
       + " ORDER BY \(terms[0].sql())"
   }
 
