@@ -82,6 +82,28 @@ struct MatchingTests {
     #expect(follower.faults == [] && fixture.writer.liveStatistics.faults == 0)
   }
 
+  @Test(
+    "The first rows by an index of their order are those of the request, many or few of them",
+    arguments: [2, 40, 900])
+  func firstOfMany(step: Int) throws {
+    let fixture = try fixture(cities: (0..<3_000).map { "\($0 % step == 0 ? "Aa" : "O") \($0)" })
+    try fixture.write(
+      """
+      CREATE INDEX bySize ON city (size); UPDATE city SET size = id * 37 % 101;
+      CREATE TABLE land (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO land VALUES (0, 'x');
+      """)
+    for text in ["a", "aa", "aa 8", "o"] {
+      let request = City.matching(text).filter(sql: "city.id % 3 > 0")
+        .order(Column("size"), Column("id"))
+      for (limit, offset) in [(5, 0), (5, 7), (50, 0), (1, 60), (0, 0)] {
+        let part = request.limit(limit, offset: offset)
+        let list = LiveQuery(part, in: fixture.writer)
+        let expected = try fixture.writer.read { db in try part.fetchAll(db) }
+        #expect(Array(list.items) == expected, "\(text) \(limit) \(offset)")
+      }
+    }
+  }
+
   @Test("Sections of a search are followed")
   func sections() throws {
     let fixture = try fixture()
@@ -128,6 +150,35 @@ struct MatchingTests {
     try fixture.writeElsewhere("UPDATE city SET name = 'aare aare aare' WHERE id = 2")
     fixture.writer.refreshLiveData()
     #expect(list.items.first?.id == 2)
+  }
+
+  @Test("A connection's first commit to an index reads no list again that it can follow")
+  func firstCommit() throws {
+    let fixture = try fixture()
+    try fixture.write("CREATE VIRTUAL TABLE note USING fts5(text)")
+    let writer = try DatabasePool(path: fixture.writer.path)
+    let found = LiveQuery(City.matching("aar").order(Column("name")), in: writer)
+    let ranked = LiveQuery(City.matching("aar", ranked: true), in: writer)
+    let sections: LiveSections<Int, City> = LiveSections(City.order(Column("size")), in: writer)
+    try writer.write { db in try db.execute(sql: "INSERT INTO city VALUES (7, 'Aare', 0)") }
+    writer.refreshLiveData()
+    #expect(found.items.map(\.id) == [3, 7, 1] && ranked.items.count == 3)
+    #expect(sections.sections[0].items.count == 4)
+    #expect(writer.liveStatistics.reread == [.queryCannotBeFollowed: 1])
+    try writer.write { db in
+      try db.execute(sql: "INSERT INTO note VALUES ('x'); INSERT INTO city VALUES (8, 'Aare', 1)")
+    }
+    writer.refreshLiveData()
+    #expect(sections.sections.count == 2)
+    #expect(writer.liveStatistics.reread == [.queryCannotBeFollowed: 2])
+    // A change of the schema beside it is noticed.
+    try writer.write { db in
+      try db.execute(sql: "ALTER TABLE city ADD COLUMN note; DELETE FROM city WHERE id = 1")
+    }
+    writer.refreshLiveData()
+    #expect(found.items.map(\.id) == [3, 7, 8])
+    #expect(writer.liveStatistics.reread[.writtenElsewhere] == 3)
+    #expect(writer.liveStatistics.faults == 0)
   }
 
   @Test("Without an index, the list has a typed error and follows once there is one")

@@ -18,6 +18,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   /// Whether writing to a table may remove rows that no hook reports, for the tables looked up so
   /// far.
   private var removesOthers: [String: Bool] = [:]
+  /// Whether a statement since the last commit may have changed the schema.
+  private var mayHaveChangedSchema = false
   private var changeCount = 0
   private var eventCount: UInt64 = 0
 
@@ -104,10 +106,24 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     eventCount = events
     takeUnseen()
     capture?.take(into: &touches)
+    takeSchema(db)
     if capture == nil, !without.contains(.replacedRows), !touches.isEverything {
       touches.isEverything = (try? mayHaveRemovedOthers(db)) ?? true
     }
     return touches
+  }
+
+  /// Checks whether the schema has changed. A statement that uses a virtual table for the first
+  /// time on its connection looks like one that creates a table.
+  private func takeSchema(_ db: Database) {
+    guard mayHaveChangedSchema else { return }
+    mayHaveChangedSchema = false
+    let isSame =
+      !SchemaVersions.mayHaveAttached(db) && schemaVersion != nil
+      && schemaVersion == (try? SchemaVersions.ofMain(db))
+    if isSame { return }
+    touches.isEverything = true
+    meetSchema(nil)
   }
 
   private var isTouched: Bool { capture == nil && !touches.rows.isEmpty }
@@ -123,6 +139,10 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   }
 
   private func note(_ kind: DatabaseEventKind) {
+    if kind.tableName == "sqlite_master" {
+      mayHaveChangedSchema = !without.contains(.schemaChanges)
+      return
+    }
     guard !kind.tableName.hasPrefix("sqlite_") else {
       if !without.contains(.schemaChanges) {
         touches.isEverything = true
