@@ -104,6 +104,56 @@ struct LiveSectionsTests {
     #expect(follower.faults == [])
   }
 
+  /// SQLite compares texts byte by byte, Swift by the characters that they show.
+  @Test("Two spellings of one text have sections of their own, whose values are equal in Swift")
+  func spellings() throws {
+    let (composed, decomposed) = ("Caf\u{e9}", "Cafe\u{301}")
+    let fixture = try Fixture(cities: [composed, decomposed, "Cafz", composed])
+    let request = City.order(Column("name"), Column("id"))
+    let list = LiveSections<String, City>(request, in: fixture.writer)
+    let follower = Follower(list)
+    let table = StrictTableHost<Recorder<String>> { $0.value }
+    let group = BindingGroup {
+      table *= TableViewBinding.sections(
+        list, header: { $0 },
+        rows: TableRows(make: { Recorder("") }, cell: { $0 }) { $0.value = $1.name })
+    }
+    func check(_ names: [[String]]) {
+      let shown = follower.shown.map { $0.rows.map { Array($0.name.utf8) } }
+      #expect(shown == names.map { $0.map { Array($0.utf8) } })
+      for section in follower.shown {
+        #expect(section.rows.allSatisfy { $0.name == section.section })
+      }
+      #expect(follower.faults == [] && follower.errors.isEmpty)
+      #expect(table.texts == names && table.exceptions == [])
+    }
+    check([[decomposed], ["Cafz"], [composed, composed]])
+    for (sql, names) in [
+      (
+        "UPDATE city SET name = '\(decomposed)' WHERE id = 1",
+        [[decomposed, decomposed], ["Cafz"], [composed]]
+      ),
+      (
+        "UPDATE city SET name = '\(composed)' WHERE id < 3",
+        [["Cafz"], [composed, composed, composed]]
+      ),
+      (
+        "UPDATE city SET name = '\(decomposed)' WHERE name = '\(composed)'",
+        [[decomposed, decomposed, decomposed], ["Cafz"]]
+      ),
+      (
+        "DELETE FROM city WHERE id = 3; UPDATE city SET name = '\(composed)' WHERE id = 2",
+        [[decomposed, decomposed], [composed]]
+      ),
+      ("DELETE FROM city WHERE id <> 2", [[composed]]),
+    ] {
+      try fixture.write(sql)
+      fixture.writer.refreshLiveData()
+      check(names)
+    }
+    extendLifetime(group)
+  }
+
   @Test("Names that differ only after a zero have sections of their own")
   func zeros() throws {
     let fixture = try Fixture(cities: [])
