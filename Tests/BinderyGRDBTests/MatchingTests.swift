@@ -1,7 +1,8 @@
-import BinderyGRDB
 import BinderyTesting
 import Foundation
 import Testing
+
+@testable import BinderyGRDB
 
 /// Live data of requests that match what a user types.
 @Suite("Matching requests") @MainActor
@@ -86,22 +87,58 @@ struct MatchingTests {
     "The first rows by an index of their order are those of the request, many or few of them",
     arguments: [2, 40, 900])
   func firstOfMany(step: Int) throws {
-    let fixture = try fixture(cities: (0..<3_000).map { "\($0 % step == 0 ? "Aa" : "O") \($0)" })
+    let fixture = try fixture(cities: [])
     try fixture.write(
       """
-      CREATE INDEX bySize ON city (size); UPDATE city SET size = id * 37 % 101;
-      CREATE TABLE land (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO land VALUES (0, 'x');
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
+        INSERT INTO city SELECT i, iif(i % \(step), 'O ', 'Aa ') || i, i * 37 % 101 FROM n;
+      CREATE INDEX bySize ON city (size);
       """)
-    for text in ["a", "aa", "aa 8", "o"] {
-      let request = City.matching(text).filter(sql: "city.id % 3 > 0")
-        .order(Column("size"), Column("id"))
-      for (limit, offset) in [(5, 0), (5, 7), (50, 0), (1, 60), (0, 0)] {
+    let conditions = ["1", "city.id % 3 > 0", "city.id > 11900", "city.name LIKE '% 8%'"]
+    for (text, condition) in ["a", "aa", "aa 8", "o"].flatMap({ text in
+      conditions.map { (text, $0) }
+    }) {
+      let request = City.matching(text).filter(sql: condition).order(Column("size"), Column("id"))
+      for (limit, offset) in [(5, 0), (50, 7), (1, 60), (0, 0)] {
         let part = request.limit(limit, offset: offset)
         let list = LiveQuery(part, in: fixture.writer)
         let expected = try fixture.writer.read { db in try part.fetchAll(db) }
-        #expect(Array(list.items) == expected, "\(text) \(limit) \(offset)")
+        #expect(Array(list.items) == expected, "\(text) \(condition) \(limit) \(offset)")
       }
     }
+  }
+
+  @Test("Of many hits only the ids are read, however the search is written")
+  func matches() throws {
+    let fixture = try fixture()
+    try fixture.write("CREATE VIRTUAL TABLE other_texts USING fts5(text)")
+    func matches(_ join: String, _ condition: String) throws -> String? {
+      try fixture.writer.read { db in
+        let statement = try db.makeStatement(
+          sql:
+            "SELECT city.* FROM city JOIN citySearch \(join) WHERE \(condition) ORDER BY city.size")
+        statement.arguments = (join + condition).contains("?") ? ["a*"] : []
+        let plan = try QueryPlan(statement, region: statement.databaseRegion, in: db)
+        try plan.matches.map { _ = try db.makeStatement(sql: $0) }
+        // Rows are read without a search.
+        #expect(plan.rowTables == "main.city")
+        return plan.matches
+      }
+    }
+    let byID = "ON citySearch.rowid = city.id"
+    #expect(try matches("ON (citySearch.rowid = city.id) AND (citySearch MATCH ?)", "1") != nil)
+    #expect(try matches("\(byID) AND citySearch MATCH 'a'", "city.name MATCH 'b'") == nil)
+    for condition in [
+      "citySearch MATCH 'a*'", "(citySearch MATCH ?) AND city.size > 1",
+      "city.size > 1 AND \"citySearch\".\"citySearch\" MATCH ? AND 1",
+    ] {
+      #expect(try matches(byID, condition)?.contains("ORDER BY \"citySearch\".\"rowid\"") == true)
+    }
+    #expect(
+      try matches("AS s ON city.id = s.rowid", "s.name MATCH 'a*'")?.contains("\"s\"") == true)
+    #expect(try matches(byID, "citySearch MATCH 'a' || '*'") == nil)
+    #expect(try matches(byID, "citySearch MATCH upper('a')") == nil)
+    #expect(try matches(byID, "citySearch MATCH 'a' AND citySearch MATCH 'b'") == nil)
   }
 
   @Test("Sections of a search are followed")

@@ -95,7 +95,7 @@ final class KeyQuery {
     return keys
   }
 
-  private func keys(_ sql: String, _ db: Database) throws -> ContiguousArray<Int64> {
+  func keys(_ sql: String, _ db: Database) throws -> ContiguousArray<Int64> {
     let statement = try db.makeStatement(sql: sql)
     return try withExtendedLifetime(statement) { try keys(RawStatement(statement)) }
   }

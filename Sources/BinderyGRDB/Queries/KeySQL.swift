@@ -100,7 +100,9 @@ struct KeySQL: Sendable {
   }
 
   /// A row with the query's columns, whether or not the condition still holds.
-  var row: String { "SELECT \(plan.columns) FROM \(plan.tables) WHERE \(isSameKey)" }
+  var row: String {
+    "SELECT \(plan.columns) FROM \(plan.rowTables ?? plan.tables) WHERE \(isSameKey)"
+  }
 
   /// Whether a row comes after the place given by the terms' values.
   var comparison: String {

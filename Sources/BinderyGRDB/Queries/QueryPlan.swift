@@ -51,6 +51,12 @@ struct QueryPlan: Sendable {
   /// The row id of a full-text index that equals that of the table. The index has its matches in
   /// this order, which SQLite does not know of the table's row id.
   let documentID: String?
+  /// The SQL of a statement that reads the ids of all documents that match, in order; nil if the
+  /// rows are not those of one full-text search.
+  let matches: String?
+  /// The table that has all results of a full-text search; nil if a row of the query may need the
+  /// others. To look up one document that matches may take as long as to find all.
+  let rowTables: String?
   /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
   /// column 62 and all later ones.
   let observedColumns: UInt64
@@ -116,6 +122,10 @@ extension QueryPlan {
     outerJoin = OuterJoin(select, tables, join)
     documents = tables.compactMap(\.index?.documents)
     documentID = Self.documentID(tables, join)
+    matches = documentID.flatMap { Self.matches(of: $0, select, tables, join) }
+    let isOwnRow = Self.readsBaseOnly(select, tables) && documents.count == tables.count - 1
+    let own = "SELECT \(columns) FROM \(baseTable)"
+    rowTables = isOwnRow && (try? db.makeStatement(sql: own)) != nil ? baseTable : nil
     (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)
     observedColumns = try Self.columns(
       of: base, readBy: "SELECT \(columns) FROM \(join.text)", db)
@@ -274,6 +284,40 @@ extension QueryPlan {
       }
     }
     return nil
+  }
+
+  /// SQLite refuses MATCH unless it is a term of a condition that each row has to satisfy.
+  private static func matches(
+    of id: String, _ select: SelectSyntax, _ tables: [TableFacts], _ join: JoinSyntax
+  ) -> String? {
+    let indexes = zip(tables, join.tables).filter { $0.0.index != nil }
+    let conditions = [select.condition ?? []] + join.tables.map { $0.condition ?? [] }
+    let found = conditions.filter { $0.contains { $0.isKeyword("MATCH") } }
+    guard indexes.count == 1, let index = indexes[0].0.index, found.count == 1 else { return nil }
+    let condition = found[0]
+    let places = condition.indices.filter { condition[$0].isKeyword("MATCH") }
+    let place = places[0]
+    let isQualified = place > 1 && condition[place - 2].isSymbol(".")
+    let left = condition[max(0, place - (isQualified ? 3 : 1))..<place]
+    let next = condition.dropFirst(place + 2).first
+    guard places.count == 1, left.first?.name != nil, place + 1 < condition.count,
+      condition[place + 1].name == nil, !condition[place + 1].isSymbol("("),
+      next.map({ $0.isKeyword("AND") || $0.isSymbol(")") }) ?? true
+    else { return nil }
+    let term = Array(left + condition[place...(place + 1)]).text
+    let table = "main.\(index.name.quotedName) AS \(indexes[0].1.alias.quotedName)"
+    return "SELECT \(id) FROM \(table) WHERE \(term) ORDER BY \(id)"
+  }
+
+  /// Returns whether the results of a search are values of its first table.
+  private static func readsBaseOnly(_ select: SelectSyntax, _ tables: [TableFacts]) -> Bool {
+    let others = tables.dropFirst().reduce(into: Set<String>()) { $0.formUnion($1.names) }
+      .subtracting(tables[0].names)
+    return select.columns.enumerated().allSatisfy { place, token in
+      let isQualified = place > 0 && select.columns[place - 1].isSymbol(".")
+      return token.isSymbol("*")
+        ? isQualified : !others.contains(token.name?.lowercased() ?? "")
+    }
   }
 
   /// Returns the order's terms up to the identity, and the direction if there are none before it.
