@@ -289,6 +289,14 @@ struct LiveSectionsTests {
     #expect(await eventually { follower.shown.map(\.section) == ["Lima", "Oslo"] })
   }
 
+  @Test(
+    "A list knows that its rows are read when they are accessed, for the warning of sectioned(by:)")
+  func readOnAccess() throws {
+    let fixture = try Fixture()
+    #expect(LiveQuery(City.all(), in: fixture.writer, holding: 0).items.areReadOnAccess)
+    #expect(!LiveQuery(City.all(), in: fixture.writer).items.areReadOnAccess)
+  }
+
   @Test("Nothing stays of sections that nobody refers to")
   func freed() async throws {
     let fixture = try Fixture()

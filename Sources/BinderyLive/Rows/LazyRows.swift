@@ -12,6 +12,7 @@ package struct LazyRows<Record: Sendable>: LazyItems, Sendable {
   }
 
   package var count: Int { range.count }
+  package var areReadOnAccess: Bool { true }
 
   package func element(at index: Int) -> Record {
     cache.record(at: range.lowerBound + index, of: keys, within: range)

@@ -50,7 +50,21 @@ public struct ListItems<Element> {
 package protocol LazyItems<Element> {
   associatedtype Element
   var count: Int { get }
+  /// Whether each element is read from elsewhere when it is accessed, so that reading all of them
+  /// takes long.
+  var areReadOnAccess: Bool { get }
   func element(at index: Int) -> Element
+}
+
+extension LazyItems {
+  package var areReadOnAccess: Bool { false }
+}
+
+extension ListItems {
+  /// Whether the elements are rows that are read when they are accessed.
+  package var areReadOnAccess: Bool {
+    if case .lazy(let items) = storage { items.areReadOnAccess } else { false }
+  }
 }
 
 extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {

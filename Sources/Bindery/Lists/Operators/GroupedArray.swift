@@ -1,3 +1,5 @@
+import Logging
+
 /// The elements of a list in sections by a key, updated with each change of the list.
 @MainActor
 final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
@@ -49,6 +51,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
   private func receive(_ change: CollectionChange<Element>) {
     switch change {
     case .initial(let items), .reset(let items):
+      warn(of: items)
       source.replaceAll(with: items)
       group()
       hub.send(.reset(ListItems(groups.map { ListSection($0.key, $0.items) })))
@@ -57,6 +60,16 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
     case .error(let error):
       hub.send(.error(error))
     }
+  }
+
+  /// Logs that all rows of a long live list are read on the main thread.
+  private func warn(of items: ListItems<Element>) {
+    guard items.areReadOnAccess, items.count >= 10_000 else { return }
+    Logger(label: "bindery").warning(
+      """
+      sectioned(by:) reads all \(items.count) rows of a live list on the main thread. Make \
+      sections of its request instead, with LiveSections, which reads rows when they are shown.
+      """)
   }
 
   private func group() {
@@ -238,6 +251,9 @@ extension ObservableArray {
   /// The list is updated with each change of this one. A modified element may move to another
   /// section; a section is inserted with its first element and removed with its last. `key` is
   /// called for inserted and modified elements only. The result retains this list.
+  ///
+  /// It reads all elements. A long live list reads its rows when they are accessed: make sections
+  /// of its request with `LiveSections` instead. For 10,000 rows and more, a warning is logged.
   ///
   /// - Complexity: O(n) at first, O(k log n + s) for a change of k elements, where s is the
   ///   number of sections.
