@@ -142,14 +142,17 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
         sql: "DELETE FROM \(table) WHERE \(condition)", arguments: StatementArguments(arguments))
       return
     }
-    let isThere = try self.image(db) != nil
-    let columns = (isThere ? image : image.merging(key) { $1 }).sorted { $0.key < $1.key }
-    let values = columns.map(\.value.databaseValue)
-    if isThere {
+    if let present = try self.image(db) {
+      // Only what differs, because triggers may be those of certain columns.
+      let columns = image.filter { present[$0.key] != $0.value }.sorted { $0.key < $1.key }
+      if columns.isEmpty { return }
+      let values = columns.map(\.value.databaseValue)
       try db.execute(
         sql: "UPDATE \(table) SET \(Self.terms(columns.map(\.key), "=", ", ")) WHERE \(condition)",
         arguments: StatementArguments(values + arguments))
     } else {
+      let columns = image.merging(key) { $1 }.sorted { $0.key < $1.key }
+      let values = columns.map(\.value.databaseValue)
       let names = columns.map(\.key.quotedDatabaseIdentifier).joined(separator: ", ")
       let places = columns.map { _ in "?" }.joined(separator: ", ")
       try db.execute(

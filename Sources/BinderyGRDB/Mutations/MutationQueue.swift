@@ -90,8 +90,11 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   public func start<Change: Mutation>(_ mutation: Change) throws -> StartedMutation<Service>
   where Change.Service == Service {
     let (entry, inverse) = try worker.perform(mutation)
+    let former = state.entries.last
     write { $0.entries.append(entry) }
-    sendNext()
+    // Many changes of one record in a row do not search all of them each time.
+    let waits = former.map { $0.isPending && entry.records.contains(where: $0.records.contains) }
+    if waits != true { sendNext() }
     return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
   }
 

@@ -399,6 +399,23 @@ struct MutationQueueTests {
     #expect(try world.title(1) == "Uno")
   }
 
+  @Test("What is taken back or answered runs no trigger of other columns")
+  func triggers() async throws {
+    try world.run(
+      """
+      CREATE TRIGGER onPages AFTER UPDATE OF id, pages ON book
+        BEGIN INSERT INTO conflict VALUES ('pages'); END
+      """)
+    let queue = try world.queue()
+    try queue.start(Rename(1, "a"))
+    try queue.start(Rename(1, "b"))
+    #expect(await library.answer("a", .success("A")))
+    #expect(await library.answer("b", refusal))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "A")
+    #expect(try world.conflicts() == [])
+  }
+
   @Test("Of two spellings of one text each is a value of its own")
   func spellingsOfAText() async throws {
     let (composed, decomposed) = ("Caf\u{e9}", "Cafe\u{301}")
