@@ -104,6 +104,37 @@ struct LiveSectionsTests {
     #expect(follower.faults == [])
   }
 
+  private struct Name: Codable, Identifiable, Equatable, FetchableRecord {
+    let id: Int64
+    let name: String
+  }
+
+  /// The condition and the order read a column that the rows do not have.
+  @Test("A row that changed while it was in no list comes back as it is now", arguments: [1, 20])
+  func changedOutside(count: Int) throws {
+    let fixture = try Fixture(cities: [])
+    try fixture.write(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+        INSERT INTO city SELECT i, 'a', 2 FROM n;
+      CREATE INDEX bySize ON city (size);
+      """)
+    let request = SQLRequest<Name>(
+      sql: "SELECT id, name FROM city WHERE size % 2 = 0 ORDER BY size, id")
+    let sections = LiveSections<Int, Name>(request, in: fixture.writer)
+    let list = LiveQuery(request, in: fixture.writer, holding: 0)
+    func names() -> [[String]] {
+      [sections.sections[0].items, list.items].map { $0.prefix(count).map(\.name) }
+    }
+    #expect(names() == Array(repeating: Array(repeating: "a", count: count), count: 2))
+    for change in ["size = 1", "name = 'b'", "size = 2"] {
+      try fixture.write("UPDATE city SET \(change) WHERE id <= \(count)")
+      fixture.writer.refreshLiveData()
+    }
+    #expect(names() == Array(repeating: Array(repeating: "b", count: count), count: 2))
+    #expect(fixture.writer.liveStatistics.reread == [:])
+  }
+
   /// SQLite compares texts byte by byte, Swift by the characters that they show.
   @Test("Two spellings of one text have sections of their own, whose values are equal in Swift")
   func spellings() throws {

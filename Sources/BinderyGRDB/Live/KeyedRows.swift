@@ -196,7 +196,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     for place in places {
       if place.old == nil && place.new == nil { continue }
       let isModified = place.columns & query.plan.observedColumns != 0
-      if isModified || place.new == nil { changed.append(place.key) }
+      // A row that enters may have changed since it left.
+      if isModified || place.new == nil || place.old == nil { changed.append(place.key) }
       if !query.plan.isIdentityStable || query.names != nil, place.columns == TouchedKeys.anotherRow
       {
         // The row id is used again, which means nothing to observers that know the row by its

@@ -151,7 +151,10 @@ where
       rows.keys = query.tree.snapshot
       let items = try items(rows)
       self.rows = rows
-      let changed = places.filter { $0.columns & observed != 0 || $0.new == nil }.map(\.key)
+      // A row that enters may have changed since it left.
+      let changed = places.filter {
+        $0.columns & observed != 0 || $0.new == nil || $0.old == nil
+      }.map(\.key)
       let session = try rows.reader.begin(db, isKept: true)
       var known: [(key: Int64, record: Record)] = []
       for key in changed where cache.known(key) != nil {
