@@ -91,7 +91,7 @@ final class ChoresPage: Page {
 extension CaseStudy {
   static let chores = CaseStudy(
     "chores", "Your own writes", "A change that does not come back",
-    icon: "emblem-synchronizing-symbolic",
+    icon: "mail-send-receive-symbolic",
     .data, features: ["WriteAuthor", "changeSetPublisher", "drag and drop"],
     guides: ["Ignore your own writes", "Let the user reorder rows"],
     """
