@@ -16,7 +16,7 @@
 /// It sends every value, in order, on the main actor, each in a ``transaction(_:)``. It never
 /// fails and never completes. A new subscriber receives later values only. In tests, send
 /// `SimulatedEvents` of `BinderyTesting` to it.
-public struct ViewInput<Output>: Publisher {
+public struct ViewInput<Output>: TracedPublisher {
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Output, Never>()

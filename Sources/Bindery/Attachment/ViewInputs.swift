@@ -102,7 +102,7 @@ public final class ViewInputs<Bindings> {
 ///
 /// It sends each value in order on the main actor, in a ``transaction(_:)``, continues with the
 /// next view, and never fails or completes.
-public struct ViewEvents<Output>: Publisher {
+public struct ViewEvents<Output>: TracedPublisher {
   public typealias Failure = Never
 
   let subject: PassthroughSubject<Output, Never>

@@ -36,7 +36,7 @@ public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> 
 /// A subscriber without demand receives the newest value when it asks for one, and misses those
 /// before it.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-public struct Observing<Output>: Publisher {
+public struct Observing<Output>: TracedPublisher {
   public typealias Failure = Never
 
   /// Evaluates the expression, passes its value to the second closure, and calls the first

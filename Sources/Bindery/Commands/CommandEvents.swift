@@ -6,7 +6,7 @@
 /// ```swift
 /// Handler(self, LoginPage.showAccount) *= viewModel.logIn.values
 /// ```
-public final class CommandEvents<Output>: Publisher {
+public final class CommandEvents<Output>: TracedPublisher {
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Output, Never>()

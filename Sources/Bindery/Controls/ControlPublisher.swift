@@ -12,7 +12,7 @@
 /// Handler(viewModel, PeopleViewModel.reload) *= button.tapPublisher
 /// query = field.textPublisher.dropFirst().sink { text in … }  // without the first text
 /// ```
-public struct ControlPublisher<Output>: UserEvents {
+public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
   public typealias Failure = Never
 
   private let connect:

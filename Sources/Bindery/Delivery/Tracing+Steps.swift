@@ -63,6 +63,17 @@ extension Tracing {
     return run(step, body)
   }
 
+  /// Records a value that a task has received, and returns the causes of what the task does with
+  /// it; nil if the trace is off. Called on any thread.
+  static func noteArrival(
+    through name: String, _ value: String?, _ waiting: Waiting?
+  ) -> Causes? {
+    guard let waiting, isOnHere else { return nil }
+    guard !waiting.causes.steps.isEmpty else { return waiting.causes }
+    let step = note(.relay, name, value: value, isOnMain: MainQueue.isCurrent, waiting: waiting)
+    return Causes([step])
+  }
+
   /// Records a value that an operator has dropped. Called on any thread.
   static func noteDropped(
     _ name: String, value: String? = nil, _ outcome: TraceStep.Outcome, _ waiting: Waiting

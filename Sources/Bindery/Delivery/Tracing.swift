@@ -8,8 +8,9 @@ import Foundation
 // of a command. Wherever a value has to wait, the causes wait with it: the `DeliveryQueue` keeps
 // those of each participant, a `Crossing.Sending` carries those of another thread, a
 // `LedgerRecord` keeps those of its binding, and a `Carried` value has those with which it goes
-// through an operator. A change without causes begins a new chain with a step
-// of kind `send`, which is shown only if it had effects.
+// through an operator. A task that receives values from a `TracedPublisher` has the causes of the
+// last one instead of its own; see `ReceivedCauses`. A change without causes begins a new chain
+// with a step of kind `send`, which is shown only if it had effects.
 //
 // While it is off, each main path has at most one more check of a flag.
 
@@ -53,7 +54,13 @@ package enum Tracing {
     }
   }
 
-  @TaskLocal package static var causes = Causes()
+  /// The causes of the running code.
+  package static var causes: Causes {
+    let inherited = inherited
+    return ReceivedCauses.areKept ? ReceivedCauses.ofTask(inheriting: inherited) : inherited
+  }
+
+  @TaskLocal static var inherited = Causes()
   /// The wait that ended when the running code began.
   @TaskLocal static var waited: Waiting?
 
@@ -132,7 +139,7 @@ package enum Tracing {
     let isMain = MainQueue.isCurrent
     if isMain { depth += 1 }
     defer { if isMain { depth -= 1 } }
-    return try $causes.withValue(causes) { () -> Swift.Result<Result, Failure> in
+    return try $inherited.withValue(causes) { () -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }.get()
   }

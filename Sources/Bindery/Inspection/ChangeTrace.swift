@@ -12,9 +12,9 @@
 /// A cause is followed through transactions, derived states, stores, commands, tasks, threads, and
 /// the operators `debounce`, `delay`, `throttle`, `receive(on:)` and `collect` by time. Such an
 /// operator keeps causes if the trace is on when it is subscribed to, and if the call does not name
-/// `options:`. A cause is lost where other code calls back: what a timer or an asynchronous
-/// sequence sends begins a new chain. Steps older than a minute are discarded. Values are short
-/// texts, and secrets are dots.
+/// `options:`. So does a loop over the `values` of a ``TracedPublisher``. A cause is lost where
+/// other code calls back: what a timer sends begins a new chain. Steps older than a minute are
+/// discarded. Values are short texts, and secrets are dots.
 ///
 /// While it is off, it costs a check of a flag; while it is on, some microseconds a step. Use it
 /// during development.

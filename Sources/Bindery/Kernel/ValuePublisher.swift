@@ -10,7 +10,7 @@
 /// model's state, a field of a form, the running state of a command, and a ``ViewOutput``. Two-way
 /// bindings take one: `slider *= .value(source, handler)`. A ``ViewOutput`` can be made from any of
 /// them.
-public protocol ValuePublisher<Output>: Publisher where Failure == Never {
+public protocol ValuePublisher<Output>: TracedPublisher {
   /// The current value. It may be newer than the value that was sent last, for example in a
   /// transaction.
   @MainActor var value: Output { get }

@@ -299,6 +299,61 @@ final class LaterCausesTests {
     }
   }
 
+  @Test("A loop over values has the causes of each value, and not of its beginning")
+  func loops() async throws {
+    let (label, button, requests) = (label, HeadlessButton("Follow"), Locked(0))
+    let values = ours.handleEvents(receiveRequest: { _ in requests.withLock { $0 += 1 } })
+      .eraseToAnyPublisher().values
+    bindings = BindingGroup {
+      Handler(label) { label in
+        {
+          Task {
+            for await text in values {
+              label.text.send(text)
+              if text == "end" { break }
+            }
+            label.text.send("ended")
+          }
+        }
+      } *= button.tapPublisher
+      label.binding.value *= label.text
+      ours *= first.textPublisher.dropFirst()
+    }
+    button.tap()
+    for (number, text) in ["a", "b", "end"].enumerated() {
+      try #require(await eventually { requests.value == number + 1 })
+      await settle()
+      first.paste(text)
+    }
+    try #require(await eventually { label.value == "ended" })
+    let chains = shown.map { step in
+      let steps = ChangeTrace.causes(of: step.id)
+      let kinds = steps.map(\.kind.rawValue).joined(separator: " ")
+      return "\(kinds) \(step.value ?? "") of \(steps[0].value ?? "the button")"
+    }
+    #expect(
+      chains == [
+        #"input event relay show "a" of "a""#, #"input event relay show "b" of "b""#,
+        #"input event relay show "end" of "end""#, #"input event show "ended" of the button"#,
+      ])
+  }
+
+  @Test("A binding to asynchronous values leads back to what sent them")
+  func boundValues() async throws {
+    let requests = Locked(0)
+    bindings = BindingGroup {
+      label.binding.value *=
+        ours.handleEvents(receiveRequest: { _ in requests.withLock { $0 += 1 } })
+        .eraseToAnyPublisher().values.map { $0 + "!" }
+      ours *= first.textPublisher.dropFirst()
+    }
+    try #require(await eventually { requests.value == 1 })
+    await settle()
+    first.paste("a")
+    try #require(await eventually { self.label.value == "a!" })
+    #expect(ChangeTrace.causes(of: shown.last!.id).map(\.kind) == [.input, .event, .relay, .show])
+  }
+
   @Test("What was subscribed to while the trace was off begins a new chain")
   func subscribedBefore() {
     ChangeTrace.end()
@@ -322,4 +377,5 @@ extension TraceStep {
 @MainActor
 private final class ShownText: BindingHost {
   var value = ""
+  let text = PassthroughSubject<String, Never>()
 }

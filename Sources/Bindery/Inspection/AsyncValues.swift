@@ -1,0 +1,88 @@
+/// A publisher whose ``values`` keep their causes in the inspector: subjects, the publishers of
+/// Bindery, and the common operators on them.
+///
+/// ```swift
+/// extension SensorReadings: TracedPublisher {}
+/// ```
+///
+/// Conform a publisher of your own to it, and its `values` keep their causes, too.
+public protocol TracedPublisher<Output>: Publisher where Failure == Never {}
+
+extension TracedPublisher {
+  /// The values as an asynchronous sequence.
+  ///
+  /// It is Combine's sequence, whose values keep their causes in the inspector: what a loop over it
+  /// does is caused by the value that it has received, and not by the code that has started the
+  /// loop's task. See ``ChangeTrace``.
+  ///
+  /// ```swift
+  /// for await name in names.values { await greet(name) }
+  /// ```
+  public var values: AsyncValues<Self> { AsyncValues(publisher: self) }
+}
+
+extension PassthroughSubject: TracedPublisher where Failure == Never {}
+extension CurrentValueSubject: TracedPublisher where Failure == Never {}
+extension AnyPublisher: TracedPublisher where Failure == Never {}
+extension Publishers.Map: TracedPublisher where Upstream.Failure == Never {}
+extension Publishers.CompactMap: TracedPublisher where Upstream.Failure == Never {}
+extension Publishers.Filter: TracedPublisher where Upstream.Failure == Never {}
+extension Publishers.RemoveDuplicates: TracedPublisher where Upstream.Failure == Never {}
+extension Publishers.Drop: TracedPublisher where Upstream.Failure == Never {}
+
+/// The values of a publisher as an asynchronous sequence.
+///
+/// ```swift
+/// for await name in names.values { await greet(name) }
+/// ```
+///
+/// A task that iterates it asks the publisher for one value at a time.
+public struct AsyncValues<Upstream: Publisher>: AsyncSequence where Upstream.Failure == Never {
+  public typealias Element = Upstream.Output
+
+  let publisher: Upstream
+
+  /// Subscribes to the publisher, and returns an iterator over what it sends from now on.
+  public func makeAsyncIterator() -> Iterator {
+    guard Tracing.isOnHere else {
+      return Iterator(source: .plain(AsyncPublisher(publisher).makeAsyncIterator()))
+    }
+    let passage = Passage(through: "values", dropped: .replaced)
+    let carrying = Publishers.Map(upstream: publisher) { Carried($0, passage) }
+    return Iterator(
+      source: .carrying(AsyncPublisher(carrying).makeAsyncIterator(), .init(), passage))
+  }
+
+  /// An iterator over the values. The subscription ends with it.
+  public struct Iterator: AsyncIteratorProtocol {
+    typealias Carrying = AsyncPublisher<Publishers.Map<Upstream, Carried<Element>>>
+
+    enum Source {
+      case plain(AsyncPublisher<Upstream>.Iterator)
+      case carrying(Carrying.Iterator, ReceivedCauses.Iteration, Passage)
+    }
+
+    var source: Source
+
+    /// Returns the next value; nil once the publisher has finished or the task is cancelled.
+    public mutating func next() async -> Element? {
+      switch source {
+      case .plain(var values):
+        let value = await values.next()
+        source = .plain(values)
+        return value
+      case .carrying(var values, let iteration, let passage):
+        iteration.end()
+        // A value that the publisher sends because it is asked for is not caused by this task.
+        let next = await Tracing.$inherited.withValue(.init()) { await values.next() }
+        source = .carrying(values, iteration, passage)
+        guard let carried = next else { return nil }
+        if let causes = Tracing.noteArrival(through: passage.name, carried.text, carried.deliver())
+        {
+          iteration.begin(causes)
+        }
+        return carried.value
+      }
+    }
+  }
+}
