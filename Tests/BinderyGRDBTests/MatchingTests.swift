@@ -85,16 +85,21 @@ struct MatchingTests {
 
   @Test(
     "The first rows by an index of their order are those of the request, many or few of them",
-    arguments: [2, 40, 900])
-  func firstOfMany(step: Int) throws {
+    arguments: [2, 40, 900], [false, true])
+  func firstOfMany(step: Int, hasKind: Bool) throws {
     let fixture = try fixture(cities: [])
     try fixture.write(
       """
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
         INSERT INTO city SELECT i, iif(i % \(step), 'O ', 'Aa ') || i, i * 37 % 101 FROM n;
-      CREATE INDEX bySize ON city (size);
+      ALTER TABLE city ADD COLUMN kind;
+      UPDATE city SET kind = id % 2;
+      CREATE INDEX \(hasKind ? "byKind ON city (kind, size)" : "bySize ON city (size)");
       """)
-    let conditions = ["1", "city.id % 3 > 0", "city.id > 11900", "city.name LIKE '% 8%'"]
+    let conditions = [
+      "1", "city.id % 3 > 0", "city.id > 11900", "city.name LIKE '% 8%'", "city.kind = 1",
+      "city.kind = 1 AND city.id > 9 OR city.kind = 0",
+    ]
     for (text, condition) in ["a", "aa", "aa 8", "o"].flatMap({ text in
       conditions.map { (text, $0) }
     }) {
@@ -139,6 +144,28 @@ struct MatchingTests {
     #expect(try matches(byID, "citySearch MATCH 'a' || '*'") == nil)
     #expect(try matches(byID, "citySearch MATCH upper('a')") == nil)
     #expect(try matches(byID, "citySearch MATCH 'a' AND citySearch MATCH 'b'") == nil)
+  }
+
+  @Test("The terms of a condition on the table itself are known, if they are plain")
+  func baseConditions() throws {
+    let fixture = try fixture()
+    func terms(_ condition: String) throws -> [String] {
+      try fixture.writer.read { db in
+        let statement = try db.makeStatement(
+          sql: """
+            SELECT c.* FROM city AS c JOIN citySearch ON citySearch.rowid = c.id
+              AND citySearch MATCH 'a' WHERE \(condition) ORDER BY c.size
+            """)
+        return try QueryPlan(statement, region: statement.databaseRegion, in: db).baseConditions
+      }
+    }
+    #expect(try terms("size > 0 AND (c.size = 1) AND C.\"id\" > 2").count == 2)
+    for condition in [
+      "size = 1", "c.size = 1 OR c.size = 2", "c.size BETWEEN 1 AND 2", "c.size = citySearch.rowid",
+      "abs(c.size) = 1", "(c.size = 1 AND c.id = 2)  OR c.id = 3", "NOT c.size = 1",
+    ] {
+      #expect(try terms(condition) == [], "\(condition)")
+    }
   }
 
   @Test("Sections of a search are followed")

@@ -47,6 +47,7 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
 /// out; the behaviours scroll to others first. What a table cannot do throws ``NotApplicable``.
 @MainActor
 public protocol TableUnderTest<Cell>: BindableTable {
+  /// The type of the cells that show rows.
   associatedtype Cell
 
   /// The table itself, which bindings fill.

@@ -91,7 +91,24 @@ extension JoinSyntax.Table {
 
   /// The pairs of columns that the condition requires to be equal, among other terms.
   var equalities: [(table: String, column: String, otherTable: String, otherColumn: String)] {
-    guard var condition = condition?[...] else { return [] }
+    (condition ?? []).conjuncts.compactMap { part in
+      var part = part
+      if part.count == 9, part[0].isSymbol("("), part[8].isSymbol(")") {
+        part = Array(part[1..<8])
+      }
+      guard part.count == 7, part[1].isSymbol("."), part[5].isSymbol("."),
+        part[3].isSymbol("=") || part[3].isSymbol("=="), let table = part[0].name,
+        let column = part[2].name, let other = part[4].name, let otherColumn = part[6].name
+      else { return nil }
+      return (table, column, other, otherColumn)
+    }
+  }
+}
+
+extension [SQLToken] {
+  /// The terms of a condition that all have to be true; none if it is not plainly written so.
+  var conjuncts: [[SQLToken]] {
+    var condition = self[...]
     while condition.first?.isSymbol("(") == true, condition.last?.isSymbol(")") == true,
       condition.dropFirst().dropLast().allSatisfy({ $0.depth > condition.first!.depth })
     {
@@ -104,16 +121,16 @@ extension JoinSyntax.Table {
         token.depth == depth && refused.contains { token.isKeyword($0) }
       })
     else { return [] }
-    return condition.split { $0.depth == depth && $0.isKeyword("AND") }.compactMap { part in
-      var part = Array(part)
-      if part.count == 9, part[0].isSymbol("("), part[8].isSymbol(")") {
-        part = Array(part[1..<8])
-      }
-      guard part.count == 7, part[1].isSymbol("."), part[5].isSymbol("."),
-        part[3].isSymbol("=") || part[3].isSymbol("=="), let table = part[0].name,
-        let column = part[2].name, let other = part[4].name, let otherColumn = part[6].name
-      else { return nil }
-      return (table, column, other, otherColumn)
+    return condition.split { $0.depth == depth && $0.isKeyword("AND") }.map(Array.init)
+  }
+
+  /// Whether the tokens name nothing but columns of a table, each by the table's alias.
+  func readsOnly(_ alias: String) -> Bool {
+    indices.allSatisfy { place in
+      guard let name = self[place].name else { return true }
+      if place > 0, self[place - 1].isSymbol(".") { return true }
+      return name.lowercased() == alias.lowercased() && place + 1 < count
+        && self[place + 1].isSymbol(".")
     }
   }
 }

@@ -63,10 +63,12 @@ struct KeySQL: Sendable {
   /// The first keys in order; the parameter is their number.
   var first: String { stream + " LIMIT \(parameter(0))" }
 
-  /// The keys of the first table's first rows in order, whether or not they belong to the query;
-  /// the parameter is their number.
+  /// The keys of the first table's first rows in order that may belong to the query; the parameter
+  /// is their number. An index may have this order only of rows for which the condition holds.
   var firstOfTable: String {
-    "SELECT \(identity) FROM \(plan.baseTable)\(order()) LIMIT \(parameter(0))"
+    let condition = plan.baseConditions.map { "(\($0))" }.joined(separator: " AND ")
+    return "SELECT \(identity) FROM \(plan.baseTable)"
+      + (condition.isEmpty ? "" : " WHERE \(condition)") + "\(order()) LIMIT \(parameter(0))"
   }
 
   /// The first rows with the query's columns, in order; the parameter is their number.

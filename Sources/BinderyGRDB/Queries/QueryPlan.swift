@@ -30,6 +30,8 @@ struct QueryPlan: Sendable {
   let baseTable: String
   let joins: String
   let condition: String?
+  /// The terms of the condition that read the first table only, as far as they are simple.
+  let baseConditions: [String]
   /// The terms of the order, without the identity that makes it complete.
   private(set) var order: [SelectSyntax.Order]
   /// The range of the whole order that belongs to the query.
@@ -109,6 +111,8 @@ extension QueryPlan {
     baseTable = join.tables[0].prefix
     joins = String(join.text.dropFirst(baseTable.count))
     condition = select.condition?.text
+    baseConditions = (select.condition ?? []).conjuncts
+      .filter { $0.readsOnly(join.tables[0].alias) }.map(\.text)
     limits =
       select.limit == nil && select.offset == nil
       ? nil : "SELECT \(select.limit?.text ?? "-1"), \(select.offset?.text ?? "0")"

@@ -38,7 +38,7 @@ open class Widget: Object {
   final var editHistory: EditHistory?
   /// The guard of this window's focus, once it is needed.
   final var strayFocus: StrayFocus?
-  /// What waits for the next frame, which GTK keeps until then.
+  /// The work for the next frame, which GTK retains until then.
   private final weak var frameWork: FrameWork?
 
   /// Takes ownership of the result of a GTK constructor, which is never nil.
@@ -351,7 +351,7 @@ private final class ActionBox {
   }
 }
 
-/// What a widget does once in the next frame.
+/// The work of a widget in its next frame.
 private final class FrameWork {
   var actions: [@MainActor () -> Void]
 
