@@ -11,7 +11,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   TableViewSectionBinding<NSView, Items.Element>.items(items).bind(to: table)
 }
 
-extension NSTableView: BindableTable {
+@MainActor extension NSTableView: BindableTable {
   /// Shows the rows of the table, once it is bound.
   ///
   /// ```swift

@@ -11,7 +11,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
   TableViewSectionBinding<UICollectionViewCell, Items.Element>.items(items).bind(to: view)
 }
 
-extension UICollectionView: BindableTable {
+@MainActor extension UICollectionView: BindableTable {
   /// Shows the items of the view, once it is bound.
   ///
   /// ```swift

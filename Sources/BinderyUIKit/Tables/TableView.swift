@@ -11,7 +11,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
   TableViewSectionBinding<UITableViewCell, Items.Element>.items(items).bind(to: table)
 }
 
-extension UITableView: BindableTable {
+@MainActor extension UITableView: BindableTable {
   /// Shows the rows of the table, once it is bound.
   ///
   /// ```swift
