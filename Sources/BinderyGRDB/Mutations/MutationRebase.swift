@@ -17,6 +17,8 @@ struct MutationRebase {
   private let mutation: StoredMutation
   /// The mutations that were read so far: this one, and later ones that share rows with it.
   private var known: [Int64: StoredMutation]
+  /// The numbers of those that are not stored as they are now.
+  private var changed: Set<Int64> = []
 
   init(_ mutation: StoredMutation, _ db: Database) {
     self.db = db
@@ -58,9 +60,7 @@ struct MutationRebase {
   ) throws -> Place? {
     var number = number
     while let next = try MutationTable.first(after: number, changing: column, of: record, db) {
-      let found = try known[next] ?? MutationTable.find(next, db)
-      known[next] = found
-      if let found, found.fault == nil,
+      if let found = try stored(next), found.fault == nil,
         let change = found.changes.firstIndex(where: { $0.record == record && condition($0) })
       {
         return (next, change)
@@ -70,9 +70,20 @@ struct MutationRebase {
     return nil
   }
 
-  private mutating func setBefore(_ place: Place, _ edit: (inout RowImage?) -> Void) throws {
+  private mutating func stored(_ number: Int64) throws -> StoredMutation? {
+    if known[number] == nil { known[number] = try MutationTable.find(number, db) }
+    return known[number]
+  }
+
+  private mutating func setBefore(_ place: Place, _ edit: (inout RowImage?) -> Void) {
     edit(&known[place.mutation]!.changes[place.change].before)
-    try MutationTable.update(known[place.mutation]!, db)
+    changed.insert(place.mutation)
+  }
+
+  /// Stores the changes made to later mutations, each of them once.
+  private mutating func save() throws {
+    for number in changed { try MutationTable.update(known[number]!, db) }
+    changed = []
   }
 
   // MARK: Taking back
@@ -85,6 +96,7 @@ struct MutationRebase {
     for change in mutation.changes.reversed() {
       try takeBack(change, mutation.number, &rows, &conflicts)
     }
+    try save()
     return try conflicts + write(rows).map { MutationConflict(record: $0, column: nil) }
   }
 
@@ -108,7 +120,7 @@ struct MutationRebase {
       }
     case (let before, nil):
       if let later = try first(after: number, of: record, nil, where: { $0.before == nil }) {
-        try setBefore(later) { $0 = before }
+        setBefore(later) { $0 = before }
       } else if present == nil {
         rows.append((record, before))
       } else {
@@ -119,7 +131,7 @@ struct MutationRebase {
       for column in after.keys.sorted() where change.changes(column) {
         let later = try first(after: number, of: record, column) { $0.changes(column) }
         if let later {
-          try setBefore(later) { if $0?[column] == after[column] { $0?[column] = before[column] } }
+          setBefore(later) { if $0?[column] == after[column] { $0?[column] = before[column] } }
         } else if row?[column] == after[column] {
           row?[column] = before[column]
         } else {
@@ -138,7 +150,9 @@ struct MutationRebase {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
     // However many mutations wait, only these rows are likely to be written.
     for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
-      guard let later = try MutationTable.later(than: mutation.number, changing: record, db)
+      guard
+        let later = try MutationTable.later(than: mutation.number, changing: record, db)
+          .flatMap({ try stored($0) })
       else { continue }
       let images = (mutation.changes + later.changes).filter { $0.record == record }.map(\.image)
       guard try record.isKnown(db, as: images.compactMap(\.self).first) else { continue }
@@ -154,6 +168,7 @@ struct MutationRebase {
       let below = refused.contains(record) ? shown : below
       rows.append((record, try cover(record, shown, below, written)))
     }
+    try save()
     // A later change that the answer does not allow is no longer shown. It is still sent.
     _ = try self.write(rows)
   }
@@ -182,11 +197,13 @@ struct MutationRebase {
     _ record: MutatedRecord, _ shown: RowImage?, _ below: RowImage?, _ written: RowImage?
   ) throws -> RowImage? {
     guard let written else {
-      // The service deleted the row: a later change of it cannot be shown, nor a deletion taken
+      // The service deleted the row, if it was there: a later change of it cannot be shown, nor a deletion taken
       // back, but a later row of that key stays.
       let whole = try first(after: mutation.number, of: record, nil) { _ in true }
-      if let whole, self[whole].after == nil { try setBefore(whole) { $0 = nil } }
-      let insertion = try first(after: mutation.number, of: record, nil) { $0.before == nil }
+      if below != nil, let whole, self[whole].after == nil { setBefore(whole) { $0 = nil } }
+      let insertion = try first(after: mutation.number, of: record, nil) {
+        $0.before == nil && $0.after != nil
+      }
       return insertion == nil ? nil : shown
     }
     var row = written
@@ -194,7 +211,7 @@ struct MutationRebase {
       let later = try first(after: mutation.number, of: record, column) { $0.changes(column) }
       guard let later else { continue }
       if written[column] != below?[column] {
-        try setBefore(later) { $0?[column] = written[column] }
+        setBefore(later) { $0?[column] = written[column] }
       }
       if let shown { row[column] = shown[column] }
     }

@@ -107,17 +107,16 @@ enum MutationTable {
     ).map { try stored($0, db) }.filter { $0.fault == nil }
   }
 
-  /// Returns a mutation after one that changes a row; nil if there is none.
+  /// Returns the number of a mutation after one that changes a row; nil if there is none.
   static func later(
     than number: Int64, changing record: MutatedRecord, _ db: Database
-  ) throws -> StoredMutation? {
-    let later = try Int64.fetchOne(
+  ) throws -> Int64? {
+    try Int64.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT number FROM bindery_mutation_record
           WHERE record = ? AND part > '' AND number > ? LIMIT 1
           """), arguments: [name(record), number])
-    return try later.flatMap { try find($0, db) }
   }
 
   /// Returns the number of the first mutation after one that changes a column of a row, or inserts

@@ -399,6 +399,22 @@ struct MutationQueueTests {
     #expect(try world.title(1) == "Uno")
   }
 
+  @Test("A deleted row comes back although an answer below it could not be written")
+  func answerBelowConstraint() async throws {
+    try world.run("CREATE UNIQUE INDEX oneTitle ON book (title COLLATE NOCASE)")
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    try queue.start(DeleteBook(id: 1))
+    try queue.start(AddBook("UNO"))
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { library.open.contains("delete 1") })
+    #expect(await library.answer("UNO", refusal))
+    #expect(await eventually { queue.state.pendingCount == 1 })
+    #expect(await library.answer("delete 1", refusal))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "uno")
+  }
+
   @Test("What is taken back or answered runs no trigger of other columns")
   func triggers() async throws {
     try world.run(
