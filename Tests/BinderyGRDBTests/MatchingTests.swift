@@ -146,7 +146,7 @@ struct MatchingTests {
     #expect(try matches(byID, "citySearch MATCH 'a' AND citySearch MATCH 'b'") == nil)
   }
 
-  @Test("The terms of a condition on the table itself are known, if they are plain")
+  @Test("The columns that a condition requires to have a value are known")
   func baseConditions() throws {
     let fixture = try fixture()
     func terms(_ condition: String) throws -> [String] {
@@ -159,13 +159,37 @@ struct MatchingTests {
         return try QueryPlan(statement, region: statement.databaseRegion, in: db).baseConditions
       }
     }
-    #expect(try terms("size > 0 AND (c.size = 1) AND C.\"id\" > 2").count == 2)
+    #expect(try terms("size > 0 AND (c.size = 1) AND C.\"id\" == 2").count == 2)
     for condition in [
       "size = 1", "c.size = 1 OR c.size = 2", "c.size BETWEEN 1 AND 2", "c.size = citySearch.rowid",
-      "abs(c.size) = 1", "(c.size = 1 AND c.id = 2)  OR c.id = 3", "NOT c.size = 1",
+      "abs(c.size) = 1", "c.size > 1", "(c.size = 1 AND c.id = 2)  OR c.id = 3", "NOT c.size = 1",
     ] {
       #expect(try terms(condition) == [], "\(condition)")
     }
+  }
+
+  @Test("The walk by an index needs no rows but those with the values that the index begins with")
+  func walk() throws {
+    let fixture = try fixture()
+    try fixture.write(
+      """
+      ALTER TABLE city ADD COLUMN kind; ALTER TABLE city ADD COLUMN land;
+      CREATE INDEX byKind ON city (kind, size);
+      """)
+    func walk(_ condition: String, _ order: String = "size, id") throws -> String? {
+      try fixture.writer.read { db in
+        let request = City.matching("a").filter(sql: condition).order(sql: order)
+        let statement = try request.makePreparedRequest(db).statement
+        let plan = try QueryPlan(statement, region: statement.databaseRegion, in: db)
+        return try KeyQuery(plan, in: db).walk(db)
+      }
+    }
+    #expect(try walk("city.land = 3") == nil && walk("city.kind > 3") == nil)
+    for condition in ["city.kind = 3", "city.land = 3 AND city.kind = ?1"] {
+      let rows = try walk(condition.replacing("?1", with: "4"))
+      #expect(rows?.contains("kind") == true && rows?.contains("land") == false, "\(rows ?? "")")
+    }
+    #expect(try walk("city.land = 3", "id") != nil)
   }
 
   @Test("Sections of a search are followed")

@@ -124,13 +124,11 @@ extension [SQLToken] {
     return condition.split { $0.depth == depth && $0.isKeyword("AND") }.map(Array.init)
   }
 
-  /// Whether the tokens name nothing but columns of a table, each by the table's alias.
-  func readsOnly(_ alias: String) -> Bool {
-    indices.allSatisfy { place in
-      guard let name = self[place].name else { return true }
-      if place > 0, self[place - 1].isSymbol(".") { return true }
-      return name.lowercased() == alias.lowercased() && place + 1 < count
-        && self[place + 1].isSymbol(".")
-    }
+  /// Whether the tokens compare a column, named by its table's alias, with a value.
+  func isEquality(of alias: String) -> Bool {
+    let term = filter { !$0.isSymbol("(") && !$0.isSymbol(")") }
+    return term.count == 5 && term[0].name?.lowercased() == alias.lowercased()
+      && term[1].isSymbol(".") && term[2].name != nil
+      && (term[3].isSymbol("=") || term[3].isSymbol("==")) && term[4].name == nil
   }
 }

@@ -47,13 +47,11 @@ extension KeyQuery {
   ///
   /// - Parameter end: The number of rows.
   func firstOfMany(_ end: Int, _ db: Database) throws -> [Int64]? {
-    guard names == nil, end > 0, let matches = plan.matches,
-      // The order may be that of a joined table.
-      let explanation = try? QueryExplanation(sql.firstOfTable, db), explanation.isOrderedByIndex
+    guard names == nil, end > 0, let matches = plan.matches, let rows = walk(db)
     else { return nil }
     let matching = try keys(matches, db)
     guard matching.count >= Self.many else { return nil }
-    let walk = RawStatement(try db.cachedStatement(sql: sql.firstOfTable))
+    let walk = RawStatement(try db.cachedStatement(sql: rows))
     let find = RawStatement(try db.cachedStatement(sql: sql.recheckOne))
     for statement in [walk, find] { statement.bind(plan.arguments) }
     walk.bind(Int64(matching.count), to: sql.parameterCount + 1)
@@ -77,6 +75,23 @@ extension KeyQuery {
     guard found.count == end || walked < matching.count else { return nil }
     try checkDocuments(found: found, db)
     return found
+  }
+
+  /// Returns the SQL of the rows of the table in the order of an index; nil if no index has it.
+  ///
+  /// An index that begins with other columns has the order of the rows with one value of these. A
+  /// condition that no index serves would make SQLite read any number of rows to find one.
+  func walk(_ db: Database) -> String? {
+    let all = plan.baseConditions
+    for conditions in [[], all] + all.map({ [$0] }) {
+      let rows = sql.firstOfTable(where: conditions)
+      // The order may be that of a joined table.
+      guard let explanation = try? QueryExplanation(rows, db), explanation.isOrderedByIndex,
+        explanation.fixedColumns == conditions.count
+      else { continue }
+      return rows
+    }
+    return nil
   }
 
   /// Returns whether ascending keys contain one.

@@ -63,10 +63,10 @@ struct KeySQL: Sendable {
   /// The first keys in order; the parameter is their number.
   var first: String { stream + " LIMIT \(parameter(0))" }
 
-  /// The keys of the first table's first rows in order that may belong to the query; the parameter
-  /// is their number. An index may have this order only of rows for which the condition holds.
-  var firstOfTable: String {
-    let condition = plan.baseConditions.map { "(\($0))" }.joined(separator: " AND ")
+  /// The keys of the first table's first rows in order that satisfy the conditions, whether or not
+  /// they belong to the query; the parameter is their number.
+  func firstOfTable(where conditions: [String]) -> String {
+    let condition = conditions.map { "(\($0))" }.joined(separator: " AND ")
     return "SELECT \(identity) FROM \(plan.baseTable)"
       + (condition.isEmpty ? "" : " WHERE \(condition)") + "\(order()) LIMIT \(parameter(0))"
   }

@@ -20,6 +20,9 @@ struct QueryExplanation {
   /// Whether the first table's rows are read from an index alone.
   var isCovered: Bool { details.first?.contains("COVERING INDEX") == true }
 
+  /// The number of columns whose values are looked up in the first table's index.
+  var fixedColumns: Int { details.first?.ranges(of: "=?").count ?? 0 }
+
   /// Whether the first row is found without a scan.
   var isSearch: Bool {
     isOrderedByIndex && details.allSatisfy { !$0.hasPrefix("SCAN") }

@@ -30,7 +30,7 @@ struct QueryPlan: Sendable {
   let baseTable: String
   let joins: String
   let condition: String?
-  /// The terms of the condition that read the first table only, as far as they are simple.
+  /// The terms of the condition that require a column of the first table to have a value.
   let baseConditions: [String]
   /// The terms of the order, without the identity that makes it complete.
   private(set) var order: [SelectSyntax.Order]
@@ -112,7 +112,7 @@ extension QueryPlan {
     joins = String(join.text.dropFirst(baseTable.count))
     condition = select.condition?.text
     baseConditions = (select.condition ?? []).conjuncts
-      .filter { $0.readsOnly(join.tables[0].alias) }.map(\.text)
+      .filter { $0.isEquality(of: join.tables[0].alias) }.map(\.text)
     limits =
       select.limit == nil && select.offset == nil
       ? nil : "SELECT \(select.limit?.text ?? "-1"), \(select.offset?.text ?? "0")"
