@@ -402,7 +402,7 @@ final class ShowcaseWindow: ApplicationWindow {
     let name = URL(fileURLWithPath: path).lastPathComponent
     FileChooser(.save(name: name), title: "Save a copy", accept: "Save", parent: self).present {
       [weak self] files in
-      if let file = files.first { self?.viewModel?.saveCopy(to: file.path) }
+      if let file = files.first, file.isFileURL { self?.viewModel?.saveCopy(to: file.path) }
     }
   }
 

@@ -139,13 +139,13 @@ final class InspectorWindowTests: GTKTestCase {
     var problems: [String] = []
     let heard = model.problems.sink { problems.append($0) }
     for export in model.exports {
-      let path = folder.appendingPathComponent(export.fileName).path
-      model.save(export, to: path)
-      let content = try? String(contentsOfFile: path, encoding: .utf8)
+      let file = folder.appendingPathComponent(export.fileName)
+      model.save(export, to: file)
+      let content = try? String(contentsOf: file, encoding: .utf8)
       XCTAssertEqual(content?.contains("Places"), true)
     }
     XCTAssertEqual(problems, [])
-    model.save(model.exports[0], to: "/no/such/folder/file")
+    model.save(model.exports[0], to: URL(fileURLWithPath: "/no/such/folder/file"))
     XCTAssertEqual(problems.count, 1)
     withExtendedLifetime(heard) {}
   }

@@ -58,7 +58,7 @@ final class TransferBar: Box {
         .init("vCard and CSV files", ["*.vcf", "*.vcard", "*.csv", "*.tsv", "*.txt"]),
         .init("All files", ["*"]),
       ]
-    ).present { [viewModel] files in viewModel.importFiles(files.map(\.path)) }
+    ).present { [viewModel] files in viewModel.importFiles(files.filter(\.isFileURL).map(\.path)) }
   }
 
   private func chooseExport() {
@@ -66,7 +66,7 @@ final class TransferBar: Box {
       .save(name: "people.vcf"), title: "Export people", accept: "Export", parent: parentWindow(),
       filters: [.init("vCard", ["*.vcf"]), .init("CSV", ["*.csv"])]
     ).present { [viewModel] files in
-      if let file = files.first { viewModel.export(to: file.path) }
+      if let file = files.first, file.isFileURL { viewModel.export(to: file.path) }
     }
   }
 }

@@ -11,6 +11,7 @@ enum ReceivedCauses {
   private struct Received {
     let inherited: [Int]
     let causes: Tracing.Causes
+    let iteration: ObjectIdentifier
   }
 
   private final class Table: @unchecked Sendable {
@@ -27,10 +28,19 @@ enum ReceivedCauses {
 
   /// Returns the causes of the running code, which has inherited `causes`.
   static func ofTask(inheriting causes: Tracing.Causes) -> Tracing.Causes {
-    guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return causes }
+    guard !causes.isSilent, let task = withUnsafeCurrentTask(body: { $0?.hashValue })
+    else { return causes }
     let received = locked { table.tasks[task] }
     // A step that is under way has causes of its own.
     return received.map { $0.inherited == causes.steps ? $0.causes : causes } ?? causes
+  }
+
+  /// Forgets all causes, as they belong to a trace that has ended.
+  static func clear() {
+    locked {
+      table.tasks = [:]
+      count.store(0, ordering: .relaxed)
+    }
   }
 
   private static func locked<Result>(_ body: () -> Result) -> Result {
@@ -42,6 +52,8 @@ enum ReceivedCauses {
   /// The causes of the values that one iteration receives.
   final class Iteration {
     private var task: Int?
+    /// The causes from the loop around this one.
+    private var outer: Received?
 
     deinit { end() }
 
@@ -50,18 +62,22 @@ enum ReceivedCauses {
       end()
       guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return }
       self.task = task
-      let received = Received(inherited: Tracing.inherited.steps, causes: causes)
+      let received = Received(
+        inherited: Tracing.inherited.steps, causes: causes, iteration: ObjectIdentifier(self))
       locked {
+        outer = table.tasks[task]
         table.tasks[task] = received
         count.store(table.tasks.count, ordering: .relaxed)
       }
     }
 
-    /// Gives the task its own causes again.
+    /// Gives the task the causes again that it had before.
     func end() {
       guard let task = task.take() else { return }
+      let outer = outer.take()
       locked {
-        table.tasks[task] = nil
+        guard table.tasks[task]?.iteration == ObjectIdentifier(self) else { return }
+        table.tasks[task] = outer
         count.store(table.tasks.count, ordering: .relaxed)
       }
     }

@@ -80,6 +80,7 @@ package enum Tracing {
     Self.isOn = isOn
     isOnAnywhere.store(isOn, ordering: .relaxed)
     notePlace.function = note
+    if !isOn { ReceivedCauses.clear() }
   }
 
   /// Returns the place of the running code, if places are recorded.

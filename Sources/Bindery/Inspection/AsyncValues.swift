@@ -12,8 +12,9 @@ extension TracedPublisher {
   /// The values as an asynchronous sequence.
   ///
   /// It is Combine's sequence, whose values keep their causes in the inspector: what a loop over it
-  /// does is caused by the value that it has received, and not by the code that has started the
-  /// loop's task. See ``ChangeTrace``.
+  /// does itself is caused by the value that it has received, and not by the code that has started
+  /// the loop's task; tasks that the loop starts have the causes of that code. A value that a subject
+  /// has kept while the loop was busy begins a new chain. See ``ChangeTrace``.
   ///
   /// ```swift
   /// for await name in names.values { await greet(name) }

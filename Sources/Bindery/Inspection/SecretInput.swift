@@ -19,14 +19,20 @@ enum SecretInput {
     body()
   }
 
-  /// Whether such a control is sending an event on the running thread.
+  /// Whether such a control is sending an event, or one is delivered, on the running thread.
   nonisolated static var isToldHere: Bool {
-    MainQueue.isCurrent && MainQueue.assumeIsolated { isTold }
+    MainQueue.isCurrent ? MainQueue.assumeIsolated { isTold } : Elsewhere.isTold
+  }
+
+  /// Whether such an event is delivered, on another thread than the main one.
+  private nonisolated enum Elsewhere {
+    @TaskLocal static var isTold = false
   }
 
   /// Runs `body`, which delivers an event of such a control later, on any thread.
   nonisolated static func tellingHere<Result>(_ isSecret: Bool, _ body: () -> Result) -> Result {
-    guard isSecret, MainQueue.isCurrent else { return body() }
+    guard isSecret else { return body() }
+    guard MainQueue.isCurrent else { return Elsewhere.$isTold.withValue(true) { body() } }
     let outer = MainQueue.assumeIsolated {
       defer { isTold = true }
       return isTold

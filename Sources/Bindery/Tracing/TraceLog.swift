@@ -34,7 +34,7 @@ final class TraceLog: @unchecked Sendable {
   }
 
   private func dropOld() {
-    let start = Self.now &- Self.age
+    let start = Self.now - min(Self.now, Self.age)
     let old = max(steps.count - Self.limit, steps.firstIndex { $0.begin >= start } ?? steps.count)
     guard old > 0 else { return }
     steps.removeFirst(old)

@@ -125,9 +125,9 @@ public final class ActionsViewModel {
   public func clear() { store.clear() }
 
   /// Writes the session to a file. Errors are sent to ``problems``.
-  public func save(_ export: SessionExport, to path: String) {
+  public func save(_ export: SessionExport, to file: URL) {
     do {
-      try export.make().write(to: URL(fileURLWithPath: path), options: .atomic)
+      try export.make().write(to: file, options: .atomic)
     } catch {
       problems.send("It could not be saved: \(Self.text(of: error))")
     }
@@ -137,9 +137,9 @@ public final class ActionsViewModel {
   ///
   /// A file that cannot be read changes nothing. Its error is sent to ``problems``, and so is a
   /// difference between the reducer's states and the recorded ones.
-  public func load(from path: String) {
+  public func load(from file: URL) {
     do {
-      let log = try Data(contentsOf: URL(fileURLWithPath: path))
+      let log = try Data(contentsOf: file)
       if let difference = try store.loadLog?(log) { problems.send("\(difference)") }
     } catch {
       problems.send("It could not be loaded: \(Self.text(of: error))")

@@ -83,7 +83,7 @@ final class ActionsPane {
         let chooser = FileChooser(
           .save(name: export.fileName), title: export.title, accept: "Save", parent: window())
         chooser.present { files in
-          if let file = files.first { model?.save(export, to: file.path) }
+          if let file = files.first { model?.save(export, to: file) }
         }
       }
     }
@@ -93,7 +93,7 @@ final class ActionsPane {
           .open(multiple: false), title: "Load a log", accept: "Open", parent: window(),
           filters: [.init("Logs of actions", ["*.jsonl"]), .init("All files", ["*"])])
         chooser.present { files in
-          if let file = files.first { model?.load(from: file.path) }
+          if let file = files.first { model?.load(from: file) }
         }
       }
     }

@@ -280,8 +280,8 @@ open class Widget: Object {
   // MARK: Frames
 
   /// Runs `work` once before the next frame is drawn, or when idle if the widget is not on screen.
-  /// Several calls run in their order. Call it to react once to several changes, or after a layout
-  /// that is due:
+  /// Several calls run in their order while it is on screen. Call it to react once to several
+  /// changes, or after a layout that is due:
   ///
   /// ```swift
   /// row.onNextFrame { [weak row] in row?.focus() }

@@ -142,7 +142,7 @@ struct ActionsViewModelTests {
   @Test("A saved log is loaded in another run and travelled in")
   func savedLog() throws {
     try withFolder { folder in
-      let file = folder.appendingPathComponent("actions.jsonl").path
+      let file = folder.appendingPathComponent("actions.jsonl")
       let model = make()
       for number in 1...3 { store.dispatch(.increased(by: number)) }
       model.save(model.exports[0], to: file)
@@ -170,7 +170,7 @@ struct ActionsViewModelTests {
   @Test("A log that leads elsewhere is loaded and reported")
   func differingLog() throws {
     try withFolder { folder in
-      let file = folder.appendingPathComponent("actions.jsonl").path
+      let file = folder.appendingPathComponent("actions.jsonl")
       let model = make()
       store.dispatch(.increased(by: 2))
       model.save(model.exports[0], to: file)
@@ -196,12 +196,12 @@ struct ActionsViewModelTests {
       store.dispatch(.increased(by: 2))
       var problems: [String] = []
       let heard = model.problems.sink { problems.append($0) }
-      let missing = folder.appendingPathComponent("missing.jsonl").path
+      let missing = folder.appendingPathComponent("missing.jsonl")
       model.load(from: missing)
       let card = folder.appendingPathComponent("card.jsonl")
       try Data("BEGIN:VCARD\n".utf8).write(to: card)
-      model.load(from: card.path)
-      model.load(from: folder.path)
+      model.load(from: card)
+      model.load(from: folder)
       #expect(problems.count == 3)
       for problem in problems {
         #expect(problem.hasPrefix("It could not be loaded: "))

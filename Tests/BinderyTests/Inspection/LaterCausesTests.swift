@@ -224,6 +224,23 @@ final class LaterCausesTests {
     first.clear()
   }
 
+  @Test("A text made of a password stays hidden in operators on another thread, too")
+  func secretsElsewhere() async throws {
+    first.holdsSecret = true
+    let queue = DispatchQueue(label: "elsewhere")
+    bindings = BindingGroup {
+      label.binding.value *= ours.receive(on: queue).map { String($0.reversed()) }
+        .receive(on: queue)
+      ours *= first.textPublisher.dropFirst()
+    }
+    let last = ChangeTrace.lastStep
+    first.paste("esroh tcerroc")
+    try #require(await eventually { self.label.value == "correct horse" })
+    let waits = ChangeTrace.steps(after: last).filter { $0.name == "receive(on:)" }
+    #expect(waits.map(\.value) == ["••••", "••••"])
+    first.clear()
+  }
+
   @Test("A steadied value is caused by the change that began the wait")
   func steadied() throws {
     let (isBusy, spinner) = (PassthroughSubject<Bool, Never>(), ShownText())
@@ -336,6 +353,32 @@ final class LaterCausesTests {
         #"input event relay show "a" of "a""#, #"input event relay show "b" of "b""#,
         #"input event relay show "end" of "end""#, #"input event show "ended" of the button"#,
       ])
+  }
+
+  @Test("A loop in a loop gives the outer one its causes back")
+  func loopInLoop() async throws {
+    let (label, requests, second) = (label, Locked(0), CurrentValueSubject<Int, Never>(1))
+    let values = ours.handleEvents(receiveRequest: { _ in requests.withLock { $0 += 1 } })
+      .eraseToAnyPublisher().values
+    bindings = BindingGroup {
+      label.binding.value *= label.text
+      ours *= first.textPublisher.dropFirst()
+    }
+    let loop = Task {
+      for await text in values {
+        for await _ in second.values { break }
+        label.text.send(text)
+        break
+      }
+    }
+    try #require(await eventually { requests.value == 1 })
+    await settle()
+    first.paste("a")
+    await loop.value
+    let last = try #require(shown.last)
+    #expect(
+      ChangeTrace.causes(of: last.id).map(\.kind.rawValue).joined(separator: " ")
+        == "input event relay show")
   }
 
   @Test("A binding to asynchronous values leads back to what sent them")
