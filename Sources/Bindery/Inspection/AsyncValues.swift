@@ -13,8 +13,8 @@ extension TracedPublisher {
   ///
   /// It is Combine's sequence, whose values keep their causes in the inspector: what a loop over it
   /// does itself is caused by the value that it has received, and not by the code that has started
-  /// the loop's task; tasks that the loop starts have the causes of that code. A value that a subject
-  /// has kept while the loop was busy begins a new chain. See ``ChangeTrace``.
+  /// the loop's task. Tasks that the loop starts have the causes of that code, and a value that a
+  /// subject has kept while the loop was busy begins a new chain. See ``ChangeTrace``.
   ///
   /// ```swift
   /// for await name in names.values { await greet(name) }

@@ -197,8 +197,8 @@ struct MutationRebase {
     _ record: MutatedRecord, _ shown: RowImage?, _ below: RowImage?, _ written: RowImage?
   ) throws -> RowImage? {
     guard let written else {
-      // The service deleted the row, if it was there: a later change of it cannot be shown, nor a deletion taken
-      // back, but a later row of that key stays.
+      // The service deleted the row, if it was there. A later change of it cannot be shown, nor a
+      // deletion be taken back, but a later row of that key stays.
       let whole = try first(after: mutation.number, of: record, nil) { _ in true }
       if below != nil, let whole, self[whole].after == nil { setBefore(whole) { $0 = nil } }
       let insertion = try first(after: mutation.number, of: record, nil) {
