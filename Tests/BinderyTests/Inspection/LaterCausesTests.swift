@@ -234,8 +234,8 @@ final class LaterCausesTests {
       ours *= first.textPublisher.dropFirst()
     }
     let last = ChangeTrace.lastStep
-    first.paste("esroh tcerroc")
-    try #require(await eventually { self.label.value == "correct horse" })
+    first.paste("pilut kcalb")
+    try #require(await eventually { self.label.value == "black tulip" })
     let waits = ChangeTrace.steps(after: last).filter { $0.name == "receive(on:)" }
     #expect(waits.map(\.value) == ["••••", "••••"])
     first.clear()
