@@ -9,13 +9,11 @@ extension Publisher {
   public func debounce<Context: Scheduler>(
     for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context
   ) -> some Publisher<Output, Failure> {
-    CarryingCauses(
-      name: "debounce", upstream: self,
-      plain: Publishers.Debounce(
-        upstream: self, dueTime: dueTime, scheduler: scheduler, options: nil),
-      carrying: {
-        Publishers.Debounce(upstream: $0, dueTime: dueTime, scheduler: scheduler, options: nil)
-      },
+    func debounced<Source: Publisher>(_ source: Source) -> Publishers.Debounce<Source, Context> {
+      Publishers.Debounce(upstream: source, dueTime: dueTime, scheduler: scheduler, options: nil)
+    }
+    return CarryingCauses(
+      name: "debounce", upstream: self, plain: debounced(self), carrying: { debounced($0) },
       arrived: { Arrived($0) })
   }
 
@@ -26,16 +24,13 @@ extension Publisher {
   public func delay<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context
   ) -> some Publisher<Output, Failure> {
-    CarryingCauses(
-      name: "delay", upstream: self,
-      plain: Publishers.Delay(
-        upstream: self, interval: interval, tolerance: scheduler.minimumTolerance,
-        scheduler: scheduler),
-      carrying: {
-        Publishers.Delay(
-          upstream: $0, interval: interval, tolerance: scheduler.minimumTolerance,
-          scheduler: scheduler)
-      },
+    func delayed<Source: Publisher>(_ source: Source) -> Publishers.Delay<Source, Context> {
+      Publishers.Delay(
+        upstream: source, interval: interval, tolerance: scheduler.minimumTolerance,
+        scheduler: scheduler)
+    }
+    return CarryingCauses(
+      name: "delay", upstream: self, plain: delayed(self), carrying: { delayed($0) },
       arrived: { Arrived($0) })
   }
 
@@ -49,15 +44,13 @@ extension Publisher {
   public func throttle<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
   ) -> some Publisher<Output, Failure> where Context.SchedulerTimeType: Hashable {
-    CarryingCauses(
+    func throttled<Source: Publisher>(_ source: Source) -> Publishers.Throttle<Source, Context> {
+      Publishers.Throttle(
+        upstream: source, interval: interval, scheduler: scheduler, latest: latest)
+    }
+    return CarryingCauses(
       name: "throttle", dropped: latest ? .replaced : .refused, upstream: self,
-      plain: Publishers.Throttle(
-        upstream: self, interval: interval, scheduler: scheduler, latest: latest),
-      carrying: {
-        Publishers.Throttle(
-          upstream: $0, interval: interval, scheduler: scheduler, latest: latest)
-      },
-      arrived: { Arrived($0) })
+      plain: throttled(self), carrying: { throttled($0) }, arrived: { Arrived($0) })
   }
 
   /// Sends the values on a scheduler.
@@ -67,10 +60,11 @@ extension Publisher {
   public func receive<Context: Scheduler>(
     on scheduler: Context
   ) -> some Publisher<Output, Failure> {
-    CarryingCauses(
-      name: "receive(on:)", upstream: self,
-      plain: Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: nil),
-      carrying: { Publishers.ReceiveOn(upstream: $0, scheduler: scheduler, options: nil) },
+    func received<Source: Publisher>(_ source: Source) -> Publishers.ReceiveOn<Source, Context> {
+      Publishers.ReceiveOn(upstream: source, scheduler: scheduler, options: nil)
+    }
+    return CarryingCauses(
+      name: "receive(on:)", upstream: self, plain: received(self), carrying: { received($0) },
       arrived: { Arrived($0) })
   }
 
@@ -81,10 +75,13 @@ extension Publisher {
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>
   ) -> some Publisher<[Output], Failure> {
-    CarryingCauses(
-      name: "collect", upstream: self,
-      plain: Publishers.CollectByTime(upstream: self, strategy: strategy, options: nil),
-      carrying: { Publishers.CollectByTime(upstream: $0, strategy: strategy, options: nil) },
+    func collected<Source: Publisher>(
+      _ source: Source
+    ) -> Publishers.CollectByTime<Source, Context> {
+      Publishers.CollectByTime(upstream: source, strategy: strategy, options: nil)
+    }
+    return CarryingCauses(
+      name: "collect", upstream: self, plain: collected(self), carrying: { collected($0) },
       arrived: { Arrived($0) })
   }
 }

@@ -93,8 +93,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     let former = state.entries.last
     write { $0.entries.append(entry) }
     // Many changes of one record in a row do not search all of them each time.
-    let waits = former.map { $0.isPending && entry.records.contains(where: $0.records.contains) }
-    if waits != true { sendNext() }
+    let waits =
+      former?.isPending == true && entry.records.contains { former?.records.contains($0) == true }
+    if !waits { sendNext() }
     return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
   }
 

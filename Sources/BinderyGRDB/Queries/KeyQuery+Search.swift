@@ -1,3 +1,4 @@
+import Bindery
 import BinderyLive
 import GRDB
 
@@ -64,7 +65,8 @@ extension KeyQuery {
     while found.count < end, try walk.step() {
       let key = key(walk)
       walked += 1
-      guard Self.contains(key, in: matching) else { continue }
+      let place = matching.partitioningIndex { $0 >= key }
+      guard place < matching.count, matching[place] == key else { continue }
       // The condition may exclude most of them.
       if looked == 8 * end { return nil }
       looked += 1
@@ -92,16 +94,6 @@ extension KeyQuery {
       return rows
     }
     return nil
-  }
-
-  /// Returns whether ascending keys contain one.
-  private static func contains(_ key: Int64, in keys: ContiguousArray<Int64>) -> Bool {
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low < keys.count && keys[low] == key
   }
 
   /// The number of matches from which on they are not sorted.

@@ -86,7 +86,7 @@ func longestIncreasingRun(of numbers: [Int]) -> [Bool] {
 extension RandomAccessCollection where Index == Int {
   /// Returns the first index whose element satisfies `predicate`. All elements after it must
   /// satisfy the predicate too, and none before it.
-  func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2
