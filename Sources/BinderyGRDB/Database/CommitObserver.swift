@@ -223,10 +223,11 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     isCommitting = true
     live?.commitBegins()
     guard let live, live.pins.areNeeded else { return }
-    // Tables of statements that touch no row are left out: such a commit is not recorded, and a
-    // pin kept for it would never be released.
+    // Tables of statements that touch no row are left out, because such a commit is not recorded.
     let names = touches.tables.union(capture?.tableNames ?? [])
-    live.willCommit(names, orAny: touches.isEverything || names.isEmpty && hasNews)
+    live.willCommit(
+      names,
+      orAny: touches.isEverything || mayHaveChangedSchema || names.isEmpty && hasNews)
   }
 
   func databaseDidRollback(_ db: Database) {

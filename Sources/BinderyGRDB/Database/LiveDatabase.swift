@@ -189,7 +189,11 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     if touches.isEmpty, isCommit {
       touches.isUnexplained = locked { $0.register.mayReadEverything }
     }
-    guard !touches.isEmpty else { return }
+    guard !touches.isEmpty else {
+      // A snapshot kept before this commit shows what there is now, and no delivery releases it.
+      if isCommit { pins.release(locked { $0.log.end }) }
+      return
+    }
     locked { state in
       state.log.append(touches)
       state.statistics.commits += 1

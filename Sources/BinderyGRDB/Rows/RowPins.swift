@@ -113,11 +113,18 @@ final class RowPins: @unchecked Sendable {
     locked {
       guard position >= shown else { return }
       shown = position
-      for pin in pins where pin.position != nil && pin.position != position {
-        pin.queue.inDatabase { db in pin.sqlite.end(db) }
-        pin.position = nil
-      }
+      for pin in pins where pin.position != nil && pin.position != position { release(pin) }
     }
+  }
+
+  /// Releases the snapshot that was kept at a position, if it was.
+  func release(_ position: Int) {
+    locked { pins.first { $0.position == position }.map(release) }
+  }
+
+  private func release(_ pin: Pin) {
+    pin.queue.inDatabase { db in pin.sqlite.end(db) }
+    pin.position = nil
   }
 
   /// Whether snapshots were kept before, and none is kept now.

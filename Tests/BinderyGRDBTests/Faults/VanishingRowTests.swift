@@ -74,6 +74,50 @@ struct VanishingRowTests {
     }
   }
 
+  nonisolated static let schemaChanges = [
+    ("DROP TABLE city", "CREATE TABLE city (id INTEGER PRIMARY KEY, name TEXT, size INTEGER)"),
+    ("ALTER TABLE city RENAME TO town", "ALTER TABLE town RENAME TO city"),
+    ("ALTER TABLE city RENAME COLUMN name TO n", "ALTER TABLE city RENAME COLUMN n TO name"),
+    ("ALTER TABLE city DROP COLUMN size", "ALTER TABLE city ADD COLUMN size NOT NULL DEFAULT 3"),
+    ("ALTER TABLE city ADD COLUMN mayor", nil),
+  ]
+
+  @Test(
+    "Law 12: a change of the schema alone leaves the rows of a long list until observers know of it",
+    arguments: schemaChanges)
+  func schema(change: String, undo: String?) throws {
+    let fixture = try Fixture.large(2_000)
+    let writer = fixture.writer
+    // The first commit after the list was made, and a later one.
+    for round in 0..<(undo == nil ? 1 : 2) {
+      let query = LiveQuery(Fixture.byName, in: writer, holding: 0)
+      let follower = Follower(query)
+      for number in 0..<round {
+        try fixture.write("UPDATE city SET size = \(number)")
+        writer.refreshLiveData()
+      }
+      let before = try fixture.truth()
+      runElsewhere { try! writer.write { db in try db.execute(sql: change) } }
+      // These rows have not been read before.
+      let wrong = zip(query.items, before).filter { $0 != $1 }
+      #expect(wrong.count == 0, "round \(round), first \(String(describing: wrong.first))")
+      #expect(follower.errors.isEmpty)
+      writer.refreshLiveData()
+      if let undo {
+        #expect(follower.errors.count == 1)
+        #expect(query.items.count == before.count)
+        try fixture.write(undo)
+        writer.refreshLiveData()
+      }
+      #expect(try Array(query.items) == fixture.truth())
+      #expect(follower.items == query.items)
+      #expect(follower.faults == [])
+      if try fixture.truth().isEmpty { try writer.write { db in try Fixture.insert(2_000, db) } }
+      writer.refreshLiveData()
+      try expectGoesOn(query, follower, in: fixture)
+    }
+  }
+
   #if os(macOS) || os(Linux)
   @Test("Rows that another program deletes do no harm, and the list is right soon after")
   func elsewhere() async throws {
