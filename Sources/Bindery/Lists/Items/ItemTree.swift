@@ -51,6 +51,12 @@ struct ItemTree<Element> {
   }
 }
 
+extension ItemTree where Element: Equatable {
+  /// Returns whether two trees with as many elements have equal ones. It does not compare elements
+  /// of nodes that both share.
+  func isEqual(to other: ItemTree) -> Bool { root.isEqual(to: other.root) }
+}
+
 /// A node of an ``ItemTree``: elements, or children and the number of elements in each.
 final class ItemNode<Element> {
   fileprivate var elements: ContiguousArray<Element>
@@ -218,5 +224,20 @@ final class ItemNode<Element> {
     counts[child] = node.count
     children.remove(at: child + 1)
     counts.remove(at: child + 1)
+  }
+}
+
+extension ItemNode where Element: Equatable {
+  fileprivate func isEqual(to other: ItemNode) -> Bool {
+    if self === other { return true }
+    guard counts == other.counts, children.isEmpty == other.children.isEmpty else {
+      return allElements.elementsEqual(other.allElements)
+    }
+    return elements == other.elements
+      && zip(children, other.children).allSatisfy { $0.isEqual(to: $1) }
+  }
+
+  private var allElements: [Element] {
+    children.isEmpty ? Array(elements) : children.flatMap(\.allElements)
   }
 }

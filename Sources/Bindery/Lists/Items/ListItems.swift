@@ -235,8 +235,15 @@ extension ListItems: ExpressibleByArrayLiteral {
 }
 
 extension ListItems: Equatable where Element: Equatable {
+  /// Returns whether two lists have equal elements in the same order.
+  ///
+  /// - Complexity: O(n), or O(k log n) if one of them was made of the other by k changes.
   public static func == (left: ListItems, right: ListItems) -> Bool {
-    left.elementsEqual(right)
+    guard left.count == right.count else { return false }
+    if case .tree(let left) = left.storage, case .tree(let right) = right.storage {
+      return left.isEqual(to: right)
+    }
+    return left.elementsEqual(right)
   }
 
   /// Returns whether a list and an array have equal elements in the same order.

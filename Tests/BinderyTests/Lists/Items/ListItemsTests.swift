@@ -4,6 +4,47 @@ import Testing
 
 @Suite("The elements of a list at one moment")
 struct ListItemsTests {
+  @Test("lists are equal if their elements are, however they were made")
+  func equality() {
+    for seed in 0..<200 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let array = Array(0..<Int.random(in: 0...3_000, using: &generator))
+      var former = ListItems(array)
+      former.append(0)
+      former.removeLast()
+      #expect(former == ListItems(array))
+      var items = former
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let index = Int.random(in: 0...items.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0 where index < items.count: items.remove(at: index)
+        case 1 where index < items.count: items[index] = -1
+        case 2 where index < items.count: items.insert(items.remove(at: index), at: index)
+        default: items.insert(index, at: index)
+        }
+        #expect((items == former) == (Array(items) == Array(former)), "seed \(seed)")
+        #expect(items == ListItems(Array(items)), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("a list is compared with the one that it was made of without looking at shared elements")
+  func sharedElements() {
+    final class Counted: Equatable {
+      nonisolated(unsafe) static var comparisons = 0
+      static func == (left: Counted, right: Counted) -> Bool {
+        comparisons += 1
+        return left === right
+      }
+    }
+    var items = ListItems((0..<10_000).map { _ in Counted() })
+    items.append(Counted())
+    let former = items
+    items[9_000] = items[9_000]
+    #expect(items == former)
+    #expect(Counted.comparisons <= 64)
+  }
+
   @Test("edits anywhere give what they give on an array, and older copies stay as they were")
   func randomEdits() {
     for seed in 0..<20 as Range<UInt64> {
