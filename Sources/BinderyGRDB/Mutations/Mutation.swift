@@ -81,6 +81,9 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// Handles columns and rows that could not be taken back, because another change was made to them
   /// in the meantime. The default does nothing, so that they stay. If it throws, its own changes
   /// are undone.
+  ///
+  /// A column that a trigger writes whenever its row changes, such as a number of the version, is
+  /// no conflict, provided that the trigger has given it another value for the row as taken back.
   func settle(_ conflicts: [MutationConflict], _ db: Database) throws
 
   /// The mutation that undoes this one after it was sent. The default is nil: it cannot be undone

@@ -19,6 +19,8 @@ struct MutationRebase {
   private var known: [Int64: StoredMutation]
   /// The numbers of those that are not stored as they are now.
   private var changed: Set<Int64> = []
+  /// The texts that identify the rows in the table.
+  private var names: [MutatedRecord: String] = [:]
 
   init(_ mutation: StoredMutation, _ db: Database) {
     self.db = db
@@ -59,7 +61,8 @@ struct MutationRebase {
     where condition: (StoredMutation.Change) -> Bool
   ) throws -> Place? {
     var number = number
-    while let next = try MutationTable.first(after: number, changing: column, of: record, db) {
+    let name = try name(record)
+    while let next = try MutationTable.first(after: number, changing: column, of: name, db) {
       if let found = try stored(next), found.fault == nil,
         let change = found.changes.firstIndex(where: { $0.record == record && condition($0) })
       {
@@ -70,13 +73,22 @@ struct MutationRebase {
     return nil
   }
 
+  private mutating func name(_ record: MutatedRecord) throws -> String {
+    if let name = names[record] { return name }
+    let name = try MutationTable.name(record)
+    names[record] = name
+    return name
+  }
+
   private mutating func stored(_ number: Int64) throws -> StoredMutation? {
     if known[number] == nil { known[number] = try MutationTable.find(number, db) }
     return known[number]
   }
 
   private mutating func setBefore(_ place: Place, _ edit: (inout RowImage?) -> Void) {
+    let isInsertion = self[place].isInsertion
     edit(&known[place.mutation]!.changes[place.change].before)
+    if isInsertion { known[place.mutation]!.changes[place.change].replaces = true }
     changed.insert(place.mutation)
   }
 
@@ -97,7 +109,11 @@ struct MutationRebase {
       try takeBack(change, mutation.number, &rows, &conflicts)
     }
     try save()
-    return try conflicts + write(rows).map { MutationConflict(record: $0, column: nil) }
+    let former = try conflicts.map { try $0.value(db) }
+    let refused = try write(rows)
+    // A trigger writes a column that changes with the others, such as the time of the last change.
+    conflicts = try zip(conflicts, former).filter { try $0.value(db) == $1 }.map(\.0)
+    return conflicts + refused.map { MutationConflict(record: $0, column: nil) }
   }
 
   private mutating func takeBack(
@@ -151,7 +167,7 @@ struct MutationRebase {
     // However many mutations wait, only these rows are likely to be written.
     for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
       guard
-        let later = try MutationTable.later(than: mutation.number, changing: record, db)
+        let later = try MutationTable.later(than: mutation.number, changing: name(record), db)
           .flatMap({ try stored($0) })
       else { continue }
       let images = (mutation.changes + later.changes).filter { $0.record == record }.map(\.image)
@@ -200,11 +216,16 @@ struct MutationRebase {
       // The service deleted the row, if it was there. A later change of it cannot be shown, nor a
       // deletion be taken back, but a later row of that key stays.
       let whole = try first(after: mutation.number, of: record, nil) { _ in true }
-      if below != nil, let whole, self[whole].after == nil { setBefore(whole) { $0 = nil } }
-      let insertion = try first(after: mutation.number, of: record, nil) {
-        $0.before == nil && $0.after != nil
-      }
+      if below != nil, let whole { setBefore(whole) { $0 = nil } }
+      let insertion = try first(after: mutation.number, of: record, nil) { $0.isInsertion }
       return insertion == nil ? nil : shown
+    }
+    if shown == nil, below == nil,
+      let insertion = try first(after: mutation.number, of: record, nil, where: \.isInsertion)
+    {
+      // It was deleted again.
+      setBefore(insertion) { $0 = written }
+      return nil
     }
     var row = written
     for column in written.keys.sorted() {
@@ -248,5 +269,13 @@ struct MutationRebase {
       if refused.isEmpty || refused.count == rows.count { return refused.map(\.record) }
       rows = refused
     }
+  }
+}
+
+extension MutationConflict {
+  /// The value of its column now; nil if there is none.
+  fileprivate func value(_ db: Database) throws -> StoredValue? {
+    guard let column else { return nil }
+    return try record.image(db)?[column]
   }
 }

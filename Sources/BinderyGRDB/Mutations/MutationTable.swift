@@ -8,6 +8,12 @@ struct StoredMutation {
     var record: MutatedRecord
     var before: RowImage?
     var after: RowImage?
+    /// Whether it inserted the row, although an earlier change that ended later has left one before
+    /// it.
+    var replaces: Bool?
+
+    /// Whether it inserted the row.
+    var isInsertion: Bool { after != nil && (before == nil || replaces == true) }
 
     /// The row as it was, or else as it became; nil if it existed at neither time.
     var image: RowImage? { before ?? after }
@@ -18,7 +24,7 @@ struct StoredMutation {
     /// The changed columns; nil stands for the whole row, which was inserted or deleted.
     fileprivate var columns: [String?] {
       guard before != nil || after != nil else { return [] }
-      guard before != nil, let after else { return [nil] }
+      guard !isInsertion, let after else { return [nil] }
       return after.keys.filter(changes)
     }
   }
@@ -108,24 +114,28 @@ enum MutationTable {
   }
 
   /// Returns the number of a mutation after one that changes a row; nil if there is none.
+  ///
+  /// - Parameter record: The row's ``name(_:)``.
   static func later(
-    than number: Int64, changing record: MutatedRecord, _ db: Database
+    than number: Int64, changing record: String, _ db: Database
   ) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT number FROM bindery_mutation_record
           WHERE record = ? AND part > '' AND number > ? LIMIT 1
-          """), arguments: [name(record), number])
+          """), arguments: [record, number])
   }
 
   /// Returns the number of the first mutation after one that changes a column of a row, or inserts
   /// or deletes the row; nil if there is none.
   ///
-  /// - Parameter column: The column; nil for the whole row only.
+  /// - Parameters:
+  ///   - column: The column; nil for the whole row only.
+  ///   - record: The row's ``name(_:)``.
   /// - Complexity: O(log *n*) for *n* mutations.
   static func first(
-    after number: Int64, changing column: String?, of record: MutatedRecord, _ db: Database
+    after number: Int64, changing column: String?, of record: String, _ db: Database
   ) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(
@@ -135,12 +145,13 @@ enum MutationTable {
               WHERE record = ?1 AND part = ?2 AND number > ?4
             UNION ALL SELECT min(number) FROM bindery_mutation_record
               WHERE record = ?1 AND part = ?3 AND number > ?4)
-          """), arguments: [name(record), part(nil), part(column), number])
+          """), arguments: [record, part(nil), part(column), number])
   }
 
   private static func part(_ column: String?) -> String { column.map { "=" + $0 } ?? "*" }
 
-  private static func name(_ record: MutatedRecord) throws -> String {
+  /// Returns a text that identifies a row.
+  static func name(_ record: MutatedRecord) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(record), as: UTF8.self)

@@ -279,10 +279,6 @@ private final class ModelWorld {
       cells[column] = Int.random(in: 0..<6, using: &random)
     }
     let item = kind == .insert && table == "part" ? Int.random(in: 9..<nextID, using: &random) : nil
-    // The deletion of a row that is deleted already takes a row with it that is inserted later, if
-    // the first deletion is refused.
-    let row = "\(table) \(id)"
-    if kind == .delete, base[row] != nil, try rows()[row] == nil { return }
     let edit = Edit(
       kind: kind, table: table, id: id, cells: kind == .delete ? [:] : cells, item: item)
     guard let new = try? queue.start(edit) else { return }

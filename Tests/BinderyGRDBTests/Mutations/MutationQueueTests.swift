@@ -415,6 +415,79 @@ struct MutationQueueTests {
     #expect(try world.title(1) == "uno")
   }
 
+  @Test("A row that an answer brings back stays hidden below a later deletion")
+  func answerBelowInsertionAndDeletion() async throws {
+    struct Restore: Mutation {
+      var records: [MutatedRecord] { [MutatedRecord("book", id: 3)] }
+      func apply(_ db: Database) throws {}
+      func send(to library: Library, key: UUID) async throws -> String {
+        try await library.send("restore", key)
+      }
+      func correct(_ db: Database, by answer: String) throws {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO book (id, title) VALUES (3, ?)", arguments: [answer])
+      }
+    }
+    let queue = try world.queue([Restore.self, AddBook.self, DeleteBook.self])
+    try queue.start(Restore())
+    try queue.start(AddBook("three"))
+    try queue.start(DeleteBook(id: 3))
+    #expect(await library.answer("restore", .success("theirs")))
+    #expect(await eventually { library.open == ["three"] })
+    #expect(try world.title(3) == nil)
+    #expect(await library.answer("three", refusal))
+    #expect(await eventually { library.open == ["delete 3"] })
+    #expect(try world.title(3) == nil)
+    #expect(await library.answer("delete 3", refusal))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(3) == "theirs")
+  }
+
+  @Test("A later row stays after a refused deletion and a confirmed one that found nothing")
+  func twoDeletionsBelowInsertion() async throws {
+    struct Remove: Mutation {
+      let text: String
+      var records: [MutatedRecord] { [MutatedRecord("book", id: 2)] }
+      func apply(_ db: Database) throws { try db.execute(sql: "DELETE FROM book WHERE id = 2") }
+      func send(to library: Library, key: UUID) async throws -> String {
+        try await library.send(text, key)
+      }
+      func correct(_ db: Database, by answer: String) throws { try apply(db) }
+    }
+    for isLast in [false, true] {
+      let world = try MutationWorld()
+      let queue = try world.queue([Remove.self, AddBook.self])
+      try queue.start(Remove(text: "first"))
+      try queue.start(Remove(text: "second"))
+      try queue.start(AddBook("new"))
+      #expect(queue.state.entries[2].records == [MutatedRecord("book", id: 2)])
+      #expect(await world.library.answer("first", refusal))
+      #expect(await world.library.answer("second", isLast ? refusal : .success("")))
+      #expect(await eventually { world.library.open == ["new"] })
+      #expect(try world.title(2) == "new")
+      #expect(await world.library.answer("new", refusal))
+      #expect(await eventually { queue.state.pendingCount == 0 })
+      #expect(try world.title(2) == (isLast ? "two" : nil))
+    }
+  }
+
+  @Test("A column that a trigger writes with each change is no conflict")
+  func columnOfTrigger() async throws {
+    try world.run(
+      """
+      ALTER TABLE book ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+      CREATE TRIGGER counts AFTER UPDATE OF title, pages ON book
+        BEGIN UPDATE book SET version = old.version + 1 WHERE id = new.id; END
+      """)
+    let queue = try world.queue()
+    try queue.start(Rename(1, "a"))
+    try world.run("UPDATE book SET pages = 7 WHERE id = 1")
+    #expect(await library.answer("a", refusal))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "one")
+    #expect(try world.conflicts() == [])
+  }
+
   @Test("What is taken back or answered runs no trigger of other columns")
   func triggers() async throws {
     try world.run(
