@@ -94,17 +94,20 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
 public struct MutationQueueState: ViewState {
   /// The unconfirmed mutations, in the order in which they were started: those that wait, are being
   /// sent or paused, were refused, or cannot be read.
-  public internal(set) var entries: [MutationEntry] = []
+  public private(set) var entries: ListItems<MutationEntry>
   /// The new numbers of the refused mutations that were retried.
   var retried: [Int64: Int64] = [:]
-  /// The reason why the service could not be reached; nil once an attempt has reached it, and after
-  /// ``MutationQueue/resume()`` until the next attempt fails. Between attempts nothing is sent.
+  /// The reason why the service could not be reached; nil once an attempt has reached it, or if
+  /// nothing is left to be sent. Between attempts nothing is sent.
   public internal(set) var away: String?
 
   /// The number of mutations that have to be sent.
-  ///
-  /// - Complexity: O(n) for n mutations.
-  public var pendingCount: Int { entries.count { $0.isPending } }
+  public private(set) var pendingCount: Int
+
+  init(entries: [MutationEntry]) {
+    self.entries = ListItems(entries)
+    pendingCount = entries.count { $0.isPending }
+  }
 
   /// The mutations that were refused, or cannot be read. They stay until the user retries or gives
   /// them up.
@@ -127,10 +130,9 @@ public struct MutationQueueState: ViewState {
   ///
   /// The id of a refused mutation that was retried stands for its new entry.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of mutations.
+  /// - Complexity: O(log *n*)², where *n* is the number of mutations.
   public subscript(id: MutationEntry.ID) -> MutationEntry? {
-    let id = current(id)
-    return entries.first { $0.id == id }
+    index(of: current(id)).map { entries[$0] }
   }
 
   /// Returns the number that a mutation has after it was retried.
@@ -144,35 +146,40 @@ public struct MutationQueueState: ViewState {
   ///
   /// - Complexity: O(*n*), where *n* is the number of mutations.
   public subscript(record: MutatedRecord) -> RecordStatus {
-    let concerned = entries.filter { $0.records.contains(record) }
+    let concerned = entries.lazy.filter { $0.records.contains(record) }
     return RecordStatus(
       isPending: concerned.contains(where: \.isPending),
       problem: concerned.last { $0.problem != nil }?.problem)
   }
 
-  /// Returns the entries that may be sent now, in order: those that wait for no earlier one, and
-  /// no more than `limit` together with those that are being sent.
-  ///
-  /// An entry waits for each earlier one that changes a record which it changes or depends on, or
-  /// that depends on a record which it changes.
-  func ready(limit: Int) -> [MutationEntry] {
-    var free = limit - entries.count { $0.phase == .sending }
-    var ready: [MutationEntry] = []
-    var changed: Set<MutatedRecord> = []
-    var needed: Set<MutatedRecord> = []
-    for entry in entries where entry.isPending {
-      if free <= 0 { break }
-      let waits =
-        entry.records.contains { changed.contains($0) || needed.contains($0) }
-        || entry.dependencies.contains(where: changed.contains)
-      if !waits, entry.phase == .waiting {
-        ready.append(entry)
-        free -= 1
-      }
-      changed.formUnion(entry.records)
-      needed.formUnion(entry.dependencies)
+  // MARK: Changing
+
+  /// Returns the place of the entry with a number; nil if there is none. Later entries have greater
+  /// numbers.
+  private func index(of id: Int64) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    return ready
+    return low < entries.count && entries[low].id == id ? low : nil
+  }
+
+  mutating func append(_ entry: MutationEntry) {
+    entries.append(entry)
+    if entry.isPending { pendingCount += 1 }
+  }
+
+  mutating func remove(_ id: Int64) {
+    guard let index = index(of: id) else { return }
+    if entries.remove(at: index).isPending { pendingCount -= 1 }
+  }
+
+  mutating func replace(_ entry: MutationEntry) {
+    guard let index = index(of: entry.id) else { return }
+    if entries[index].isPending { pendingCount -= 1 }
+    entries[index] = entry
+    if entry.isPending { pendingCount += 1 }
   }
 }
 

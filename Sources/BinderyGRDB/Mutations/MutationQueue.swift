@@ -38,6 +38,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   private let worker: MutationWorker<Service>
   private let limit: Int
   private let policy: RetryPolicy
+  private(set) var order: MutationOrder
   private var tasks: [Int64: Task<Void, Never>] = [:]
   private var awayTask: Task<Void, Never>?
   /// The number of consecutive failures of each mutation, and of attempts to reach the service.
@@ -68,7 +69,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     self.worker = worker
     self.limit = limit
     self.policy = policy
-    super.init(initialState: MutationQueueState(entries: stored.map(worker.entry)))
+    let entries = stored.map(worker.entry)
+    order = MutationOrder(entries)
+    super.init(initialState: MutationQueueState(entries: entries))
     sendNext()
   }
 
@@ -90,12 +93,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   public func start<Change: Mutation>(_ mutation: Change) throws -> StartedMutation<Service>
   where Change.Service == Service {
     let (entry, inverse) = try worker.perform(mutation)
-    let former = state.entries.last
-    write { $0.entries.append(entry) }
-    // Many changes of one record in a row do not search all of them each time.
-    let waits =
-      former?.isPending == true && entry.records.contains { former?.records.contains($0) == true }
-    if !waits { sendNext() }
+    append(entry)
+    sendNext()
     return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
   }
 
@@ -146,8 +145,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
       let again = try worker.performAgain(id)
       write { draft in
         draft.retried[id] = again?.id
-        draft.entries.removeAll { $0.id == id }
-        if let again { draft.entries.append(again) }
+        remove(id)
+        if let again { append(again) }
       }
       sendNext()
     case .waiting, .sending, .unreadable: break
@@ -164,19 +163,22 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     let refused = try worker.giveUp(entry)
     dropped.insert(id)
     tasks.removeValue(forKey: id)?.cancel()
-    write { draft in
-      draft.entries.removeAll { $0.id == id }
-      draft.refuse(refused)
+    write { _ in
+      remove(id)
+      refuse(refused)
     }
     sendNext()
   }
 
   /// Ends all pauses, and sends waiting mutations at once, for example after the network has come
   /// back. The order of mutations that need each other stays.
+  ///
+  /// The service counts as away (``MutationQueueState/away``) until an attempt has reached it.
   public func resume() {
-    endAway()
+    awayTask?.cancel()
+    awayTask = nil
     for entry in state.entries { if case .paused = entry.phase { wake(entry.id) } }
-    sendNext()
+    tryAgain()
   }
 
   /// Returns the mutation of an entry, for example to show the text of a refused one; nil if there
@@ -194,26 +196,38 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 
   private func sendNext() {
     // One by one, because an observer may start further mutations meanwhile.
-    while awayTask == nil, let entry = state.ready(limit: limit).first {
-      set(entry.id, .sending)
-      tasks[entry.id] = Task { [weak self, worker] in
-        let outcome = await worker.send(entry.id) { [weak self] in await self?.count(entry.id, 1) }
-        self?.ended(entry.id, outcome)
+    while awayTask == nil, order.sending.count < limit, let id = order.ready.first {
+      change(id) { $0.phase = .sending }
+      tasks[id] = Task { [weak self, worker] in
+        let outcome = await worker.send(id) { [weak self] in
+          await self?.change(id) { $0.attempts += 1 }
+        }
+        self?.ended(id, outcome)
       }
     }
   }
 
-  private func count(_ id: Int64, _ attempts: Int) {
-    write { draft in
-      guard let index = draft.entries.firstIndex(where: { $0.id == id }) else { return }
-      draft.entries[index].attempts += attempts
-    }
+  private func append(_ entry: MutationEntry) {
+    order.update(entry)
+    write { $0.state.append(entry) }
   }
 
-  private func set(_ id: Int64, _ phase: MutationEntry.Phase) {
-    write { draft in
-      guard let index = draft.entries.firstIndex(where: { $0.id == id }) else { return }
-      draft.entries[index].phase = phase
+  private func change(_ id: Int64, _ change: (inout MutationEntry) -> Void) {
+    guard var entry = state[id], entry.id == id else { return }
+    change(&entry)
+    order.update(entry)
+    write { $0.state.replace(entry) }
+  }
+
+  private func remove(_ id: Int64) {
+    order.remove(id)
+    write { $0.state.remove(id) }
+  }
+
+  /// Marks mutations that were taken back.
+  private func refuse(_ refused: [Int64: String]) {
+    write { _ in
+      for (id, reason) in refused { change(id) { $0.phase = .failed(reason) } }
     }
   }
 
@@ -223,19 +237,18 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     switch outcome {
     case .confirmed:
       reached(by: id)
-      write { draft in draft.entries.removeAll { $0.id == id } }
+      remove(id)
     case .refused(let refused):
       reached(by: id)
-      write { $0.refuse(refused) }
+      refuse(refused)
     case .away(let reason):
-      count(id, -1)
-      set(id, .waiting)
+      change(id) { ($0.attempts, $0.phase) = ($0.attempts - 1, .waiting) }
       goAway(reason)
-    case .paused(let reason, let pause):
+    case .paused(let reason, let pause, let hasReached):
       let count = failures[id, default: 0] + 1
       failures[id] = count
-      set(id, .paused(reason))
-      if awayTask == nil { showAway(nil) }
+      change(id) { $0.phase = .paused(reason) }
+      if hasReached, awayTask == nil { showAway(nil) }
       let pause = pause ?? policy.pause(after: count)
       tasks[id] = Task { [weak self, policy] in
         guard (try? await policy.sleep(pause)) != nil else { return }
@@ -249,13 +262,15 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   private func wake(_ id: Int64) {
     guard case .paused = state[id]?.phase else { return }
     tasks.removeValue(forKey: id)?.cancel()
-    set(id, .waiting)
+    change(id) { $0.phase = .waiting }
     sendNext()
   }
 
   private func reached(by id: Int64) {
     (failures[id], timesAway) = (nil, 0)
-    endAway()
+    awayTask?.cancel()
+    awayTask = nil
+    showAway(nil)
   }
 
   private func goAway(_ reason: String) {
@@ -273,13 +288,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   private func tryAgain() {
     awayTask = nil
     sendNext()
-    if !state.entries.contains(where: { $0.phase == .sending }) { showAway(nil) }
-  }
-
-  private func endAway() {
-    awayTask?.cancel()
-    awayTask = nil
-    showAway(nil)
+    // No attempt will tell.
+    if tasks.isEmpty { showAway(nil) }
   }
 
   private func showAway(_ reason: String?) {
@@ -299,14 +309,4 @@ public struct StartedMutation<Service: Sendable>: Sendable, Identifiable {
   public let id: MutationEntry.ID
   let name: String
   let inverse: (any Mutation<Service>)?
-}
-
-extension StateDraft<MutationQueueState> {
-  /// Marks mutations that were taken back.
-  fileprivate func refuse(_ refused: [Int64: String]) {
-    for index in state.entries.indices {
-      guard let reason = refused[state.entries[index].id] else { continue }
-      state.entries[index].phase = .failed(reason)
-    }
-  }
 }

@@ -7,8 +7,9 @@ enum MutationOutcome {
   case confirmed
   /// These mutations were taken back, for these reasons.
   case refused([Int64: String])
-  /// It is sent again, after this pause if the service gave one.
-  case paused(String, after: Duration? = nil)
+  /// It is sent again, after this pause if the service gave one. The failure may be one of the
+  /// database instead.
+  case paused(String, after: Duration? = nil, hasReached: Bool = true)
   /// The service cannot be reached.
   case away(String)
 }
@@ -127,7 +128,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
     } catch {
       // An error of the database: the service may know the mutation, whose key prevents a second
       // execution.
-      return .paused("\(error)")
+      return .paused("\(error)", hasReached: false)
     }
   }
 

@@ -323,7 +323,7 @@ private final class ModelWorld {
       let sending = queue.state.entries.filter { $0.phase == .sending }
       let open = service.state.value.open.map(\.key)
       return Set(sending.map(\.key)) == Set(open)
-        && (queue.state.away != nil || queue.state.ready(limit: 4).isEmpty)
+        && (queue.state.away != nil || queue.order.ready.isEmpty || open.count == 4)
     }
     guard isIdle else { return fault = "It does not come to rest: \(queue.state)" }
     var expected = base
