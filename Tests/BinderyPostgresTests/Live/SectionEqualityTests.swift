@@ -49,7 +49,7 @@ struct SectionEqualityTests {
   ) async throws {
     let subscription = sections.changeSetPublisher.sink { _ in }
     await world.database.refreshLiveData()
-    var random = SeededNumbers(3)
+    var random = SeededGenerator(seed: 3)
     for _ in 1...80 {
       let id = Int.random(in: 1...8, using: &random)
       let value = PostgresQuery(sql: values.randomElement(using: &random)!)

@@ -48,7 +48,7 @@ struct LiveSectionTests {
     }
     await world.database.refreshLiveData()
     #expect(sections.ladder == .followed(.byComparison) || sections.ladder == .followed(.byIndex))
-    var random = SeededNumbers(7)
+    var random = SeededGenerator(seed: 7)
     for _ in 1...60 {
       let id = Int.random(in: 1...45, using: &random)
       let name = ["L00000001", "L00000002", "M", "A", nil].randomElement(using: &random)!

@@ -106,7 +106,7 @@ struct WindowTests {
 
   @Test("Random commits leave the rows of the request", arguments: 0..<3)
   func random(_ seed: Int) async throws {
-    var random = SeededNumbers(UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let (key, order, index) = [
       ("p", "b, a", "b, a, p"), ("p, q", "a DESC, b DESC", "a DESC, b DESC, p DESC, q DESC"),
       ("q", "lower(a), b DESC", "lower(a), b DESC, q DESC"),

@@ -55,7 +55,7 @@ struct OracleTests {
   private func world(
     _ seed: UInt64, _ place: Place, upTo goal: Int, _ total: inout Total
   ) async throws {
-    var random = SeededNumbers(seed)
+    var random = SeededGenerator(seed: seed)
     let table = RandomTable(size: [60, 300, 1500].randomElement(using: &random)!, using: &random)
     let server = place == .primary ? nil : try TestServer()
     defer { withExtendedLifetime(server) {} }

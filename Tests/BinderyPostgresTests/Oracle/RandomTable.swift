@@ -1,4 +1,5 @@
 import BinderyPostgres
+import BinderyTesting
 import Foundation
 
 /// A small table with random keys, columns and indexes, and transactions that change it.
@@ -99,14 +100,22 @@ struct RandomTable: Sendable {
   }
 
   private struct RollBack: Error {}
+  private struct Prepared: Error {}
 
-  /// Runs a random transaction; returns whether it was committed.
+  /// Runs a random transaction; returns whether it was committed. Some are serializable, and some
+  /// are committed in two phases unless `prepares` is false.
   func run(
-    on connection: PostgresConnection, pausing: Bool, seed: UInt64
+    on connection: PostgresConnection, prepares: Bool, seed: UInt64
   ) async throws -> Bool {
+    var random = SeededGenerator(seed: seed &+ 1)
+    var options = PostgresTransactionOptions()
+    if Int.random(in: 0..<5, using: &random) == 0 { options.isolation = .serializable }
+    let isPrepared = prepares && Int.random(in: 0..<6, using: &random) == 0
+    // Of the whole server.
+    let name = UUID().uuidString
     do {
-      return try await connection.transaction { connection in
-        var random = SeededNumbers(seed)
+      return try await connection.transaction(options) { connection in
+        var random = SeededGenerator(seed: seed)
         if Int.random(in: 0..<3, using: &random) == 0 {
           try await connection.execute("SET LOCAL synchronous_commit = off")
         }
@@ -116,25 +125,44 @@ struct RandomTable: Sendable {
           } else {
             try await connection.execute(statement(using: &random))
           }
-          if pausing, Int.random(in: 0..<4, using: &random) == 0 {
+          if Int.random(in: 0..<4, using: &random) == 0 {
             try await Task.sleep(for: .milliseconds(Int.random(in: 1...15, using: &random)))
           }
         }
         if Int.random(in: 0..<7, using: &random) == 0 { throw RollBack() }
+        if isPrepared {
+          try await connection.execute(PostgresQuery(sql: "PREPARE TRANSACTION '\(name)'"))
+          throw Prepared()
+        }
         return true
       }
     } catch is RollBack {
       return false
+    } catch is Prepared {
+      try await Task.sleep(for: .milliseconds(Int.random(in: 0...15, using: &random)))
+      let isUndone = Int.random(in: 0..<5, using: &random) == 0
+      let end = isUndone ? "ROLLBACK" : "COMMIT"
+      try await connection.execute(PostgresQuery(sql: "\(end) PREPARED '\(name)'"))
+      return !isUndone
     } catch let error as PostgresError {
-      // Two transactions waited for each other, or inserted the same row.
-      guard error.sqlState == .deadlockDetected || error.sqlState == .uniqueViolation
+      // Two transactions waited for each other, inserted the same row, or have no order.
+      guard error.sqlState?.isRetryable == true || error.sqlState == .uniqueViolation
       else { throw error }
       return false
     }
   }
 
+  /// Commits the transactions that a server's crash has left prepared.
+  static func commitPrepared(on connection: PostgresConnection) async throws {
+    let names = try await connection.query(
+      "SELECT gid FROM pg_prepared_xacts WHERE database = current_database()", as: String.self)
+    for name in names {
+      try await connection.execute(PostgresQuery(sql: "COMMIT PREPARED '\(name)'"))
+    }
+  }
+
   private func savepoint(
-    on connection: PostgresConnection, depth: Int, using random: inout SeededNumbers
+    on connection: PostgresConnection, depth: Int, using random: inout SeededGenerator
   ) async throws {
     let statements = (0..<Int.random(in: 1...2, using: &random)).map { _ in
       statement(using: &random)
@@ -146,27 +174,12 @@ struct RandomTable: Sendable {
       try await connection.transaction { connection in
         for statement in statements { try await connection.execute(statement) }
         if isDeeper {
-          var inner = SeededNumbers(seed)
+          var inner = SeededGenerator(seed: seed)
           try await savepoint(on: connection, depth: depth + 1, using: &inner)
         }
         if isRolledBack { throw RollBack() }
       }
     } catch is RollBack {}
-  }
-}
-
-/// Random numbers that a seed determines.
-struct SeededNumbers: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 
@@ -179,7 +192,8 @@ func setting(_ name: String, _ standard: Int) -> Int {
 struct Writers: Sendable {
   private let table: RandomTable
   private var connections: [PostgresConnection] = []
-  var pausing = true
+  /// Whether some transactions are committed in two phases.
+  var prepares = true
 
   init(_ count: Int, of table: RandomTable, _ configuration: PostgresConfiguration) async throws {
     self.table = table
@@ -188,6 +202,7 @@ struct Writers: Sendable {
       try await connection.execute("SET deadlock_timeout = '20ms'")
       connections.append(connection)
     }
+    if let first = connections.first { try await RandomTable.commitPrepared(on: first) }
   }
 
   func close() async {
@@ -200,11 +215,11 @@ struct Writers: Sendable {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for (index, connection) in connections.enumerated() {
         group.addTask {
-          var random = SeededNumbers(seed &* 31 &+ UInt64(index))
+          var random = SeededGenerator(seed: seed &* 31 &+ UInt64(index))
           var committed = 0
           for _ in 0..<max(1, count / connections.count) {
             do {
-              if try await table.run(on: connection, pausing: pausing, seed: random.next()) {
+              if try await table.run(on: connection, prepares: prepares, seed: random.next()) {
                 committed += 1
               }
             } catch {

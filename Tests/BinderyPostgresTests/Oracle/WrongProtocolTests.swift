@@ -1,4 +1,5 @@
 @testable import BinderyPostgres
+import BinderyTesting
 import Foundation
 import Testing
 
@@ -39,13 +40,15 @@ struct WrongProtocolTests {
   }
 
   private func isRight(_ way: Way, _ seed: UInt64, _ server: TestServer) async throws -> Bool {
-    var random = SeededNumbers(seed)
+    var random = SeededGenerator(seed: seed)
     let table = RandomTable(size: 200, key: "p", using: &random)
     let world = try await World(table.schema + Self.triggers, tracking: ["item"], on: server)
     let reader = try await PostgresConnection(world.configuration)
     let list = try await FollowedList(way, reader)
-    let writers = try await Writers(6, of: table, world.configuration)
-    let writing = Task { try await writers.run(150, seed: seed) }
+    var writers = try await Writers(6, of: table, world.configuration)
+    // The server prepares no transaction that notifies.
+    writers.prepares = false
+    let writing = Task { [writers] in try await writers.run(150, seed: seed) }
     let isOver = Flag()
     Task {
       _ = await writing.result
