@@ -99,6 +99,13 @@ package struct LiveState {
     return true
   }
 
+  /// Begins a round without sources for an audit, if one is due and all sources have followed.
+  package mutating func beginAudit() -> LiveRound? {
+    guard !isBusy, !mustCatchUp, audits.isDue(at: .now) else { return nil }
+    isBusy = true
+    return LiveRound(end: position)
+  }
+
   /// Passes over the commits that concern no source, unless something is still to be shown or an
   /// audit is due.
   ///

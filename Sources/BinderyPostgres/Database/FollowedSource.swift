@@ -36,6 +36,13 @@ protocol FollowedSource: AnyObject, Sendable {
   /// server did not answer, it is not called, and they are part of the next statement.
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery
 
+  /// Returns a statement that reads some of the rows again, and what is compared with its result;
+  /// nil if there is nothing to compare.
+  func auditQuestion() -> PostgresQuery?
+
+  /// Returns how the rows that an audit has read differ from those shown; nil if they do not.
+  func difference(_ answer: PostgresResult) throws -> String?
+
   /// Notes that a question failed, with the statement's error.
   func failed(_ error: any Error) -> LiveReading
 
@@ -52,6 +59,8 @@ protocol FollowedSource: AnyObject, Sendable {
 extension FollowedSource {
   func wantedRows(retries: Bool) -> PostgresQuery? { nil }
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery { {} }
+  func auditQuestion() -> PostgresQuery? { nil }
+  func difference(_ answer: PostgresResult) throws -> String? { nil }
   func recover() {}
   func loadingEnded() {}
 }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyLive
+import Logging
 import Postgres
 
 extension LiveServer {
@@ -22,10 +23,10 @@ extension LiveServer {
     if let position { queries.append(position.changes) }
     let answers = try await connection.pipeline(queries).map { try $0.get() }
     try note(ServerState(answers[1]), position == nil ? nil : answers.last)
-    let isRound = locked { $0.beginJob(isForced: false) }
-    if isRound { try await followRound(connection) }
+    let round = locked { $0.beginJob(isForced: false) ? $0.beginRound() : $0.beginAudit() }
+    if let round { try await follow(round, connection) }
     // What the round has found does not wait for rows that were accessed.
-    if isRound || locked({ !$0.mustCatchUp }) {
+    if round != nil || locked({ !$0.mustCatchUp }) {
       let pages = await readWanted(connection, retries: isTick)
       deliver(pages.deliveries, releasing: pages.sources)
     }
@@ -95,12 +96,11 @@ extension LiveServer {
   /// Brings the sources up to date that follow touched rows, and begins to load the others beside.
   ///
   /// A source that is loaded neither delays the others nor keeps the next look waiting.
-  private func followRound(_ connection: PostgresConnection) async throws {
-    var (round, concerned) = locked { state in
-      let round = state.beginRound()
-      return (round, round.parts.map { $0.source })
-    }
+  private func follow(_ begun: LiveRound, _ connection: PostgresConnection) async throws {
+    var round = begun
+    let concerned = round.parts.map(\.source)
     var open = Set(round.sources)
+    var isOneSnapshot = true
     var asked: [(source: any FollowedSource, query: PostgresQuery)] = []
     for (part, identifier) in zip(round.parts, concerned) {
       guard let source = source(identifier) else { continue }
@@ -128,6 +128,7 @@ extension LiveServer {
           open.remove(identifier)
         }
         if answers.contains(where: { if case .failure = $0 { true } else { false } }) {
+          isOneSnapshot = false
           try await beginAgain(connection)
         }
       }
@@ -142,6 +143,7 @@ extension LiveServer {
       finish(round.deliveries, nil, round.sources)
       throw error
     }
+    let audited = isOneSnapshot ? takeForAudit(after: round) : nil
     let late = round.late
     locked { state in
       state.endRound(round)
@@ -151,8 +153,10 @@ extension LiveServer {
       }
     }
     let loading = Set(late.map(\.source))
-    finish(round.deliveries, nil, round.sources.filter { !loading.contains($0) })
+    finish(
+      round.deliveries, nil, round.sources.filter { !loading.contains($0) && $0 != audited })
     for (identifier, reason) in late { loadLate(identifier, because: reason) }
+    if let audited { try await audit(audited, connection) }
   }
 
   /// Returns what to ask on behalf of a source. One that has to be read again, and was loaded while
@@ -162,6 +166,59 @@ extension LiveServer {
       return .nothing
     }
     return source.question(touches)
+  }
+
+  /// Takes the next source for an audit, if one is due.
+  ///
+  /// - Parameter round: The round that is about to end. Its sources may be audited, unless they
+  ///   have to be loaded.
+  private func takeForAudit(after round: LiveRound) -> SourceID? {
+    let now = ContinuousClock.now
+    return locked { state in
+      guard state.audits.isDue(at: now) else { return nil }
+      let ready = Set(round.sources).subtracting(round.late.map(\.source) + round.failed)
+      let next = state.register.takeForAudit(among: ready)
+      if next == nil { state.audits.audited(from: now, to: now) }
+      return next
+    }
+  }
+
+  /// Compares some rows of a source with the server's, at the snapshot that the sources have just
+  /// followed, and releases it. If they differ, it is loaded again, and the difference is reported.
+  ///
+  /// An audit waits for no other transaction, and ends after a quarter of a second.
+  private func audit(_ identifier: SourceID, _ connection: PostgresConnection) async throws {
+    let start = ContinuousClock.now
+    defer {
+      locked { $0.audits.audited(from: start, to: .now) }
+      deliver([], releasing: [identifier])
+    }
+    guard let source = source(identifier), let question = source.auditQuestion() else { return }
+    let answers = try await connection.pipeline([
+      "SET LOCAL lock_timeout = '20ms'", "SET LOCAL statement_timeout = '250ms'", question,
+      "SET LOCAL lock_timeout TO DEFAULT", "SET LOCAL statement_timeout TO DEFAULT",
+    ])
+    if answers.contains(where: { if case .failure = $0 { true } else { false } }) {
+      // If the source cannot be read, its next reading reports it.
+      return try await beginAgain(connection)
+    }
+    let difference = try? source.difference(answers[2].get())
+    locked { $0.statistics.audits += 1 }
+    guard let difference else { return }
+    // A new definition is noticed within a second, and everything is read again.
+    let definition = try await connection.query(ServerState.definition, as: String.self)
+    guard definition.first == place.definition else { return }
+    let onFault = locked { state in
+      state.statistics.faults += 1
+      state.register.update(identifier) { $0.mustLoad = .faultFound }
+      return self.onFault
+    }
+    let fault = LiveFault(query: question.sql, difference: difference)
+    send {
+      if let onFault { return onFault(fault) }
+      Logger(label: "bindery").error("[BinderyPostgres] \(fault)")
+    }
+    catchUpSoon()
   }
 
   /// Reads rows that were accessed, at the snapshot of the transaction.

@@ -53,6 +53,8 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   /// The server that the loop is connected to, once it has looked; and whether it tracks changes.
   private var server: (node: String, isInstalled: Bool)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// Receives what audits find, if the program wants to.
+  private(set) var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
   /// The position of the loop; used by the loop only.
   var place = Place()
 
@@ -340,6 +342,15 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     deliver(isOver ? [{ source.loadingEnded() }] : [], releasing: [identifier])
     // It may lag, and wait for rows that were accessed meanwhile. From here on others may read it.
     catchUpSoon()
+  }
+
+  // MARK: Audits
+
+  func audit(share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)?) {
+    locked { state in
+      state.audits = AuditSchedule(share: min(max(share, 0), 1))
+      self.onFault = onFault
+    }
   }
 
   // MARK: Sources

@@ -152,6 +152,28 @@ public final class PostgresDatabase: PostgresQueryable {
   /// thread.
   public var liveStatistics: LiveStatistics { live.statistics }
 
+  /// Audits live data from now on: reads a hundred rows of a live query or of sections again from
+  /// time to time, and compares.
+  ///
+  /// ```swift
+  /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
+  /// ```
+  ///
+  /// So it finds changes that were not recorded, such as those of a user who has disabled the
+  /// triggers of a table. Debug builds audit by default, for a fiftieth of the time. Live data that
+  /// is found to be wrong is read again and delivered. A later call replaces both settings.
+  ///
+  /// - Parameters:
+  ///   - share: The share of the time that audits may take, from 0 (none) to 1. An audit that would
+  ///     take more than a quarter of a second, as in a long list whose order no index has, is given
+  ///     up.
+  ///   - onFault: Called on the main actor with each difference. Without it they are logged.
+  public func auditLiveData(
+    share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil
+  ) {
+    live.audit(share: share, onFault: onFault)
+  }
+
   /// Waits until all live data shows what was committed before, and is loaded.
   ///
   /// ```swift

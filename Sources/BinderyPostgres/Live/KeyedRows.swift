@@ -313,6 +313,53 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     return places
   }
 
+  // MARK: Audits
+
+  /// The number of rows that an audit reads.
+  private static var auditedRows: Int { 100 }
+
+  /// Returns a place from which an audit may compare the rows.
+  func auditedPlace() -> Int {
+    keys.count <= Self.auditedRows ? 0 : Int.random(in: 0..<keys.count)
+  }
+
+  /// Returns the statement that reads the rows from a place on, as they follow the row before it.
+  func auditQuestion(from place: Int) -> PostgresQuery {
+    sql.touched(
+      [], before: place == 0 ? nil : plan.numbers.key(of: keys[place - 1]),
+      following: Self.auditedRows)
+  }
+
+  /// Returns how these rows differ from those at a place; nil if they do not.
+  func difference(_ answer: PostgresResult, from place: Int) throws -> String? {
+    let end = min(place + Self.auditedRows, plan.window?.upperBound ?? .max)
+    let found = try Self.rows(answer, plan.numbers).prefix(max(0, end - place))
+    let shown = keys.keys(in: place..<max(place, min(end, keys.count)))
+    for (offset, key) in shown.enumerated() {
+      guard offset < found.count else {
+        return "Row \(place + offset) has the key \(text(key)), and is not there."
+      }
+      let row = found[found.startIndex + offset]
+      if row.key != key {
+        return "Row \(place + offset) has the key \(text(key)) instead of \(text(row.key))."
+      }
+      // A row with NaN equals no row, not even itself.
+      if case .held(let items) = content, items[place + offset] != row.record,
+        row.record == row.record
+      {
+        return "Row \(place + offset) is \(items[place + offset]) instead of \(row.record)."
+      }
+    }
+    return found.dropFirst(shown.count).first.map { row in
+      "The row with the key \(text(row.key)) is missing at \(place + shown.count)."
+    }
+  }
+
+  private func text(_ key: Int64) -> String {
+    let key = plan.numbers.key(of: key)
+    return key.name ?? key.id.map { "\($0)" } ?? ""
+  }
+
   // MARK: Rows that are accessed
 
   /// Returns the statement that reads the rows that were accessed and are not held; nil if there

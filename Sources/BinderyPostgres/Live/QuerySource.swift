@@ -39,6 +39,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   private var rows = Rows.none
   private var plan: QueryPlan?
   private var touched: [Int64] = []
+  private var auditedPlace = 0
   /// The number of the request whose rows are in `rows`.
   private var readNumber = 0
   private var failing = Failing()
@@ -172,6 +173,19 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     } catch {
       return failed(error)
     }
+  }
+
+  // MARK: Audits
+
+  func auditQuestion() -> PostgresQuery? {
+    guard case .keyed(let keyed) = rows, !failing.isOn else { return nil }
+    auditedPlace = keyed.auditedPlace()
+    return keyed.auditQuestion(from: auditedPlace)
+  }
+
+  func difference(_ answer: PostgresResult) throws -> String? {
+    guard case .keyed(let keyed) = rows else { return nil }
+    return try keyed.difference(answer, from: auditedPlace)
   }
 
   // MARK: Rows that are accessed

@@ -37,6 +37,7 @@ where
   private var isRead = false
   private var plan: QueryPlan?
   private var touched: [Int64] = []
+  private var auditedPlace = 0
   private var failing = Failing()
   let output: ListOutput<SectionedChange<Section, Record>>
 
@@ -150,6 +151,18 @@ where
     } catch {
       return failed(error)
     }
+  }
+
+  // MARK: Audits
+
+  func auditQuestion() -> PostgresQuery? {
+    guard let keyed = rows?.keyed, !failing.isOn else { return nil }
+    auditedPlace = keyed.auditedPlace()
+    return keyed.auditQuestion(from: auditedPlace)
+  }
+
+  func difference(_ answer: PostgresResult) throws -> String? {
+    try rows?.keyed.difference(answer, from: auditedPlace)
   }
 
   // MARK: Rows that are accessed

@@ -30,6 +30,7 @@ struct OracleTests {
     var committed = 0
     var compared = 0
     var steps = 0
+    var audits = 0
     var crashes = 0
     var isWrong = false
   }
@@ -66,6 +67,7 @@ struct OracleTests {
       read.connectionString += " port=5433"
     }
     let database = PostgresDatabase(read)
+    database.auditLiveData(share: 0.5) { Issue.record("World \(seed): \($0)") }
     var reader = try await PostgresConnection(read)
     let writerCount = setting("BINDERY_POSTGRES_WRITERS", 6)
     var writers = try await Writers(writerCount, of: table, world.configuration)
@@ -131,6 +133,7 @@ struct OracleTests {
     await long.close()
     total.committed += committed
     total.steps += database.liveStatistics.followed
+    total.audits += database.liveStatistics.audits
   }
 
   /// Waits until a replica has what was committed.

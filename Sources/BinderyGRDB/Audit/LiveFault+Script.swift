@@ -1,48 +1,18 @@
+import BinderyLive
 import Foundation
 import GRDB
 
-/// A difference that an audit found between live data and its database.
-///
-/// ```swift
-/// database.auditLiveData(share: 0.02) { fault in
-///   log.error("\(fault)")
-///   try? fault.script.write(toFile: "fault.sql", atomically: true, encoding: .utf8)
-/// }
-/// ```
-///
-/// It is a fault of this library, or of a function that is declared deterministic and is not. The
-/// live data is read again in the same turn. Please report it with its ``script``, which contains
-/// values from the database.
-public struct LiveFault: Error, Sendable, CustomStringConvertible {
-  /// The SQL of the live query, with its arguments.
-  public let query: String
-  /// The first difference between the live data and the database, as a sentence.
-  public let difference: String
-  /// The statements committed last before the audit found the difference, the newest last; empty
-  /// if the pre-update hook is not in use.
-  public let statements: [String]
-  /// SQL that creates the schema, inserts up to 200 current rows of each table, and runs the
-  /// query and the statements.
-  public let script: String
-
-  init(_ found: Found, statements: [String], _ db: Database) {
-    query = found.query
-    difference = found.difference
-    self.statements = statements
-    script = Self.script(found, statements, db)
-  }
-
+extension LiveFault {
   /// The difference that a source found.
   struct Found {
     let query: String
     let difference: String
   }
 
-  public var description: String {
-    """
-    Live data showed what is not in the database: \(difference) It was read again. The query: \(query). \
-    The last statement: \(statements.last ?? "not known").
-    """
+  init(_ found: Found, statements: [String], _ db: Database) {
+    self.init(
+      query: found.query, difference: found.difference, statements: statements,
+      script: Self.script(found, statements, db))
   }
 
   private static func literal(_ value: DatabaseValue) -> String {

@@ -1,0 +1,40 @@
+/// A difference that an audit found between live data and its database.
+///
+/// ```swift
+/// database.auditLiveData(share: 0.02) { fault in
+///   log.error("\(fault)")
+///   try? fault.script.write(toFile: "fault.sql", atomically: true, encoding: .utf8)
+/// }
+/// ```
+///
+/// It is a fault of this library, or of a database that changes in a way that the library cannot
+/// notice: a function that is declared deterministic and is not, or a table whose triggers somebody
+/// has disabled. The live data is read again in the same turn. Please report a fault of the library
+/// with its ``script``, which contains values from the database.
+public struct LiveFault: Error, Sendable, CustomStringConvertible {
+  /// The SQL of the live query, with its arguments.
+  public let query: String
+  /// The first difference between the live data and the database, as a sentence.
+  public let difference: String
+  /// The statements committed last before the audit found the difference, the newest last; empty
+  /// if they are not known, as on PostgreSQL, or in SQLite without the pre-update hook.
+  public let statements: [String]
+  /// SQL that creates the schema, inserts up to 200 current rows of each table, and runs the
+  /// query and the statements; empty on PostgreSQL.
+  public let script: String
+
+  package init(
+    query: String, difference: String, statements: [String] = [], script: String = ""
+  ) {
+    (self.query, self.difference) = (query, difference)
+    (self.statements, self.script) = (statements, script)
+  }
+
+  public var description: String {
+    let last = statements.last.map { " The last statement: \($0)." } ?? ""
+    return """
+      Live data showed what is not in the database: \(difference) It was read again. \
+      The query: \(query).\(last)
+      """
+  }
+}
