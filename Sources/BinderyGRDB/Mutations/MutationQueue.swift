@@ -192,6 +192,38 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     try worker.mutation(numbered: state.current(id))
   }
 
+  // MARK: Receiving
+
+  /// Writes rows that the service has sent by itself, such as the changes of others, below the
+  /// mutations that wait.
+  ///
+  /// ```swift
+  /// try queue.receive([MutatedRecord("book", id: book.id)]) { db in try book.upsert(db) }
+  /// ```
+  ///
+  /// `write` sees these rows without the changes of waiting mutations, which are shown again
+  /// afterwards: a column that a mutation has set keeps that value, and a row that it has deleted
+  /// stays deleted. If the mutation is refused, the received value is shown. If it is confirmed,
+  /// the row keeps what the mutation or its `correct` wrote, until it is received again.
+  ///
+  /// If the service has deleted a row, delete it in `write`; changes of it that wait are no longer
+  /// shown. Do not delete a row that only a waiting mutation has inserted: SQLite would also delete
+  /// the rows that refer to it by `ON DELETE CASCADE`.
+  ///
+  /// The changes are committed when this returns. It can be called on any thread, and takes as long
+  /// as its transaction.
+  ///
+  /// - Parameters:
+  ///   - records: The rows that `write` inserts, updates or deletes.
+  ///   - write: Writes the rows as the service has them. Other rows are written as well, but not
+  ///     covered.
+  /// - Throws: The error of `write`, or an error of the database. The database is unchanged then.
+  public nonisolated func receive(
+    _ records: [MutatedRecord], _ write: (Database) throws -> Void
+  ) throws {
+    try worker.receive(records, write)
+  }
+
   // MARK: Sending
 
   private func sendNext() {

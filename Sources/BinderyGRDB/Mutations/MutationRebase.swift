@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// A rebase that takes back or corrects a mutation below later unconfirmed ones.
@@ -27,6 +28,15 @@ struct MutationRebase {
     self.mutation = mutation
     known = [mutation.number: mutation]
   }
+
+  /// Creates a rebase of rows that the service has sent by itself, below all mutations.
+  init(receiving records: [MutatedRecord], _ db: Database) {
+    let changes = records.map { StoredMutation.Change(record: $0) }
+    self.init(StoredMutation(name: "", value: Data(), changes: changes, dependencies: []), db)
+  }
+
+  /// Whether the rows were received, and belong to no mutation.
+  private var isReceived: Bool { mutation.number == 0 }
 
   /// Returns the mutation, and later ones that depend on rows that it has inserted, in order.
   func dependents() throws -> [StoredMutation] {
@@ -86,9 +96,8 @@ struct MutationRebase {
   }
 
   private mutating func setBefore(_ place: Place, _ edit: (inout RowImage?) -> Void) {
-    let isInsertion = self[place].isInsertion
+    known[place.mutation]!.changes[place.change].noteEffect()
     edit(&known[place.mutation]!.changes[place.change].before)
-    if isInsertion { known[place.mutation]!.changes[place.change].replaces = true }
     changed.insert(place.mutation)
   }
 
@@ -144,7 +153,8 @@ struct MutationRebase {
       }
     case (let before?, let after?):
       var row = present
-      for column in after.keys.sorted() where change.changes(column) {
+      for column in after.keys.sorted()
+      where change.changes(column) && before[column] != after[column] {
         let later = try first(after: number, of: record, column) { $0.changes(column) }
         if let later {
           setBefore(later) { if $0?[column] == after[column] { $0?[column] = before[column] } }
@@ -217,16 +227,22 @@ struct MutationRebase {
       // deletion be taken back, but a later row of that key stays.
       let whole = try first(after: mutation.number, of: record, nil) { _ in true }
       if below != nil, let whole { setBefore(whole) { $0 = nil } }
-      let insertion = try first(after: mutation.number, of: record, nil) { $0.isInsertion }
+      let insertion = try first(after: mutation.number, of: record, nil) { $0.effect == .insertion }
       return insertion == nil ? nil : shown
     }
-    if shown == nil, below == nil,
-      let insertion = try first(after: mutation.number, of: record, nil, where: \.isInsertion)
-    {
-      // It was deleted again.
-      setBefore(insertion) { $0 = written }
-      return nil
+    let whole = try first(after: mutation.number, of: record, nil) { _ in true }
+    if let whole, self[whole].effect == .insertion, isReceived || written != shown {
+      // The service has a row in its place. It may have been deleted again.
+      setBefore(whole) { $0 = written }
+      return shown
     }
+    if let whole, self[whole].effect == .deletion, self[whole].before == nil {
+      // A row that was gone is back, below its deletion.
+      let former = try change(written, record, upTo: whole.mutation)
+      setBefore(whole) { $0 = former }
+      return shown
+    }
+    if shown == nil, below == nil { return try change(written, record, upTo: .max) }
     var row = written
     for column in written.keys.sorted() {
       let later = try first(after: mutation.number, of: record, column) { $0.changes(column) }
@@ -237,6 +253,25 @@ struct MutationRebase {
       if let shown { row[column] = shown[column] }
     }
     return shown == nil && below != nil ? nil : row
+  }
+
+  /// Returns a row that is back, with the changes of later mutations up to a number.
+  private mutating func change(
+    _ written: RowImage, _ record: MutatedRecord, upTo end: Int64
+  ) throws -> RowImage {
+    var row = written
+    for column in written.keys.sorted() {
+      var number = mutation.number
+      while let place = try first(after: number, of: record, column, where: { $0.changes(column) }),
+        place.mutation < end
+      {
+        let before = row[column]
+        setBefore(place) { $0?[column] = before }
+        row[column] = self[place].after?[column]
+        number = place.mutation
+      }
+    }
+    return row
   }
 
   // MARK: Writing

@@ -8,24 +8,52 @@ struct StoredMutation {
     var record: MutatedRecord
     var before: RowImage?
     var after: RowImage?
-    /// Whether it inserted the row, although an earlier change that ended later has left one before
-    /// it.
-    var replaces: Bool?
+    /// The effect that was noted; nil if the images show it, as in those of older versions.
+    private var noted: Effect?
 
-    /// Whether it inserted the row.
-    var isInsertion: Bool { after != nil && (before == nil || replaces == true) }
+    init(record: MutatedRecord, before: RowImage? = nil, after: RowImage? = nil) {
+      (self.record, self.before, self.after) = (record, before, after)
+    }
+
+    /// The effect of a mutation on a row, whatever was there before.
+    enum Effect: Codable, Equatable {
+      case nothing, insertion, deletion
+      case columns(Set<String>)
+    }
+
+    var effect: Effect {
+      if let noted { return noted }
+      switch (before, after) {
+      case (nil, nil): return .nothing
+      case (nil, _?): return .insertion
+      case (_?, nil): return .deletion
+      case (let before?, let after?):
+        return .columns(Set(after.keys.filter { before[$0] != after[$0] }))
+      }
+    }
+
+    /// Keeps the effect, as what was there before may change.
+    mutating func noteEffect() { noted = effect }
 
     /// The row as it was, or else as it became; nil if it existed at neither time.
     var image: RowImage? { before ?? after }
 
-    /// Returns whether the mutation has changed a column.
-    func changes(_ column: String) -> Bool { before?[column] != after?[column] }
+    /// Returns whether the mutation writes a column.
+    func changes(_ column: String) -> Bool {
+      switch effect {
+      case .nothing: false
+      case .insertion, .deletion: true
+      case .columns(let columns): columns.contains(column)
+      }
+    }
 
     /// The changed columns; nil stands for the whole row, which was inserted or deleted.
     fileprivate var columns: [String?] {
-      guard before != nil || after != nil else { return [] }
-      guard !isInsertion, let after else { return [nil] }
-      return after.keys.filter(changes)
+      switch effect {
+      case .nothing: []
+      case .insertion, .deletion: [nil]
+      case .columns(let columns): Array(columns)
+      }
     }
   }
 
@@ -199,7 +227,7 @@ enum MutationTable {
           """,
         arguments: [mutation.number])
       mutation.changes = records.compactMap { try? decoder.decode(MutatedRecord.self, from: $0) }
-        .map { StoredMutation.Change(record: $0, before: nil, after: nil) }
+        .map { StoredMutation.Change(record: $0) }
     }
     return mutation
   }

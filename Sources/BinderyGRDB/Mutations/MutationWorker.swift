@@ -85,9 +85,12 @@ struct MutationWorker<Service: Sendable>: Sendable {
     }
     let known = Set(before + changes.map(\.record))
     for record in try mutation.records.map({ try $0.resolved(db) }) where !known.contains(record) {
-      changes.append(StoredMutation.Change(record: record, before: nil, after: nil))
+      changes.append(StoredMutation.Change(record: record))
     }
-    for index in changes.indices { changes[index].after = try changes[index].record.image(db) }
+    for index in changes.indices {
+      changes[index].after = try changes[index].record.image(db)
+      changes[index].noteEffect()
+    }
     var stored = StoredMutation(
       name: Change.name, value: try JSONEncoder().encode(mutation), changes: changes,
       dependencies: try mutation.dependencies.map { try $0.resolved(db) })
@@ -163,6 +166,16 @@ struct MutationWorker<Service: Sendable>: Sendable {
       try MutationTable.delete(stored.number, db)
     }
     return .confirmed
+  }
+
+  // MARK: Receiving
+
+  /// Writes rows that the service has sent by itself.
+  func receive(_ records: [MutatedRecord], _ write: (Database) throws -> Void) throws {
+    try database.write { db in
+      var rebase = MutationRebase(receiving: try records.map { try $0.resolved(db) }, db)
+      try rebase.correct(write)
+    }
   }
 
   // MARK: Taking back

@@ -131,7 +131,9 @@ private final class ModelService: Sendable {
       case .refused where state.answers[request.key] == nil: return .failure(.lasting("No."))
       case .confirmed, .refused, .lost: break
       }
-      let answer = state.answers[request.key] ?? Self.perform(request.edit, &state.rows)
+      var answer = state.answers[request.key] ?? Self.perform(request.edit, &state.rows)
+      // Others may have changed the row since.
+      if case .success = answer { answer = .success(state.rows[request.edit.row]) }
       state.answers[request.key] = answer
       return fate == .lost ? .failure(.passing("The answer was lost.")) : answer
     }
@@ -246,7 +248,7 @@ private final class ModelWorld {
   }
 
   private func step() throws {
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0..<6: try start()
     case 6..<12:
       let fates: [ModelService.Fate] = [.confirmed, .confirmed, .refused, .lost, .busy, .away]
@@ -260,6 +262,7 @@ private final class ModelWorld {
     case 14:
       story.append("resume")
       queue.resume()
+    case 15..<18: try receive()
     default:
       story.append("kill")
       queue = nil
@@ -284,6 +287,28 @@ private final class ModelWorld {
     guard let new = try? queue.start(edit) else { return }
     story.append("\(new.id): \(kind) \(edit.row) \(cells)" + (item.map { " of \($0)" } ?? ""))
     started.append(new)
+  }
+
+  /// Lets somebody else change a row of the service, which sends it.
+  private func receive() throws {
+    let table = Self.tables.randomElement(using: &random)!
+    let id = [1, 2, Int.random(in: 9..<nextID, using: &random)].randomElement(using: &random)!
+    let row = "\(table) \(id)"
+    let change = Int.random(in: 0..<4, using: &random)
+    let (a, b) = (Int.random(in: 0..<6, using: &random), 2 * Int.random(in: 0..<3, using: &random))
+    let cells = service.state.withLock { state in
+      switch change {
+      case 0: state.rows[row] = nil
+      case 1: state.rows[row] = ["a": a, "b": b]
+      case 2: state.rows[row]?["a"] = a
+      default: state.rows[row]?["b"] = b
+      }
+      return state.rows[row]
+    }
+    story.append("receive \(row) \(cells.map { "\($0)" } ?? "nothing")")
+    let edit = Edit(kind: .set, table: table, id: id, cells: [:])
+    try queue.receive(edit.records) { db in try edit.correct(db, by: cells) }
+    base[row] = cells
   }
 
   private func undo() throws {

@@ -81,6 +81,70 @@ struct MutationQueueTests {
     #expect(await eventually { queue.state.entries.isEmpty })
   }
 
+  @Test("A row that the service sends is shown below what waits, and alone once that is refused")
+  func received() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    try queue.receive([MutatedRecord("book", id: 1), MutatedRecord("BOOK", id: 2)]) { db in
+      let title = try String.fetchOne(db, sql: "SELECT title FROM book WHERE id = 1")
+      #expect(title == "one")
+      try db.execute(sql: "UPDATE book SET title = 'theirs', pages = 7")
+    }
+    #expect(try world.title(1) == "uno")
+    #expect(try world.title(2) == "theirs")
+    #expect(await library.answer("uno", refusal))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "theirs")
+    let pages = try await world.database.read { db in
+      try Int.fetchAll(db, sql: "SELECT pages FROM book")
+    }
+    #expect(pages == [7, 7])
+  }
+
+  @Test("What waits stays on top of what the service sends, also if both have the same values")
+  func receivedAgain() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    for title in ["uno", "theirs"] {
+      try queue.receive([MutatedRecord("book", id: 1)]) { db in
+        try db.execute(sql: "UPDATE book SET title = ? WHERE id = 1", arguments: [title])
+      }
+      #expect(try world.title(1) == "uno")
+    }
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(try world.title(1) == "Uno")
+  }
+
+  @Test("A deleted row that the service sends stays hidden while its deletion waits")
+  func receivedDeleted() async throws {
+    let queue = try world.queue()
+    try queue.start(DeleteBook(id: 1))
+    let record = MutatedRecord("book", id: 1)
+    try queue.receive([record]) { db in try db.execute(sql: "DELETE FROM book WHERE id = 1") }
+    try queue.receive([record]) { db in
+      try db.execute(sql: "INSERT INTO book (id, title) VALUES (1, 'theirs')")
+    }
+    #expect(try world.title(1) == nil)
+    #expect(await library.answer("delete 1", refusal))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "theirs")
+  }
+
+  @Test("An error of what is received leaves everything as it was")
+  func receivedInVain() throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    #expect(throws: DatabaseError.self) {
+      try queue.receive([MutatedRecord("book", id: 1)]) { db in
+        try db.execute(sql: "UPDATE book SET title = 'theirs'")
+        try db.execute(sql: "UPDATE missing SET title = 'theirs'")
+      }
+    }
+    #expect(try world.title(1) == "uno" && world.title(2) == "two")
+    #expect(queue.state.pendingCount == 1)
+  }
+
   @Test("What the service refuses is taken back, and stays as a failure until it is given up")
   func refused() async throws {
     let queue = try world.queue()
