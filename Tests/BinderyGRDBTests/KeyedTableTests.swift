@@ -140,6 +140,18 @@ struct KeyedTableTests {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test("A list that holds all of its rows follows commits")
+  func allHeld() throws {
+    let fixture = try Fixture()
+    try fixture.write("CREATE TABLE reading (note TEXT, id REAL PRIMARY KEY, value INTEGER)")
+    let query = LiveQuery(Reading.order(Column("id")), in: fixture.writer, holding: .max)
+    try fixture.write("INSERT INTO reading VALUES (NULL, 1, 1)")
+    fixture.writer.refreshLiveData()
+    try fixture.write("UPDATE reading SET value = 2")
+    fixture.writer.refreshLiveData()
+    #expect(query.items.map(\.value) == [2])
+  }
+
   @Test("A list whose table is missing delivers its first rows once, when the table is made")
   func missingTable() async throws {
     for held in [512, 0] {

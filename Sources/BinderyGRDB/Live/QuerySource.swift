@@ -278,7 +278,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   private func followKeys(_ touches: Touches, _ db: Database) throws -> LiveReading {
     guard case .keyed(var keyed) = rows else { return .mustLoad(.queryCannotBeFollowed) }
-    if keyed.isHeld, keyed.count > 4 * heldRows, pins != nil { return .mustLoad(.tooManyRows) }
+    if keyed.isHeld, keyed.count / 4 > heldRows, pins != nil { return .mustLoad(.tooManyRows) }
     guard let touched = try keyed.query.keys(touchedBy: touches, db) else {
       return .mustLoad(.rowsUnknown)
     }

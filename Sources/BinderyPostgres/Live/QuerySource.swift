@@ -152,7 +152,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     guard let touched = keyed.touched(touches) else { return .mustLoad(.rowsUnknown) }
     if touched.isEmpty { return .nothing }
     let count = keyed.keys.count
-    if keyed.isHeld && count > 4 * heldRows || keyed.plan.numbers.hasForgotten(beside: count)
+    if keyed.isHeld && count / 4 > heldRows || keyed.plan.numbers.hasForgotten(beside: count)
       || keyed.plan.isTooMany(touched.count, of: count)
     {
       return .mustLoad(.tooManyRows)
