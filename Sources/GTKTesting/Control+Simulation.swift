@@ -83,9 +83,8 @@ extension MessageDialog {
   /// XCTAssertTrue(viewModel.photos.items.isEmpty)
   /// ```
   ///
-  /// The handlers of the dialog run before this returns.
+  /// The handlers of the dialog run before this returns, and the dialog closes.
   public func simulateResponse(_ title: String) {
-    guard let index = responses.firstIndex(where: { $0.title == title }) else { return }
-    adw_message_dialog_response(pointer(), "\(index)")
+    buttons.first { $0.title == title }?.button.emit("clicked")
   }
 }

@@ -32,6 +32,22 @@ final class SimulationTests: WindowTestCase {
     window.destroy()
   }
 
+  func testAnAnswerClosesTheDialog() {
+    let window = show(Label(""))
+    let dialog = MessageDialog(
+      parent: window, heading: "Delete?", body: "",
+      responses: [.init("Keep_it"), .init("Delete", .destructive)])
+    var answers: [String] = []
+    dialog.present { answers.append($0.title) }
+    dialog.simulateResponse("Archive")
+    XCTAssertTrue(dialog.isVisible)
+    dialog.simulateResponse("Keep_it")
+    XCTAssertEqual(answers, ["Keep_it"])
+    wait(for: "the dialog to close") { !dialog.isVisible }
+    XCTAssertEqual(answers, ["Keep_it"])
+    window.destroy()
+  }
+
   func testAWindowAndWhatItShowsAreGoneAfterATest() {
     let before = aliveAtRest
     show(Label("for a while")).destroy()

@@ -42,7 +42,7 @@ public final class MessageDialog: Window {
     }
   }
 
-  package let responses: [Response]
+  private let responses: [Response]
 
   /// Makes a dialog; ``present(_:)`` shows it.
   ///
@@ -101,10 +101,16 @@ public final class MessageDialog: Window {
 
   /// Names the buttons, which assistive technology would otherwise read as "Close Close".
   private func nameButtons() {
-    for button in descendants(of: Widget.self)
-    where String(cString: cgtk_object_type_name(button.unsafePointer)) == "GtkButton" {
-      let title: String = button.get("label")
-      cgtk_set_only_accessible_label(button.widget, title.replacing("__", with: "_"))
-    }
+    for (title, button) in buttons { cgtk_set_only_accessible_label(button.widget, title) }
+  }
+
+  /// The buttons of the answers, with their titles.
+  package var buttons: [(title: String, button: Widget)] {
+    descendants(of: Widget.self)
+      .filter { String(cString: cgtk_object_type_name($0.unsafePointer)) == "GtkButton" }
+      .map { button in
+        let title: String = button.get("label")
+        return (title.replacing("__", with: "_"), button)
+      }
   }
 }
