@@ -135,6 +135,9 @@ open class Window: Widget {
     isEnded = true
     endHandlers.call(())
     endHandlers.removeAll()
+    // A dialog that closes with its parent would read the parent again when it is disposed of, and
+    // the parent may be gone by then.
+    gtk_window_set_transient_for(pointer(), nil)
     // Handlers inside the window that captured it would keep it alive, and themselves with it. So
     // dispose of the window, but not while GTK is still working in it.
     g_object_ref(unsafePointer)
