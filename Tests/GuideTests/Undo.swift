@@ -48,4 +48,57 @@ struct Undo {
     redo.tap()
     #expect(viewModel.state == DrawingState(x: 3))
   }
+
+  @Test("The typing in a form's field is one step, and so is each change of another")
+  func undoesAForm() {
+    // guide
+    struct Note: ViewState {
+      var title = ""
+      var isPinned = false
+    }
+
+    @MainActor
+    final class NoteViewModel {
+      let title: FormField<String>
+      let isPinned: FormField<Bool>
+      let history: StateHistory<Note>
+      private let form: ModelForm<Note>
+      private let edits: ViewModel<Note>
+      private let bindings = BindingGroup()
+
+      init(_ note: Note) {
+        form = ModelForm(note)
+        title = form.field(\.title, .required("A title is needed."))
+        isPinned = form.field(\.isPinned)
+        edits = ViewModel(initialState: note)
+        history = StateHistory(of: edits) { old, new in old.title != new.title }
+        bindings.capture { Handler(self, NoteViewModel.keep) *= form }
+      }
+
+      func undo() {
+        history.undo()
+        form.model = edits.state
+      }
+
+      private func keep(_ note: Note) { edits.update { note } }
+    }
+    // end of guide
+
+    let viewModel = NoteViewModel(Note())
+    let title = HeadlessLine()
+    let bindings = BindingGroup { title *= viewModel.title }
+    viewModel.isPinned.value = true
+    title.type("Shopping")
+    viewModel.isPinned.value = false
+    viewModel.undo()
+    #expect(viewModel.isPinned.value)
+    #expect(title.text == "Shopping")
+    viewModel.undo()
+    #expect(title.text == "")
+    #expect(viewModel.isPinned.value)
+    viewModel.undo()
+    #expect(!viewModel.isPinned.value)
+    #expect(!viewModel.history.steps.value.canUndo)
+    bindings.clear()
+  }
 }
