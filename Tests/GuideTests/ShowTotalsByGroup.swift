@@ -65,10 +65,11 @@ struct ShowTotalsByGroup {
           """),
       in: database)
     // guide
-    let byCategory = LiveSections<String, Expense>(
-      Expense.order(Column("category"), Column("id")), in: database
-    )
-    .summarized(by: totals, key: \.category)
+    let byCategory: AnySectionedArray<SummarizedSection<String, Total>, Expense> =
+      LiveSections<String, Expense>(
+        Expense.order(Column("category"), Column("id")), in: database
+      )
+      .summarized(by: totals, key: \.category)
     // end of guide
     var headers: [String] = []
     let subscription = byCategory.changeSetPublisher.sink { change in
