@@ -10,9 +10,12 @@ final class KeepASetting: WindowTestCase {
   @MainActor
   final class PlayerViewModel {
     let volume: CurrentValueSubject<Double, Never>
+    let repeats: CurrentValueSubject<Bool, Never>
 
-    init(volume: CurrentValueSubject<Double, Never>) {
-      self.volume = volume
+    init(
+      volume: CurrentValueSubject<Double, Never>, repeats: CurrentValueSubject<Bool, Never>
+    ) {
+      (self.volume, self.repeats) = (volume, repeats)
     }
   }
   // end of guide
@@ -24,7 +27,9 @@ final class KeepASetting: WindowTestCase {
       let settings = SettingsFile(url: url)
       let (window, scale, bindings) = (Window(), Scale(0...1), BindingGroup())
       // guide
-      let viewModel = PlayerViewModel(volume: settings.value("volume", default: 0.5))
+      let viewModel = PlayerViewModel(
+        volume: settings.value("volume", default: 0.5),
+        repeats: settings.value("repeats", default: false))
       bindings.capture { scale *= .subject(viewModel.volume) }
       window.keepSize(in: settings)
       // end of guide
@@ -33,5 +38,37 @@ final class KeepASetting: WindowTestCase {
       window.destroy()
     }
     XCTAssertEqual(SettingsFile(url: url).value("volume", default: 0.5).value, 0.25)
+  }
+
+  // guide
+  final class PlayerSettings: PreferencesWindow {
+    let volume = SpinRow("Volume", 0...1, step: 0.05)
+    let repeats = SwitchRow("Repeat the album")
+    private let bindings = BindingGroup()
+
+    init(_ viewModel: PlayerViewModel) {
+      super.init()
+      let page = PreferencesPage()
+      page.add(PreferencesGroup("Playback", [volume, repeats]))
+      add(page)
+      bindings.capture {
+        volume *= .subject(viewModel.volume)
+        repeats *= .subject(viewModel.repeats)
+      }
+    }
+  }
+  // end of guide
+
+  func testThePageChangesTheSettings() {
+    let viewModel = PlayerViewModel(volume: .init(0.5), repeats: .init(false))
+    let parent = show(Label(""))
+    let settings = PlayerSettings(viewModel)
+    settings.present(over: parent)
+    settings.volume.simulateStep(up: true)
+    settings.repeats.simulateToggle()
+    XCTAssertEqual(viewModel.volume.value, 0.55, accuracy: 0.001)
+    XCTAssertTrue(viewModel.repeats.value)
+    settings.destroy()
+    parent.destroy()
   }
 }
