@@ -40,7 +40,8 @@ extension ItemsView {
     return dragging.drop(at: to > from ? to + 1 : to)
   }
 
-  /// Opens the context menu of a row, as a right click on it does.
+  /// Opens the context menu of a row, as a right click on it does. In a table with sections, the
+  /// title of a section counts as a row.
   ///
   /// ```swift
   /// XCTAssertEqual(table.simulateContextMenu(at: 0), ["Rename", "Delete"])

@@ -3,10 +3,10 @@ import GTK
 
 extension Widget {
   /// Runs this widget's shortcut for these keys, as pressing them does. Does nothing if it has
-  /// none.
+  /// none. A window has the shortcuts of all widgets in it; any other widget has its own only.
   ///
   /// ```swift
-  /// page.view.simulateShortcut("<Control>f")
+  /// window.simulateShortcut("<Control>f")
   /// ```
   ///
   /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.

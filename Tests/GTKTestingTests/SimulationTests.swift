@@ -29,6 +29,8 @@ final class SimulationTests: WindowTestCase {
     XCTAssertEqual(presses, 0)
     label.simulateShortcut("<Control>f")
     XCTAssertEqual(presses, 1)
+    window.simulateShortcut("<Control>f")
+    XCTAssertEqual(presses, 2)
     window.destroy()
   }
 
