@@ -174,7 +174,7 @@ final class ShowcaseWindow: ApplicationWindow {
     about.applicationName = "Bindery"
     about.applicationIcon = "applications-graphics"
     about.comments = "A gallery of reactive MVVM: binding, live data and native views."
-    about.present()
+    about.present(over: self)
   }
 
   /// Shows a screen in its last state.

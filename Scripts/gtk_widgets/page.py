@@ -33,6 +33,9 @@ API and behaviour are the same with both.
 
 | class | libadwaita | with an older one |
 | --- | --- | --- |
+| `AboutWindow` | `AdwAboutDialog` (1.5) | `AdwAboutWindow` |
+| `MessageDialog` | `AdwAlertDialog` (1.5) | `AdwMessageDialog` |
+| `PreferencesWindow` | `AdwPreferencesDialog` (1.5) | `AdwPreferencesWindow` |
 | `SpinRow` | `AdwSpinRow` (1.4) | `AdwActionRow` with `GtkSpinButton` |
 | `SwitchRow` | `AdwSwitchRow` (1.4) | `AdwActionRow` with `GtkSwitch` |
 | `ToolbarView` | `AdwToolbarView` (1.4) | `GtkBox` |

@@ -134,11 +134,13 @@ class Plan:
         part = Part(
             name, humanized(name), parent, source.name, is_new, get_type=source.get_type)
         above = set(self.chain(parent))
+        # With a newer libadwaita a dialog is no window.
+        ends = above | ({"Window"} if "Dialog" in above else set())
         part.is_window = "Window" in above
         part.is_row = any(a.name == "Adw.PreferencesRow" for a in ancestors)
         flat, interfaces = [], []
         for ancestor in ancestors:
-            if self.swift.get(ancestor.name) in above or ancestor.name.startswith("GObject."):
+            if self.swift.get(ancestor.name) in ends or ancestor.name.startswith("GObject."):
                 break
             flat.append(ancestor)
             interfaces += [i for i in ancestor.interfaces if i not in interfaces]

@@ -151,10 +151,6 @@ void cgtk_set_input_problem(GtkWidget *widget, const char *problem, const char *
   if (text) set_problem(GTK_WIDGET(text), problem, NULL);
 }
 
-GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const char *body) {
-  return adw_message_dialog_new(parent, heading, body);
-}
-
 static gint read_spin_button(GtkSpinButton *button, gdouble *number, gpointer unused) {
   gdouble present = gtk_adjustment_get_value(gtk_spin_button_get_adjustment(button));
   char *shown = g_strdup_printf("%0.*f", gtk_spin_button_get_digits(button), present);

@@ -76,7 +76,8 @@ extension SegmentedControl {
 }
 
 extension MessageDialog {
-  /// Gives an answer, as pressing its button does. Does nothing if no answer has this title.
+  /// Gives an answer, as pressing its button does. Present the dialog first. Does nothing if no
+  /// answer has this title.
   ///
   /// ```swift
   /// dialog.simulateResponse("Delete")

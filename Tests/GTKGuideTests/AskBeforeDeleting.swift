@@ -57,13 +57,13 @@ final class AskBeforeDeleting: WindowTestCase {
     let cancelled = page.question!
     cancelled.simulateResponse("Cancel")
     XCTAssertEqual(viewModel.photos.value, 12)
-    wait(for: "the first dialog to close") { !cancelled.isVisible }
+    wait(for: "the first dialog to close") { !cancelled.isMapped }
     delete.simulateSignal("clicked")
     let confirmed = page.question!
     confirmed.simulateResponse("Delete")
     XCTAssertEqual(viewModel.photos.value, 0)
     XCTAssertFalse(delete.isSensitive)
-    wait(for: "the second dialog to close") { !confirmed.isVisible }
+    wait(for: "the second dialog to close") { !confirmed.isMapped }
     window.destroy()
   }
 }

@@ -90,7 +90,7 @@ struct ToolkitErrors {
         // guide
         let question = MessageDialog(
           parent: nil, heading: "Delete?", body: "", responses: [.init("Cancel"), .init("Delete")])
-        question.destroy()
+        question.close()
         question.present()
         // end of guide
       }

@@ -42,10 +42,10 @@ final class SimulationTests: WindowTestCase {
     var answers: [String] = []
     dialog.present { answers.append($0.title) }
     dialog.simulateResponse("Archive")
-    XCTAssertTrue(dialog.isVisible)
+    XCTAssertTrue(dialog.isMapped)
     dialog.simulateResponse("Keep_it")
     XCTAssertEqual(answers, ["Keep_it"])
-    wait(for: "the dialog to close") { !dialog.isVisible }
+    wait(for: "the dialog to close") { !dialog.isMapped }
     XCTAssertEqual(answers, ["Keep_it"])
     window.destroy()
   }

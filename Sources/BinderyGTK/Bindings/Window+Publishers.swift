@@ -23,6 +23,15 @@ extension Window {
   }
 }
 
+extension Dialog {
+  /// Sends once the user has closed the dialog. It ignores `Dialog.close()`.
+  ///
+  /// ```swift
+  /// viewModel.reload *= preferences.closedPublisher
+  /// ```
+  public var closedPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onClose($1) } }
+}
+
 extension MessageDialog {
   /// Sends the user's answer, once. Present the dialog to show it. Closing the dialog sends the
   /// first answer; the program's `close()` sends nothing.

@@ -63,7 +63,6 @@ void cgtk_set_accessible_description(GtkWidget *widget, const char *description)
 /// Marks what a control shows as wrong, and says why; NULL for right. What has the keyboard focus may
 /// be a text inside of it.
 void cgtk_set_input_problem(GtkWidget *widget, const char *problem, const char *description);
-GtkWidget *cgtk_message_dialog_new(GtkWindow *parent, const char *heading, const char *body);
 /// Has a spin button keep the digits of its number that it does not show. GTK reads the number from the
 /// text whenever the focus leaves, also where nobody has typed.
 void cgtk_spin_button_keep_digits(GtkSpinButton *button);

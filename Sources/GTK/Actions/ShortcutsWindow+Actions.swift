@@ -27,8 +27,8 @@ extension ShortcutsWindow {
 }
 
 extension Window {
-  /// Shows the window over another one, which gets no input in the meantime: an about window, the
-  /// preferences, the shortcuts. It sets ``parentWindow`` and ``isModal``.
+  /// Shows the window over another one, which gets no input in the meantime, such as the shortcuts.
+  /// It sets ``parentWindow`` and ``isModal``.
   public func present(over parent: Window) {
     parentWindow = parent
     isModal = true

@@ -16,8 +16,7 @@ import CGTK
 /// details.present()
 /// ```
 open class Window: Widget {
-  private let endHandlers = HandlerList<Void>()
-  private var isEnded = false
+  private lazy var end = WidgetEnd(of: self)
   /// The window's actions, once it has some.
   final var windowActions: Object?
   /// The controllers of the actions' keys, by the names of the actions.
@@ -30,12 +29,12 @@ open class Window: Widget {
   public init(parent: Window? = nil) {
     super.init(borrowing: UnsafeMutableRawPointer(adw_window_new()))
     gtk_window_set_transient_for(pointer(), parent?.pointer())
-    followEnd()
+    end.followWindow()
   }
 
   override init(borrowing pointer: UnsafeMutableRawPointer) {
     super.init(borrowing: pointer)
-    followEnd()
+    end.followWindow()
   }
 
   /// The widget that fills the window, including the header bar; nil for none. The window retains
@@ -53,9 +52,7 @@ open class Window: Widget {
   /// Shows the window and brings it to the front. A window that was closed or destroyed stops the
   /// program with a message.
   public func present() {
-    precondition(
-      !isEnded,
-      "GTK: a window that was closed cannot be shown again. Make a new one. [window-closed]")
+    end.requireNotCome()
     gtk_window_present(pointer())
   }
 
@@ -65,6 +62,7 @@ open class Window: Widget {
   public func close() {
     // GTK would keep it for ever.
     if gtk_widget_get_realized(widget) == 0 { return destroy() }
+    Dialog.closeAll(in: self)
     byProgram { gtk_window_close(pointer()) }
   }
 
@@ -73,7 +71,7 @@ open class Window: Widget {
   public func destroy() {
     gtk_window_destroy(pointer())
     // A window that was never shown has nothing to unrealize.
-    ended()
+    end.come()
   }
 
   /// Calls `handler` when the window is about to close: by the user, by ``close()`` or by
@@ -102,52 +100,13 @@ open class Window: Widget {
   /// ```
   @discardableResult
   public func onDestroy(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    endHandlers.add(handler)
+    end.handlers.add(handler)
   }
 
   /// Activates `button` when the user presses Return in the window and no other widget handles the
   /// key. An ``Entry`` passes Return on if its ``Entry/activatesDefault`` is true.
   public func setDefault(_ button: Widget) {
     gtk_window_set_default_widget(pointer(), button.widget)
-  }
-
-  /// Detects the end of the window. GTK emits "destroy" only after the last reference is
-  /// released, which is too late for the end handlers. GTK closes a window in two steps: it
-  /// removes it from its list, then unrealizes its surface.
-  private func followEnd() {
-    on("unrealize", after: true) { [weak self] in
-      if let self, !isListed { ended() }
-    }
-    on("destroy") { [weak self] in self?.ended() }
-  }
-
-  private var isListed: Bool {
-    let windows = gtk_window_get_toplevels()
-    return (0..<g_list_model_get_n_items(windows)).contains { index in
-      guard let window = g_list_model_get_item(windows, index) else { return false }
-      defer { g_object_unref(window) }
-      return window == unsafePointer
-    }
-  }
-
-  private func ended() {
-    guard !isEnded else { return }
-    isEnded = true
-    endHandlers.call(())
-    endHandlers.removeAll()
-    // A dialog that closes with its parent would read the parent again when it is disposed of, and
-    // the parent may be gone by then.
-    gtk_window_set_transient_for(pointer(), nil)
-    // Handlers inside the window that captured it would keep it alive, and themselves with it. So
-    // dispose of the window, but not while GTK is still working in it.
-    g_object_ref(unsafePointer)
-    g_idle_add_full(
-      G_PRIORITY_HIGH_IDLE,
-      { window in
-        g_object_run_dispose(window!.assumingMemoryBound(to: GObject.self))
-        g_object_unref(window)
-        return 0
-      }, unsafePointer, nil)
   }
 }
 

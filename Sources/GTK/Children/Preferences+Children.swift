@@ -8,10 +8,8 @@ extension PreferencesPage {
 }
 
 extension PreferencesWindow {
-  /// Adds a page at the end. The window retains it.
-  public func add(_ page: PreferencesPage) {
-    adw_preferences_window_add(pointer(), page.pointer())
-  }
+  /// Adds a page at the end. The dialog retains it.
+  public func add(_ page: PreferencesPage) { cgtk_add_child(widget, page.widget, nil) }
 }
 
 extension ExpanderRow {

@@ -10,8 +10,10 @@ import CGTK
 ///   .init("Cancel"), .init("Delete", .destructive),
 /// ]).present { chosen in if chosen.appearance == .destructive { delete() } }
 /// ```
-@MainActor
-public final class MessageDialog: Window {
+///
+/// It is an `AdwAlertDialog` with libadwaita 1.5 or newer, and an `AdwMessageDialog` with an older
+/// one.
+public final class MessageDialog: Dialog {
   /// One of the dialog's answers: the text and the style of its button.
   ///
   /// ```swift
@@ -43,6 +45,7 @@ public final class MessageDialog: Window {
   }
 
   private let responses: [Response]
+  private weak var parentWindow: Window?
 
   /// Makes a dialog; ``present(_:)`` shows it.
   ///
@@ -55,38 +58,51 @@ public final class MessageDialog: Window {
       !responses.isEmpty,
       "GTK: the dialog “\(heading)” has no answers. Give it at least one. [no-responses]")
     self.responses = responses
-    super.init(
-      borrowing: UnsafeMutableRawPointer(
-        cgtk_message_dialog_new(parent?.pointer(), heading, body)))
-    for (index, response) in responses.enumerated() {
-      adw_message_dialog_add_response(
-        pointer(), "\(index)", response.title.withPlainUnderscores)
-      adw_message_dialog_set_response_appearance(
-        pointer(), "\(index)", AdwResponseAppearance(response.appearance.rawValue))
-    }
-    adw_message_dialog_set_close_response(pointer(), "0")
+    parentWindow = parent
+    super.init(named: "AdwAlertDialog", else: adw_message_dialog_get_type)
+    self.heading = heading
+    self.body = body
+    addResponses()
+    closeResponse = "0"
     // Pressing Return must not trigger a destructive answer.
     let isHarmless = responses.last?.appearance != .destructive
-    adw_message_dialog_set_default_response(
-      pointer(), isHarmless ? "\(responses.count - 1)" : "0")
+    defaultResponse = isHarmless ? "\(responses.count - 1)" : "0"
+  }
+
+  private func addResponses() {
+    typealias Add =
+      @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void
+    typealias Highlight =
+      @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, UInt32) -> Void
+    let type = isAdwaita ? "adw_alert_dialog" : "adw_message_dialog"
+    let add = NewerLibrary.function("\(type)_add_response", as: Add.self)
+    let highlight = NewerLibrary.function("\(type)_set_response_appearance", as: Highlight.self)
+    for (index, response) in responses.enumerated() {
+      add(unsafePointer, "\(index)", response.title.withPlainUnderscores)
+      highlight(unsafePointer, "\(index)", response.appearance.rawValue)
+    }
   }
 
   /// A widget below the text, such as an entry for a name; nil, the default, for none. The dialog
   /// retains it.
   public var extra: Widget? {
-    didSet { adw_message_dialog_set_extra_child(pointer(), extra?.widget) }
+    didSet { extraChild = extra }
   }
 
   /// Shows the dialog and calls `handler` with the answer. The dialog closes then; make another one
   /// for the next question. It stays alive while it is open, even if no Swift code refers to it.
   public func present(_ handler: @escaping @MainActor (Response) -> Void = { _ in }) {
     onResponse(handler)
+    present(over: parentWindow)
+  }
+
+  public override func present(over parent: Window?) {
     nameButtons()
-    super.present()
+    super.present(over: parent)
   }
 
   /// Calls `handler` with the answer when the user gives one or closes the dialog, and when the
-  /// program calls ``Window/close()``; ``Object/isChangedByProgram`` is true in the last case.
+  /// program calls ``Dialog/close()``; ``Object/isChangedByProgram`` is true in the last case.
   ///
   /// ``present(_:)`` with a handler is shorter. The dialog retains the handler.
   @discardableResult

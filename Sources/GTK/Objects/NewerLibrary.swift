@@ -1,4 +1,5 @@
 import CGTK
+import Foundation
 
 /// The parts of newer libraries than those that Bindery is compiled for. They are found at run time
 /// by name, so that one program uses them where they are, and does without them elsewhere.
@@ -9,5 +10,10 @@ enum NewerLibrary {
   static func widget(_ typeName: String) -> UnsafeMutablePointer<GtkWidget>? {
     GTKLibrary.requireInitialized()
     return cgtk_widget_named(typeName)
+  }
+
+  /// Returns a function, which the loaded libraries must have.
+  static func function<Function>(_ name: String, as type: Function.Type) -> Function {
+    unsafeBitCast(dlsym(nil, name)!, to: type)
   }
 }

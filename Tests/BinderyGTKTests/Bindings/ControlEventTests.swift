@@ -431,14 +431,33 @@ extension ControlEventTests {
         window, { $0.closeRequestPublisher(staysOpen: true) },
         act: { $0.simulateSignal("close-request") })
     }
-    check("an answer to a question") { test in
+  }
+
+  func testTheAnswerToAQuestionAndTheEndOfADialogAreSentOnce() {
+    let window = show(Label())
+    var log: [String] = []
+    func open() -> (MessageDialog, [AnyCancellable]) {
       let dialog = MessageDialog(
-        parent: nil, heading: "Delete?", body: "", responses: [.init("Cancel"), .init("Delete")])
-      test.windows.append(dialog)
-      return Use(
-        dialog, { $0.responsePublisher }, act: { $0.simulateResponse("Delete") }, sent: "Delete",
-        describe: { $0.title })
+        parent: window, heading: "Delete?", body: "", responses: [.init("Cancel"), .init("Delete")])
+      let subscriptions = [
+        dialog.responsePublisher.sink { log.append($0.title) },
+        dialog.closedPublisher.sink { log.append("closed") },
+      ]
+      dialog.present()
+      frames(2, of: dialog)
+      return (dialog, subscriptions)
     }
+    let (answered, first) = open()
+    answered.simulateResponse("Delete")
+    wait(for: "the dialog to go") { !answered.isMapped }
+    XCTAssertEqual(log.sorted(), ["Delete", "closed"])
+    log = []
+    let (ended, second) = open()
+    ended.close()
+    wait(for: "the dialog to go") { !ended.isMapped }
+    XCTAssertEqual(log, [], "the program closed it")
+    for subscription in first + second { subscription.cancel() }
+    window.destroy()
   }
 
   func testTheProgramAsksBeforeItClosesAWindow() {

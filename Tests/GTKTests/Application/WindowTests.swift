@@ -93,22 +93,6 @@ final class WindowTests: GTKTestCase {
     connection.disconnect()
   }
 
-  func testADialogThatIsOpenClosesWithItsWindow() {
-    var closed: [String] = []
-    autoreleasing {
-      let window = show(Label("Parent"))
-      window.onDestroy { closed.append("window") }
-      let dialog = MessageDialog(
-        parent: window, heading: "Delete?", body: "", responses: [.init("Cancel")])
-      dialog.onDestroy { closed.append("dialog") }
-      dialog.present()
-      frames(2, of: dialog)
-      window.destroy()
-    }
-    MainLoop.drain()
-    XCTAssertEqual(Set(closed), ["window", "dialog"])
-  }
-
   func testNothingToPictureIsAnAnswerAndNotACrash() {
     XCTAssertFalse(Label("Nowhere").savePNG("/dev/null"))
   }

@@ -4,7 +4,6 @@ import GTK
 @MainActor let preferencesWindowCase = WidgetCheck<PreferencesWindow>(
   "PreferencesWindow", { PreferencesWindow() }
 ) { check in
-  check.property("can-navigate-back", \.canNavigateBack)
   check.property("search-enabled", \.isSearchEnabled)
   check.property("visible-page", \.visiblePage) { $0.addTwo() }
   check.property("visible-page-name", \.visiblePageName) {

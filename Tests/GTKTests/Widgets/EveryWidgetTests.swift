@@ -16,7 +16,7 @@ final class EveryWidgetTests: GTKTestCase {
       do {
         let new = widget.makeWidget()
         made = new
-        if let window = new as? Window { window.destroy() }
+        new.end()
       }
       MainLoop.drain()
       XCTAssertNil(made, "\(widget.name) stays")

@@ -18,7 +18,7 @@ final class ManyWidgetsTests: GTKTestCase {
 
   private func make(_ kind: any WidgetChecks, _ count: Int) {
     for _ in 0..<count {
-      if let window = kind.makeWidget() as? Window { window.destroy() }
+      kind.makeWidget().end()
     }
     MainLoop.drain()
   }

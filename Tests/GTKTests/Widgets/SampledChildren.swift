@@ -65,3 +65,11 @@ extension Window {
     return last
   }
 }
+
+extension Widget {
+  /// Closes a dialog, or the window that this is or is in.
+  func end() {
+    if let dialog = self as? Dialog { return dialog.close() }
+    (self as? Window ?? window)?.destroy()
+  }
+}

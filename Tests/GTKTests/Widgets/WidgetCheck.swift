@@ -121,7 +121,7 @@ final class WidgetCheck<Kind: Widget>: WidgetChecks {
 
   private func withWidget(_ body: (Kind) -> String?) -> String? {
     let widget = make()
-    defer { (widget as? Window ?? widget.window)?.destroy() }
+    defer { widget.end() }
     return body(widget)
   }
 }

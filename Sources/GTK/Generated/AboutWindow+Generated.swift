@@ -1,28 +1,4 @@
 // Written by Scripts/gtk-widgets.
-import CGTK
-
-/// A window with the name, version, developers and license of the program, for the entry “About” of
-/// the main menu.
-///
-/// It leaves out each part whose property is empty.
-///
-/// ```swift
-/// let about = AboutWindow()
-/// about.applicationName = "Notes"
-/// about.applicationIcon = "org.example.Notes"
-/// about.version = "1.2"
-/// about.developerName = "Ada Lovelace"
-/// about.licenseType = .mitX11
-/// about.present(over: window)
-/// ```
-///
-/// It is libadwaita's `AdwAboutWindow`.
-open class AboutWindow: Window {
-  /// Makes an about window whose properties have the default values of GTK.
-  public init() {
-    super.init(borrowing: UnsafeMutableRawPointer(cgtk_widget_new(adw_about_window_get_type())!))
-  }
-}
 
 extension AboutWindow {
   /// The name of the program's icon in the icon theme; empty for none.

@@ -1,0 +1,99 @@
+import CGTK
+
+/// A message, the preferences, or a description of the program over a window, which gets no input
+/// in the meantime.
+///
+/// With libadwaita 1.5 or newer a dialog is an `AdwDialog`: it lies inside of the window, and a
+/// narrow window shows it as a sheet at the bottom. With an older libadwaita it is a window of its
+/// own, with the same functions.
+///
+/// It lives until it is closed, even if no Swift code refers to it, and then releases its content
+/// and its handlers. Make another one for the next time.
+///
+/// ```swift
+/// let about = AboutWindow()
+/// about.applicationName = "Notes"
+/// about.onClose { print("read") }
+/// about.present(over: window)
+/// ```
+public class Dialog: Widget {
+  /// Whether this dialog is an `AdwDialog`.
+  let isAdwaita: Bool
+  private lazy var end = WidgetEnd(of: self)
+  private var isPresented = false
+
+  /// Makes a dialog of a class of libadwaita 1.5, or else of the window before it.
+  init(named newer: String, else older: () -> GType) {
+    let new = NewerLibrary.widget(newer)
+    isAdwaita = new != nil
+    super.init(borrowing: UnsafeMutableRawPointer(new ?? cgtk_widget_new(older())!))
+    if isAdwaita {
+      on("closed") { [weak self] in self?.end.handle() }
+      onNotify("root") { [weak self] in
+        guard let self, isPresented, !isInWindow else { return }
+        end.handle()
+        end.release()
+      }
+    } else {
+      end.followWindow()
+    }
+  }
+
+  /// Shows the dialog over a window, or for nil in a window of its own. A dialog that was closed
+  /// stops the program with a message.
+  public func present(over parent: Window?) {
+    end.requireNotCome()
+    isPresented = true
+    if isAdwaita {
+      call("adw_dialog_present", parent?.unsafePointer)
+    } else {
+      gtk_window_set_transient_for(pointer(), parent?.pointer())
+      gtk_window_set_modal(pointer(), parent == nil ? 0 : 1)
+      // While the window is still there: libadwaita 1.2 refers to it until the end.
+      parent?.onDestroy { [weak self] in self?.close() }
+      gtk_window_present(pointer())
+    }
+  }
+
+  /// Closes the dialogs inside of a window, which closes after them only.
+  static func closeAll(in window: Window) {
+    guard cgtk_property_type(window.unsafePointer, "visible-dialog") != 0 else { return }
+    var last: Widget?
+    while let shown: Widget = window.get("visible-dialog"), shown !== last {
+      (shown as? Dialog)?.close()
+      last = shown
+    }
+  }
+
+  /// Closes the dialog as the user would. ``Object/isChangedByProgram`` is true while the handlers
+  /// run. Does nothing if the dialog is closed already.
+  public func close() {
+    guard !end.hasCome else { return }
+    // GTK would keep a window that was never shown for ever.
+    guard isPresented else { return destroy() }
+    byProgram {
+      if isAdwaita { call("adw_dialog_close", nil) } else { gtk_window_close(pointer()) }
+    }
+  }
+
+  /// Calls `handler` once, after the user or the program has closed the dialog, or its window has
+  /// ended. ``Object/isChangedByProgram`` is true during ``close()``. The dialog releases its
+  /// handlers afterwards, so they may capture it strongly.
+  @discardableResult
+  public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    end.handlers.add(handler)
+  }
+
+  private func destroy() {
+    guard !end.hasCome else { return }
+    if !isAdwaita { gtk_window_destroy(pointer()) }
+    end.come()
+  }
+
+  /// Calls a function of libadwaita that takes the dialog and another object.
+  private func call(_ name: String, _ argument: UnsafeMutableRawPointer?) {
+    typealias Function =
+      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Void
+    NewerLibrary.function(name, as: Function.self)(unsafePointer, argument)
+  }
+}
