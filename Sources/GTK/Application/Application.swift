@@ -128,15 +128,51 @@ public final class Application: Object {
 
   /// Closes all windows and ends ``run(_:)``.
   ///
-  /// Each window first calls its handlers of ``Window/onCloseRequest(_:)``. If one refuses to
-  /// close, it and the remaining windows stay open, and the application continues to run.
+  /// Each window first calls its handlers of ``Window/onCloseRequest(_:)``. A window over another
+  /// one comes first. If one refuses to close, it and the remaining windows stay open, and the
+  /// application continues to run.
   public func quit() {
     while let window = gtk_application_get_active_window(pointer()) {
       let before = g_list_length(gtk_application_get_windows(pointer()))
-      // GTK does not close a window that was never shown; ``Window/close()`` does.
-      Window.peer(of: UnsafeMutableRawPointer(window))?.close() ?? gtk_window_close(window)
+      guard Self.closeWindows(over: window) else { return }
+      Self.close(window)
       guard g_list_length(gtk_application_get_windows(pointer())) < before else { return }
     }
     g_application_quit(pointer())
+  }
+
+  /// Closes the windows over another one, the topmost first.
+  ///
+  /// - Returns: Whether all of them closed.
+  private static func closeWindows(over window: UnsafeMutablePointer<GtkWindow>) -> Bool {
+    while let above = topmost(over: window) {
+      guard closeWindows(over: above) else { return false }
+      close(above)
+      guard topmost(over: window) != above else { return false }
+    }
+    return true
+  }
+
+  /// A visible window over another one.
+  private static func topmost(
+    over window: UnsafeMutablePointer<GtkWindow>
+  ) -> UnsafeMutablePointer<GtkWindow>? {
+    let all = gtk_window_list_toplevels()
+    defer { g_list_free(all) }
+    var next = all
+    while let entry = next {
+      let widget = entry.pointee.data.assumingMemoryBound(to: GtkWidget.self)
+      let above = entry.pointee.data.assumingMemoryBound(to: GtkWindow.self)
+      if gtk_window_get_transient_for(above) == window, gtk_widget_get_visible(widget) != 0 {
+        return above
+      }
+      next = entry.pointee.next
+    }
+    return nil
+  }
+
+  private static func close(_ window: UnsafeMutablePointer<GtkWindow>) {
+    // GTK does not close a window that was never shown; ``Window/close()`` does.
+    Window.peer(of: UnsafeMutableRawPointer(window))?.close() ?? gtk_window_close(window)
   }
 }

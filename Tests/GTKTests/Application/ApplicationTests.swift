@@ -69,6 +69,58 @@ final class ApplicationTests: GTKTestCase {
     XCTAssertEqual(asked, 2)
   }
 
+  func testQuittingClosesAModalWindowBeforeTheWindowBelow() {
+    let application = Application(id: "org.bindery.Tests.Modal")
+    var log: [String] = []
+    application.onActivate { application in
+      let main = ApplicationWindow(application)
+      main.content = Label("Main")
+      main.onCloseRequest {
+        log.append("main asked")
+        return true
+      }
+      main.onDestroy { log.append("main") }
+      main.present()
+      let form = Window(parent: main)
+      form.isModal = true
+      form.content = Label("Form")
+      var mayClose = false
+      form.onCloseRequest {
+        log.append("form asked")
+        return mayClose
+      }
+      form.onDestroy { log.append("form") }
+      form.present()
+      Task { @MainActor in
+        application.quit()
+        log.append("refused")
+        mayClose = true
+        application.quit()
+      }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertEqual(
+      log, ["form asked", "refused", "form asked", "form", "main asked", "main"])
+  }
+
+  func testQuittingClosesAQuestionOverAWindow() {
+    let application = Application(id: "org.bindery.Tests.Question")
+    var log: [String] = []
+    application.onActivate { application in
+      let main = ApplicationWindow(application)
+      main.content = Label("Main")
+      main.onDestroy { log.append("main") }
+      main.present()
+      let question = MessageDialog(
+        parent: main, heading: "Delete?", body: "", responses: [.init("Cancel"), .init("Delete")])
+      question.present { log.append($0.title) }
+      question.onClose { log.append("closed") }
+      Task { @MainActor in application.quit() }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertEqual(log.sorted(), ["Cancel", "closed", "main"])
+  }
+
   func testWithoutADisplayTheErrorSaysWhatToDo() {
     let text = GTKLibrary.InitializationError.noDisplay.description
     XCTAssertTrue(text.contains("DISPLAY"))
