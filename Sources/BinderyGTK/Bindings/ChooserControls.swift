@@ -9,7 +9,7 @@ extension CalendarView: ValueControl {
   }
 
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    onDaySelected(handler)
+    onSelectedDayChange(handler)
   }
 
   /// Sends the selected day, now and as the user selects another.

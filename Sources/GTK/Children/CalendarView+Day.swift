@@ -41,6 +41,20 @@ extension CalendarView {
     }
   }
 
+  /// Calls `handler` after ``selectedDay`` has changed, by the user or the program: also by the
+  /// arrows that go to another month or year, which do not call ``onDaySelected(_:)``.
+  /// ``Object/isChangedByProgram`` is true during a change by the program.
+  @discardableResult
+  public func onSelectedDayChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    var last = selectedDay
+    // Of any property: GTK notifies of the day, the month and the year separately.
+    return on("notify") { [weak self] in
+      guard let self, selectedDay != last else { return }
+      last = selectedDay
+      handler()
+    }
+  }
+
   /// Marks a day of every month, from 1 to 31, or removes its mark. Other numbers do nothing. For
   /// marks of one month, set them again when the user goes to another.
   public func setMark(_ isMarked: Bool, ofDay day: Int) {

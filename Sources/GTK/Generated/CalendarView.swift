@@ -8,7 +8,7 @@ import CGTK
 /// ```swift
 /// let calendar = CalendarView()
 /// calendar.selectedDay = CalendarDay(year: 2026, month: 12, day: 24)
-/// calendar.onDaySelected { [weak calendar] in
+/// calendar.onSelectedDayChange { [weak calendar] in
 ///   if let day = calendar?.selectedDay { show(day) }
 /// }
 /// ```

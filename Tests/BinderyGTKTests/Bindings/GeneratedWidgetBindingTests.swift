@@ -1,4 +1,5 @@
 import BinderyGTK
+import CGTK
 import BinderyTesting
 import GTKTesting
 import XCTest
@@ -149,6 +150,33 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     notebook.simulateSignal("change-current-page", 1)
     XCTAssertEqual(flips, [1])
     XCTAssertEqual(subscriptions.count, 2)
+    window.destroy()
+  }
+
+  func testADayFollowsTheArrowsOfItsCalendar() {
+    let calendar = CalendarView()
+    let window = show(calendar)
+    let day = CurrentValueSubject<CalendarDay, Never>(CalendarDay(year: 2026, month: 11, day: 15))
+    let group = BindingGroup { calendar *= .subject(day) }
+    var sent: [CalendarDay] = []
+    let subscription = calendar.dayPublisher.sink { sent.append($0) }
+    let arrows = calendar.descendants(of: Widget.self).filter {
+      String(cString: cgtk_object_type_name($0.unsafePointer)) == "GtkButton"
+    }
+    XCTAssertEqual(arrows.count, 4)
+    for (arrow, shown) in zip(
+      [1, 1, 0, 3, 2],
+      [(2026, 12), (2027, 1), (2026, 12), (2027, 12), (2026, 12)])
+    {
+      arrows[arrow].emit("clicked")
+      XCTAssertEqual(day.value, CalendarDay(year: shown.0, month: shown.1, day: 15))
+      XCTAssertEqual(calendar.selectedDay, day.value)
+    }
+    XCTAssertEqual(sent.count, 6)
+    day.value = CalendarDay(year: 2026, month: 1, day: 15)
+    XCTAssertEqual(calendar.selectedDay, day.value)
+    XCTAssertEqual(sent.count, 6, "the program went to another month")
+    _ = (group, subscription)
     window.destroy()
   }
 
