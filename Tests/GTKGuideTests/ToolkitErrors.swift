@@ -46,6 +46,29 @@ struct ToolkitErrors {
     #expect(isNamed("no-such-keys", result))
   }
 
+  @Test("Law 13: a row at an index that a box does not have stops", arguments: [-1, 2])
+  func indexOutOfRangeOfABox(index: Int) async {
+    let ofRows = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [index] in
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        let list = ListBox([Label("A")])
+        list.insert(Label("B"), at: index)
+      }
+    }
+    #expect(isNamed("index-out-of-range", ofRows))
+    let ofChildren = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [index] in
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        let box = FlowBox([Label("A")])
+        box.insert(Label("B"), at: index)
+      }
+    }
+    #expect(isNamed("index-out-of-range", ofChildren))
+  }
+
   @Test("Law 13: a signal that a class does not have stops")
   func noSuchSignal() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -23,9 +23,12 @@ open class FlowBox: Widget {
   /// Adds a widget at the end, which the box retains.
   public func append(_ child: Widget) { insert(child, at: count) }
 
-  /// Inserts a widget at `index`; later widgets move back by one. An index out of range adds it at
-  /// the end. GTK wraps it in a frame, which gets the same accessible name.
+  /// Inserts a widget at `index`; later widgets move back by one. An index out of range stops the
+  /// program with a message. GTK wraps it in a frame, which gets the same accessible name.
   public func insert(_ child: Widget, at index: Int) {
+    precondition(
+      (0...count).contains(index),
+      "GTK: a child cannot be put at \(index); the flow box has \(count). [index-out-of-range]")
     gtk_flow_box_insert(opaque, child.widget, Int32(index))
     count += 1
     child.namesParent = true

@@ -44,9 +44,13 @@ open class ListBox: Widget {
   /// Adds a row at the end, which the list retains.
   public func append(_ row: Widget) { insert(row, at: count) }
 
-  /// Inserts a row at `index`; later rows move down. An index out of range adds it at the end. GTK
-  /// wraps a widget that is not a row, such as a ``Box``, in a row with the same accessible name.
+  /// Inserts a row at `index`; later rows move down. An index out of range stops the program with a
+  /// message. GTK wraps a widget that is not a row, such as a ``Box``, in a row with the same
+  /// accessible name.
   public func insert(_ row: Widget, at index: Int) {
+    precondition(
+      (0...count).contains(index),
+      "GTK: a row cannot be put at \(index); the list box has \(count) rows. [index-out-of-range]")
     gtk_list_box_insert(opaque, row.widget, Int32(index))
     count += 1
     // GTK wraps a widget that is not a row in a row of its own, which should have the same name.
