@@ -49,8 +49,9 @@ open class ScrolledWindow: Widget {
   @discardableResult
   public func onScroll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)!)
-    return (Object.peer(of: adjustment) ?? Object(borrowing: adjustment)).on(
-      "value-changed", handler)
+    // Not the signal "value-changed", which settling a list emits, too.
+    return (Object.peer(of: adjustment) ?? Object(borrowing: adjustment)).onNotify(
+      "value", handler)
   }
 
   /// Calls `handler` when the user scrolls to an edge of the content. Programmatic scrolling does

@@ -12,6 +12,21 @@ final class ListViewTests: GTKTestCase {
     return (list, show(ScrolledWindow(list), width: 300, height: 400))
   }
 
+  func testAListThatIsShownHasNotBeenScrolled() {
+    let rows = NumberedRows(300)
+    let list = ListView(rows.makeModel(.none), rows: rows.factory)
+    let scrolled = ScrolledWindow(list)
+    var scrolls = 0
+    scrolled.onScroll { scrolls += 1 }
+    let window = show(scrolled, width: 300, height: 400)
+    frames(3, of: window)
+    XCTAssertEqual(scrolls, 0)
+    scrolled.offset = 100
+    frames(2, of: window)
+    XCTAssertEqual(scrolls, 1)
+    window.destroy()
+  }
+
   func testTheVisibleRowsAreTheModelsAfterEveryFrameWhateverChanges() {
     for isUniform in [true, false] {
       let rows = NumberedRows(300)
