@@ -72,6 +72,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     let common = zip(shown, entries).prefix { $0.entry === $1 }.count
     guard shown.count > common || entries.count > common else { return }
     let old = top
+    let left = shown[common...].map(\.page)
     shown.removeSubrange(common...)
     for entry in entries.dropFirst(common) {
       let page = makePage(entry.screen)
@@ -82,6 +83,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     if old !== top { old.disappear() }
     view.setPages(shown.map(\.page.view))
     top.appear(in: self)
+    for page in left { page.leave(self) }
   }
 
   /// The user went back.

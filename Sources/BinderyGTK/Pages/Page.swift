@@ -31,8 +31,8 @@ open class Page: BindingHost {
   /// ``load()`` can add buttons to it. A host adds a back button where the page needs one.
   public let header = HeaderBar()
 
-  /// The host that showed the page last; nil before the first one, and once it is gone. The page
-  /// does not retain it.
+  /// The host that shows the page, or keeps it below the page that it shows; nil before the first
+  /// one, and once the page has left it, after ``didDisappear()``. The page does not retain it.
   ///
   /// By it a page shows another one: `host?.show(PersonPage(person))`. A host loads its own first
   /// page before it shows it, so ``load()`` may run without a host. ``willAppear()`` always has
@@ -122,6 +122,12 @@ open class Page: BindingHost {
     guard isShown else { return }
     isShown = false
     didDisappear()
+  }
+
+  /// Leaves a host, unless another one shows the page by now.
+  func leave(_ host: any PageHost) {
+    disappear()
+    if self.host === host { self.host = nil }
   }
 }
 

@@ -73,7 +73,7 @@ public final class PageWindow: PageHost {
   }
 
   private func ended() {
-    page.disappear()
+    page.leave(self)
     Self.open.removeAll { $0 === self }
   }
 }

@@ -75,7 +75,7 @@ public final class SplitHost: PageHost {
     if let old { pane.remove(old.view) }
     // From here on both pages may show another one, or close this one.
     page.appear(in: self)
-    if old !== detail { old?.disappear() }
+    if old !== detail { old?.leave(self) }
     arrangeButtons()
     view.showsContent = detail != nil
   }
@@ -85,7 +85,7 @@ public final class SplitHost: PageHost {
     detail = nil
     pane.shown = "placeholder"
     pane.remove(page.view)
-    page.disappear()
+    page.leave(self)
     view.showsContent = false
   }
 

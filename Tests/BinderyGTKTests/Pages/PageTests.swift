@@ -116,6 +116,29 @@ final class PageTests: GTKTestCase {
     XCTAssertFalse(alone.view.isMapped)
   }
 
+  func testAPageThatHasLeftHasNoHost() {
+    let split = SplitHost(sidebar: Diary(), placeholder: Label("nothing"))
+    let window = show(split.view, width: 900)
+    let (replaced, closed) = (Diary(), Diary())
+    split.show(replaced)
+    split.show(closed)
+    XCTAssertNil(replaced.host)
+    XCTAssertTrue(closed.host === split)
+    closed.close()
+    XCTAssertNil(closed.host)
+    // A page that moves to another host stays there.
+    let moving = Diary()
+    split.show(moving)
+    window.destroy()
+
+    let alone = Diary()
+    PageWindow.present(alone, over: nil)
+    XCTAssertNotNil(alone.host)
+    alone.close()
+    MainLoop.drain()
+    XCTAssertNil(alone.host)
+  }
+
   func testInANarrowWindowOnePaneIsShownAndBackLeadsToTheList() {
     let host = SplitHost(sidebar: Diary(), placeholder: Label("nothing"), sidebarWidth: 200)
     let window = show(host.view, width: 360)
