@@ -35,6 +35,7 @@ API and behaviour are the same with both.
 | --- | --- | --- |
 | `AboutWindow` | `AdwAboutDialog` (1.5) | `AdwAboutWindow` |
 | `MessageDialog` | `AdwAlertDialog` (1.5) | `AdwMessageDialog` |
+| `NavigationView` | `AdwNavigationView` (1.4) | `AdwLeaflet` |
 | `PreferencesWindow` | `AdwPreferencesDialog` (1.5) | `AdwPreferencesWindow` |
 | `SpinRow` | `AdwSpinRow` (1.4) | `AdwActionRow` with `GtkSpinButton` |
 | `SwitchRow` | `AdwSwitchRow` (1.4) | `AdwActionRow` with `GtkSwitch` |

@@ -11,7 +11,13 @@ extension SplitView {
 
 extension NavigationView {
   /// Goes back as a swipe does.
-  public func simulateBack() { adw_leaflet_navigate(opaque, ADW_NAVIGATION_DIRECTION_BACK) }
+  public func simulateBack() {
+    if String(cString: cgtk_object_type_name(unsafePointer)) == "AdwLeaflet" {
+      adw_leaflet_navigate(opaque, ADW_NAVIGATION_DIRECTION_BACK)
+    } else {
+      gtk_widget_activate_action_variant(widget, "navigation.pop", nil)
+    }
+  }
 }
 
 extension Carousel {

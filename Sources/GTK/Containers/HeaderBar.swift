@@ -20,13 +20,23 @@ open class HeaderBar: Widget {
   public init() {
     super.init(adw_header_bar_new())
     adw_header_bar_set_title_widget(pointer(), titleWidget.widget)
+    // The pages of a navigation view have their own button.
+    if cgtk_property_type(unsafePointer, "show-back-button") != 0 {
+      set("show-back-button", to: false)
+    }
   }
 
   /// The title; empty for none.
   public var title: String {
     get { titleWidget.title }
-    set { titleWidget.title = newValue }
+    set {
+      titleWidget.title = newValue
+      titleChanges.send()
+    }
   }
+
+  /// Sends after the title was set.
+  let titleChanges = WidgetEvent<Void>()
 
   /// The smaller text below the title; empty for none.
   public var subtitle: String {

@@ -6,6 +6,9 @@ import CGTK
 /// ``pop()``. The view has no header bar and no back button: the pages bring theirs. In BinderyGTK
 /// a `NavigationHost` shows a navigator's screens by it.
 ///
+/// With libadwaita 1.4 or newer it is an `AdwNavigationView`. With an older libadwaita it is an
+/// `AdwLeaflet`, with the same functions.
+///
 /// ```swift
 /// let view = NavigationView(root: list)
 /// view.onPop { page in print("left \(page)") }
@@ -15,19 +18,16 @@ open class NavigationView: Widget {
   /// The pages, the root first; never empty. A page that the user leaves by a swipe is removed when
   /// the swipe ends.
   public private(set) var pages: [Widget]
-  /// Removed pages that are still visible until a transition ends.
-  private var leaving: [Widget] = []
   private let popHandlers = HandlerList<Widget>()
+  private let stack: any PageStack
 
   /// Makes a stack with its first page, which always stays. The view retains it.
   public init(root: Widget) {
     pages = [root]
-    super.init(adw_leaflet_new())
-    adw_leaflet_set_can_unfold(opaque, 0)
-    adw_leaflet_set_can_navigate_back(opaque, 1)
-    adw_leaflet_append(opaque, root.widget)
-    onNotify("child-transition-running") { [weak self] in self?.tidyLater() }
-    onNotify("visible-child") { [weak self] in self?.tidyLater() }
+    let new = NewerLibrary.widget("AdwNavigationView")
+    stack = new == nil ? LeafletStack() : NavigationPageStack()
+    super.init(new ?? adw_leaflet_new())
+    stack.start(in: self, root)
   }
 
   /// The number of pages.
@@ -39,7 +39,7 @@ open class NavigationView: Widget {
   /// Shows a page on top of the others, with an animation. The view retains the page until it is
   /// left.
   public func push(_ page: Widget) {
-    takeBack()
+    stack.takeBack()
     setPages(pages + [page])
   }
 
@@ -54,6 +54,8 @@ open class NavigationView: Widget {
     precondition(
       new.first === pages[0],
       "GTK: The first page of a navigation view stays. Begin the pages with it. [root-page-stays]")
+    // A page from which the user is going back, and that does not stay, was left by the user.
+    if new.count < pages.count { stack.takeBack() }
     byProgram { change(new) }
   }
 
@@ -84,48 +86,26 @@ open class NavigationView: Widget {
     let common = zip(pages, new).prefix { $0 === $1 }.count
     let left = Array(pages[common...].reversed())
     guard !left.isEmpty || new.count > common else { return }
-    pages.removeSubrange(common...)
-    leaving += left
-    for page in new[common...] {
-      if let index = leaving.firstIndex(where: { $0 === page }) {
-        // It still moves out.
-        leaving.remove(at: index)
-        adw_leaflet_reorder_child_after(opaque, page.widget, top.widget)
-      } else {
-        // Not at the end: pages that move out lie there, and must not be removed meanwhile.
-        adw_leaflet_insert_child_after(opaque, page.widget, top.widget)
-      }
-      pages.append(page)
-    }
-    adw_leaflet_set_visible_child(opaque, top.widget)
-    if !left.isEmpty { tidyLater() }
+    pages = new
+    stack.show(new, keeping: common, leaving: left)
     for page in left { popHandlers.call(page) }
   }
 
-  /// Tidies up in the next frame: the leaflet still uses the removed page after it reports the
-  /// end of the transition.
-  private func tidyLater() {
-    onNextFrame { [weak self] in self?.tidy() }
+  /// Follows the user back to one of the pages.
+  func wentBack(to index: Int) {
+    if index < pages.count - 1 { change(Array(pages[...index])) }
   }
+}
 
-  /// Applies the user's navigation once no transition is running: a swipe shows the page below
-  /// while it continues, and can still be cancelled.
-  private func tidy() {
-    guard adw_leaflet_get_child_transition_running(opaque) == 0, !takeBack() else { return }
-    let left = leaving
-    leaving = []
-    for page in left { adw_leaflet_remove(opaque, page.widget) }
-  }
+/// The display of a navigation view's pages, by a newer or an older class of libadwaita.
+@MainActor
+protocol PageStack: AnyObject {
+  /// Shows the first page.
+  func start(in view: NavigationView, _ root: Widget)
 
-  /// Removes the pages from which the user has gone back, or is going back.
-  ///
-  /// - Returns: Whether there are such pages.
-  @discardableResult
-  private func takeBack() -> Bool {
-    let shown = adw_leaflet_get_visible_child(opaque)
-    guard let index = pages.firstIndex(where: { $0.widget == shown }), index < pages.count - 1
-    else { return false }
-    change(Array(pages[...index]))
-    return true
-  }
+  /// Shows `pages`, the first `common` of which are there, instead of those that leave.
+  func show(_ pages: [Widget], keeping common: Int, leaving: [Widget])
+
+  /// Has the view follow a user who is going back.
+  func takeBack()
 }

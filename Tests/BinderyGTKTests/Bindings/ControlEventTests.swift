@@ -387,6 +387,11 @@ extension ControlEventTests {
 
   // MARK: Navigation and windows
 
+  /// Waits for the end of an animation.
+  private func waitForOnePage(of view: NavigationView) {
+    wait(for: "one page") { view.descendants(of: Label.self).filter(\.isMapped).count == 1 }
+  }
+
   func testNavigation() {
     check("going back") { test in
       let view = test.onScreen(NavigationView(root: Label("root")))
@@ -400,9 +405,9 @@ extension ControlEventTests {
         }, sent: "Label “above”",
         program: { $0.pop() },
         undo: { view in
-          test.wait(for: "the animation") { !view.get("child-transition-running") }
+          test.waitForOnePage(of: view)
           if view.depth == 1 { view.push(Label("above")) }
-          test.wait(for: "the animation") { !view.get("child-transition-running") }
+          test.waitForOnePage(of: view)
         })
     }
     check("the pane of a split view") { test in

@@ -66,11 +66,11 @@ extension GTKToolkit {
       host: host, shown: { [unowned host] in pages.shown(in: host.view) },
       userGoesBack: { [unowned host] in
         // A swipe has no effect during the previous transition.
-        _ = await eventually { !host.view.get("child-transition-running") }
+        _ = await eventually { showsOnePage(host.view) }
         let depth = host.view.depth
         host.view.simulateBack()
         _ = await eventually { host.view.depth < depth }
-        _ = await eventually { !host.view.get("child-transition-running") }
+        _ = await eventually { showsOnePage(host.view) }
       })
   }
 }
@@ -140,4 +140,10 @@ private final class ShownRoutes {
   func shown(in view: NavigationView) -> [String] {
     view.pages.map { widget in made.first { $0.page?.view === widget }?.page?.title ?? "?" }
   }
+}
+
+/// Whether no animation between two pages is running.
+@MainActor
+private func showsOnePage(_ view: NavigationView) -> Bool {
+  view.descendants(of: ToolbarView.self).filter(\.isMapped).count == 1
 }

@@ -73,6 +73,51 @@ final class NavigationViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testItIsLibadwaitasNavigationViewWhereThereIsOne() {
+    let view = NavigationView(root: Label("root"))
+    XCTAssertEqual(typeName(of: view), hasAdwaita(1, 4) ? "AdwNavigationView" : "AdwLeaflet")
+    // Escape closes a window over others.
+    if hasAdwaita(1, 4) { XCTAssertFalse(view.get("pop-on-escape")) }
+  }
+
+  func testAPageIsNamedByItsHeaderBar() {
+    let page = ToolbarView(Label("page"))
+    let header = HeaderBar()
+    page.addTopBar(header)
+    header.title = "Notes"
+    let view = NavigationView(root: Label("root"))
+    let window = show(view)
+    view.push(page)
+    XCTAssertEqual(header.descendants(of: Button.self).count, 0, "no other back button")
+    if hasAdwaita(1, 4) {
+      XCTAssertEqual(page.parent?.get("title"), "Notes")
+      header.title = "All notes"
+      XCTAssertEqual(page.parent?.get("title"), "All notes")
+    }
+    window.destroy()
+  }
+
+  func testSeveralPagesAreShownWithTheLastOnTop() {
+    let labels = (0..<4).map { Label("\($0)") }
+    let view = NavigationView(root: labels[0])
+    let window = show(view)
+    var popped: [String] = []
+    view.onPop { [weak view] in
+      popped.append("\(($0 as? Label)?.text ?? "") \(view!.isChangedByProgram)")
+    }
+    view.setPages(Array(labels[...2]))
+    wait(for: "the last") { labels[2].isMapped && !labels[0].isMapped && !labels[1].isMapped }
+    view.setPages([labels[0], labels[3]])
+    XCTAssertEqual(popped, ["2 true", "1 true"])
+    wait(for: "the other") {
+      labels[3].isMapped && labels[1].parent == nil && labels[2].parent == nil
+    }
+    view.simulateBack()
+    wait(for: "the root") { view.depth == 1 && labels[3].parent == nil }
+    XCTAssertEqual(popped.last, "3 false")
+    window.destroy()
+  }
+
   func testItWorksWithoutAWindow() {
     let navigation = NavigationView(root: Label("root"))
     let page = Label("page")
@@ -82,12 +127,28 @@ final class NavigationViewTests: GTKTestCase {
     wait(for: "the page to go") { page.parent == nil }
   }
 
+  func testPagesThatAreSetWhileTheUserGoesBackComeAfterWhatTheUserDid() {
+    let (root, former) = (Label("root"), Label("former"))
+    let view = NavigationView(root: root)
+    let window = show(view)
+    view.push(former)
+    wait(for: "the page") { former.isMapped && !root.isMapped }
+    var popped: [Bool] = []
+    view.onPop { [weak view] _ in popped.append(view!.isChangedByProgram) }
+    view.simulateBack()
+    view.setPages([root])
+    XCTAssertEqual(popped, [false], "the user left the page")
+    XCTAssertEqual(view.depth, 1)
+    wait(for: "the end") { former.parent == nil }
+    window.destroy()
+  }
+
   func testAPageThatIsPushedWhileTheUserGoesBackTakesThePlaceOfTheOneThatIsLeft() {
     let (root, former, later) = (Label("root"), Label("former"), Label("later"))
     let view = NavigationView(root: root)
     let window = show(view)
     view.push(former)
-    wait(for: "the animation") { !view.get("child-transition-running") }
+    wait(for: "the animation") { former.isMapped && !root.isMapped }
     var popped: [Bool] = []
     view.onPop { [weak view] page in popped.append(page === former && !view!.isChangedByProgram) }
     view.simulateBack()

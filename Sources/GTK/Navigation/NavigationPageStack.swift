@@ -1,0 +1,80 @@
+import CGTK
+
+/// The pages of a navigation view in an `AdwNavigationView`, each in an `AdwNavigationPage`.
+@MainActor
+final class NavigationPageStack: PageStack {
+  private weak var view: NavigationView?
+
+  func start(in view: NavigationView, _ root: Widget) {
+    self.view = view
+    // A window over others is closed by Escape.
+    view.set("pop-on-escape", to: false)
+    push(root)
+    view.on("popped") { [weak self] in self?.followUser() }
+  }
+
+  func show(_ pages: [Widget], keeping common: Int, leaving: [Widget]) {
+    guard let view else { return }
+    let added = pages[common...]
+    if !leaving.isEmpty, let frame = frame(of: pages[common - 1]) {
+      animate(added.isEmpty)
+      call("adw_navigation_view_pop_to_page", frame)
+    }
+    for page in added {
+      animate(page === view.top)
+      push(page)
+    }
+    animate(true)
+  }
+
+  /// Does nothing: `AdwNavigationView` reports the user's way back at once.
+  func takeBack() {}
+
+  private func followUser() {
+    guard let view, !view.isChangedByProgram else { return }
+    let shown: Widget? = view.get("visible-page")
+    if let index = view.pages.firstIndex(where: { frame(of: $0) == shown?.unsafePointer }) {
+      view.wentBack(to: index)
+    }
+  }
+
+  private func animate(_ isAnimated: Bool) {
+    view?.set("animate-transitions", to: isAnimated)
+  }
+
+  /// Shows a page on top. A page that still moves out keeps its frame.
+  private func push(_ page: Widget) {
+    if let frame = frame(of: page) { return call("adw_navigation_view_push", frame) }
+    guard let new = NewerLibrary.widget("AdwNavigationPage") else { return }
+    let frame = Widget(new)
+    frame.set("child", to: Optional(page))
+    name(frame, page.descendants(of: HeaderBar.self).first)
+    call("adw_navigation_view_push", frame.unsafePointer)
+  }
+
+  /// Names a frame, for assistive technology, by the title of its header bar.
+  private func name(_ frame: Widget, _ header: HeaderBar?) {
+    let setTitle = { @MainActor [weak frame, weak header] in
+      let title = header?.title ?? ""
+      // libadwaita warns of an empty title.
+      frame?.set("title", to: title.isEmpty ? " " : title)
+    }
+    setTitle()
+    _ = header?.titleChanges.connect(setTitle)
+  }
+
+  /// The navigation page around a page; nil if there is none.
+  private func frame(of page: Widget) -> UnsafeMutableRawPointer? {
+    guard let parent = gtk_widget_get_parent(page.widget),
+      String(cString: cgtk_object_type_name(parent)) == "AdwNavigationPage"
+    else { return nil }
+    return UnsafeMutableRawPointer(parent)
+  }
+
+  /// Calls a function of libadwaita that takes the view and a page.
+  private func call(_ name: String, _ frame: UnsafeMutableRawPointer) {
+    typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+    guard let view else { return }
+    NewerLibrary.function(name, as: Function.self)(view.unsafePointer, frame)
+  }
+}
