@@ -109,11 +109,12 @@ final class ShowcaseWindow: ApplicationWindow {
   }
 
   private func arrange() {
+    // Before the pane is there: a pane that is open at first would widen a narrow window.
+    stage.revealsFlap = false
     stage.content = screen
     stage.flap = frame(of: explanation, in: stage, width: 340)
     stage.flapPosition = .end
     stage.separator = Separator(.vertical)
-    stage.revealsFlap = false
     let sidebar = gallery.view
     sidebar.addClass("gallery-pane")
     gallery.header.packEnd(menu)

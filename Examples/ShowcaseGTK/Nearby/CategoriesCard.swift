@@ -9,6 +9,7 @@ final class CategoriesCard: Box {
     self.choices = choices
     let title = Label("Want to be more specific?")
     title.textAlign = 0
+    title.wraps = true
     title.addClass("title-4")
     super.init(.vertical, spacing: 9, [title])
     let all = PlaceCategory.allCases

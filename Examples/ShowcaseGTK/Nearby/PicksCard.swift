@@ -13,6 +13,7 @@ final class PicksCard: Box {
     (self.pictures, self.choices) = (pictures, choices)
     let title = Label("Hot picks only for you")
     title.textAlign = 0
+    title.wraps = true
     title.addClass("title-4")
     super.init(.vertical, spacing: 9, [title, carousel, CarouselDots(carousel)])
     carousel.spacing = 12

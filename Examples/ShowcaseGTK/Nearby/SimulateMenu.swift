@@ -12,7 +12,7 @@ final class SimulateMenu: MenuButton {
     trouble.accessibleLabel = "The service"
     let content = Box(.vertical, spacing: 6, [title, trouble])
     content.setMargins(6)
-    super.init("Simulate", Popover(content))
+    super.init(icon: "network-server-symbolic", label: "Simulate", Popover(content))
     bindings.retain(service)
     bindings.capture {
       trouble *= PickerBinding.items(ServiceTrouble.allCases, title: \.title).value(

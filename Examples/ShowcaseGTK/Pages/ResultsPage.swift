@@ -81,10 +81,6 @@ final class ResultsPage: Page, StatefulView {
       label.addClass("dim-label")
       return Box(.horizontal, spacing: 6, [label, control])
     }
-    let controls = Box(
-      .horizontal, spacing: 18, [pair("Delay", delay), pair("Failures", failures)])
-    controls.horizontalAlign = .center
-    controls.setMargins(6)
-    return controls
+    return ControlsLine([pair("Delay", delay), pair("Failures", failures)])
   }
 }
