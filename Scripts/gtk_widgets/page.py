@@ -9,12 +9,13 @@ HEAD = """# The widgets of GTK
 
 <!-- Scripts/gtk-widgets writes this page. -->
 
-`GTK` has every widget of GTK 4.8 and libadwaita 1.2 except those that these versions replace by a
+`GTK` has every widget of GTK 4.8 and libadwaita 1.2 except those that these versions replace with a
 newer one. Every writable property can be bound: `paned.binding.position *= width`. You read and set
-it by its name (`paned.position`), and observe it by `paned.onNotify("position") { … }`. Every
+it by its name (`paned.position`), and observe it with `paned.onNotify("position") { … }`. Every
 signal has a method (`onPageAdded { … }`) and a publisher (`pageAddedPublisher`). The comment of
-each names GTK's own page, which has more details. A control whose value the user changes can be
-bound both ways: `calendar *= .subject(day)`.
+each property and signal gives GTK's own name for it (`Gtk.Paned:position`), with which you find its
+page in GTK's documentation. A control whose value the user changes can be bound both ways:
+`calendar *= .subject(day)`.
 
 The table counts the properties and signals that a class adds to its parent's. The last column
 counts those for which the class has a different API of its own. The tests make every widget, set
@@ -28,8 +29,8 @@ widget.
 TAIL = """
 ## Widgets of newer libraries
 
-The same program uses these where the machine's libadwaita has them, and older ones elsewhere. Their
-API and behaviour are the same with both.
+A program uses the libadwaita widgets of this table if the machine's libadwaita has them, and older
+widgets otherwise. You need not change the program: the API and the behaviour are the same.
 
 | class | libadwaita | with an older one |
 | --- | --- | --- |
@@ -44,7 +45,8 @@ API and behaviour are the same with both.
 ## Widgets of other libraries
 
 A subclass of `LibraryWidget` wraps a widget of any C library that builds on GTK. `Prop` declares a
-property by the library's name, and `on` connects a signal. Both can then be used like those above.
+property by the library's name, and `on` connects a signal. You can then bind the property and
+observe the signal as for the widgets above.
 
 ```swift
 final class Compass: LibraryWidget {
