@@ -20,15 +20,15 @@
 /// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of the table view
 /// programming guide.
 public struct TableBatch: Hashable, Sendable {
-  /// The deleted sections, by their places before the batch.
+  /// The places of the deleted sections before the batch.
   public var sectionDeletions: [Int]
-  /// The inserted sections, by their places after the batch.
+  /// The places of the inserted sections after the batch.
   public var sectionInsertions: [Int]
   /// The moved sections.
   public var sectionMoves: [ListDelta.Move]
-  /// The deleted rows, by their places before the batch.
+  /// The places of the deleted rows before the batch.
   public var rowDeletions: [RowPath]
-  /// The inserted rows, by their places after the batch.
+  /// The places of the inserted rows after the batch.
   public var rowInsertions: [RowPath]
   /// The moved rows.
   public var rowMoves: [SectionedDelta.Move]

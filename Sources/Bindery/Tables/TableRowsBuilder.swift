@@ -52,8 +52,8 @@ extension TableRowsBuilder {
   /// On GTK a double click chooses a row that can be selected, unless the table's
   /// `activatesOnSingleClick` is set.
   ///
-  /// The closure lives as long as the binding; capture the table's owner weakly. All handlers are
-  /// called, the last one added first.
+  /// The closure lives as long as the binding; capture the table's owner weakly. If you add several
+  /// handlers, the table calls all of them, the newest first.
   public func didSelectRow(_ handler: @escaping @MainActor (Item) -> Void) -> Self {
     link { $0.didSelectRow = { item, _ in handler(item) } }
   }

@@ -31,14 +31,15 @@ public struct TableViewBinding<Cell: AnyObject> {
     .sections(sections.asObservableArray())
   }
 
-  /// Returns a table of the sections of an observable array, inserted and removed with its
-  /// elements.
+  /// Returns a table that shows the sections in an observable array. When the array inserts or
+  /// removes an element, the table inserts or removes this section.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(categories.mapItems { category in section(of: category) })
   /// ```
   ///
-  /// A modified element is another section: its rows are shown anew. The binding retains the array.
+  /// A modified element counts as a new section: the table shows all of its rows again. The binding
+  /// retains the array.
   public static func sections(
     _ sections: some ObservableArray<any TableViewSection<Cell>>
   ) -> TableViewBinding {

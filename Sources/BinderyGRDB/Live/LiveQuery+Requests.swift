@@ -123,8 +123,8 @@ extension FetchRequest where Self: Sendable {
     LiveQuery(self, in: database).changeSetPublisher
   }
 
-  /// Returns view model items created from the live rows of this request, each when it is first
-  /// read. A modified row gets a new item.
+  /// Returns view model items for the live rows of this request. An item is created when it is
+  /// first read. A modified row gets a new item.
   ///
   /// ```swift
   /// let items = Person.order(Column("name")).asItemArray(of: PersonItem.self, in: database)

@@ -195,7 +195,7 @@ public struct MutationQueueState: ViewState {
 public struct RecordStatus: Equatable, Sendable {
   /// Whether a change of the row still has to be sent.
   public var isPending = false
-  /// The last failure of a change of the row; nil if there was none. It stays while the change is
-  /// sent again.
+  /// The reason why the latest attempt to send a change of the row failed; nil if none has failed.
+  /// The property keeps it while the change is sent again.
   public var problem: String?
 }

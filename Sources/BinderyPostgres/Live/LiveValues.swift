@@ -69,8 +69,8 @@ extension PostgresRecord where ID: PostgresIdentifier {
     ).eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of this record's row: its current value, then each new one after any of
-  /// its columns changes. It completes when the row is deleted.
+  /// Returns a publisher of this record's row. It emits the current value, and a new one after each
+  /// change of a column. It completes when the row is deleted.
   ///
   /// The current value is read from the server, so it may differ from this record, which may be
   /// older.

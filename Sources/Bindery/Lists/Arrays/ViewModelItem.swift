@@ -68,10 +68,11 @@ public protocol BindableView<Element>: AnyObject {
   func bind(to element: Element)
 }
 
-/// An item that names the view that shows it, so that a table can be filled with a list of such
-/// items alone: `table *= viewModel.people`.
+/// An item whose type names the view for it. You can bind a table to a list of such items without
+/// naming a row: `table *= viewModel.people`.
 ///
-/// Conform in the module of the view, so that the view model does not know it:
+/// Write the conformance in the module of the view, so that the view model does not depend on the
+/// view:
 ///
 /// ```swift
 /// extension PersonItem: BindableViewModelItem {

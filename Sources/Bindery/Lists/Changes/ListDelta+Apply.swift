@@ -11,7 +11,7 @@ extension ListDelta {
   /// - Parameters:
   ///   - old: The list before the change.
   ///   - insert: Returns the element to insert at an index of the new list.
-  ///   - modify: Returns the replacement of a modified element, from the element and its new
+  ///   - modify: Returns the replacement for a modified element, given the element and its new
   ///     index.
   /// - Precondition: The change fits the old list.
   /// - Complexity: O(k log n), where k is the number of elements in the change and n the length

@@ -15,15 +15,15 @@
 ///   moves: [.init(from: .init(section: 0, row: 1), to: .init(section: 0, row: 0))])
 /// ```
 public struct SectionedDelta: Hashable, Sendable {
-  /// A row that is in both lists, at another place among the rows that stayed, or in another
-  /// section.
+  /// A row's change of place. The row is in both lists, but in another section, or at another
+  /// position among the rows that stayed.
   ///
   /// ```swift
   /// // Row 1 of the first section becomes the first row of the second one.
   /// SectionedDelta(moves: [.init(from: .init(section: 0, row: 1), to: .init(section: 1, row: 0))])
   /// ```
   ///
-  /// A row whose section moves along with it is not a move.
+  /// If a row only moves along with its section, that is not a move of the row.
   public struct Move: Hashable, Sendable {
     /// The place in the old list.
     public let from: RowPath
