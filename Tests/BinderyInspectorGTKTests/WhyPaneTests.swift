@@ -53,6 +53,20 @@ final class WhyPaneTests: GTKTestCase {
     withExtendedLifetime(bindings) {}
   }
 
+  func testADisabledButtonCanBeChosen() async {
+    let button = Button("Save")
+    let window = show(button)
+    let inspector = Inspector.install(in: window)
+    let save = Command<Void, Void>(isEnabled: Just(false)) {}
+    let bindings = BindingGroup { button *= save }
+    inspector.pick()
+    press(button, in: window)
+    await settle()
+    XCTAssertEqual(inspector.models.why.lines.items.last?.title, "Button “Save” was disabled")
+    window.close()
+    extendLifetime(bindings)
+  }
+
   func testEscapeEndsTheChoiceAndAClickIsTheAppsAgain() async {
     let button = Button("Save")
     let window = show(button)

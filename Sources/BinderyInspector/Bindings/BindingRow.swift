@@ -22,6 +22,7 @@ public struct BindingRow: Identifiable, Equatable {
   private let object: String
   private let property: String?
   private let sourceName: String?
+  private let isEnabling: Bool
 
   /// Creates a row.
   ///
@@ -40,7 +41,8 @@ public struct BindingRow: Identifiable, Equatable {
       binding.kind == .connection || binding.kind == .query
       ? binding.name : binding.targetName ?? PlainWords.object(of: binding.name)
     // Other names contain the property.
-    property = binding.targetName == nil ? nil : binding.property
+    isEnabling = binding.isEnabling
+    property = isEnabling ? "enabled" : binding.targetName == nil ? nil : binding.property
     sourceName = binding.source
   }
 
@@ -55,6 +57,16 @@ public struct BindingRow: Identifiable, Equatable {
     let property =
       property ?? PlainWords.property(in: place?.code) ?? (kind == .event ? "chosen" : nil)
     return property.map { "\(object), \($0)" } ?? object
+  }
+
+  /// Returns what the user sees when it has written a value: “Button “Save” was disabled”.
+  func result(_ value: String?) -> String {
+    guard isEnabling || property == "isSensitive" else { return "\(title) was shown" }
+    switch value {
+    case "true": return "\(object) was enabled"
+    case "false": return "\(object) was disabled"
+    default: return "\(object) was enabled or disabled"
+    }
   }
 
   /// The source of the values, if it is known: “SteppingUpProps.value”.
@@ -93,4 +105,9 @@ public struct BindingRow: Identifiable, Equatable {
         || value?.lowercased().contains(word) == true
     }
   }
+}
+
+extension LiveBinding {
+  /// Whether it enables and disables a control as a command says.
+  var isEnabling: Bool { source?.wholeMatch(of: #/whether the command of .* is enabled/#) != nil }
 }

@@ -24,7 +24,7 @@ public struct CauseLine: Identifiable, Equatable {
 
   init(_ step: TraceStep, depth: Int, place: SourcePlace?, binding: BindingRow?) {
     id = step.id
-    title = step.title(of: step.kind == .show ? binding?.title : nil)
+    title = step.kind == .show ? binding?.result(step.value) ?? step.title : step.title
     value = step.value
     self.place = step.place == nil ? nil : place
     time = step.timeText

@@ -61,7 +61,12 @@ public final class WhyViewModel {
     self.object = object
     direction.value = .causes
     subject.value = SecretTexts.shared.hidden(in: name)
-    let ids = Set(live.map(\.id))
+    // A command shows its progress in the control as well, later than what enables it.
+    let enabling = Set(live.filter(\.isEnabling).compactMap(\.partOf))
+    let ids = Set(
+      live.filter { row in
+        row.isEnabling || row.kind == .event || row.partOf.map(enabling.contains) != true
+      }.map(\.id))
     step = ChangeTrace.steps.last { $0.binding.map(ids.contains) == true }?.id
     look()
     return true
@@ -108,16 +113,18 @@ public final class WhyViewModel {
       uniqueKeysWithValues: bound.map {
         ($0.id, BindingRow($0, place: places.known($0.place)))
       })
+    let lines = steps.map {
+      CauseLine(
+        $0, depth: depths[$0.id] ?? 0, place: places.known($0.place),
+        binding: $0.binding.flatMap { rows[$0] })
+    }
     transaction {
       bindingRows.assign(
-        live.filter { $0.partOf == nil }.map { BindingRow($0, place: places.known($0.place)) })
-      causeLines.assign(
-        steps.map {
-          CauseLine(
-            $0, depth: depths[$0.id] ?? 0, place: places.known($0.place),
-            binding: $0.binding.flatMap { rows[$0] })
+        live.filter { $0.partOf == nil || $0.isEnabling }.map {
+          BindingRow($0, place: places.known($0.place))
         })
-      answer.send(text(live, steps))
+      causeLines.assign(lines)
+      answer.send(text(live, steps, lines.last?.title))
     }
     for step in steps { findPlace(of: step.place) }
     for binding in live + bound { findPlace(of: binding.place) }
@@ -136,7 +143,7 @@ public final class WhyViewModel {
     return depths
   }
 
-  private func text(_ live: [LiveBinding], _ steps: [TraceStep]) -> String {
+  private func text(_ live: [LiveBinding], _ steps: [TraceStep], _ result: String?) -> String {
     guard subject.value != nil else { return "" }
     guard let last = steps.last, let first = steps.first else {
       return live.isEmpty
@@ -150,7 +157,8 @@ public final class WhyViewModel {
     if let result = last.resultText { return result }
     let time = last.begin + last.duration - min(first.begin, last.begin)
     let begin =
-      first.id == last.id ? "It was shown when the binding was made" : "\(first.title)"
+      first.id == last.id
+      ? "\(result ?? last.title) when the binding was made" : "\(first.title)"
     return "\(begin), \(TraceStep.text(time)) before it was on screen."
   }
 

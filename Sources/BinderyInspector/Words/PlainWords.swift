@@ -14,7 +14,9 @@ enum PlainWords {
     name = name.replacing(#/, bound to .*$/#, with: "")
     name = name.replacing(#/^a table \((.*)\)$/#) { $0.1 }
     name = name.replacing(#/^(.*?)Connection<.*, (.*)>$/#) { "\($0.1)\($0.2)" }
-    if let command = name.firstMatch(of: #/^the command of .*?([^\/]+:\d+)$/#) {
+    if let command = name.firstMatch(
+      of: #/^(?:whether )?the command of .*?([^\/]+:\d+)(?: is enabled)?$/#)
+    {
       return "Command, \(command.1)"
     }
     for prefix in prefixes where name.hasPrefix(prefix) {
@@ -70,13 +72,8 @@ enum PlainWords {
 
 extension TraceStep {
   /// A few words that say what happened.
-  var title: String { title(of: nil) }
-
-  /// Returns a few words that say what happened.
-  ///
-  /// - Parameter object: The name of the binding, if it is known better than by the step.
-  func title(of object: String?) -> String {
-    let object = object ?? PlainWords.object(of: name)
+  var title: String {
+    let object = PlainWords.object(of: name)
     // A two-way binding names both of its sides.
     let receiver = name.firstMatch(of: #/, bound to (.*)$/#).map {
       PlainWords.object(of: String($0.1))

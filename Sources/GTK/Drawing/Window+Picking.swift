@@ -15,9 +15,15 @@ extension Widget {
 }
 
 extension Window {
+  /// Returns the innermost widget at a point, also one that is insensitive, as a user asks why a
+  /// button is disabled.
+  private func choice(at point: Point) -> Widget? {
+    gtk_widget_pick(widget, point.x, point.y, GTK_PICK_INSENSITIVE).map(Widget.peer)
+  }
+
   /// Lets the user choose a widget of the window with the pointer, which is a crosshair meanwhile.
   ///
-  /// The click does nothing else, and Escape ends the choice.
+  /// The click does nothing else, and Escape ends the choice. A disabled widget can be chosen, too.
   ///
   /// - Parameters:
   ///   - hover: Called with the widget under the pointer whenever that changes, and with nil at
@@ -56,7 +62,7 @@ extension Window {
     }
     escape = addShortcut("Escape", isFirst: true) { end(nil) }
     motion.on("motion") { [weak self] (x: Double, y: Double) in
-      let found = isOver ? nil : self?.widget(at: Point(x: x, y: y))
+      let found = isOver ? nil : self?.choice(at: Point(x: x, y: y))
       guard !isOver, found !== hovered else { return }
       hovered = found
       hover(found)
@@ -64,7 +70,7 @@ extension Window {
     click.on("pressed") { [weak self, weak click] (_: Int, x: Double, y: Double) in
       guard !isOver, let self, let click else { return }
       gtk_gesture_set_state(click.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
-      end(self.widget(at: Point(x: x, y: y)))
+      end(self.choice(at: Point(x: x, y: y)))
     }
   }
 }

@@ -84,6 +84,28 @@ extension LedgerTests {
       #expect(lost.result == "Dropped: a newer value replaced it.")
     }
 
+    @Test("A disabled button says what disabled it, and names the command")
+    func disabled() {
+      let isComplete = CurrentValueSubject<Bool, Never>(true)
+      let save = Command<Void, Void>(isEnabled: isComplete) {}
+      let line = #line - 1
+      bindings = BindingGroup {
+        // As the buttons of toolkits do.
+        button.bind(to: save, scheduler: DispatchQueue.main)
+        isComplete *= label.textPublisher.dropFirst().map(\.isEmpty)
+      }
+      why.choose(button, named: "the button")
+      #expect(why.lines.items.map(\.title) == ["HeadlessButton was enabled"])
+      #expect(why.answer.value.hasPrefix("HeadlessButton was enabled when the binding was made, "))
+      label.paste("?")
+      why.choose(button, named: "the button")
+      #expect(why.lines.items.first?.title == "The user changed HeadlessLine, text")
+      #expect(why.lines.items.last?.title == "HeadlessButton was disabled")
+      #expect(
+        why.bindings.items.map(\.words).contains(
+          "HeadlessButton, enabled ← Command, WhyViewModelTests.swift:\(line)"))
+    }
+
     @Test("Of a view to which nothing is bound it says so")
     func unbound() {
       let other = HeadlessLine()
