@@ -168,6 +168,7 @@ package.targets += [
     dependencies: [
       "ShowcaseModels", "ShowcasePages", "ShowcasePostgres", "ShowcaseCases", "ShowcaseSources",
       "BrowserFront", "GTKMaps", "NearbyService",
+      .product(name: "BinderyCharts", package: "Bindery"),
       .product(name: "BinderyGTK", package: "Bindery"),
       .product(name: "BinderyInspectorGTK", package: "Bindery"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -83,6 +83,11 @@ final class ShowcaseApplication {
       box-shadow: 0 0 0 2px @accent_color; }
     /* Above the buttons at the bottom of a screen. */
     toast { margin-bottom: 60px; }
+    .stress-graph { padding: 6px 9px; }
+    .stress-flash-0 { animation: stress-0 800ms ease-out; border-radius: 9px; }
+    .stress-flash-1 { animation: stress-1 800ms ease-out; border-radius: 9px; }
+    @keyframes stress-0 { from { background-color: alpha(@accent_bg_color, 0.5); } }
+    @keyframes stress-1 { from { background-color: alpha(@accent_bg_color, 0.5); } }
     .rating { color: @accent_color; }
     .problem { color: @error_color; }
     .banner { background: alpha(@accent_bg_color, 0.15); }

@@ -824,13 +824,20 @@ class Stress(unittest.TestCase):
         label = app.find_where(title, lambda node: node.get_name().startswith(title + ": "))
         return int(label.get_name().split(": ")[1])
 
+    def processor_time(self, app):
+        """The seconds of processor time that the app has used."""
+        with open(f"/proc/{app.process.pid}/stat") as file:
+            fields = file.read().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def test_the_counters_grow_and_stand_still_while_paused(self):
         with App("--screen", "stress") as app:
             app.find("Pause", "push button")
             wait("all rows", lambda: self.counter(app, "Rows") > 90_000)
             before = self.counter(app, "Changes")
             wait("changes", lambda: self.counter(app, "Changes") > before + 500)
-            wait("a rate", lambda: self.counter(app, "Per second") > 500)
+            wait("a rate", lambda: self.counter(app, "Changes per second") > 500)
+            wait("a frame", lambda: self.counter(app, "Longest frame, ms") > 0)
             wait("live data", lambda: self.counter(app, "Followed") > 50)
             app.click("Pause", "push button")
             app.find("Resume", "push button")
@@ -838,9 +845,32 @@ class Stress(unittest.TestCase):
             time.sleep(1)
             self.assertEqual(
                 [self.counter(app, title) for title in ("Rows", "Batches", "Changes")], paused)
-            self.assertEqual(self.counter(app, "Per second"), 0)
+            self.assertEqual(self.counter(app, "Changes per second"), 0)
+            before = self.processor_time(app)
+            time.sleep(2)
+            self.assertLess(self.processor_time(app) - before, 0.1, "nothing is spent while paused")
             app.click("Resume", "push button")
             wait("changes", lambda: self.counter(app, "Changes") > paused[2])
+
+    def test_an_overload_ends_and_each_figure_is_explained_and_visible_in_a_narrow_window(self):
+        with App("--screen", "stress", "--size", "360x640") as app:
+            wait("all rows", lambda: self.counter(app, "Rows") > 90_000)
+            for title in ("Rows", "Batches", "Changes", "Late frames", "Followed", "Reread"):
+                label = app.find_where(title, lambda node: node.get_name().startswith(title + ": "))
+                self.assertTrue(label.get_description(), title)
+            app.click("Storm")
+            wait("a storm", lambda: self.counter(app, "Changes per second") > 2_000)
+            app.click("Calm")
+            overload = app.find("Overload", "push button")
+            overload.do_action(0)
+            wait("the overload", lambda: not is_sensitive(overload))
+            wait("its end", lambda: is_sensitive(overload))
+            wait("calm", lambda: self.counter(app, "Changes per second") < 500)
+            width = app.find("Stress", "frame").get_extents(Atspi.CoordType.WINDOW).width
+            self.assertLessEqual(width, 380, "with the frame's shadow")
+            sort = app.find("Sort", "check box").get_extents(Atspi.CoordType.WINDOW)
+            rows = app.find("Rows", "list").get_extents(Atspi.CoordType.WINDOW)
+            self.assertLessEqual(sort.y + sort.height, rows.y, "no control covers the list")
 
     def test_another_screen_pauses_it_and_the_search_finds_rows_meanwhile(self):
         with App("--screen", "stress") as app:

@@ -1,12 +1,13 @@
 import BinderyGTK
 import Foundation
 
-/// A growing number, with its label below.
+/// A growing number, with its name below.
 final class CounterLabel: Box {
   private let number = Label("0")
   private let title: String
 
-  init(_ title: String) {
+  /// - Parameter explanation: The tooltip.
+  init(_ title: String, explanation: String) {
     self.title = title
     let caption = Label(title)
     super.init(.vertical, [number, caption])
@@ -16,6 +17,8 @@ final class CounterLabel: Box {
     caption.addClass("caption")
     // Leaves room for the digits to come.
     minimumWidth = 80
+    tooltip = explanation
+    number.accessibleDescription = explanation
     value = 0
   }
 

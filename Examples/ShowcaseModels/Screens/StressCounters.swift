@@ -8,8 +8,6 @@ public struct StressCounters: Equatable, Sendable {
   public var batches = 0
   /// The number of rows that these inserted, deleted, moved or modified.
   public var changedRows = 0
-  /// The last measured number of changes per second, including rows that the search excludes.
-  public var changesPerSecond = 0
   /// The number of frames that were too late for a screen with sixty frames a second.
   public var droppedFrames = 0
   /// How often the list was updated from the rows that a commit touched.

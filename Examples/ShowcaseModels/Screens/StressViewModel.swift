@@ -12,23 +12,31 @@ public final class StressViewModel {
   public let search = CurrentValueSubject<String, Never>("")
   /// Whether rows are sorted by their numbers; otherwise they keep their positions.
   public let isSorted = CurrentValueSubject<Bool, Never>(true)
-  /// The number of changes to make per second.
-  public let rate = CurrentValueSubject<Double, Never>(1_000)
+  /// The number of changes to make per second; nil for none.
+  public let load = CurrentValueSubject<StressLoad?, Never>(StressLoad.all[1])
+  /// Whether, for some seconds, more changes are made than the machine can write.
+  public let isOverloaded = CurrentValueSubject<Bool, Never>(false)
   /// Whether changes are being made.
   public let isRunning = CurrentValueSubject<Bool, Never>(false)
   /// The rows that match the search, in order.
   public let rows: AnyObservableArray<StressRow>
   /// The counters, updated about five times a second.
   public let counters = CurrentValueSubject<StressCounters, Never>(StressCounters())
+  /// The measurements of the last half minute of changes, five for each second.
+  public var samples: some ObservableArray<StressSample> { measured }
   /// The error that stopped the changes or the updates of the rows; nil if there is none.
   public let problem = CurrentValueSubject<Problem?, Never>(nil)
   /// The database of the rows.
   public let database: StressDatabase
 
-  /// The possible values of ``rate``.
-  public static let rates = 0.0...10_000.0
   /// The number of rows that are made before the list is shown; the others follow.
   private static let firstRows = 100
+  /// The seconds that an overload lasts.
+  private static let overload = 5
+  /// The number of measurements that are kept.
+  private static let sampleCount = 150
+  /// The most changes of a transaction, so that an overload is seen while it lasts.
+  private static let changeCount = 5_000.0
 
   private let changes: StressChanges
   private let pulse: StressPulse
@@ -40,7 +48,13 @@ public final class StressViewModel {
   /// The beats that are still unhandled because a transaction was under way.
   private var due = 0
   private var beats = 0
-  private var measured = (changes: 0, beats: 0)
+  /// The beats until the end of the overload.
+  private var overloaded = 0
+  /// The numbers of changes and beats at the last measurement.
+  private var last = (changes: 0, beats: 0)
+  /// The number of changes at the measurement before that.
+  private var fresh = 0
+  private let measured = MutableObservableArray<StressSample>()
   private var frames = StressFrames()
   private let bindings = BindingGroup()
 
@@ -80,6 +94,16 @@ public final class StressViewModel {
     isRunning.value.toggle()
   }
 
+  /// Makes more changes than the machine can write, for five seconds.
+  public func overload() {
+    overloaded = Self.overload * StressPulse.frequency
+    isOverloaded.value = true
+    isRunning.value = true
+  }
+
+  /// Returns whether a row was changed within the last two fifths of a second.
+  public func isFresh(_ row: StressRow) -> Bool { row.changeNumber > fresh }
+
   /// Waits until pending writes have succeeded or failed.
   public func finishWriting() async {
     while let writing { await writing.value }
@@ -88,13 +112,15 @@ public final class StressViewModel {
   private func run(_ isRunning: Bool) {
     if isRunning {
       (owed, due) = (0, 0)
-      measured = (made, beats)
+      last = (made, beats)
       problem.send(nil)
       pulse.start { [weak self] in self?.beat($0) }
     } else {
       pulse.stop()
       frames.pause()
-      counted.changesPerSecond = 0
+      (fresh, overloaded) = (made, 0)
+      isOverloaded.value = false
+      if !measured.items.isEmpty { note(0, frameTime: 0) }
       tell()
     }
   }
@@ -104,9 +130,10 @@ public final class StressViewModel {
     guard writing == nil else { return }
     defer { due = 0 }
     // The beats of a long pause are not made up for all at once.
-    owed += rate.value * Double(min(due, StressPulse.frequency / 4)) / Double(StressPulse.frequency)
-    let whole = owed.rounded(.down)
-    owed -= whole
+    let rate = isOverloaded.value ? StressLoad.overload : load.value?.rate ?? 0
+    owed += rate * Double(min(due, StressPulse.frequency / 4)) / Double(StressPulse.frequency)
+    let whole = min(owed.rounded(.down), Self.changeCount)
+    owed = min(owed - whole, Self.changeCount)
     if whole > 0 {
       write({ [changes] db in try changes.make(Int(whole), db) }, after: due)
     } else {
@@ -147,12 +174,27 @@ public final class StressViewModel {
     guard isRunning.value else { return }
     let reports = beats / 10
     beats += due
-    let passed = beats - measured.beats
-    if passed >= StressPulse.frequency {
-      counted.changesPerSecond = (made - measured.changes) * StressPulse.frequency / passed
-      measured = (made, beats)
+    overloaded -= due
+    if overloaded <= 0, isOverloaded.value { isOverloaded.value = false }
+    if beats / 10 > reports {
+      measure()
+      tell()
     }
-    if beats / 10 > reports { tell() }
+  }
+
+  private func measure() {
+    let rate = (made - last.changes) * StressPulse.frequency / max(1, beats - last.beats)
+    fresh = last.changes
+    last = (made, beats)
+    note(rate, frameTime: frames.takeLongest())
+  }
+
+  private func note(_ rate: Int, frameTime: Double) {
+    let id = (measured.items.last?.id ?? -1) + 1
+    measured.batch { samples in
+      samples.append(StressSample(id: id, changesPerSecond: rate, frameTime: frameTime))
+      if samples.count > Self.sampleCount { samples.remove(at: 0) }
+    }
   }
 
   private func tell() {

@@ -27,6 +27,8 @@ struct StressViewModelTests {
 
   var numbers: [Int] { stress.rows.items.map(\.number) }
 
+  var lastRate: Int? { stress.samples.items.last?.changesPerSecond }
+
   /// Advances the time by this many fiftieths of a second, each with all its effects.
   func pass(_ beats: Int, _ stress: StressViewModel? = nil) async {
     let stress = stress ?? self.stress
@@ -54,20 +56,54 @@ struct StressViewModelTests {
     #expect(stress.counters.value.batches == 0, "it does not run by itself")
     stress.isRunning.send(true)
     await pass(100)
-    #expect(stress.counters.value.changesPerSecond == 1_000)
+    #expect(lastRate == 1_000)
+    #expect(stress.samples.items.map(\.id) == Array(0..<10))
     #expect((90...100).contains(stress.counters.value.batches))
-    stress.rate.send(75)
+    stress.load.send(StressLoad(rate: 75))
     await pass(150)
-    #expect(stress.counters.value.changesPerSecond == 75)
+    #expect(lastRate == 75)
     stress.isRunning.send(false)
     let counters = stress.counters.value
-    #expect(counters.changesPerSecond == 0)
+    #expect(lastRate == 0)
+    let samples = stress.samples.items.count
     await pass(250)
     #expect(stress.counters.value == counters)
+    #expect(stress.samples.items.count == samples, "nothing is measured while paused")
     stress.isRunning.send(true)
-    stress.rate.send(0)
+    stress.load.send(StressLoad(rate: 0))
     await pass(250)
     #expect(stress.counters.value.changedRows == counters.changedRows)
+  }
+
+  @Test("An overload makes far more changes for five seconds, and then as many as before")
+  func overload() async {
+    stress.overload()
+    #expect(stress.isRunning.value && stress.isOverloaded.value)
+    await pass(20)
+    #expect(lastRate == 250_000)
+    await pass(230)
+    #expect(!stress.isOverloaded.value)
+    await pass(20)
+    #expect(lastRate == 1_000)
+    stress.overload()
+    stress.isRunning.send(false)
+    #expect(!stress.isOverloaded.value, "a pause ends it")
+  }
+
+  @Test("Half a minute of measurements is kept, and the rows of the last ones are fresh")
+  func samples() async {
+    await stress.catchUp()
+    #expect(!stress.rows.items.contains { stress.isFresh($0) })
+    stress.isRunning.send(true)
+    stress.load.send(StressLoad(rate: 50))
+    await pass(1_600)
+    #expect(stress.samples.items.map(\.id) == Array(10..<160))
+    let newest = stress.rows.items.map(\.changeNumber).max() ?? 0
+    for row in stress.rows.items {
+      #expect(stress.isFresh(row) == (row.changeNumber > newest - 10))
+    }
+    stress.isRunning.send(false)
+    #expect(!stress.rows.items.contains { stress.isFresh($0) })
   }
 
   @Test("Every change reaches the table as one step of one batch, sorted and searched as it is")
@@ -96,7 +132,7 @@ struct StressViewModelTests {
     // Writes before the list has read all rows are read with them.
     await stress.catchUp()
     stress.isRunning.send(true)
-    stress.rate.send(500)
+    stress.load.send(StressLoad(rate: 500))
     await pass(100)
     #expect(stress.counters.value.followed >= 90)
     #expect(stress.database.writer.liveStatistics.reread == [:])
@@ -161,7 +197,7 @@ struct StressViewModelTests {
     stress.isRunning.send(true)
     clock.stall(.seconds(10))
     await stress.catchUp()
-    #expect(stress.counters.value.changesPerSecond == 24, "240 changes in ten seconds")
+    #expect(stress.samples.items.last?.changesPerSecond == 24, "240 changes in ten seconds")
   }
 
   @Test("Frames that come late are counted while changes are made")
