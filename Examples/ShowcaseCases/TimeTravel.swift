@@ -63,7 +63,7 @@ extension CaseStudy {
     features: ["Store", "Reducer", "StoreHistory", "time travel"],
     guides: ["Record a session and replay it"],
     """
-    Put some goods into the cart, then draw the slider back and forth: the screen shows that \
+    Put some goods into the cart, then drag the slider back and forth: the screen shows that \
     moment. Add something while the past is shown: it is recorded after the others, and nothing \
     is lost. The history keeps the actions and a few states; the reducer computes the others. \
     The inspector, Control+Shift+I, does the same with the store of the large screens.

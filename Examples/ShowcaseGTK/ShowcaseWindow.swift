@@ -122,6 +122,8 @@ final class ShowcaseWindow: ApplicationWindow {
     dock.flapPosition = .end
     dock.separator = Separator(.vertical)
     dock.revealsFlap = false
+    // Otherwise it opens and closes by itself when it folds.
+    dock.isLocked = true
     shell.content = dock
     shell.flap = frame(of: sidebar, in: shell, width: 240)
     shell.separator = Separator(.vertical)
@@ -248,13 +250,20 @@ final class ShowcaseWindow: ApplicationWindow {
     header.onMap { [weak shell] in shell?.onNextFrame { shell?.onNextFrame(arrange) } }
   }
 
-  /// Shows the inspector beside the screen, or hides it.
+  /// Shows the inspector beside the screen, and lets the user choose a view; or hides it.
   private func toggleInspector() {
-    if dock.flap == nil, let inspector {
-      let pane = inspector.makePane { [weak self] in self?.dock.revealsFlap = true }
+    guard let inspector, !dock.revealsFlap else { return dock.revealsFlap = false }
+    defer { inspector.pick() }
+    // Where there is no room for both, it would cover what the user chooses from.
+    guard dock.allocatedWidth >= 700 else {
+      return toasts.show(Toast("Click a view to ask about it.", button: nil, seconds: 3))
+    }
+    if dock.flap == nil {
+      let reveal: @MainActor (Bool) -> Void = { [weak self] in self?.dock.revealsFlap = $0 }
+      let pane = inspector.makePane(onShow: { reveal(true) }, onClose: { reveal(false) })
       dock.flap = frame(of: pane, in: dock, width: 350)
     }
-    dock.revealsFlap.toggle()
+    dock.revealsFlap = true
   }
 
   private func makeShops() -> Page {

@@ -1484,6 +1484,19 @@ class Inspector(unittest.TestCase):
         app.write(path)
         subprocess.run(["xdotool", "key", "Return"], check=True)
 
+    def click_middle(self, app, name):
+        """Clicks a button that may be disabled, once it stands still."""
+        def place():
+            place = app.find(name, "push button").get_extents(Atspi.CoordType.WINDOW)
+            return str(place.x + place.width // 2), str(place.y + place.height // 2)
+
+        def rest():
+            before = place()
+            time.sleep(1)
+            return before == place() and before
+
+        app.pointer("mousemove", *wait("it to stand still", rest), "click", "1")
+
     def line(self, code):
         """The number of the line of the page's source that has the code in it."""
         with open(self.SOURCE) as file:
@@ -1533,6 +1546,29 @@ class Inspector(unittest.TestCase):
             app.gone("Search bindings")
             self.assertEqual(app.text(self.FIELD), "bread")
             app.interrupt()
+
+    def test_a_disabled_button_is_asked_about_by_the_pointer_in_a_wide_and_a_narrow_window(self):
+        for size, is_docked in (("1200x700", True), ("360x640", False)):
+            with App("--screen", "login", "--size", size) as app:
+                app.find("Log in", "push button")
+                app.click("Why does it show this?", "push button")
+                if is_docked:
+                    app.find("Close the inspector", "push button")
+                words = "Button “Log in”, enabled ← Command, LoginViewModel.swift:"
+
+                def ask():
+                    self.click_middle(app, "Log in")
+                    try:
+                        return app.find_where(
+                            words, lambda node: node.get_name().startswith(words), seconds=4)
+                    except NotFound:
+                        app.keys("ctrl+shift+c")  # the screen still moved
+
+                wait(words, ask, seconds=40)
+                self.assertNotIn("WARNING", app.output())
+                if is_docked:
+                    app.click("Close the inspector", "push button")
+                    app.gone("Close the inspector", "push button")
 
     def test_a_session_is_saved_and_loaded_again(self):
         with App("--screen", "text") as app:

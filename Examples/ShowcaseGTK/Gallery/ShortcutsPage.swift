@@ -6,7 +6,8 @@ final class ShortcutsPage: Page {
     ("Show or hide the screens", "F9"), ("Search screens", "<Control>k"),
     ("Menu", "F10"), ("About this screen", "F1"), ("The first ten screens", "<Alt>1"),
     ("Search people", "<Control>f"), ("Add a person", "<Control>n"),
-    ("Inspector", "<Control><Shift>i"), ("Keyboard shortcuts", "<Control>question"),
+    ("Inspector", "<Control><Shift>i"), ("Why a view shows this", "<Control><Shift>c"),
+    ("Keyboard shortcuts", "<Control>question"),
     ("Quit", "<Control>q"),
   ]
 

@@ -9,7 +9,7 @@ final class WelcomePage: Page {
     ),
     (
       "travel", "Travel through time",
-      "Fill a cart, then draw a slider through everything that happened."
+      "Fill a cart, then drag a slider through everything that happened."
     ),
     (
       "stress", "Try to overload it",
@@ -30,7 +30,9 @@ final class WelcomePage: Page {
     heading.addClass("title-1")
     heading.wraps = true
     let rest = Label(
-      "Every screen has a button at the end of its header: what to try there, and its code.")
+      "Two buttons are in the header of every screen. The crosshair tells why a view shows what it"
+        + " shows: press it, and click the view. The other one tells what to try, and shows the code."
+    )
     rest.addClass("dim-label")
     for label in [heading, rest] {
       label.wraps = true

@@ -146,6 +146,10 @@ public final class WhyViewModel {
   private func text(_ live: [LiveBinding], _ steps: [TraceStep], _ result: String?) -> String {
     guard subject.value != nil else { return "" }
     guard let last = steps.last, let first = steps.first else {
+      if let enabling = live.first(where: \.isEnabling), enabling.value != nil {
+        let result = BindingRow(enabling, place: nil).result(enabling.value)
+        return "\(result). What led to it is no longer recorded."
+      }
       return live.isEmpty
         ? "Nothing is bound to it. What it shows was set by code."
         : "Nothing has reached it in the last minute. Use the app, and look again."

@@ -29,7 +29,15 @@ final class TimelinePane {
     for name in ["dim-label", "caption"] { summary.addClass(name) }
     let clear = Button(icon: "edit-clear-all-symbolic", label: "Forget them")
     clear.addClass("flat")
-    let bar = Box(.horizontal, spacing: 6, [summary, clear])
+    let save = Button("Save as a Test…")
+    save.addClass("flat")
+    save.tooltip = "Saves the last minute as a test. The menu of a row saves it until then."
+    save.onClick { [weak model] in
+      if let model, let turn = model.turns.items.first {
+        Self.save(model.test(until: turn), window())
+      }
+    }
+    let bar = Box(.horizontal, spacing: 6, [summary, save, clear])
     bar.setMargins(6)
     view = Box(.vertical, [list, Separator(.horizontal), bar])
 
@@ -42,6 +50,7 @@ final class TimelinePane {
     bindings.capture {
       table *= TableViewSectionBinding.items(model.turns, rows: rows.didSelectRow(onChoose))
       summary.textBinding *= model.summary
+      save.binding.isSensitive *= model.turns.currentValuePublisher.map { !$0.isEmpty }
       Handler(model, TimelineViewModel.clear) *= clear.tapPublisher
     }
     view.onMap { [weak model] in model?.watch() }

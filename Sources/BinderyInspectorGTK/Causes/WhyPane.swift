@@ -21,9 +21,6 @@ final class WhyPane {
     onChoose: @escaping @MainActor (BindingRow) -> Void
   ) {
     let hint = StatusPage(icon: "find-location-symbolic", title: "Why does it show this?")
-    hint.message =
-      "Press the button, or Control+Shift+C, and click a view of the app. Here is then what it is"
-      + " bound to, and what led to its value."
     let pick = Button("Choose a View")
     pick.addClass("pill")
     pick.addClass("suggested-action")
@@ -70,6 +67,14 @@ final class WhyPane {
           .headerTitle(
             model.bindings.currentValuePublisher.map { $0.isEmpty ? nil : "Bound to it" }
               .removeDuplicates()))
+      hint.binding.message *= model.isPicking.map { isPicking in
+        let way =
+          isPicking
+          ? "Click a view of the app, or press Escape."
+          : "Press the button, or Control+Shift+C, and click a view of the app."
+        return way + " Here is then what it is bound to, and what led to its value."
+      }
+      pick.binding.isVisible *= model.isPicking.map { !$0 }
       subject.textBinding *= model.subject.map { $0 ?? "" }
       answer.textBinding *= model.answer
       Handler(self, WhyPane.show(subject:)) *= model.subject

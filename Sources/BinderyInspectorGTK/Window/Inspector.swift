@@ -145,9 +145,13 @@ public final class Inspector {
   /// Returns the inspector as a widget, to be shown beside the app's content in place of the
   /// window.
   ///
-  /// - Parameter onShow: Called when the user has chosen a view, whose causes the pane shows.
-  public func makePane(onShow: @escaping @MainActor () -> Void = {}) -> Widget {
-    let host = InspectorWindow.makeHost(models) { [weak self] in self?.pick() }
+  /// - Parameters:
+  ///   - onShow: Called when the user has chosen a view, whose causes the pane shows.
+  ///   - onClose: Called when the user closes the pane. Without it there is no button for that.
+  public func makePane(
+    onShow: @escaping @MainActor () -> Void = {}, onClose: (@MainActor () -> Void)? = nil
+  ) -> Widget {
+    let host = InspectorWindow.makeHost(models, onClose: onClose) { [weak self] in self?.pick() }
     host.hasWindowButtons = false
     pane = host
     showPane = onShow

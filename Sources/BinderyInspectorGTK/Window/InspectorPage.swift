@@ -6,13 +6,17 @@ import BinderyInspector
 final class InspectorPage: Page {
   private let models: InspectorModels
   private let onPick: @MainActor () -> Void
+  private let onClose: (@MainActor () -> Void)?
   private let stack = Stack()
   private var buttons: [(name: String, button: ToggleButton)] = []
   private let tabs = Box(.horizontal)
   private var bindingsPane: BindingsPane?
 
-  init(_ models: InspectorModels, onPick: @escaping @MainActor () -> Void) {
-    (self.models, self.onPick) = (models, onPick)
+  init(
+    _ models: InspectorModels, onPick: @escaping @MainActor () -> Void,
+    onClose: (@MainActor () -> Void)?
+  ) {
+    (self.models, self.onPick, self.onClose) = (models, onPick, onClose)
     super.init()
     title = "Inspector"
   }
@@ -45,7 +49,7 @@ final class InspectorPage: Page {
       self?.show("bindings")
       self?.bindingsPane?.search.focus()
     }
-    addPickButton()
+    addButtons()
     return Box(.vertical, [tabs, Separator(.horizontal), stack])
   }
 
@@ -55,7 +59,7 @@ final class InspectorPage: Page {
     }.view
   }
 
-  private func addPickButton() {
+  private func addButtons() {
     let pick = ToggleButton("")
     pick.iconName = "find-location-symbolic"
     pick.accessibleLabel = "Choose a view"
@@ -63,6 +67,10 @@ final class InspectorPage: Page {
     pick.onClick(onPick)
     header.packStart(pick)
     bindings.capture { pick.binding.isOn *= models.why.isPicking }
+    guard let onClose else { return }
+    let close = Button(icon: "window-close-symbolic", label: "Close the inspector")
+    close.onClick(onClose)
+    header.packEnd(close)
   }
 
   /// Adds a list, and the button that shows it.

@@ -104,6 +104,10 @@ extension LedgerTests {
       #expect(
         why.bindings.items.map(\.words).contains(
           "HeadlessButton, enabled ← Command, WhyViewModelTests.swift:\(line)"))
+      TimelineViewModel().clear()
+      why.choose(button, named: "the button")
+      #expect(
+        why.answer.value == "HeadlessButton was disabled. What led to it is no longer recorded.")
     }
 
     @Test("Of a view to which nothing is bound it says so")
