@@ -1,6 +1,7 @@
 """Drives the built showcase app from outside: through the accessibility tree, the keyboard, and
 its files. Nothing in here knows how the app is made."""
 
+import contextlib
 import faulthandler
 import os
 import signal
@@ -206,6 +207,21 @@ class App:
         self.find_where("the choices", lambda node: node.get_role_name() == "list item"
                         and node.get_state_set().contains(Atspi.StateType.FOCUSED))
         subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
+
+    @contextlib.contextmanager
+    def simulation(self):
+        """Opens the menu of what a screen simulates, and closes it at the end."""
+        self.find_where("“Simulate”", lambda node: node.get_name() == "Simulate"
+                        and node.get_n_actions() > 0).do_action(0)
+        yield
+        self.keys("Escape")
+
+    def simulate(self, name, *keys, shown=None):
+        """Chooses in the menu of what a screen simulates, by keys, until a text is shown."""
+        with self.simulation():
+            self.choose(name, *keys, "Return")
+            if shown:
+                self.find(shown)
 
     def open_first(self):
         """Opens the first person by the keyboard, as a user without a mouse would."""

@@ -904,7 +904,8 @@ class Results(unittest.TestCase):
                 if node.get_role_name() == "list item"]
 
     def set_delay(self, app, seconds):
-        Atspi.Value.set_current_value(app.find("Delay in seconds", "spin button"), seconds)
+        with app.simulation():
+            Atspi.Value.set_current_value(app.find("Delay in seconds", "spin button"), seconds)
 
     def test_old_rows_and_a_spinner_are_shown_while_it_loads(self):
         app = self.open()
@@ -923,12 +924,12 @@ class Results(unittest.TestCase):
         app = self.open()
         self.set_delay(app, 0)
         old = self.rows(app)
-        app.choose("Failures", "End", "Return")
+        app.simulate("Failures", "End")
         app.click("Refresh", "push button")
         app.find("The results could not be fetched: nobody answered. Try again in a moment.")
         self.assertEqual(self.rows(app), old)
         app.find("After round 1")
-        app.choose("Failures", "Home", "Return")
+        app.simulate("Failures", "Home")
         app.click("Try again", "push button")
         app.find("After round 2")
         app.gone("Try again", "push button")
@@ -1106,22 +1107,20 @@ class Nearby(unittest.TestCase):
             return [node.get_name() for node in walk(row) if node.get_name().endswith(" m")][0]
 
         wait("the distance from the station", lambda: distance() == "550 m")
-        app.choose("Where you are", "End", "Up", "Return")
+        app.simulate("Where you are", "End", "Up")
         wait("the distance from the park", lambda: distance() == "260 m")
-        app.choose("Where you are", "End", "Return")
+        app.simulate("Where you are", "End")
         wait("the beginning of the walk", lambda: distance() == "340 m")
         wait("some steps", lambda: distance() == "370 m")
 
     def test_one_category_that_fails_leaves_the_others_and_can_be_tried_again(self):
         app = self.open("nearby")
         self.tile(app, "Hesburger")
-        app.choose("The service", "Home", "Down", "Down", "Return")
-        app.find("Has no cafés")
+        app.simulate("The service", "Home", "Down", "Down", shown="Has no cafés")
         app.keys("F5")
         app.find(self.FAILED)
         self.tile(app, "Hesburger")
-        app.choose("The service", "Home", "Return")
-        app.find("Works")
+        app.simulate("The service", "Home")
         app.click("Try again: Cafés", "push button")
         app.gone(self.FAILED)
         self.tile(app, "Hesburger")
@@ -1134,14 +1133,12 @@ class Nearby(unittest.TestCase):
         no_connection = "127.0.0.1 cannot be reached. Check the connection and try again."
         for up, title, message in [(0, "No connection", no_connection),
                                    (1, "Answers rubbish", rubbish), (2, "Fails", self.FAILED)]:
-            app.choose("The service", "End", *["Up"] * up, "Return")
-            app.find(title)
+            app.simulate("The service", "End", *["Up"] * up, shown=title)
             time.sleep(0.3)
             app.keys("F5")
             app.find(message)
             self.assertGreater(len(self.rows(app, "Pharmacies")), 5, "what was there stays")
-            app.choose("The service", "Home", "Return")
-            app.find("Works")
+            app.simulate("The service", "Home")
             time.sleep(0.3)
             app.click("Try again", "push button")
             app.gone(message)
@@ -1149,8 +1146,7 @@ class Nearby(unittest.TestCase):
     def test_a_slow_service_shows_a_spinner_and_what_was_there(self):
         app = self.open("nearby/pharmacies")
         app.find("6 places")
-        app.choose("The service", "Home", "Down", "Return")
-        app.find("Is slow")
+        app.simulate("The service", "Home", "Down", shown="Is slow")
         time.sleep(0.3)
         app.keys("F5", "F5")
         app.find("Loading")
@@ -1225,10 +1221,7 @@ class Notes(unittest.TestCase):
         app.find("The service has refused it: The service accepts nothing at the moment.")
 
     def simulate(self, app, *keys):
-        app.find_where("“Simulate”", lambda node: node.get_name() == "Simulate"
-                       and node.get_n_actions() > 0).do_action(0)
-        app.choose("The service", *keys, "Return")
-        app.keys("Escape")
+        app.simulate("The service", *keys)
 
     def test_what_is_changed_without_a_connection_outlives_a_kill_and_is_sent_once(self):
         app = self.open()
@@ -1352,7 +1345,7 @@ class Login(unittest.TestCase):
         return self.sql(app, "SELECT count(*) FROM login")[0]
 
     def set_connection(self, app, *keys):
-        app.choose("Connection", *keys, "Return")
+        app.simulate("Connection", *keys)
 
     def has_focus(self, app, name):
         return app.find(name, "text").get_state_set().contains(Atspi.StateType.FOCUSED)

@@ -3,12 +3,13 @@ import Dispatch
 import GTKMaps
 import ShowcaseModels
 
-/// The screens of places on top of each other, with controls for trying them below.
+/// The screens of places on top of each other, and what they simulate below.
 @MainActor
 final class NearbyFlow {
   let view: Widget
   private let navigator: Navigator<NearbyRoute, NearbyScreen>
   private let host: NavigationHost<NearbyRoute, NearbyScreen>
+  private let bindings = BindingGroup()
 
   /// - Parameter addButtons: Adds the gallery's buttons to the first screen's header bar.
   init(
@@ -33,8 +34,14 @@ final class NearbyFlow {
       }
     }
     host.view.expandsVertically = true
-    let controls = NearbyControls(walk, service)
-    view = Box(.vertical, [host.view, Separator(.horizontal), controls])
+    let place = DropDown()
+    bindings.capture {
+      place *= PickerBinding.items(Walk.Choice.all, title: \.title).value(walk.choice)
+    }
+    let simulate = SimulateMenu(["Where you are": place, "The service": TroubleChoice(service)])
+    simulate.horizontalAlign = .center
+    simulate.setMargins(6)
+    view = Box(.vertical, [host.view, Separator(.horizontal), simulate])
   }
 
   /// The destinations on top of the first screen.

@@ -33,7 +33,8 @@ final class LoginPage: Page {
       Handler(self, LoginPage.show(account:)) *= session.account
       Handler(session, Session.logOut) *= logOut.tapPublisher
     }
-    return Box(.vertical, [controls(), Separator(.horizontal), content])
+    addSimulation()
+    return content
   }
 
   private func show(account: Account?) {
@@ -55,19 +56,12 @@ final class LoginPage: Page {
     form.focusFirst()
   }
 
-  /// The quality of the connection.
-  private func controls() -> Widget {
+  private func addSimulation() {
     let connection = DropDown()
-    connection.accessibleLabel = "Connection"
     bindings.capture {
       connection *= PickerBinding.items(DistantAccounts.Connection.allCases, title: \.title)
         .value(accounts.connection)
     }
-    let label = Label("Connection")
-    label.addClass("dim-label")
-    let controls = Box(.horizontal, spacing: 6, [label, connection])
-    controls.horizontalAlign = .center
-    controls.setMargins(6)
-    return controls
+    header.packStart(SimulateMenu(["Connection": connection]))
   }
 }

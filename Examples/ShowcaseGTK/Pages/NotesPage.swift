@@ -15,7 +15,7 @@ final class NotesPage: Page {
   }
 
   override func load() -> Widget {
-    header.packStart(SimulateMenu(service))
+    header.packStart(SimulateMenu(["The service": TroubleChoice(service)]))
     let table = TableView(selection: .single)
     table.addClass("notes")
     table.activatesOnSingleClick = true

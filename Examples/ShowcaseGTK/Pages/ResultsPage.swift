@@ -44,7 +44,7 @@ final class ResultsPage: Page, StatefulView {
     }
     loadHeader()
     viewModel.subscribe(view: self)
-    return Box(.vertical, [controls(), Separator(.horizontal), problem, content])
+    return Box(.vertical, [problem, content])
   }
 
   private func loadHeader() {
@@ -56,6 +56,7 @@ final class ResultsPage: Page, StatefulView {
     let spinner = Spinner()
     spinner.accessibleLabel = "Loading"
     header.packStart(spinner)
+    addSimulation()
     bindings.capture {
       Handler(viewModel, ResultsViewModel.refresh) *= refresh.tapPublisher
       let isShown = viewModel.showsSpinner(by: DispatchQueue.main)
@@ -65,22 +66,14 @@ final class ResultsPage: Page, StatefulView {
   }
 
   /// The behaviour of the source.
-  private func controls() -> Widget {
-    let delay = SpinButton(UnreliableStandings.delays, step: 0.5)
+  private func addSimulation() {
+    let (delay, failures) = (SpinButton(UnreliableStandings.delays, step: 0.5), DropDown())
     delay.digits = 1
-    delay.accessibleLabel = "Delay in seconds"
-    let failures = DropDown()
-    failures.accessibleLabel = "Failures"
     bindings.capture {
       delay *= .subject(source.delay)
       failures *= PickerBinding.items(UnreliableStandings.Failures.allCases, title: \.title)
         .value(source.failures)
     }
-    func pair(_ title: String, _ control: Widget) -> Widget {
-      let label = Label(title)
-      label.addClass("dim-label")
-      return Box(.horizontal, spacing: 6, [label, control])
-    }
-    return ControlsLine([pair("Delay", delay), pair("Failures", failures)])
+    header.packStart(SimulateMenu(["Delay in seconds": delay, "Failures": failures]))
   }
 }
