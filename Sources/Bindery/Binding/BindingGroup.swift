@@ -134,8 +134,8 @@ public final class BindingGroup: ProblemReceiver {
 
   /// Ends all bindings, cancels the added subscriptions, and releases the retained objects.
   ///
-  /// No binding fires after this, not even for a value that was on its way. The group can be used
-  /// again: pass a block to ``capture(_:)``.
+  /// No binding fires after this, not even for a value whose delivery was pending. You can use the
+  /// group again: pass a block to ``capture(_:)``.
   public func clear() {
     let ended = (tokens, others, retained)
     (tokens, others, retained) = ([], [], [])

@@ -55,8 +55,8 @@ public func *= <Source: BindingSource>(target: BindingTarget<Source.Output>, sou
 extension CurrentValueSubject: BindingSource {
   /// Writes the subject's value into a target, as long as the open group lives.
   ///
-  /// Works as for any publisher, and also never writes a value after its replacement, even if the
-  /// subject was changed from inside a delivery.
+  /// Works as for any publisher. In addition, the binding never writes a value that the subject has
+  /// already replaced, even if a subscriber changed the subject during a delivery.
   @MainActor
   public func bind(into target: BindingTarget<Output>) {
     subscribe(ValueSink<Output, Failure>(target, subject: self))

@@ -1,20 +1,20 @@
 import Observation
 
-/// Returns a publisher of the value of an expression over `@Observable` models.
+/// Returns a publisher of an expression that reads `@Observable` models.
 ///
 /// ```swift
 /// label.binding.text *= observing { model.isBusy ? "Loading…" : model.title }
 /// ```
 ///
-/// The expression is evaluated on the main actor when it is subscribed, and again after a property
-/// that it read has changed: at the end of the transaction if one is open, otherwise in the next
-/// turn of the main loop. Several changes are coalesced. The framework announces a change *before*
-/// it happens, so the new value cannot be delivered before the assignment returns, unless a
-/// ``transaction(_:)`` encloses it.
+/// The publisher evaluates the expression on the main actor when you subscribe, and again after a
+/// property that the expression read has changed: at the end of the transaction if one is open,
+/// otherwise in the next turn of the main loop. It coalesces changes. Swift's Observation announces
+/// a change *before* it happens, so the publisher cannot deliver the new value before the
+/// assignment returns, unless a ``transaction(_:)`` encloses the assignment.
 ///
 /// The publisher retains the expression, and so the models that it captures, but tracks them only
-/// while it has a subscriber. It sends every result, also one equal to the last; a binding of an
-/// `Equatable` property skips it.
+/// while it has a subscriber. It sends every result, even one that equals the last; a binding of an
+/// `Equatable` property skips such a result.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
 public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> Observing<Value> {

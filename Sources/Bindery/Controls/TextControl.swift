@@ -36,8 +36,8 @@ public protocol TextControl: InputControl, SecretHolder {
 
 extension TextControl {
   public var isTextChangedByProgram: Bool { isChangedByProgram }
-  /// Whether the text is a password; false by default. The texts of such a control are dots in the
-  /// ``BindingLedger`` and the ``ChangeTrace``.
+  /// Whether the text is a password; false by default. The ``BindingLedger`` and the
+  /// ``ChangeTrace`` show dots in place of a password.
   public var holdsSecret: Bool { false }
 
   /// Shows a text that the program sets. If it differs from the current text, the user can undo

@@ -9,7 +9,7 @@
 ///
 /// `next` passes an action to the next middleware, or to the reducer, and returns when it is
 /// reduced. It can be called more than once, but only while the closure runs. Actions that
-/// `context` dispatches pass through all middleware, after the action under way. Subscribers are
+/// `context` dispatches pass through all middleware, after the current action. Subscribers are
 /// notified when all middleware has returned. For asynchronous work, use `.effects`.
 @MainActor
 public struct Middleware<State: Equatable & Sendable, StateAction: Action> {

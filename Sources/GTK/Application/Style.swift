@@ -42,8 +42,8 @@ public enum Style {
     }
   }
 
-  /// Whether windows are currently dark, by ``colorScheme`` or the desktop's setting. Read it to
-  /// choose colors that the program draws itself, and follow it by ``onDarkChange(_:)``.
+  /// Whether windows are currently dark, according to ``colorScheme`` or the desktop's setting. Use
+  /// it to choose the colors of your own drawing, and observe changes with ``onDarkChange(_:)``.
   public static var isDark: Bool {
     adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
   }

@@ -13,8 +13,9 @@ extension TabView {
     return peer
   }
 
-  /// Closes a tab, which ``append(_:title:)`` has returned, as its close button does. Handlers of
-  /// ``onClosePage(_:)`` run first; publishers of the user's input ignore it. A pinned tab stays.
+  /// Closes a tab that ``append(_:title:)`` has returned, as the tab's close button does. Handlers
+  /// of ``onClosePage(_:)`` run first; publishers of the user's input ignore it. A pinned tab
+  /// stays.
   public func close(_ tab: Object) { byProgram { adw_tab_view_close_page(opaque, tab.opaque) } }
 
   /// Ends the closing of a tab for which a handler of ``onClosePage(_:)`` has returned true, for

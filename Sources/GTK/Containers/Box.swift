@@ -14,8 +14,8 @@ import CGTK
 /// form.setMargins(18)
 /// ```
 open class Box: Widget {
-  /// The direction in which the widgets are laid out: in a row, beginning at the side where the
-  /// text direction begins, or in a column, beginning at the top.
+  /// The direction in which a container arranges its widgets: in a row, in the direction of the
+  /// text, or in a column, from top to bottom.
   ///
   /// ```swift
   /// let buttons = Box(.horizontal, spacing: 6, [cancel, save])

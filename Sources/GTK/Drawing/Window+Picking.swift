@@ -21,7 +21,8 @@ extension Window {
     gtk_widget_pick(widget, point.x, point.y, GTK_PICK_INSENSITIVE).map(Widget.peer)
   }
 
-  /// Lets the user choose a widget of the window with the pointer, which is a crosshair meanwhile.
+  /// Lets the user choose a widget of the window with the pointer. The pointer is a crosshair until
+  /// the choice ends.
   ///
   /// The click does nothing else, and Escape ends the choice. A disabled widget can be chosen, too.
   ///

@@ -17,8 +17,8 @@ public struct Texts: Sendable {
 
   /// Uses the catalogs `LANGUAGE/LC_MESSAGES/DOMAIN.mo` of a folder.
   ///
-  /// - Parameter folder: By default `share/locale` beside the folder of the program, where a
-  ///   package installs it.
+  /// - Parameter folder: By default `share/locale` beside the folder of the program, where packages
+  ///   install catalogs.
   public init(_ domain: String, folder: URL? = nil) {
     self.domain = domain
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

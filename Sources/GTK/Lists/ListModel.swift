@@ -80,7 +80,7 @@ public final class ListModel: Object {
   // MARK: Selection
 
   /// The selected rows; none by default. They stay selected when rows move. The program can also
-  /// select rows that ``selectionMode`` keeps from the user.
+  /// select rows that ``selectionMode`` does not let the user select.
   ///
   /// - Complexity: O(1) to set, and O(rows that have a widget) to show, however many are selected.
   public var rowSelection: RowSelection = .none {

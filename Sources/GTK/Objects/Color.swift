@@ -1,7 +1,7 @@
 import CGTK
 
-/// A color and its opacity, each part from 0 to 1, as ``ColorButton`` and ``Canvas`` use it. The
-/// type does not clamp the parts.
+/// A color and its opacity, each component from 0 to 1, as ``ColorButton`` and ``Canvas`` use it.
+/// The type does not clamp the components.
 ///
 /// ```swift
 /// let accent = Color(red: 0.2, green: 0.5, blue: 0.9)

@@ -112,7 +112,8 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
 
 /// A type for which a property may have no value: a string, an object, or a color.
 ///
-/// `Optional` of it is a ``PropertyValue``, so a property of type `String?` can be wrapped:
+/// An `Optional` of such a type is a ``PropertyValue``, so `@Prop` can wrap a property of type
+/// `String?`:
 ///
 /// ```swift
 /// @Prop("icon-name") var iconName: String?

@@ -73,8 +73,8 @@ open class Picture: Widget {
     }
   }
 
-  /// The reason why ``encodedImage`` is not shown; nil if it is. Setting the bytes sets it before
-  /// the assignment returns.
+  /// The reason why ``encodedImage`` is not shown; nil if it is shown. The property is up to date
+  /// as soon as you have assigned the bytes.
   public private(set) var imageError: ImageError?
 
   private var shown: DecodedImage?
