@@ -64,8 +64,7 @@ extension Publishers.MapLatest where Output: Equatable {
 /// The last result of one subscription.
 @usableFromInline
 final class LastResult<Value: Equatable> {
-  // Results come one after the other, and this one is copied before it is compared.
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+  @usableFromInline var value: Value?
 
   @inlinable
   init() {}
@@ -73,8 +72,11 @@ final class LastResult<Value: Equatable> {
   /// Stores a result; false if it equals the last one.
   @inlinable
   func replace(by value: Value) -> Bool {
-    if let last = self.value, last == value { return false }
+    // Freed last: its deinitializer may send.
+    let former = self.value
+    if let former, former == value { return false }
     self.value = value
+    extendLifetime(former)
     return true
   }
 }

@@ -14,12 +14,11 @@ class BindingSink<Input, Failure: Error>: AnyBinding, Subscriber, @unchecked Sen
     return .none
   }
 
-  /// Receives a value on the main queue, like `MainQueue.assumeIsolated`. It passes a pointer
-  /// instead of a capturing closure, which would be an allocation for each value.
+  /// Receives a value on the main queue. The arguments are not generic: a closure for generic ones
+  /// would be an allocation for each value.
   @inline(__always)
   private func acceptHere(at input: UnsafeRawPointer) {
-    let accept: @MainActor (AnyBinding, UnsafeRawPointer) -> Void = { $0.accept(at: $1) }
-    unsafeBitCast(accept, to: ((AnyBinding, UnsafeRawPointer) -> Void).self)(self, input)
+    MainQueue.assumeIsolated(with: (self as AnyBinding, input)) { $0.accept(at: $1) }
   }
 
   /// Receives a value on a thread other than the main actor's.

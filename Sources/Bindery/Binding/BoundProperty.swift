@@ -41,7 +41,8 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   @usableFromInline let access: Access
   /// Whether a closure writes the value, so that it cannot be read back.
   @usableFromInline let isClosure: Bool
-  // Unchecked: no access overlaps a write, because the value is copied before it is compared.
+  // Unchecked, as is what follows: see `Unchecked.swift`. The value is copied before it is
+  // compared, so no access overlaps a write.
   @exclusivity(unchecked) @usableFromInline var last: Value?
   /// The write count that all bindings of the object share; nil until a binding uses this
   /// property.

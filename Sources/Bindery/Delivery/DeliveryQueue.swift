@@ -87,12 +87,9 @@ enum Height {
 package final class DeliveryQueue {
   package static let main = DeliveryQueue()
 
-  // Unchecked here, in `WriterLock`, in `StateCore` and in observed values: every delivered value
-  // and every written state passes there. None of these variables is accessed during a change of
-  // itself. Variables that are neither references nor inlined into users' modules need no such
-  // mark, because the compiler proves this itself.
   private var transactionDepth = 0
   private var lastTransaction = 0
+  // Unchecked, as is `stale`: see `Unchecked.swift`.
   @exclusivity(unchecked) private var waiting: [any Deliverable] = []
   private var spare: [any Deliverable] = []
   /// The number of entries of ``waiting`` that a later entry of the same deliverable replaces.
@@ -116,11 +113,11 @@ package final class DeliveryQueue {
   /// Finds the participants that cause each other's changes endlessly.
   private let loops = LoopGuard()
   /// Whether causes are recorded, by the loop guard or for ``Tracing``.
-  @exclusivity(unchecked) private(set) var isTracing = false
+  private(set) var isTracing = false
   /// Whether the loop guard records causes.
-  @exclusivity(unchecked) private var isGuarding = false
+  private var isGuarding = false
   /// Whether causes are recorded for ``Tracing``.
-  @exclusivity(unchecked) private var recordsCauses = false
+  private var recordsCauses = false
   /// The causes of what waits.
   private var causes: [ObjectIdentifier: Tracing.Waiting] = [:]
   /// The computation or delivery that is under way, while causes are recorded.

@@ -44,17 +44,6 @@ package enum MainQueue {
     return true
   }
 
-  /// Runs `body`, which is isolated to the main actor. The caller has just checked that
-  /// ``isCurrent`` is true.
-  ///
-  /// `MainActor.assumeIsolated` would ask the executor again.
-  @inline(__always)
-  package static func assumeIsolated<Result>(_ body: @MainActor () -> Result) -> Result {
-    withoutActuallyEscaping(body) { body in
-      unsafeBitCast(body, to: (() -> Result).self)()
-    }
-  }
-
   /// Calls `work` with `value` on the main actor: at once if this is the main actor, otherwise in
   /// one of its next turns.
   ///
@@ -69,16 +58,5 @@ package enum MainQueue {
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated { work(value) } }
     }
-  }
-
-  /// Runs `body`, which must not capture anything, with `value`. The caller has just checked that
-  /// ``isCurrent`` is true.
-  ///
-  /// It is for code that runs at each write: non-escaping closures are checked at run time, and
-  /// capturing closures cost an allocation.
-  @inline(__always)
-  static func assumeIsolated<Value>(with value: Value, _ body: @escaping @MainActor (Value) -> Void)
-  {
-    unsafeBitCast(body, to: ((Value) -> Void).self)(value)
   }
 }

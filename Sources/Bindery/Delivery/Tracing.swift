@@ -64,10 +64,8 @@ package enum Tracing {
   /// The wait that ended when the running code began.
   @TaskLocal static var waited: Waiting?
 
-  // Unchecked: see `DeliveryQueue`.
-
   /// Whether steps are recorded. For the main actor, which reads it often.
-  @exclusivity(unchecked) @MainActor package private(set) static var isOn = false
+  @MainActor package private(set) static var isOn = false
   private static let isOnAnywhere = ManagedAtomic(false)
   private static let turn = ManagedAtomic(0)
   private static let notePlace = NotePlace()

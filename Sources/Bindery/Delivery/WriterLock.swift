@@ -19,15 +19,15 @@ final class WriterLock: @unchecked Sendable {
   private let owner = ManagedAtomic<UInt>(0)
   private var depth = 0
   /// Whether each write is traced.
-  // Unchecked: see `DeliveryQueue`.
-  @exclusivity(unchecked) @usableFromInline private(set) var isTraced = false
+  @usableFromInline private(set) var isTraced = false
   /// The states that were changed since the lock was taken.
   private var first: (any WrittenState)?
-  // Unchecked: see `DeliveryQueue`.
-  @exclusivity(unchecked) private var others: [any WrittenState] = []
+  private var others: [any WrittenState] = []
+  private var hasOthers = false
   /// The work to do once the lock has been released, such as notifying observers or freeing
   /// objects.
-  @exclusivity(unchecked) private var afterwards: [() -> Void] = []
+  private var afterwards: [() -> Void] = []
+  private var hasWork = false
 
   /// Whether the running thread holds the lock.
   @usableFromInline var isMine: Bool {
@@ -66,14 +66,14 @@ final class WriterLock: @unchecked Sendable {
   func leave() {
     depth -= 1
     guard depth == 0 else { return }
-    guard afterwards.isEmpty else { return leaveWithWork() }
+    guard !hasWork else { return leaveWithWork() }
     owner.store(0, ordering: .relaxed)
     lock.unlock()
   }
 
   private func leaveWithWork() {
     let work = afterwards
-    afterwards = []
+    (afterwards, hasWork) = ([], false)
     owner.store(0, ordering: .relaxed)
     lock.unlock()
     for item in work { item() }
@@ -89,12 +89,15 @@ final class WriterLock: @unchecked Sendable {
   /// Does `work` once the lock has been released.
   func doLater(_ work: @escaping () -> Void) {
     afterwards.append(work)
+    hasWork = true
   }
 
   /// Records a state that was changed.
   @usableFromInline
   func note(_ state: any WrittenState) {
-    if first == nil { first = state } else { others.append(state) }
+    guard first != nil else { return first = state }
+    others.append(state)
+    hasOthers = true
   }
 
   /// The work left when a write ends.
@@ -113,7 +116,7 @@ final class WriterLock: @unchecked Sendable {
   func ending(of state: any WrittenState) -> Ending {
     if DeliveryQueue.isComputing { state.noteWriter() }
     guard depth == 1, let first else { return .nothing }
-    guard first === state, others.isEmpty else { return .several }
+    guard first === state, !hasOthers else { return .several }
     self.first = nil
     return .one
   }
@@ -128,7 +131,7 @@ final class WriterLock: @unchecked Sendable {
   func commitAll(for transaction: BackgroundTransaction?) -> [Any] {
     guard let first else { return [] }
     let states = [first] + others
-    (self.first, others) = (nil, [])
+    (self.first, others, hasOthers) = (nil, [], false)
     guard let transaction else { return states.map { $0.commitErased(for: nil) } }
     return MainLook.shared.commit(states, for: transaction)
   }

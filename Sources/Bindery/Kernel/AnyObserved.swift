@@ -2,8 +2,8 @@
 /// are notified.
 @MainActor
 package class AnyObserved: Refreshable {
-  // Unchecked: see `DeliveryQueue`.
-  @exclusivity(unchecked) private final var isStale = false
+  private final var isStale = false
+  // Unchecked: see `Unchecked.swift`.
   @exclusivity(unchecked) private final var observers: [any Observer] = []
   let name: String
 

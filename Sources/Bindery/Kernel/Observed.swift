@@ -4,7 +4,7 @@
 /// before the transaction ends. A change without observers only stores the value.
 @MainActor
 package class Observed<Value: Equatable>: AnyObserved {
-  // Unchecked: see `DeliveryQueue`.
+  // Unchecked: see `Unchecked.swift`.
   @exclusivity(unchecked) package private(set) final var stored: Value
   /// The value that the observers received last, which stays the same during a pass.
   private(set) final var delivered: Value

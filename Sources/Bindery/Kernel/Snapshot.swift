@@ -16,7 +16,7 @@ package class AnySnapshot {
   @inlinable
   package final func of<Value>(_ type: Value.Type) -> Snapshot<Value> {
     // Receivers of a source's snapshots have the type from that source.
-    unsafeDowncast(self, to: Snapshot<Value>.self)
+    uncheckedCast(self, to: Snapshot<Value>.self)
   }
 
   /// Records that the value was delivered.

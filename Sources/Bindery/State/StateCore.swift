@@ -37,7 +37,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var committed: State
   @usableFromInline let lock = NSLock()
 
-  // The variables below are protected by the writers' lock. Unchecked: see `DeliveryQueue`.
+  // The variables below are protected by the writers' lock. Unchecked: see `Unchecked.swift`.
 
   /// The unfinished state; nil until a write changes it.
   @exclusivity(unchecked) @usableFromInline var working: State?

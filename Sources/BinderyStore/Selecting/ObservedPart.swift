@@ -4,9 +4,8 @@
 /// meanwhile finds several, one after the other, and sends the last.
 @usableFromInline
 final class ObservedPart<Value> {
-  // Both are used on the main actor. Unchecked: each observer is checked each time the state
-  // changes, in code that is inlined into users' modules; neither is used while it is being
-  // changed.
+  // Both are used on the main actor. Unchecked: see `Unchecked.swift` of the core. Neither is used
+  // while it is being changed.
 
   /// The value that was found last.
   @exclusivity(unchecked) @usableFromInline var latest: Value

@@ -99,16 +99,10 @@ class StateSource {
     Self.check(observers, state)
   }
 
-  /// Checks each observer at each change. It does not retain or release them, which would take
-  /// longer than a check: the array keeps them alive. It is not isolated, because closures that
-  /// isolated code passes to the standard library check their actor at each call.
+  /// Checks each observer at each change. It is not isolated, because closures that isolated code
+  /// passes to others check their actor at each call.
   private nonisolated static func check(_ observers: [PartObserver], _ state: AnySnapshot) {
-    observers.withUnsafeBytes { bytes in
-      for observer in bytes.bindMemory(to: Unmanaged<PartObserver>.self)
-      where observer._withUnsafeGuaranteedRef({ $0.check(state) }) {
-        DueObservers.add(observer.takeUnretainedValue())
-      }
-    }
+    observers.forEachUnretained(where: { $0.check(state) }, DueObservers.add)
   }
 
   /// Notifies the observers of all that has changed, in the order in which they subscribed.
@@ -128,7 +122,8 @@ class StateSource {
 final class RootSource<State>: StateSource {
   /// The current state, or props.
   ///
-  /// Unchecked: a value that ends as it is replaced may read the store, and then gets the new one.
+  /// Unchecked: see `Unchecked.swift` of the core. A value that ends as it is replaced may read the
+  /// store, and then gets the new one.
   @exclusivity(unchecked) var snapshot: Snapshot<State> {
     didSet {
       hasNews = true
