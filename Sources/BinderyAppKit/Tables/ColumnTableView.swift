@@ -30,7 +30,7 @@ extension TableRows where Cell == NSView {
   public static func text(_ text: @escaping @MainActor (Item) -> String) -> TableRows {
     TableRows(
       cellClass: TextCell.self, make: { TextCell(frame: .zero) },
-      row: { unsafeDowncast($0, to: TextCell.self) },
+      row: { $0 as! TextCell },
       bind: { $0.textField?.stringValue = text($1) })
   }
 }

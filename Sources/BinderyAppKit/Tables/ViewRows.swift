@@ -7,7 +7,7 @@ extension TableRows where Cell == NSView {
   public static func rows<Row: NSView & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
-      cellClass: Row.self, make: { Row() }, row: { unsafeDowncast($0, to: Row.self) },
+      cellClass: Row.self, make: { Row() }, row: { $0 as! Row },
       bind: { $0.bind(to: $1) })
   }
 }

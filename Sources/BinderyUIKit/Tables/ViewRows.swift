@@ -8,7 +8,7 @@ extension TableRows where Cell == UITableViewCell {
   public static func rows<Row: UITableViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
-      cellClass: Row.self, make: { Row() }, row: { unsafeDowncast($0, to: Row.self) },
+      cellClass: Row.self, make: { Row() }, row: { $0 as! Row },
       bind: { $0.bind(to: $1) })
   }
 
@@ -17,7 +17,7 @@ extension TableRows where Cell == UITableViewCell {
   where View.Element == Item {
     TableRows(
       cellClass: ViewCell<View>.self, make: { ViewCell<View>() },
-      row: { unsafeDowncast($0, to: ViewCell<View>.self).view }, bind: { $0.bind(to: $1) })
+      row: { ($0 as! ViewCell<View>).view }, bind: { $0.bind(to: $1) })
   }
 }
 
@@ -27,7 +27,7 @@ extension TableRows where Cell == UICollectionViewCell {
   public static func rows<Row: UICollectionViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
-      cellClass: Row.self, make: { Row() }, row: { unsafeDowncast($0, to: Row.self) },
+      cellClass: Row.self, make: { Row() }, row: { $0 as! Row },
       bind: { $0.bind(to: $1) })
   }
 
@@ -36,7 +36,7 @@ extension TableRows where Cell == UICollectionViewCell {
   where View.Element == Item {
     TableRows(
       cellClass: ViewItemCell<View>.self, make: { ViewItemCell<View>() },
-      row: { unsafeDowncast($0, to: ViewItemCell<View>.self).view }, bind: { $0.bind(to: $1) })
+      row: { ($0 as! ViewItemCell<View>).view }, bind: { $0.bind(to: $1) })
   }
 }
 

@@ -26,9 +26,9 @@ struct HashProbe {
   func hash<Identity: Hashable>(_ identity: Identity) -> UInt64 {
     let raw: UInt64
     if Identity.self == Int.self {
-      raw = UInt64(bitPattern: Int64(unsafeBitCast(identity, to: Int.self)))
+      raw = UInt64(bitPattern: Int64(identity as! Int))
     } else if Identity.self == Int64.self {
-      raw = UInt64(bitPattern: unsafeBitCast(identity, to: Int64.self))
+      raw = UInt64(bitPattern: identity as! Int64)
     } else {
       raw = UInt64(bitPattern: Int64(identity.hashValue))
     }

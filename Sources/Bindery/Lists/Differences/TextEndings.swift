@@ -34,7 +34,7 @@ struct TextEndings {
   @inlinable @inline(__always)
   static func number<Identity>(of identity: Identity) -> UInt64? {
     guard Identity.self == String.self else { return nil }
-    let text = unsafeBitCast(identity, to: String.self).utf8
+    let text = (identity as! String).utf8
     return text.withContiguousStorageIfAvailable { bytes -> UInt64? in
       var ending: UInt64 = 0
       if bytes.count >= 8 {
