@@ -114,7 +114,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   private func keep(_ value: UnsafePointer<Value>) {
     let held = held ?? HeldValues()
     self.held = held
-    held.put(value)
+    held.put(value.pointee)
     record?.hold(
       for: frames != nil && hasDelivered
         ? .frame : DeliveryQueue.main.isInsidePass ? .pass : .transaction, isNewestEnough: true)
@@ -142,7 +142,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor
   func deliver() {
     held?.deliverStaged { value in
-      if !isEnded { deliver(value) }
+      if !isEnded { withUnsafePointer(to: value) { deliver($0) } }
     }
   }
 
