@@ -170,7 +170,8 @@ public func *= (field: some LineControl, binding: TextFieldBinding) {
   binding.bind(field)
 }
 
-/// Binds a text field to a field of a form in both directions, as long as the open group lives.
+/// Binds a text field, or several lines of text, to a field of a form in both directions, as long
+/// as the open group lives.
 ///
 /// ```swift
 /// email *= viewModel.email
@@ -182,6 +183,6 @@ public func *= (field: some LineControl, binding: TextFieldBinding) {
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
-public func *= (field: some LineControl, value: FormField<String>) {
-  field *= .field(value)
+public func *= (text: some TextControl, field: FormField<String>) {
+  text.bind(.field(field))
 }

@@ -17,14 +17,3 @@ public typealias TextViewBinding = ControlBinding<String>
 public func *= (text: some MultilineControl, binding: TextViewBinding) {
   text.bind(binding.link)
 }
-
-/// Binds several lines of text to a field of a form in both directions, as long as the open group
-/// lives: `note *= viewModel.note`.
-///
-/// It also shows the field's problem. See ``ControlBinding/field(_:)``.
-///
-/// - Precondition: A ``BindingGroup``'s block is running.
-@MainActor
-public func *= (text: some MultilineControl, field: FormField<String>) {
-  text.bind(.field(field))
-}
