@@ -36,6 +36,12 @@ public protocol CommandControl: AnyObject {
   /// A binding calls it when the command is enabled again, if the control lost the focus by being
   /// disabled. The default implementation does nothing.
   func takeUnclaimedFocus()
+
+  /// Binds the control to a command, as long as the open group lives: `control *= command` calls
+  /// it. The default implementation is ``bind(to:scheduler:)``.
+  ///
+  /// - Precondition: A ``BindingGroup``'s block is running.
+  func bind<Output>(to command: Command<Void, Output>)
 }
 
 extension CommandControl {
@@ -45,6 +51,9 @@ extension CommandControl {
   }
   public var hasKeyboardFocus: Bool { false }
   public func takeUnclaimedFocus() {}
+  public func bind<Output>(to command: Command<Void, Output>) {
+    bind(to: command, scheduler: DispatchQueue.main)
+  }
 
   /// Runs `command` when the user chooses the control, as long as the open group lives.
   ///
@@ -57,7 +66,7 @@ extension CommandControl {
   /// - Parameter scheduler: The scheduler that measures the time.
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Output>(
-    to command: Command<Void, Output>, scheduler: some Scheduler = DispatchQueue.main
+    to command: Command<Void, Output>, scheduler: some Scheduler
   ) {
     BindingLedger.folding { follow(command, scheduler) }
   }

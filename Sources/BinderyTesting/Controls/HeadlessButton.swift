@@ -42,23 +42,16 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
     get { isBusy }
     set { isBusy = newValue }
   }
-}
 
-/// Binds a button without a display to a command, as long as the open group lives.
-///
-/// ```swift
-/// let group = BindingGroup { button *= viewModel.refresh }
-/// button.tap()
-/// #expect(button.isBusy)
-/// ```
-///
-/// Unlike a button on screen, it is busy exactly while the command is executing, so a test need not
-/// wait for a spinner.
-///
-/// - Precondition: A `BindingGroup`'s block is running.
-@MainActor
-public func *= <Output>(button: HeadlessButton, command: Command<Void, Output>) {
-  button.binding.isEnabled.bind(to: command.isEnabled)
-  button.binding.isBusy.bind(to: command.isExecuting)
-  command.bind(to: button.tapPublisher)
+  /// Binds the button to a command, as long as the open group lives.
+  ///
+  /// Unlike a button on screen, it is busy exactly while the command is executing, so a test need
+  /// not wait for a spinner.
+  ///
+  /// - Precondition: A `BindingGroup`'s block is running.
+  public func bind<Output>(to command: Command<Void, Output>) {
+    binding.isEnabled.bind(to: command.isEnabled)
+    binding.isBusy.bind(to: command.isExecuting)
+    command.bind(to: tapPublisher)
+  }
 }
