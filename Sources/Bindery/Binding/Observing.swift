@@ -61,15 +61,13 @@ public struct Observing<Output>: TracedPublisher {
     subscriber.subscribeOnMainActor(
       to: "An observed expression",
       remedy: "Subscribe it on the main actor; it is computed there."
-    ) { [track] in
-      let subscription = MainSubscription($0)
+    ) { [track] subscription in
       let source = ObservedExpression(track, subscription)
       subscription.connect {
         source.catchUp()
       } onEnd: {
         source.end()
       }
-      return subscription
     }
   }
 }

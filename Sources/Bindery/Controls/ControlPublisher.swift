@@ -129,8 +129,7 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
     subscriber.subscribeOnMainActor(
       to: "A control's publisher", remedy: "Subscribe on the main actor, where it sends.",
       inspectedAs: { [control] in SubscribedSource(control: control()) }
-    ) { [connect, present, isSame, lifetime] in
-      let subscription = MainSubscription($0)
+    ) { [connect, present, isSame, lifetime] subscription in
       // Each value is a transaction. The closure retains the subscription until that is
       // cancelled, as every publisher does.
       let (owed, isSame) = (OwedValue(present), isSame)
@@ -150,7 +149,6 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
         connection?.disconnect()
       }
       lifetime()?.add(subscription)
-      return subscription
     }
   }
 }

@@ -18,7 +18,7 @@ where Downstream.Failure == Never {
   @MainActor private var onEnd: () -> Void = {}
 
   @MainActor
-  package init(_ downstream: Downstream) {
+  fileprivate init(_ downstream: Downstream) {
     self.downstream = downstream
   }
 
@@ -76,14 +76,15 @@ where Downstream.Failure == Never {
   }
 }
 
-extension Subscriber {
-  /// Sends this subscriber the subscription that `make` returns, on the main actor.
+extension Subscriber where Failure == Never {
+  /// Sends this subscriber a subscription, on the main actor.
   ///
+  /// - Parameter connect: Connects the subscription to the source of the values.
   /// - Precondition: The caller runs on the main actor.
   package func subscribeOnMainActor(
     to source: String, remedy: String,
     inspectedAs inspected: @MainActor () -> SubscribedSource? = { nil },
-    _ make: @MainActor (Self) -> any Subscription
+    _ connect: @MainActor (MainSubscription<Self>) -> Void
   ) {
     guard MainQueue.isCurrent else {
       programmerError(
@@ -92,7 +93,8 @@ extension Subscriber {
     // Unsafe: the subscriber stays on this thread, which is the main actor's.
     nonisolated(unsafe) let subscriber = self
     MainQueue.assumeIsolated {
-      let subscription = make(subscriber)
+      let subscription = MainSubscription(subscriber)
+      connect(subscription)
       SubscribedSource.during(inspected()) { subscriber.receive(subscription: subscription) }
     }
   }

@@ -26,8 +26,8 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     downstream.subscribeOnMainActor(
       to: "A value of a form or a command",
       remedy: "Subscribe on the main actor, where its values are sent."
-    ) {
-      let (value, subscription) = (source(), MainSubscription($0))
+    ) { subscription in
+      let value = source()
       let observer = ObservedSubscription(value.node, subscription)
       value.node.add(observer)
       subscription.connect {
@@ -36,7 +36,6 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
         // A publisher keeps its source alive.
         withExtendedLifetime(owner) { observer.node.remove(observer) }
       }
-      return subscription
     }
   }
 

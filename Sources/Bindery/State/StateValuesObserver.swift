@@ -23,11 +23,11 @@ where Downstream.Failure == Never {
     super.init(source, group: nil)
   }
 
-  /// Returns the subscription of a subscriber. It keeps the source of the values alive.
-  static func subscribe(
-    _ downstream: Downstream, to values: StateValues<State, Downstream.Input>
-  ) -> any Subscription {
-    let (source, subscription) = (values.core.observed(), MainSubscription(downstream))
+  /// Connects a subscription. It keeps the source of the values alive.
+  static func connect(
+    _ subscription: MainSubscription<Downstream>, to values: StateValues<State, Downstream.Input>
+  ) {
+    let source = values.core.observed()
     let observer = StateValuesObserver(source, values, subscription)
     source.add(computation: observer)
     subscription.connect {
@@ -35,7 +35,6 @@ where Downstream.Failure == Never {
     } onEnd: {
       observer.cancel()
     }
-    return subscription
   }
 
   /// Sends the current state if it has missed one: now, or, inside a write, when the write has

@@ -132,7 +132,7 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
       to: "A view model's state",
       remedy: "Subscribe on the main actor, where it is sent; or read `state`."
     ) {
-      StateValuesObserver.subscribe($0, to: values)
+      StateValuesObserver.connect($0, to: values)
     }
   }
 }

@@ -55,15 +55,13 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   where Downstream.Input == Output, Downstream.Failure == Never {
     subscriber.subscribeOnMainActor(
       to: "A live value", remedy: "Subscribe it on the main actor, where it delivers."
-    ) { [makeSource, report] in
-      let subscription = MainSubscription($0)
+    ) { [makeSource, report] subscription in
       let source = makeSource(LiveValueReceiver(subscription, report))
       subscription.connect {
         source.send()
       } onEnd: {
         source.end()
       }
-      return subscription
     }
   }
 }

@@ -11,9 +11,7 @@ extension Selection {
       to: "A part of a store's state", remedy: "Subscribe on the main actor, where it is sent.",
       inspectedAs: { SubscribedSource(selection.source.name) }
     ) {
-      let subscription = MainSubscription($0)
-      selection.feed(subscription)
-      return subscription
+      selection.feed($0)
     }
   }
 

@@ -151,15 +151,13 @@ private struct HubPublisher<Event: ListEvent>: Publisher {
     nonisolated(unsafe) let owner = owner
     subscriber.subscribeOnMainActor(
       to: "A list", remedy: "Subscribe it on the main actor, where it delivers."
-    ) { [hub] in
-      let subscription = MainSubscription($0)
+    ) { [hub] subscription in
       let observer = HubObserver(hub, subscription)
       subscription.connect {
         observer.catchUp()
       } onEnd: {
         withExtendedLifetime(owner) { hub.remove(observer) }
       }
-      return subscription
     }
   }
 }
