@@ -5,10 +5,10 @@ import Testing
 extension LedgerTests {
   @Suite @MainActor struct BindingsViewModelTests {
     private let title = CurrentValueSubject<String, Never>("first")
-    private let label = Recorder("")
+    private let label = ListedLabel()
     private let moments = Moments()
 
-    private struct Props {
+    private struct ListedProps {
       let number: Int
     }
 
@@ -18,9 +18,9 @@ extension LedgerTests {
       return BindingsViewModel(places: PlaceReader(), later: moments.later)
     }
 
-    /// The live bindings of these tests.
+    /// The live bindings of these tests. Suites that run at the same moment bind no such labels.
     private func shown(_ model: BindingsViewModel) -> [BindingRow] {
-      model.bindings.items.filter { $0.name == "a property of type String of Recorder<String>" }
+      model.bindings.items.filter { $0.name.contains("ListedLabel") }
     }
 
     @Test("Live bindings are shown and followed")
@@ -49,18 +49,19 @@ extension LedgerTests {
       let store = Store(
         initialState: ActionsViewModelTests.Counter(),
         reducer: ActionsViewModelTests.CounterAction.reducer)
-      var connection: Connection<Props, Void>? = Connection(
-        store: store, mapStateToProps: { Props(number: $0.count) }, mapDispatchToActions: { _ in })
+      var connection: Connection<ListedProps, Void>? = Connection(
+        store: store, mapStateToProps: { ListedProps(number: $0.count) },
+        mapDispatchToActions: { _ in })
       func shown() -> [String?] {
-        model.connections.items.filter { $0.name.hasSuffix("Props") }.map(\.value)
+        model.connections.items.filter { $0.name.hasSuffix("ListedProps") }.map(\.value)
       }
       model.watch()
-      #expect(shown() == ["not connected: Props(number: 0)"])
+      #expect(shown() == ["not connected: ListedProps(number: 0)"])
       connection?.connect()
       let group = BindingGroup { label.binding.value *= connection![\.number].map { "\($0)" } }
       store.dispatch(.increased(by: 7))
       moments.pass()
-      #expect(shown() == ["Props(number: 7)"])
+      #expect(shown() == ["ListedProps(number: 7)"])
       group.clear()
       connection = nil
       moments.pass()
@@ -72,7 +73,7 @@ extension LedgerTests {
     func thousands() {
       let model = make()
       defer { BindingLedger.end() }
-      let labels = (0..<3000).map { _ in Recorder("") }
+      let labels = (0..<3000).map { _ in ListedLabel() }
       let group = BindingGroup { for label in labels { label.binding.value *= title } }
       model.watch()
       #expect(model.bindings.count >= 3000)
@@ -107,9 +108,9 @@ extension LedgerTests {
 
     private func searchForTwo() async {
       let model = make()
-      let number = Recorder(0)
+      let (text, number) = (Recorder(""), Recorder(0))
       let group = BindingGroup {
-        label.binding.value *= title
+        text.binding.value *= title
         number.binding.value *= CurrentValueSubject<Int, Never>(4711)
       }
       model.watch()
@@ -149,6 +150,12 @@ extension LedgerTests {
       withExtendedLifetime(group) {}
     }
   }
+}
+
+/// A label that only the tests above bind.
+@MainActor
+private final class ListedLabel: BindingHost {
+  var value = ""
 }
 
 /// The ledger is shared by the program, so one test at a time uses it.
