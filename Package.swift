@@ -194,7 +194,9 @@ package.targets += [
     dependencies: ["BinderyInspectorGTK", "BinderyTesting", "GTKTesting"]),
 
   // An app with the desktop's services, which Tests/BlackBox/desk.py drives.
-  .executableTarget(name: "DeskSubject", dependencies: ["BinderyGTK"], path: "Tests/DeskSubject"),
+  .executableTarget(
+    name: "DeskSubject", dependencies: ["BinderyGTK"], path: "Tests/DeskSubject",
+    exclude: ["Languages"]),
 
   .testTarget(
     name: "GTKGuideTests",
