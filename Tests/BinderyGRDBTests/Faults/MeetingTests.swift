@@ -140,7 +140,6 @@ struct MeetingTests {
     #expect(await eventually { gate.isWaiting })
     try write(pool, "INSERT INTO city (name) VALUES ('Zug')")
     let early = await eventually(within: 2) { query.items.count == 4 }
-    print("NOTE overlapped load while another was reading:", early)
     gate.open()
     _ = await eventually(within: 2) { early && query.items.count != 4 }
     pool.refreshLiveData()
@@ -242,7 +241,6 @@ struct MeetingTests {
     usleep(800_000)
     let before = query.items[3000]
     #expect(await eventually { follower.deltas.count + follower.snapshots > 1 })
-    print("NOTE", fixture.writer.liveStatistics)
     #expect(before.size < 1000)
     #expect(query.items[3000].size >= 1000)
     let isTold = follower.deltas.contains { delta in
