@@ -35,6 +35,15 @@ struct PlanCacheTests {
     }
   }
 
+  @Test("Plans are kept while nothing is live")
+  func nothingLive() throws {
+    let fixture = try Fixture()
+    func plans() -> PlanCache { LiveDatabase.of(fixture.writer).plans }
+    let kept = plans()
+    #expect(query(0, in: fixture).items.count == 3)
+    #expect(plans() === kept)
+  }
+
   @Test("Another schema makes another plan, from this connection or another program")
   func schema() throws {
     let fixture = try Fixture()

@@ -27,10 +27,9 @@ extension LiveDatabase {
     locked { $0.register[source.identifier] != nil }
   }
 
-  /// Makes a connection notice schema changes made by others. Otherwise it would use the former
-  /// columns of a statement.
+  /// Makes a connection notice schema changes made by others, also of attached databases.
   static func meetSchema(_ db: Database) throws {
-    _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+    try SchemaVersions.meet(db)
     for (name, _) in try SchemaVersions.attached(db) {
       // A database that cannot be read now is reported by the source that reads it.
       _ = try? Int.fetchOne(db, sql: "SELECT 1 FROM \(name.quotedName).sqlite_master LIMIT 1")

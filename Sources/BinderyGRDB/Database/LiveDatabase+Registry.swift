@@ -7,6 +7,8 @@ extension LiveDatabase {
     weak var live: LiveDatabase?
     /// Stays on the connection while nothing is live, and serves the next live database.
     let observer: CommitObserver
+    /// Serve the next live database, too: an app may close a screen with a list and open it again.
+    let plans = PlanCache()
   }
 
   private static let registryLock = NSLock()
@@ -30,13 +32,11 @@ extension LiveDatabase {
     registry.removeAll { $0.writer == nil }
     let known = registry.firstIndex { $0.writer === writer }
     if let known, let live = registry[known].live { return live }
-    let observer = known.map { registry[$0].observer } ?? CommitObserver()
-    let live = LiveDatabase(writer, observer)
-    if let known {
-      registry[known].live = live
-    } else {
-      registry.append(Entry(writer: writer, live: live, observer: observer))
-    }
+    var entry =
+      known.map { registry[$0] } ?? Entry(writer: writer, live: nil, observer: CommitObserver())
+    let live = LiveDatabase(writer, entry.observer, entry.plans)
+    entry.live = live
+    if let known { registry[known] = entry } else { registry.append(entry) }
     return live
   }
 }

@@ -72,7 +72,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
 
   let writer: any DatabaseWriter
   let pins: RowPins
-  let plans = PlanCache()
+  let plans: PlanCache
   let core = LiveCore()
   private var sources: [SourceID: WeakSource] = [:]
   /// The tables whose rows are still to be recorded.
@@ -99,9 +99,12 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
 
   /// Creates the live database of `writer`.
   ///
-  /// - Parameter observer: The observer of the writing connection.
-  init(_ writer: any DatabaseWriter, _ observer: CommitObserver) {
+  /// - Parameters:
+  ///   - observer: The observer of the writing connection.
+  ///   - plans: The plans that were made while something was live before.
+  init(_ writer: any DatabaseWriter, _ observer: CommitObserver, _ plans: PlanCache) {
     self.writer = writer
+    self.plans = plans
     pins = RowPins(writer)
     self.observer = observer
     let attached = DispatchSemaphore(value: 0)

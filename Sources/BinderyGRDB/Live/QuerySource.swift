@@ -165,8 +165,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     var former = TablesRead.everything
     if case .reread(_, let tables) = rows { former = tables }
     if isDistrusted { return .reread(records, .everything) }
+    let prepared = try request.prepare(db)
     let tables = try TablesRead(
-      request.region(db), by: request.prepare(db).statement.sql, in: db, knowing: former,
+      request.region(db, prepared), by: prepared.statement.sql, in: db, knowing: former,
       without: live.without)
     return .reread(records, tables)
   }
@@ -196,7 +197,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       return nil
     }
     let prepared = try request.prepare(db)
-    let region = try request.region(db)
+    let region = try request.region(db, prepared)
     adapter = prepared.adapter
     do {
       let query = try live.plans.query(prepared.statement, region: region, after: old, in: db)

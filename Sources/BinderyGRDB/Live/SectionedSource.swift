@@ -45,7 +45,7 @@ where
     let prepared = try request.prepare(db)
     let query: KeyQuery
     do {
-      query = try live.plans.query(prepared.statement, region: request.region(db), in: db)
+      query = try live.plans.query(prepared.statement, region: request.region(db, prepared), in: db)
     } catch let refusal as QueryPlan.Refusal {
       throw LiveSectionsError.cannotBeFollowed("\(refusal). \(refusal.advice)")
     }

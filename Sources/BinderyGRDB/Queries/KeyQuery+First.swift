@@ -12,15 +12,12 @@ extension KeyQuery {
   /// Returns the keys of the query's first rows.
   func first(_ count: Int, _ db: Database) throws -> [Int64] {
     let (start, end) = firstPlaces(count)
-    let statement = try db.makeStatement(sql: sql.first)
-    let raw = RawStatement(statement)
-    raw.bind(plan.arguments)
-    raw.bind(Int64(end), to: sql.parameterCount + 1)
-    let keys = try withExtendedLifetime(statement) {
-      var keys: [Int64] = []
-      while try raw.step() { keys.append(key(raw)) }
-      return keys
-    }
+    let statement = RawStatement(try db.cachedStatement(sql: sql.first))
+    defer { statement.reset() }
+    statement.bind(plan.arguments)
+    statement.bind(Int64(end), to: sql.parameterCount + 1)
+    var keys: [Int64] = []
+    while try statement.step() { keys.append(key(statement)) }
     try checkDocuments(found: keys, db)
     return Array(keys.dropFirst(start))
   }

@@ -96,8 +96,9 @@ final class KeyQuery {
   }
 
   func keys(_ sql: String, _ db: Database) throws -> ContiguousArray<Int64> {
-    let statement = try db.makeStatement(sql: sql)
-    return try withExtendedLifetime(statement) { try keys(RawStatement(statement)) }
+    let statement = RawStatement(try db.cachedStatement(sql: sql))
+    defer { statement.reset() }
+    return try keys(statement)
   }
 
   private func keys(_ statement: RawStatement) throws -> ContiguousArray<Int64> {

@@ -20,18 +20,16 @@ final class KeyStatements {
   private let arguments: [DatabaseValue]
   private var simple = [Remembered](repeating: Remembered(), count: 4)
   private var levels: [Kind: Remembered] = [:]
-  private let levelForms: [[[String]]]
-  private let hasFollowing: Bool
+  private lazy var levelForms = (0..<sql.termCount).map { level in
+    [false, true].map { sql.following(level: level, isNull: $0) }
+  }
+  private lazy var hasFollowing = sql.following != nil
   private var pass = 0
   private unowned(unsafe) var db: Database?
 
   init(_ sql: KeySQL, arguments: [DatabaseValue]) {
     self.sql = sql
     self.arguments = arguments
-    hasFollowing = sql.following != nil
-    levelForms = (0..<sql.termCount).map { level in
-      [false, true].map { sql.following(level: level, isNull: $0) }
-    }
   }
 
   /// Uses this connection until ``end()``; no other code uses it in the meantime.

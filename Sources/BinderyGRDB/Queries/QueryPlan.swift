@@ -38,6 +38,8 @@ struct QueryPlan: Sendable {
   private(set) var window: Range<Int>?
   /// The SQL of a statement that reads the limit and the offset.
   private let limits: String?
+  /// Whether these depend on the values of parameters.
+  private let hasVariableLimits: Bool
 
   let table: String
   let identity: Identity
@@ -116,6 +118,8 @@ extension QueryPlan {
     limits =
       select.limit == nil && select.offset == nil
       ? nil : "SELECT \(select.limit?.text ?? "-1"), \(select.offset?.text ?? "0")"
+    hasVariableLimits =
+      ((select.limit ?? []) + (select.offset ?? [])).contains(where: \.isParameter)
     window = try Self.window(limits, arguments, db)
     table = base.name
     identity = try base.identity
@@ -215,7 +219,7 @@ extension QueryPlan {
   func with(_ arguments: [DatabaseValue], _ db: Database) throws -> QueryPlan {
     var plan = self
     plan.arguments = arguments
-    plan.window = try Self.window(limits, arguments, db)
+    if hasVariableLimits { plan.window = try Self.window(limits, arguments, db) }
     return plan
   }
 

@@ -3,13 +3,19 @@ import GRDB
 /// A request with its type erased.
 struct QueryRequest<Record: Sendable>: Sendable {
   let prepare: @Sendable (Database) throws -> PreparedRequest
-  let region: @Sendable (Database) throws -> DatabaseRegion
+  /// Returns the region of the request, which may exceed that of the prepared statement.
+  let region: @Sendable (Database, PreparedRequest) throws -> DatabaseRegion
   let fetchAll: @Sendable (Database) throws -> [Record]
 
   init<Request: FetchRequest & Sendable>(_ request: Request)
   where Request.RowDecoder == Record, Record: FetchableRecord {
     prepare = { db in try request.makePreparedRequest(db, forSingleResult: false) }
-    region = { db in try request.databaseRegion(db) }
+    // The region of GRDB's own requests is that of their statement. They would prepare another one
+    // to return it.
+    let isStatement = request is QueryInterfaceRequest<Record> || request is SQLRequest<Record>
+    region = { db, prepared in
+      isStatement ? prepared.statement.databaseRegion : try request.databaseRegion(db)
+    }
     fetchAll = { db in try request.fetchAll(db) }
   }
 }

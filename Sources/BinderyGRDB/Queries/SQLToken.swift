@@ -22,6 +22,10 @@ struct SQLToken: Equatable {
 
   func isSymbol(_ symbol: String) -> Bool { kind == .symbol(symbol) }
 
+  var isParameter: Bool {
+    if case .parameter = kind { true } else { false }
+  }
+
   /// The same name, qualified by the main database.
   var inMain: SQLToken { SQLToken(kind: kind, text: "main." + text, depth: depth) }
 

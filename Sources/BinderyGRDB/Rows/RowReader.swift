@@ -20,7 +20,7 @@ struct RowReader<Record: FetchableRecord>: Sendable {
   /// - Parameter isKept: Whether the statement may come from the cache. It must not if another
   ///   connection may have changed the schema since: GRDB would use its former columns.
   func begin(_ db: Database, isKept: Bool = false) throws -> Session {
-    if !isKept { _ = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1") }
+    if !isKept { try SchemaVersions.meet(db) }
     let statement = try isKept ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
     // GRDB counts parameters that the statement does not have, because its numbers have gaps.
     statement.setUncheckedArguments(StatementArguments())
