@@ -96,7 +96,7 @@ struct VanishingRowTests {
         try fixture.write("UPDATE city SET size = \(number)")
         writer.refreshLiveData()
       }
-      let before = try fixture.truth()
+      let before = try fixture.truthElsewhere()
       runElsewhere { try! writer.write { db in try db.execute(sql: change) } }
       // These rows have not been read before.
       let wrong = zip(query.items, before).filter { $0 != $1 }
@@ -109,10 +109,12 @@ struct VanishingRowTests {
         try fixture.write(undo)
         writer.refreshLiveData()
       }
-      #expect(try Array(query.items) == fixture.truth())
+      #expect(try Array(query.items) == fixture.truthElsewhere())
       #expect(follower.items == query.items)
       #expect(follower.faults == [])
-      if try fixture.truth().isEmpty { try writer.write { db in try Fixture.insert(2_000, db) } }
+      if try fixture.truthElsewhere().isEmpty {
+        try writer.write { db in try Fixture.insert(2_000, db) }
+      }
       writer.refreshLiveData()
       try expectGoesOn(query, follower, in: fixture)
     }
