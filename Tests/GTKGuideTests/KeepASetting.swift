@@ -68,7 +68,7 @@ final class KeepASetting: WindowTestCase {
     settings.repeats.simulateToggle()
     XCTAssertEqual(viewModel.volume.value, 0.55, accuracy: 0.001)
     XCTAssertTrue(viewModel.repeats.value)
-    settings.destroy()
+    settings.close()
     parent.destroy()
   }
 }

@@ -145,12 +145,14 @@ public final class Application: Object {
   ///
   /// - Returns: Whether all of them closed.
   private static func closeWindows(over window: UnsafeMutablePointer<GtkWindow>) -> Bool {
-    while let above = topmost(over: window) {
+    // No more than there are now: a handler may show another one for each that is closed.
+    for _ in 0..<g_list_model_get_n_items(gtk_window_get_toplevels()) {
+      guard let above = topmost(over: window) else { return true }
       guard closeWindows(over: above) else { return false }
       close(above)
       guard topmost(over: window) != above else { return false }
     }
-    return true
+    return topmost(over: window) == nil
   }
 
   /// A visible window over another one.
@@ -173,6 +175,8 @@ public final class Application: Object {
 
   private static func close(_ window: UnsafeMutablePointer<GtkWindow>) {
     // GTK does not close a window that was never shown; ``Window/close()`` does.
-    Window.peer(of: UnsafeMutableRawPointer(window))?.close() ?? gtk_window_close(window)
+    let pointer = UnsafeMutableRawPointer(window)
+    Window.peer(of: pointer)?.close() ?? Dialog.peer(of: pointer)?.close()
+      ?? gtk_window_close(window)
   }
 }

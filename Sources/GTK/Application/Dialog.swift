@@ -16,7 +16,7 @@ import CGTK
 /// about.onClose { print("read") }
 /// about.present(over: window)
 /// ```
-public class Dialog: Widget {
+open class Dialog: Widget {
   /// Whether this dialog is an `AdwDialog`.
   let isAdwaita: Bool
   private lazy var end = WidgetEnd(of: self)
@@ -31,6 +31,7 @@ public class Dialog: Widget {
       on("closed") { [weak self] in self?.end.handle() }
       onNotify("root") { [weak self] in
         guard let self, isPresented, !isInWindow else { return }
+        if !end.hasCome { endWithWindow() }
         end.handle()
         end.release()
       }
@@ -57,11 +58,13 @@ public class Dialog: Widget {
 
   /// Closes the dialogs inside of a window, which closes after them only.
   static func closeAll(in window: Window) {
-    guard cgtk_property_type(window.unsafePointer, "visible-dialog") != 0 else { return }
-    var last: Widget?
-    while let shown: Widget = window.get("visible-dialog"), shown !== last {
+    guard cgtk_property_type(window.unsafePointer, "dialogs") != 0,
+      let dialogs: Object = window.get("dialogs")
+    else { return }
+    // No more than there are now: a handler may show another one for each that is closed.
+    for _ in 0..<g_list_model_get_n_items(OpaquePointer(dialogs.unsafePointer)) {
+      let shown: Widget? = window.get("visible-dialog")
       (shown as? Dialog)?.close()
-      last = shown
     }
   }
 
@@ -83,6 +86,9 @@ public class Dialog: Widget {
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     end.handlers.add(handler)
   }
+
+  /// Called when the window has ended while the dialog was open in it.
+  func endWithWindow() {}
 
   private func destroy() {
     guard !end.hasCome else { return }

@@ -138,9 +138,13 @@ open class ApplicationWindow: Window {
 }
 
 extension Widget {
-  /// The window that contains the widget; nil while the widget is in none. The widget's property
-  /// `root` notifies of changes.
+  /// The window that contains the widget, or over which the widget's ``Dialog`` is shown; nil while
+  /// the widget is in none. The widget's property `root` notifies of changes.
   public var window: Window? {
-    gtk_widget_get_root(widget).flatMap { Window.peer(of: UnsafeMutableRawPointer($0)) }
+    var root = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
+    while let dialog = root.flatMap({ Dialog.peer(of: $0) }) {
+      root = gtk_window_get_transient_for(dialog.pointer()).map { UnsafeMutableRawPointer($0) }
+    }
+    return root.flatMap { Window.peer(of: $0) }
   }
 }

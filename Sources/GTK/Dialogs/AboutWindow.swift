@@ -17,7 +17,7 @@ import CGTK
 ///
 /// It is an `AdwAboutDialog` with libadwaita 1.5 or newer, and an `AdwAboutWindow` with an older
 /// one.
-public final class AboutWindow: Dialog {
+open class AboutWindow: Dialog {
   /// Makes a dialog without texts.
   public init() {
     super.init(named: "AdwAboutDialog", else: adw_about_window_get_type)

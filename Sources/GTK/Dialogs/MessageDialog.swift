@@ -115,6 +115,9 @@ public final class MessageDialog: Dialog {
     }
   }
 
+  /// Gives the first answer, as an older libadwaita does.
+  override func endWithWindow() { cgtk_emit_text(unsafePointer, "response", "0") }
+
   /// Names the buttons, which assistive technology would otherwise read as "Close Close".
   private func nameButtons() {
     for (title, button) in buttons { cgtk_set_only_accessible_label(button.widget, title) }

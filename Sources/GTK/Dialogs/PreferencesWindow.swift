@@ -10,7 +10,7 @@ import CGTK
 ///
 /// It is an `AdwPreferencesDialog` with libadwaita 1.5 or newer, and an `AdwPreferencesWindow` with
 /// an older one.
-public final class PreferencesWindow: Dialog {
+open class PreferencesWindow: Dialog {
   /// Makes a dialog without pages.
   public init() {
     super.init(named: "AdwPreferencesDialog", else: adw_preferences_window_get_type)

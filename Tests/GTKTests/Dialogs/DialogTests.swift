@@ -106,6 +106,49 @@ final class DialogTests: GTKTestCase {
     XCTAssertEqual(log.sorted(), ["Cancel", "dialog", "window"])
   }
 
+  func testAQuestionIsAnsweredWhenItsWindowEnds() {
+    let window = show(Label("Behind"))
+    var answers: [String] = []
+    let dialog = question()
+    dialog.onResponse { answers.append($0.title) }
+    dialog.present(over: window)
+    frames(2, of: dialog)
+    window.destroy()
+    wait(for: "the answer") { !answers.isEmpty }
+    MainLoop.drain()
+    XCTAssertEqual(answers, ["Cancel"])
+  }
+
+  func testAQuestionThatIsAskedAgainDoesNotKeepItsWindowClosing() {
+    let window = show(Label("Behind"))
+    var (asked, isOver) = (0, false)
+    func ask() -> Dialog {
+      asked += 1
+      let dialog = question()
+      dialog.onResponse { _ in if asked < 100, !isOver { _ = ask() } }
+      dialog.present(over: window)
+      return dialog
+    }
+    frames(2, of: ask())
+    window.close()
+    XCTAssertLessThan(asked, 5)
+    isOver = true
+    window.destroy()
+  }
+
+  func testTheWindowOfAWidgetInADialogIsTheOneBehindIt() {
+    let window = show(Label("Behind"))
+    let dialog = question()
+    let name = Entry()
+    dialog.extra = name
+    dialog.present(over: window)
+    frames(2, of: dialog)
+    XCTAssertTrue(name.window === window)
+    dialog.close()
+    wait(for: "the dialog to go") { !dialog.isMapped }
+    window.destroy()
+  }
+
   func testADialogThatWasNotShownIsFreed() {
     for make in [question, about, preferences] as [() -> Dialog] {
       let before = aliveAtRest
