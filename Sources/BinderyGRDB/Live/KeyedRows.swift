@@ -32,6 +32,13 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     (self.reader, self.keys) = (reader, keys)
     let range = Self.range(query, keys.count)
     let isHeld = range.isEmpty || range.count <= heldRows || pins == nil
+    if isHeld, query.plan.documents.isEmpty, !query.readsOrphans {
+      // To read all rows at once takes a quarter of the time.
+      let records = try FirstRows<Record>.records(range.count, of: query, adapter, db)
+      guard records.count == range.count else { throw KeyQuery.Lost() }
+      content = .held(ListItems(records))
+      return
+    }
     let first = isHeld ? range : range.prefix(RowCache<Record>.pageSize)
     let session = try reader.begin(db)
     let rows = try keys.keys(in: first).map { key in
