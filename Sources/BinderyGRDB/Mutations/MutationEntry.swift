@@ -157,12 +157,8 @@ public struct MutationQueueState: ViewState {
   /// Returns the place of the entry with a number; nil if there is none. Later entries have greater
   /// numbers.
   private func index(of id: Int64) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].id == id ? low : nil
+    let index = entries.partitioningIndex { $0.id >= id }
+    return index < entries.count && entries[index].id == id ? index : nil
   }
 
   mutating func append(_ entry: MutationEntry) {

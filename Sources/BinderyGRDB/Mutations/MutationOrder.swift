@@ -1,3 +1,5 @@
+import Bindery
+
 /// The order in which the mutations of a ``MutationQueue`` are sent.
 ///
 /// A mutation waits for each earlier one that changes a record which it changes or depends on, or
@@ -81,23 +83,13 @@ struct MutationOrder {
 }
 
 extension [Int64] {
-  /// Returns the place of a number, or the one where it belongs.
-  private func sortedPlace(of number: Int64) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   fileprivate mutating func insertSorted(_ number: Int64) {
-    let place = sortedPlace(of: number)
+    let place = partitioningIndex { $0 >= number }
     if place == count || self[place] != number { insert(number, at: place) }
   }
 
   fileprivate mutating func removeSorted(_ number: Int64) {
-    let place = sortedPlace(of: number)
+    let place = partitioningIndex { $0 >= number }
     if place < count, self[place] == number { remove(at: place) }
   }
 }
