@@ -118,9 +118,11 @@ import Testing
       await app.service.set(Fault(.refuse))
       app.notes.change(try #require(app.item("Tea")), to: "Green tea")
       app.notes.delete(try #require(app.item("Bread")))
+      // The queue may report the second refusal before the list shows what it has taken back.
       #expect(
-        await eventually { app.items.allSatisfy { $0.problem != nil } && app.items.count == 2 })
-      #expect(app.texts == ["Bread", "Tea"])
+        await eventually {
+          app.items.allSatisfy { $0.problem != nil } && app.texts == ["Bread", "Tea"]
+        })
       for item in app.items { app.notes.giveUp(item) }
       #expect(app.items.allSatisfy { $0.problem == nil && !$0.isPending })
       #expect(app.texts == ["Bread", "Tea"])
