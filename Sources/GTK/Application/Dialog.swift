@@ -51,7 +51,9 @@ open class Dialog: Widget {
       gtk_window_set_transient_for(pointer(), parent?.pointer())
       gtk_window_set_modal(pointer(), parent == nil ? 0 : 1)
       // While the window is still there: libadwaita 1.2 refers to it until the end.
-      parent?.onDestroy { [weak self] in self?.close() }
+      if let closing = parent?.onDestroy({ [weak self] in self?.close() }) {
+        onClose { closing.disconnect() }
+      }
       gtk_window_present(pointer())
     }
   }

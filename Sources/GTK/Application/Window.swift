@@ -16,7 +16,7 @@ import CGTK
 /// details.present()
 /// ```
 open class Window: Widget {
-  private lazy var end = WidgetEnd(of: self)
+  private(set) lazy var end = WidgetEnd(of: self)
   /// The window's actions, once it has some.
   final var windowActions: Object?
   /// The controllers of the actions' keys, by the names of the actions.

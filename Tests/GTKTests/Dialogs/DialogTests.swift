@@ -1,6 +1,7 @@
-import GTK
 import GTKTesting
 import XCTest
+
+@testable import GTK
 
 /// Dialogs over a window, as libadwaita's dialogs where it has them, and as windows elsewhere.
 @MainActor
@@ -146,6 +147,18 @@ final class DialogTests: GTKTestCase {
     XCTAssertTrue(name.window === window)
     dialog.close()
     wait(for: "the dialog to go") { !dialog.isMapped }
+    window.destroy()
+  }
+
+  func testDialogsLeaveNoHandlerInTheirWindow() {
+    let window = show(Label("Behind"))
+    for dialog in all {
+      dialog.present(over: window)
+      frames(2, of: dialog)
+      dialog.close()
+      wait(for: "the dialog to go") { !dialog.isMapped }
+    }
+    XCTAssertTrue(window.end.handlers.isEmpty)
     window.destroy()
   }
 
