@@ -40,7 +40,7 @@ extension LiveDatabase {
 
   func audit(share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)?) {
     locked { state in
-      state.audits = AuditSchedule(share: min(max(share, 0), 1))
+      state.audits = AuditSchedule(share: share)
       self.onFault = onFault
     }
     writer.asyncWriteWithoutTransaction { [weak self] _ in self?.recordStatements() }

@@ -1,11 +1,11 @@
 /// The time of the next audit, chosen so that audits take no more than a share of the time.
 package struct AuditSchedule: Sendable {
   /// The share of the time that audits may take; 0 for none.
-  package var share: Double
+  package let share: Double
   private var next: ContinuousClock.Instant?
 
   package init(share: Double) {
-    self.share = share
+    self.share = min(max(share, 0), 1)
   }
 
   /// The default schedule: audits run in debug builds only.

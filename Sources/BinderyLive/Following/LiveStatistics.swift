@@ -37,7 +37,8 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// Debug builds audit by default.
   public package(set) var audits = 0
   /// The number of audits that found a difference. A number other than 0 is a fault of the library,
-  /// or of a function that is wrongly declared deterministic.
+  /// of a function that is wrongly declared deterministic, or of writes to a PostgreSQL table whose
+  /// triggers were disabled.
   public package(set) var faults = 0
 
   package init() {}

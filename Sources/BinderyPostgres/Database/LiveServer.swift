@@ -348,7 +348,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
 
   func audit(share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)?) {
     locked { state in
-      state.audits = AuditSchedule(share: min(max(share, 0), 1))
+      state.audits = AuditSchedule(share: share)
       self.onFault = onFault
     }
   }
