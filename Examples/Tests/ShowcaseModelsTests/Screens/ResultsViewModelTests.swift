@@ -16,6 +16,7 @@ struct ResultsViewModelTests {
   /// Records the rendered states: "loading", "loaded 1", "failed with 1".
   final class Screen: StatefulView {
     var shown: [String] = []
+    var isDone: Bool { shown.last?.hasPrefix("loading") == false }
 
     func render(state: ResultsState) {
       let round = state.standings.map { " \($0.round)" } ?? ""
@@ -31,10 +32,11 @@ struct ResultsViewModelTests {
     results.subscribe(view: screen)
   }
 
-  /// Lets the source answer, and waits for the result.
+  /// Lets the source answer, and waits until the result is shown.
   func answer() async {
     clock.advance(by: .seconds(3))
-    #expect(await eventually { !results.state.isLoading && screen.shown.last != "loading" })
+    // The state is written on another thread, and its rendering follows on the main actor.
+    #expect(await eventually { screen.isDone && !results.state.isLoading })
     await settle()
   }
 
