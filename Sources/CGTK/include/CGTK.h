@@ -72,6 +72,8 @@ void cgtk_spin_button_keep_digits(GtkSpinButton *button);
 /// Serves libdispatch's main queue, and so the Swift main actor, from the default main context.
 guint cgtk_attach_main_queue(int priority);
 void cgtk_serve_main_queue(void);
+/// Has icons end on the calling thread only, from now on; see icon-end.c.
+void cgtk_end_icons_on_this_thread(void);
 
 // Signals
 

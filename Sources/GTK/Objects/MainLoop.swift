@@ -23,6 +23,7 @@ public enum MainLoop {
     // Drawing has this priority as well: with a higher one a busy main queue would stop it.
     let redraw: Int32 = 120
     cgtk_attach_main_queue(redraw)
+    cgtk_end_icons_on_this_thread()
   }
 
   /// Handles one event if one is pending, or waits for one if `mayWait` is true; for tests.
