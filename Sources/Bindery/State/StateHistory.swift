@@ -20,7 +20,7 @@
 public final class StateHistory<State: ViewState> {
   private let core: StateCore<State>
   private let limit: Int
-  private let joins: (State, State) -> Bool
+  private let kind: (State, State) -> AnyHashable?
   private let counts = Observed(HistorySteps(), name: "the steps of a history")
   private var observer: HistoryObserver?
 
@@ -34,8 +34,8 @@ public final class StateHistory<State: ViewState> {
   /// Whether the gesture that is under way has made its step.
   private var gestureHasStep = false
   private var ignoringDepth = 0
-  /// Whether further changes may join the last step.
-  private var isOpen = false
+  /// The kind of changes that may join the last step; nil if none may.
+  private var openKind: AnyHashable?
 
   /// Starts recording the changes of `viewModel`, as long as the history exists.
   ///
@@ -47,13 +47,36 @@ public final class StateHistory<State: ViewState> {
   ///
   /// - Parameters:
   ///   - limit: The number of steps that can be undone. Older steps are discarded.
-  ///   - joins: Returns whether a change, given as the old and the new state, is of a kind that is
-  ///     combined with others of that kind: several in a row, as in typing, are one step. A
-  ///     gesture, an undo or a redo ends the row.
+  ///   - joins: Returns whether a change, given as the old and the new state, is combined with the
+  ///     others for which it returns true: several in a row, as in typing, are one step. A gesture,
+  ///     an undo or a redo ends the row.
   /// - Precondition: `limit` is at least 1.
-  public init(
+  public convenience init(
     of viewModel: ViewModel<State>, limit: Int = 100,
     joins: @escaping (State, State) -> Bool = { _, _ in false }
+  ) {
+    self.init(of: viewModel, limit: limit, kind: { joins($0, $1) ? true : nil })
+  }
+
+  /// Starts recording the changes of `viewModel`, as long as the history exists. Changes of one
+  /// kind in a row are one step.
+  ///
+  /// ```swift
+  /// StateHistory(of: viewModel) { old, new -> PartialKeyPath<Note>? in
+  ///   if old.title != new.title { return \.title }  // typing in the title is one step,
+  ///   if old.text != new.text { return \.text }  // and typing in the text is another
+  ///   return nil
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - limit: The number of steps that can be undone. Older steps are discarded.
+  ///   - kind: Returns the kind of a change, given as the old and the new state, or nil if the
+  ///     change is a step of its own. A change joins the step of the change before it if both are
+  ///     of the same kind. A gesture, an undo or a redo ends the row.
+  /// - Precondition: `limit` is at least 1.
+  public init<Kind: Hashable>(
+    of viewModel: ViewModel<State>, limit: Int = 100, kind: @escaping (State, State) -> Kind?
   ) {
     guard limit > 0 else {
       programmerError(
@@ -62,7 +85,7 @@ public final class StateHistory<State: ViewState> {
     }
     core = viewModel.core
     self.limit = limit
-    self.joins = joins
+    self.kind = { kind($0, $1).map(AnyHashable.init) }
     let source = core.observed()
     present = source.present.of(State.self).value
     let observer = HistoryObserver(source) { [weak self] in self?.noteChange() != nil }
@@ -173,7 +196,7 @@ public final class StateHistory<State: ViewState> {
     let former = (past, future)
     (past, future) = ([], [])
     // What follows joins no step that is gone.
-    (isOpen, gestureHasStep) = (false, false)
+    (openKind, gestureHasStep) = (nil, false)
     tell()
     extendLifetime(former)
   }
@@ -199,7 +222,7 @@ public final class StateHistory<State: ViewState> {
       guard let state = next() else { return nil }
       // The observer receives this state next; it must not become a step.
       present = state
-      isOpen = false
+      openKind = nil
       return state
     }
     tell()
@@ -217,9 +240,10 @@ public final class StateHistory<State: ViewState> {
     guard ignoringDepth == 0 else { return (old, [], nil) }
     let forgotten = (old, future, past.count < limit ? nil : past.first)
     future = []
-    let wasOpen = isOpen
-    isOpen = gestureDepth == 0 && joins(old, state)
-    let isPartOfStep = gestureDepth > 0 ? gestureHasStep : wasOpen && isOpen
+    let lastKind = openKind
+    openKind = gestureDepth == 0 ? kind(old, state) : nil
+    let isPartOfStep =
+      gestureDepth > 0 ? gestureHasStep : openKind != nil && openKind == lastKind
     if !isPartOfStep {
       gestureHasStep = gestureDepth > 0
       past.append(old)

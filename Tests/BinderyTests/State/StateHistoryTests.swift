@@ -166,6 +166,38 @@ struct StateHistoryTests {
     #expect(model.state.label == "Al")
   }
 
+  @Test("Only changes of the same kind join, so typing in two texts is two steps")
+  func kinds() {
+    struct Letter: ViewState {
+      var title = ""
+      var text = ""
+      var isSent = false
+    }
+    let model = ViewModel(initialState: Letter())
+    let history = StateHistory(of: model) { old, new -> PartialKeyPath<Letter>? in
+      old.isSent != new.isSent ? nil : old.title != new.title ? \.title : \.text
+    }
+    func type(_ text: String, into part: WritableKeyPath<Letter, String>) {
+      for letter in text { model.write { $0[dynamicMember: part].append(letter) } }
+    }
+    type("Hello", into: \.title)
+    type("Dear", into: \.text)
+    type("!", into: \.title)
+    model.write { $0.isSent = true }
+    model.write { $0.isSent = false }
+    type("?", into: \.title)
+    var shown: [String] = []
+    while history.steps.value.canUndo {
+      history.undo()
+      shown.append("\(model.state.title), \(model.state.text), \(model.state.isSent)")
+    }
+    #expect(
+      shown == [
+        "Hello!, Dear, false", "Hello!, Dear, true", "Hello!, Dear, false", "Hello, Dear, false",
+        "Hello, , false", ", , false",
+      ])
+  }
+
   @Test("What is ignored is no step")
   func ignored() {
     let history = StateHistory(of: model)
