@@ -8,7 +8,7 @@ struct QueryExplanationTests {
     arguments: [
       ("SELECT DISTINCT * FROM city", "(DISTINCT)", "Name the columns"),
       ("SELECT DISTINCT id, name, size FROM city", "(DISTINCT)", "order by one"),
-      ("SELECT id, name, sum(size) AS size FROM city GROUP BY name", "(id)", "what it groups by"),
+      ("SELECT id, name, sum(size) AS size FROM city GROUP BY name", "(id)", "grouped terms"),
       ("SELECT id, name, sum(size) OVER () AS size FROM city", "(OVER)", "triggers"),
       ("SELECT * FROM city UNION ALL SELECT * FROM city WHERE 0", "(UNION)", "joined()"),
       ("SELECT * FROM city WHERE id IN (SELECT 1)", "(SELECT)", "row id"),
@@ -19,8 +19,11 @@ struct QueryExplanationTests {
       ("SELECT * FROM city WHERE name < CURRENT_TIME", "(CURRENT_TIME)", "as an argument"),
       ("SELECT * FROM city ORDER BY 1", "(ORDER BY 1)", "column's name"),
       ("SELECT * FROM city WHERE size < random()", "(random)", "as an argument"),
-      ("SELECT * FROM visible", "(visible)", "write the SELECT of a view out"),
-      ("SELECT *, size + 1 AS larger FROM city ORDER BY larger", "(larger)", "expression out"),
+      ("SELECT * FROM visible", "(visible)", "instead of a view, write its SELECT"),
+      (
+        "SELECT *, size + 1 AS larger FROM city ORDER BY larger", "(larger)",
+        "Repeat the expression"
+      ),
       (
         "SELECT city.* FROM city JOIN city AS other ON other.name = city.name", "(other)",
         "Join by a row id"

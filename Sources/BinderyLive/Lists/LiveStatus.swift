@@ -30,12 +30,12 @@ package final class LiveStatus: @unchecked Sendable {
     let (ladder, advice) = locked { following }
     return switch ladder {
     case .followed(.byKey), .followed(.byIndex), .followed(.byGroup):
-      "Each commit is followed by the rows that it touches: the query is \(ladder)."
+      "After each commit Bindery looks up the touched rows: the query is \(ladder)."
     case .followed(.byComparison):
-      "Each commit is followed by the rows that it touches: the query is \(ladder). "
+      "After each commit Bindery looks up the touched rows: the query is \(ladder). "
         + "An index on the terms of its order would make that faster."
     case .reread:
-      "After each commit to what it reads the query is \(ladder)." + (advice.map { " " + $0 } ?? "")
+      "After each commit to its tables the query is \(ladder)." + (advice.map { " " + $0 } ?? "")
     }
   }
 

@@ -1,29 +1,31 @@
-/// The reason why a request cannot be shown in live sections. Observers of ``LiveSections`` receive
-/// it as `.error`, and its description names the remedy.
+/// A reason for which live sections cannot show a request. Observers of ``LiveSections`` receive it
+/// as `.error`. Its description names the remedy.
 ///
 /// ```swift
 /// let problems = byGroup.changeSetPublisher.compactMap { $0.problem as? LiveSectionsError }
 /// ```
 ///
-/// The first two cases are mistakes in the request. A short list of any kind can be grouped by
-/// `sectioned(by:)` of a ``LiveQuery`` instead.
+/// The first two cases are mistakes in the request. For a short list, you can use `sectioned(by:)`
+/// of a ``LiveQuery`` instead.
 public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {
-  /// The request cannot be followed, for this reason.
+  /// Bindery cannot follow the request, for this reason.
   case cannotBeFollowed(String)
   /// The request has no order, or one that begins with the row id, or it has a limit.
   case noOrder
-  /// A value of the first term, given here, cannot be converted to the section's type.
+  /// This value of the first term cannot be converted to the section's type.
   case otherValue(String)
 
   public var description: String {
     switch self {
     case .cannotBeFollowed(let reason):
       "The request cannot be shown in live sections, because \(reason) "
-        + "A short list can be grouped by a LiveQuery with `sectioned(by:)`."
+        + "For a short list, use `sectioned(by:)` of a LiveQuery instead."
     case .noOrder:
-      "The request has no order to make sections of. Order it by what the sections are about first."
+      "The request's order does not define sections. Order it first by the column whose values are "
+        + "the sections, and remove a limit."
     case .otherValue(let value):
-      "A section's value is \(value), which is none of the type that was asked for."
+      "The value \(value) of a section cannot be converted to the type of the sections. Choose a "
+        + "type that can hold all values of the first term of the order."
     }
   }
 }
