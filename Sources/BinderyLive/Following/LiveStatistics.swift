@@ -1,9 +1,9 @@
 /// Counts of the work done so far to keep a database's live data up to date.
 ///
-/// They count each step of the ladder: rows followed, queries and values read again, and the
-/// reasons. Counting begins when the first live data of the database exists, and begins again after
-/// a time in which there was none. A test compares the counts before and after a commit, to ensure
-/// that a query is not read again:
+/// They count how often Bindery followed touched rows, and how often and why it read live data
+/// again as a whole. Counting begins with the first live data of the database, and starts over
+/// after a time without live data. A test can compare the counts before and after a commit, to
+/// ensure that a query is not read again:
 ///
 /// ```swift
 /// let before = database.liveStatistics
@@ -12,32 +12,32 @@
 /// #expect(database.liveStatistics.followed == before.followed + 1)
 /// ```
 ///
-/// A value does not change: read the property of the database again for newer counts.
+/// A value does not change. Read the database's property again for newer counts.
 public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
-  /// The way in which live data learns about changed rows. It is known once the writing connection
-  /// is available, which a transaction in progress delays.
+  /// The source from which live data learns about changed rows. Bindery chooses it as soon as the
+  /// writing connection is available, so a transaction in progress delays the choice.
   public package(set) var capture = CaptureMode.transactionObserver
-  /// The number of this connection's commits that touched something. Those of other connections are
-  /// not counted.
+  /// The number of commits that wrote something. On SQLite, only those of the database's writing
+  /// connection count.
   public package(set) var commits = 0
-  /// The number of times that a query, sections, an object or a count was brought up to date by
-  /// the touched rows, whether or not that changed it.
+  /// The number of times that Bindery updated a query, sections, an object or a count from the
+  /// touched rows alone, whether or not the rows that it shows changed.
   public package(set) var followed = 0
-  /// The number of times that all keys or rows of a query, or a value, were read again, by
+  /// The number of times that Bindery read a value, or all keys or rows of a query, again, by
   /// reason.
   public package(set) var reread: [RereadReason: Int] = [:]
-  /// The number of times that a list's change was too large to be delivered row by row. Subscribers
-  /// then received all rows at once.
+  /// The number of times that a list's change was too large to deliver row by row, so that
+  /// subscribers received all rows at once.
   public package(set) var resets = 0
   /// The number of deliveries on the main actor. One delivery contains all changes of a commit, or
-  /// of several commits that followed each other quickly.
+  /// of several commits in quick succession.
   public package(set) var deliveries = 0
 
-  /// The number of times that live data was read again only to be compared; see `auditLiveData`.
+  /// The number of audits: Bindery read live data again only to compare it; see `auditLiveData`.
   /// Debug builds audit by default.
   public package(set) var audits = 0
-  /// The number of audits that found a difference. A number other than 0 is a fault of the library,
-  /// of a function that is wrongly declared deterministic, or of writes to a PostgreSQL table whose
+  /// The number of audits that found a difference. If it is not 0, the cause is a bug in Bindery, a
+  /// function that is wrongly declared deterministic, or a write to a PostgreSQL table whose
   /// triggers were disabled.
   public package(set) var faults = 0
 

@@ -1,6 +1,6 @@
-/// The reason why live data was read again as a whole; see ``LiveStatistics/reread``.
+/// A reason for which Bindery reads live data again as a whole; see ``LiveStatistics/reread``.
 ///
-/// A test compares the counts before and after a commit, to ensure that a query is followed:
+/// A test can compare the counts before and after a commit, to ensure that a query is followed:
 ///
 /// ```swift
 /// let before = database.liveStatistics
@@ -9,16 +9,16 @@
 /// #expect(database.liveStatistics.reread == before.reread)
 /// ```
 public enum RereadReason: String, Sendable, CustomStringConvertible {
-  /// The query is of a kind that cannot be followed row by row; see ``LiveQuery/ladder``.
+  /// Bindery cannot follow the query row by row; see ``LiveQuery/ladder``.
   case queryCannotBeFollowed
-  /// So many rows were touched that reading all of them takes less time.
+  /// The commit touched so many rows that reading all rows takes less time.
   case tooManyRows
-  /// The touched rows are not known, or were too many to be recorded.
+  /// The touched rows are unknown, or were too many to record.
   case rowsUnknown
-  /// Another connection or another program wrote, the schema changed, or anything may have
-  /// changed for another reason; see ``CaptureMode/transactionObserver``.
+  /// Another connection or program wrote, the schema changed, or changes may have gone unreported;
+  /// see ``CaptureMode/transactionObserver``.
   case writtenElsewhere
-  /// The rows that were read did not match the known keys.
+  /// The rows that Bindery read did not match the keys that it knew.
   case inconsistent
   /// The previous reading failed.
   case failedBefore

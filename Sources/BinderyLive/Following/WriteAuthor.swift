@@ -1,6 +1,6 @@
 import Bindery
 
-/// The author of writes to a database. Live data can leave out an author's own changes.
+/// The author of writes to a database, whose changes a subscriber of live data can skip.
 ///
 /// ```swift
 /// let editor = WriteAuthor()
@@ -8,12 +8,12 @@ import Bindery
 /// try database.write(as: editor) { db in try order.move(db) }  // `rows` receives nothing
 /// ```
 ///
-/// Use it where the user has made the change on screen already, such as a dragged row. A subscriber
-/// that skips an author's commits must have made the changes itself: the next change that it
-/// receives builds on them.
+/// Use it where the screen shows the change before the write, such as a dragged row. A subscriber
+/// that skips an author's commits must make the same changes to its own rows, because the indices
+/// of the next change assume them.
 public final class WriteAuthor: Sendable {
-  /// Creates an author; authors are compared by identity. Make one for each part of the program
-  /// that writes and skips its own changes, and keep it.
+  /// Creates an author. Each author differs from all others. Create and keep one for each part of
+  /// the program that writes and skips its own changes.
   public init() {}
 
   /// The author of the commit that is being delivered.

@@ -1,31 +1,32 @@
 import Bindery
 
-/// The rows of a query, live: first all of them, then each change, whichever connection or
-/// program makes it.
+/// A live list of a query's rows: it delivers all rows, and then each change, no matter which
+/// connection or program makes it.
 ///
 /// ```swift
 /// let people = LiveQuery(Person.order(\.lastName), in: database)
 /// table *= TableViewSectionBinding.items(people, row: PersonRow.self)
 /// ```
 ///
-/// From SQLite, the initialiser reads the keys of the rows on the calling thread unless
-/// ``QueryLoading`` specifies otherwise, so ``items`` is complete from the start. A list from
-/// PostgreSQL is empty until the server has answered. After each commit the touched rows are looked
-/// up, and the difference is delivered on the main actor. A request that cannot be followed in this
-/// way is read again and compared; with a pool, a connection other than the writing one reads it.
-/// ``ladder`` states which of the two applies. All live data that a commit to one database affects
-/// is read in one snapshot and delivered in one transaction.
+/// With SQLite, the initializer reads the keys of the rows on the calling thread unless
+/// ``QueryLoading`` specifies otherwise, so ``items`` is complete from the start. With PostgreSQL,
+/// the list is empty until the server has answered.
 ///
-/// Short lists hold their rows. With a pool, long lists read a row when it is accessed, as it was
-/// in the commit that they show. If another program deletes a row before it was read, another row
-/// stands in its place until the deletion is delivered.
+/// After each commit, Bindery looks up the touched rows and delivers the difference on the main
+/// actor. If it cannot follow a request in this way, it reads all rows again and compares them,
+/// with a pool on a reading connection. ``ladder`` states which of the two applies. Bindery reads
+/// all live data that a commit affects in one snapshot, and delivers it in one transaction.
 ///
-/// A commit that does not change the rows is not delivered. Commits that arrive while a delivery is
-/// pending are combined. Changes are delivered outside of every lock, so an observer may write to
-/// the database.
+/// A short list holds its rows. With a pool, a long list reads a row when you access it, as it was
+/// in the commit that the list shows. If another program deletes a row that the list has not read
+/// yet, the list shows a different row in its place until the deletion is delivered.
 ///
-/// If a read fails, observers receive `.error`, the rows stay, and the next commit retries.
-/// The query ends when it has no references and no subscribers.
+/// The list does not deliver a commit that leaves its rows unchanged. It combines commits that
+/// arrive while a delivery is pending. It holds no lock during a delivery, so an observer may write
+/// to the database.
+///
+/// If a read fails, the list keeps its rows, observers receive `.error`, and Bindery retries after
+/// the next commit. The query ends when it has neither references nor subscribers.
 @MainActor
 public final class LiveQuery<Record>: ObservableArray, TrustedList
 where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
@@ -53,8 +54,8 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     }
   }
 
-  /// The rows as delivered last. Those of a long list are read when they are accessed, on the
-  /// calling thread. A commit that is not delivered yet is not part of them.
+  /// The rows of the last delivery. They do not contain a commit that is not delivered yet. A long
+  /// list reads a row when you access it, on the calling thread.
   public var items: ListItems<Record> { hub.items }
 
   /// A publisher of the rows and then of each change, on the main actor. A subscription keeps the
@@ -63,20 +64,20 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     hub.publisher(keeping: self).map(\.change).eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of the rows and then of each change, without modifications that leave
-  /// all these properties unchanged, and without an author's changes.
+  /// Returns a publisher of the rows and then of each change. It omits modifications that leave all
+  /// given properties unchanged, and an author's changes.
   ///
   /// ```swift
   /// names = people.changeSetPublisher(observing: \.firstName, \.lastName).sink { … }
   /// ```
   ///
-  /// Each subscriber has its own properties. With the identity alone it receives only insertions,
-  /// deletions and moves. In a long list the previous value of a row that was not accessed recently
-  /// is unknown: its modification is always delivered.
+  /// The properties apply to this publisher only. With the identity alone it sends only insertions,
+  /// deletions and moves. In a long list, Bindery does not know the previous value of a row that
+  /// was not accessed recently, and always delivers its modification.
   ///
   /// - Parameters:
-  ///   - properties: The properties whose changes are delivered.
-  ///   - author: The author whose commits are not delivered; nil for none.
+  ///   - properties: The properties whose changes the publisher sends.
+  ///   - author: The author whose commits the publisher omits; nil to send all commits.
   public func changeSetPublisher<each Value: Equatable>(
     observing properties: repeat KeyPath<Record, each Value>, skipping author: WriteAuthor? = nil
   ) -> AnyPublisher<CollectionChange<Record>, Never> {
@@ -93,7 +94,7 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     }.eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of the rows and then of each change, without an author's changes; see
+  /// Returns a publisher of the rows and then of each change, except an author's changes; see
   /// ``WriteAuthor``.
   ///
   /// ```swift
@@ -107,9 +108,10 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
       .eraseToAnyPublisher()
   }
 
-  /// A publisher of whether rows that the query does not show yet are being read off the main
-  /// thread: while it loads with ``QueryLoading/background`` or ``QueryLoading/firstRows(_:)``, and
-  /// after `setRequest(_:)`. Sends on the main actor, the current value first.
+  /// A publisher of whether Bindery is reading rows off the main thread that the query does not
+  /// show yet: while the query loads with ``QueryLoading/background`` or
+  /// ``QueryLoading/firstRows(_:)``, and after `setRequest(_:)`. It sends the current value and
+  /// then each change, on the main actor.
   ///
   /// ```swift
   /// spinner.binding.isVisible *= people.isLoading
@@ -118,23 +120,23 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     status.isLoading.eraseToAnyPublisher()
   }
 
-  /// The way in which the query is kept up to date, as of the last read of all its keys or rows. A
-  /// test that checks it notices when a changed request, or a missing index, makes commits
-  /// expensive:
+  /// The way in which Bindery updates the query after a commit, as decided by the last read of all
+  /// its keys or rows. Check it in a test to notice when a changed request or a missing index makes
+  /// commits expensive:
   ///
   /// ```swift
   /// #expect(people.ladder == .followed(.byIndex))
   /// ```
   public var ladder: QueryLadder { status.ladder }
 
-  /// A description of the way in which the query is kept up to date; for a query that is read
-  /// again, with the part of its SQL that is the reason, and advice.
+  /// A description of the way in which Bindery updates the query after a commit. If it reads the
+  /// query again, the description names the part of the SQL that is the reason, and gives advice.
   ///
   /// ```swift
   /// print(query.explanation)
-  /// // After each commit to what it reads the query is read again, because it is no plain
-  /// // SELECT: it combines or contains others (UNION). Make a live query of each part, and put
-  /// // the lists together with joined().
+  /// // After each commit to its tables the query is read again, because it uses SQL that
+  /// // Bindery cannot follow (UNION). Make a live query of each part, and combine the lists
+  /// // with joined().
   /// ```
   public var explanation: String { status.explanation }
 }

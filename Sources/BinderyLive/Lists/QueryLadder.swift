@@ -1,20 +1,22 @@
-/// The way in which a live query is kept up to date: the best one that its request allows.
+/// The way in which Bindery updates a live query after a commit: the fastest that its request
+/// allows.
 ///
-/// A query that is followed is still read again when that costs less, or when the touched rows
-/// are not known; ``LiveStatistics`` counts these reads. ``LiveQuery/explanation`` describes the
+/// Bindery reads even a followed query again when that takes less time, or when it does not know
+/// the touched rows; ``LiveStatistics`` counts these reads. ``LiveQuery/explanation`` describes the
 /// reason and the remedy. A test can check that a query is followed:
 ///
 /// ```swift
 /// #expect(people.ladder == .followed(.byIndex))
 /// ```
 public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
-  /// By looking up the rows that a commit touched.
+  /// Bindery looks up only the rows that a commit touched.
   case followed(Route)
-  /// By reading all of its rows again when its data changed, and comparing; with the reason.
+  /// Bindery reads all rows again when the query's data may have changed, and compares them. The
+  /// text is the reason.
   case reread(because: String)
 
-  /// The way in which the place of a touched row is found. The request's order and the table's
-  /// indexes decide.
+  /// The way in which Bindery finds the index of a touched row in the list. It depends on the
+  /// request's order and the table's indexes.
   ///
   /// ```swift
   /// if case .followed(.byComparison) = people.ladder { print("There is no index to follow.") }
@@ -22,13 +24,14 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
   public enum Route: String, Sendable {
     /// The rows are ordered by their row ids.
     case byKey
-    /// An index gives the next row. Some microseconds per row, independent of the number of rows.
+    /// A database index finds the row that follows the touched one. This takes some microseconds
+    /// for each touched row, independent of the number of rows.
     case byIndex
-    /// The row is compared with rows in a binary search. A few microseconds for each doubling of
-    /// the number of rows.
+    /// A binary search compares the touched row with other rows. This takes a few microseconds more
+    /// for each doubling of the number of rows.
     case byComparison
-    /// The groups of the row are computed again, from its previous and new values or by SQLite.
-    /// This begins with the first commit to the query's tables.
+    /// The query has groups, and Bindery updates those of the touched row, from the row's previous
+    /// and new values or with a query. It does so from the first commit to the query's tables on.
     case byGroup
   }
 

@@ -1,7 +1,7 @@
 import Bindery
 
-/// The rows of a query in sections, live: a section contains the rows that have the same value for
-/// the first term of the order.
+/// A live list of a query's rows in sections. A section contains the rows that have the same value
+/// for the first term of the order.
 ///
 /// ```swift
 /// let byGroup = LiveSections<String, Person>(
@@ -9,19 +9,19 @@ import Bindery
 /// table *= TableViewBinding.sections(byGroup, header: { $0 }, rows: .rows(PersonRow.self))
 /// ```
 ///
-/// The cost of a commit is proportional to the touched rows and the sections, independent of the
-/// number of all rows. Rows are read when they are accessed; with a pool, as they were in the
-/// commit that is shown. Values are equal if the term's collation says so. Changes are delivered
-/// when and where ``LiveQuery`` delivers them. When everything has to be read again, `.reset` is
-/// delivered.
+/// The cost of a commit is proportional to the number of touched rows plus the number of sections,
+/// independent of the number of all rows. Bindery reads a row when you access it; with a pool, as
+/// it was in the commit that the list shows. The term's collation decides which values are equal.
+/// Changes are delivered when and where ``LiveQuery`` delivers them. When Bindery has to read
+/// everything again, it delivers `.reset`.
 ///
-/// The request must be one that can be followed: a plain SELECT of a table and others that it
-/// refers to, with an order and without a limit. For other requests observers receive a
-/// ``LiveSectionsError``. To make sections of a short list of any kind, use `sectioned(by:)` of a
-/// ``LiveQuery``.
+/// Bindery must be able to follow the request: a simple SELECT from a table, and from others joined
+/// by a row id, with an order and without a limit. For other requests observers receive a
+/// ``LiveSectionsError``. To divide a short list of any request into sections, use `sectioned(by:)`
+/// of a ``LiveQuery``.
 ///
-/// If a read fails, observers receive `.error`, the sections stay, and the next commit retries. The
-/// sections end when they have no references and no subscribers.
+/// If a read fails, the list keeps its sections, observers receive `.error`, and Bindery retries
+/// after the next commit. The list ends when it has neither references nor subscribers.
 @MainActor
 public final class LiveSections<Section, Record>: SectionedArray, TrustedList
 where
@@ -53,7 +53,8 @@ where
     }
   }
 
-  /// The sections as delivered last. Rows are read when they are accessed, on the calling thread.
+  /// The sections of the last delivery. Bindery reads a row when you access it, on the calling
+  /// thread.
   public var sections: SectionedItems<Section, Record> { hub.items }
 
   /// A publisher of the sections and then of each change, on the main actor. A subscription keeps
@@ -62,14 +63,15 @@ where
     hub.publisher(keeping: self)
   }
 
-  /// A publisher of whether keys of rows that are not shown yet are being read off the main
-  /// thread. Sends on the main actor, the current value first.
+  /// A publisher of whether Bindery is reading keys off the main thread of rows that are not shown
+  /// yet. It sends the current value and then each change, on the main actor.
   public var isLoading: AnyPublisher<Bool, Never> { status.isLoading.eraseToAnyPublisher() }
 
-  /// The way in which the sections are kept up to date, as of the last read of all keys.
+  /// The way in which Bindery updates the sections after a commit, as decided by the last read of
+  /// all keys.
   public var ladder: QueryLadder { status.ladder }
 
-  /// A description of the way in which the sections are kept up to date, for a log or an inspector;
-  /// see ``LiveQuery/explanation``.
+  /// A description of the way in which Bindery updates the sections after a commit, for a log or an
+  /// inspector; see ``LiveQuery/explanation``.
   public var explanation: String { status.explanation }
 }

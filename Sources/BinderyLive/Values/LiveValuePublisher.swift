@@ -9,13 +9,16 @@ import Logging
 /// }.map { "Total: \($0)" }
 /// ```
 ///
-/// Subscribe on the main actor: the value is read and sent before `sink` returns, or, from
-/// PostgreSQL, when the server has answered. Each later one is sent on the main actor; equal values
-/// are not sent again. The publisher completes when there is no longer a value, because the row was
-/// deleted. If a read fails, the error is logged, the last value stays, and the next commit
-/// retries; see ``onError(_:)``. A subscription ends when it is cancelled or released. Each
-/// subscription reads the value by itself. Values of one commit, and the changes of live queries,
-/// are delivered in one transaction.
+/// Subscribe on the main actor. With SQLite, the publisher reads and sends the value before `sink`
+/// returns; with PostgreSQL, when the server has answered. It sends each later value on the main
+/// actor, and does not send equal values again. All values and changes of live queries that belong
+/// to one commit are delivered in one transaction.
+///
+/// The publisher completes when there is no longer a value, for example because the row was
+/// deleted. If a read fails, it logs the error, and reads again after the next commit; see
+/// ``onError(_:)``.
+///
+/// Each subscription reads the value separately, and ends when it is cancelled or released.
 public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   public typealias Failure = Never
 
@@ -32,7 +35,8 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   }
 
   /// Returns a publisher that calls `handler` instead of logging when a read fails. The handler
-  /// runs on the main actor, and every subscription retains it. The publisher does not fail.
+  /// runs on the main actor. The publisher and each of its subscriptions retain it. The publisher
+  /// itself does not fail.
   ///
   /// ```swift
   /// LiveValuePublisher(tracking: Payment.all(), in: database) { db in try Payment.fetchCount(db) }
@@ -47,10 +51,10 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
     return publisher
   }
 
-  /// Subscribes: reads and sends the value at the first demand, then sends each later one.
+  /// Attaches a subscriber. The subscription reads and sends the value at the first demand, and
+  /// then sends each later one.
   ///
-  /// - Precondition: The caller runs on the main actor. Any other thread stops the program with a
-  ///   message.
+  /// - Precondition: The caller runs on the main actor. Otherwise the program stops with a message.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     subscriber.subscribeOnMainActor(
