@@ -51,22 +51,23 @@ extension LiveFault {
 }
 
 extension DatabaseWriter {
-  /// Audits this database's live data from now on: after a commit, reads a live query or value
-  /// again from time to time and compares.
+  /// Audits this database's live data from now on: after some commits, reads a live query or value
+  /// again, and compares it with the rows or the value that it shows.
   ///
   /// ```swift
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
   /// ```
   ///
-  /// Debug builds audit by default, for a fiftieth of the time. Live data found to be wrong is read
-  /// again and delivered. From then on its query is no longer followed, but read again at each
-  /// commit. Audits last as long as something is live on the database. A later call replaces both
-  /// settings.
+  /// If an audit finds a difference, Bindery reads the live data again and delivers it. From then
+  /// on, it reads that query again after each commit instead of following it. Debug builds audit by
+  /// default, at most 2 % of the time. Audits last as long as the database has live data. A later
+  /// call replaces both settings.
   ///
   /// - Parameters:
-  ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads as
-  ///     much as its query does, on the writing connection.
-  ///   - onFault: Called on the main actor with each difference. Without it they are logged.
+  ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads
+  ///     all rows of its query, on the writing connection.
+  ///   - onFault: A closure that Bindery calls on the main actor with each difference. Without it,
+  ///     Bindery logs them.
   public func auditLiveData(
     share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil
   ) {

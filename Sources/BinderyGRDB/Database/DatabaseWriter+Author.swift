@@ -24,20 +24,21 @@ extension LiveDatabase {
 }
 
 extension DatabaseWriter {
-  /// Writes in a transaction, as an author whose commits subscribers may skip. The commit is
-  /// delivered separately from those before and after it.
+  /// Writes in a transaction, as an author whose commits subscribers can skip. Bindery delivers the
+  /// commit separately from those before and after it.
   ///
   /// ```swift
   /// try database.write(as: editor) { db in try order.move(db) }
   /// ```
   ///
-  /// It waits for live data that is being read for an earlier commit; the asynchronous method of
-  /// this name does not block its caller meanwhile. Subscribers that do not skip the author receive
-  /// the change like any other. Like GRDB's own `write`, it must not be called inside another
-  /// access to the database.
+  /// The method waits while Bindery reads live data for an earlier commit; the asynchronous method
+  /// of this name does not block its caller in the meantime. Subscribers that do not skip the
+  /// author receive the change like any other. Like GRDB's own `write`, the method must not be
+  /// called inside another access to the database.
   ///
   /// - Returns: The result of `updates`.
-  /// - Throws: The error that `updates` throws, or one of the database; then nothing is written.
+  /// - Throws: The error that `updates` throws, or a database error. The database is unchanged
+  ///   then.
   public func write<Value>(
     as author: WriteAuthor, _ updates: (Database) throws -> Value
   ) throws -> Value {
@@ -45,17 +46,18 @@ extension DatabaseWriter {
     return try writeWithoutTransaction { db in try live.write(as: author, db, updates) }
   }
 
-  /// Writes in a transaction off the caller's actor, as an author whose commits subscribers may
-  /// skip. The commit is delivered separately from those before and after it.
+  /// Writes in a transaction off the caller's actor, as an author whose commits subscribers can
+  /// skip. Bindery delivers the commit separately from those before and after it.
   ///
   /// ```swift
   /// try await database.write(as: editor) { [order] db in try order.move(db) }
   /// ```
   ///
-  /// The caller's actor is free while it waits for live data that is being read.
+  /// The caller's actor is not blocked while Bindery reads live data for an earlier commit.
   ///
   /// - Returns: The result of `updates`.
-  /// - Throws: The error that `updates` throws, or one of the database; then nothing is written.
+  /// - Throws: The error that `updates` throws, or a database error. The database is unchanged
+  ///   then.
   public func write<Value: Sendable>(
     as author: WriteAuthor, _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

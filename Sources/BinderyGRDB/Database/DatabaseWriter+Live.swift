@@ -3,17 +3,18 @@ import BinderyLive
 import GRDB
 
 extension DatabaseWriter {
-  /// Chooses how live data learns about changed rows. By default it uses SQLite's pre-update hook
-  /// if SQLite has one.
+  /// Chooses how live data learns about changed rows. The default is SQLite's pre-update hook, if
+  /// SQLite was built with it.
   ///
   /// ```swift
   /// let database = try DatabasePool(path: path)
   /// database.captureLiveData(by: .transactionObserver)
   /// ```
   ///
-  /// SQLite has one such hook for each connection. Choose the other mode if another component needs
-  /// it, such as SQLite's session extension. Call this method before anything is live on the
-  /// database; a later call stops the program with a message.
+  /// A connection can have only one pre-update hook. Choose
+  /// ``/BinderyLive/CaptureMode/transactionObserver`` if another component needs the hook, such as
+  /// SQLite's session extension. Call this method before the database has live data. A later call
+  /// stops the program with a message.
   public func captureLiveData(by mode: CaptureMode) {
     capture(by: CommitObserver(preferring: mode))
   }
@@ -35,21 +36,21 @@ extension DatabaseWriter {
     }
   }
 
-  /// Counts of the work done to keep this database's live data up to date, since the first of it
-  /// was created. They can be read on any thread.
+  /// Counts of the work done to keep this database's live data up to date. You can read them on any
+  /// thread.
   ///
   /// ```swift
   /// print(database.liveStatistics)  // 12 commits by preupdateHook, 30 followed, 0 resets, …
   /// ```
   public var liveStatistics: LiveStatistics { LiveDatabase.of(self).statistics }
 
-  /// Brings all live data of this database up to date with the committed state, other programs'
-  /// commits included, and delivers the changes before it returns.
+  /// Updates all live data of this database to the committed state, including other programs'
+  /// commits, and delivers the changes before it returns.
   ///
-  /// Live data follows by itself soon after a commit. Call this method in code that relies on its
-  /// own last write, and in tests. It waits for a transaction in progress. Inside a transaction
-  /// it leaves that transaction's changes for later. If the database cannot be read, observers
-  /// receive an error.
+  /// Live data follows a commit on its own a little later. Call this method in tests, and in code
+  /// that relies on its own last write. It waits for a transaction in progress. If you call it
+  /// inside a transaction, it does not deliver that transaction's changes. If the database cannot
+  /// be read, observers receive an error.
   ///
   /// ```swift
   /// try database.write { db in try city.insert(db) }

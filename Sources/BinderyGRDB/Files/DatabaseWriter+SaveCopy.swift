@@ -2,16 +2,17 @@ import Foundation
 import GRDB
 
 extension DatabaseWriter {
-  /// Writes the whole committed state to a new, compact file, which replaces an existing one.
+  /// Writes the whole committed state to a new, compact file. Replaces a file at the path.
   ///
   /// ```swift
   /// try await database.saveCopy(to: backup.path)
   /// ```
   ///
-  /// It reads through the writing connection, so it also saves a database whose file was deleted
-  /// or replaced while it is open, even to the same path. The new file appears when it is
-  /// complete, and only its owner may read it. It throws if a part cannot be read, as in a
-  /// truncated file. It does nothing if the path leads to the database's own file.
+  /// The method reads through the writing connection. So it can also save a database whose file was
+  /// deleted or replaced while it was open, even to the same path. The new file appears when it is
+  /// complete, and only its owner may read it. The method throws if it cannot read a part of the
+  /// database, for example from a truncated file. It does nothing if the path leads to the
+  /// database's own file.
   public func saveCopy(to path: String) async throws {
     let unfinished = "\(path).\(UUID().uuidString.prefix(8))"
     defer { unlink(unfinished) }

@@ -6,10 +6,10 @@ import GRDB
 /// A guard that refuses commits to a database whose file was deleted, moved, replaced or
 /// truncated while it is open.
 ///
-/// SQLite continues with the file that it has open. Later writes are lost when the program ends,
-/// or their log is applied to the file that has replaced it. With a guard, each commit first
-/// checks that the path leads to the file that was opened, and otherwise fails with a
-/// ``FileLoss``.
+/// Without a guard, SQLite continues to write to the file that it has open. Those writes are lost
+/// when the program ends, or SQLite applies their log to the file that has replaced it. With a
+/// guard, each commit first checks that the path still leads to the opened file, and otherwise
+/// throws a ``FileLoss``.
 ///
 /// ```swift
 /// let fileGuard = FileGuard()
@@ -21,13 +21,13 @@ import GRDB
 /// banner.binding.isRevealed *= fileGuard.loss.map { $0 != nil }
 /// ```
 ///
-/// Lists stay as they were, and the shown data can be read and saved elsewhere; see
-/// ``GRDB/DatabaseWriter/saveCopy(to:)``. When the file is put back, commits succeed again.
-/// Changes that are committed, but only in the log, are written into the file that was opened,
-/// wherever it is now; and the log is removed from beside another file that has replaced it.
+/// Lists keep their rows, and the app can still read its data and save it elsewhere; see
+/// ``GRDB/DatabaseWriter/saveCopy(to:)``. Once the file is back in its place, commits succeed
+/// again. The guard writes committed changes that are still in SQLite's log into the opened file,
+/// wherever that is now. It removes the log from beside a file that has replaced the opened one.
 ///
-/// A check takes some microseconds. Between a check and its commit, a short time remains in which
-/// the file can be taken away.
+/// A check takes some microseconds. The guard does not notice a file that is moved between the
+/// check and its commit.
 public final class FileGuard: @unchecked Sendable {
   // Sendable: `state` is protected by `lock`; `subject` is used on the main actor only.
 
@@ -43,8 +43,8 @@ public final class FileGuard: @unchecked Sendable {
   private static let queue = DispatchQueue(label: "bindery.file")
 
   /// Creates a guard for one database at a time. It guards the file that was last opened for
-  /// writing, so a database can be closed and opened again; a database in another file needs its
-  /// own guard.
+  /// writing, so you can close the database and open it again. A database in another file needs a
+  /// guard of its own.
   public init() {}
 
   private func locked<Result>(_ body: (inout State) -> Result) -> Result {
@@ -53,26 +53,27 @@ public final class FileGuard: @unchecked Sendable {
     return body(&state)
   }
 
-  /// A publisher of the reason why commits are refused; nil while the file is in place. It sends
-  /// the current value first, and later ones on the main actor, in a later turn of the main loop.
+  /// A publisher of the reason why the guard refuses commits; nil while the file is in place. It
+  /// sends the current value at once, and each change on the main actor, in a later turn of the
+  /// main loop.
   ///
-  /// Without ``watch(_:)`` only commits and new connections check the file. The publisher never
-  /// fails and never completes, and a subscription does not keep the guard alive.
+  /// Without ``watch(_:)``, the guard checks the file only before a commit and when a connection is
+  /// opened. The publisher never completes, and a subscription does not keep the guard alive.
   @MainActor public var loss: AnyPublisher<FileLoss?, Never> {
     subject.removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// The reason why commits are refused, as of the last check; nil while the file is in
-  /// place. It can be read on any thread.
+  /// The reason why the guard refuses commits, as of its last check; nil while the file is in
+  /// place. You can read it on any thread.
   ///
-  /// Without a write-ahead log SQLite may refuse a write before the guard does, with an error of
-  /// its own. This property then gives the cause.
+  /// Without a write-ahead log, SQLite may refuse a write before the guard does, with an error of
+  /// its own. This property then contains the cause.
   public var currentLoss: FileLoss? { locked { $0.loss } }
 
-  /// Guards a connection; for `Configuration.prepareDatabase`.
+  /// Guards a connection. Pass this method to `Configuration.prepareDatabase`.
   ///
-  /// The writing connection determines the file. A reader that opens another file, as when the
-  /// file was replaced under a pool, is refused with a ``FileLoss``. A database in memory is not
+  /// The writing connection determines the guarded file. If a reader opens another file, because
+  /// the file of a pool was replaced, the method throws a ``FileLoss``. A database in memory is not
   /// guarded.
   @Sendable
   public func prepare(_ db: Database) throws {
@@ -99,10 +100,10 @@ public final class FileGuard: @unchecked Sendable {
     }
   }
 
-  /// Checks the file whenever it may have changed, so that ``loss`` is sent without a commit. The
-  /// guard does not keep the database alive.
+  /// Checks the file from now on whenever it may have changed, so that ``loss`` sends without a
+  /// commit. The guard does not keep the database alive.
   ///
-  /// Call it once, after the database was opened:
+  /// Call it once, after you have opened the database:
   ///
   /// ```swift
   /// let database = try DatabasePool(path: path, configuration: configuration)

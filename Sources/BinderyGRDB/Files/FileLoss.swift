@@ -1,9 +1,9 @@
 import Foundation
 
-/// The loss of an open database's file, to which changes are no longer written. See ``FileGuard``.
+/// The loss of an open database's file, after which a ``FileGuard`` refuses changes.
 ///
 /// A commit throws it, and ``FileGuard/loss`` publishes it. Its description is a message for the
-/// user: what happened, and what to do.
+/// user, which says what happened and what to do.
 ///
 /// ```swift
 /// do {
@@ -13,19 +13,19 @@ import Foundation
 /// }
 /// ```
 public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// The kind of a file's loss. In each case nothing more is written to the path; what the app can
-  /// still read can be saved as a copy.
+  /// The kind of a file's loss. In each case, the guard refuses further commits, and the app can
+  /// save the data that it can still read.
   ///
-  /// After ``missing`` and ``replaced`` the whole database can still be read and saved by
+  /// After ``missing`` and ``replaced``, the app can still read the whole database and save it by
   /// ``GRDB/DatabaseWriter/saveCopy(to:)``, because SQLite has the former file open.
   public enum Reason: Equatable, Sendable {
-    /// The path leads to no file: it was deleted or moved, or a folder above it was.
+    /// There is no file at the path: the file, or a folder above it, was deleted or moved.
     case missing
     /// Another file has replaced it.
     case replaced
     /// Another program has truncated it.
     case cutShort
-    /// SQLite's write-ahead log beside it was deleted or replaced.
+    /// SQLite's write-ahead log beside the file was deleted or replaced.
     case logMissing
   }
 
@@ -34,8 +34,8 @@ public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, Loc
   /// The path at which the file was opened. Another file may be there now.
   public let path: String
 
-  /// Creates a loss of the file at `path`, for tests and previews. A ``FileGuard`` creates those
-  /// that happen.
+  /// Creates a loss of the file at `path`, for tests and previews. A ``FileGuard`` creates real
+  /// losses.
   public init(_ reason: Reason, path: String) {
     (self.reason, self.path) = (reason, path)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Files that only their owner may read.
+/// A way to create files that only their owner may read.
 ///
-/// SQLite creates a database file with the mode that the process allows, so other users of the
-/// machine can often read it. Create the file before it is opened:
+/// SQLite creates a database file with the default mode of the process, so other users of the
+/// machine can often read it. Create the file before you open the database:
 ///
 /// ```swift
 /// try PrivateFile.create(path)
@@ -12,8 +12,8 @@ import Foundation
 public enum PrivateFile {
   /// Creates an empty file that only its owner may read and write, unless a file exists.
   ///
-  /// SQLite gives the mode of a database file to the files that it creates beside it. An existing
-  /// file keeps its content and its mode.
+  /// The files that SQLite creates beside the database file get the same mode. An existing file
+  /// keeps its content and its mode.
   ///
   /// - Returns: Whether the file was created.
   /// - Throws: A `POSIXError`, for example if the folder does not exist.

@@ -5,16 +5,16 @@ extension FetchableRecord
 where
   Self: TableRecord & Identifiable & Equatable & Sendable, ID: DatabaseValueConvertible & Sendable
 {
-  /// Returns a publisher of the row with this identifier: its current value, then each new one
-  /// after any of its columns changes.
+  /// Returns a publisher of the row with this identifier. It sends the row's current value, and a
+  /// new one after each change of a column.
   ///
   /// ```swift
   /// person = Person.objectPublisher(id: 1, in: database)
   ///   .sink(receiveCompletion: { _ in close() }, receiveValue: { show($0) })
   /// ```
   ///
-  /// In a table with row ids, only commits that touch the row cause a read. The publisher
-  /// completes when the row is deleted, and at once if there is no such row. See
+  /// In a table with row ids, Bindery reads the row only after commits that touch it. The publisher
+  /// completes when the row is deleted, or at once if there is no such row. See
   /// ``/BinderyLive/LiveValuePublisher`` for when and where it sends.
   @MainActor
   public static func objectPublisher(
@@ -26,11 +26,10 @@ where
       .eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of this record's row: its current value, then each new one after any of
-  /// its columns changes. It completes when the row is deleted.
+  /// Returns a publisher of this record's row. It sends the row's current value, and a new one
+  /// after each change of a column. It completes when the row is deleted.
   ///
-  /// The current value is read from the database, so it may differ from this record, which may be
-  /// older.
+  /// The publisher reads the current value from the database, so it may be newer than this record.
   ///
   /// ```swift
   /// person = item.objectPublisher(in: database).sink { show($0) }
@@ -40,15 +39,15 @@ where
     Self.objectPublisher(id: id, in: database)
   }
 
-  /// Returns a publisher of one property of the row with this identifier: its current value, then
-  /// each new one.
+  /// Returns a publisher of one property of the row with this identifier. It sends the current
+  /// value, and then each different one.
   ///
   /// ```swift
   /// name.textBinding *= Person.propertyValuePublisher(\.name, id: id, in: database)
   /// ```
   ///
-  /// A change of other columns is read, and is not sent. The publisher completes when the row is
-  /// deleted.
+  /// After a change of other columns, Bindery reads the row, but the publisher sends nothing. It
+  /// completes when the row is deleted.
   @MainActor
   public static func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, id: ID, in database: any DatabaseWriter
@@ -56,8 +55,9 @@ where
     objectPublisher(id: id, in: database).map(property).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of one property of this record's row: its current value, then each new
-  /// one. A change of other columns is not sent. It completes when the row is deleted.
+  /// Returns a publisher of one property of this record's row. It sends the current value, and then
+  /// each different one, but nothing when only other columns change. It completes when the row is
+  /// deleted.
   ///
   /// ```swift
   /// name.textBinding *= person.propertyValuePublisher(\.name, in: database)
@@ -71,16 +71,17 @@ where
 }
 
 extension FetchRequest where Self: Sendable {
-  /// Returns a publisher of the number of the request's rows: the current number, then each new
-  /// one. It never completes.
+  /// Returns a publisher of the number of rows of the request. It sends the current number, and
+  /// then each different one. It never completes.
   ///
   /// ```swift
   /// label.binding.text *= Person.filter(Column("age") > 17).countPublisher(in: database)
   ///   .map { "\($0) adults" }
   /// ```
   ///
-  /// If the request can be followed, the keys of its rows are kept, some 30 bytes each, and the
-  /// cost of a commit is proportional to the touched rows; otherwise the rows are counted again.
+  /// If Bindery can follow the request, it keeps the keys of the rows, some 30 bytes each, and the
+  /// cost of a commit is proportional to the number of touched rows. Otherwise it counts the rows
+  /// again.
   @MainActor
   public func countPublisher(in database: any DatabaseWriter) -> AnyPublisher<Int, Never> {
     LiveValuePublisher(in: database) { CountReader(self) }.eraseToAnyPublisher()

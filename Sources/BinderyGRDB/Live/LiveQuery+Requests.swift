@@ -3,7 +3,7 @@ import BinderyLive
 import GRDB
 
 extension LiveQuery where Record: FetchableRecord {
-  /// Creates the live rows of a request.
+  /// Creates a live list of a request's rows.
   ///
   /// ```swift
   /// let photos = LiveQuery(
@@ -11,18 +11,18 @@ extension LiveQuery where Record: FetchableRecord {
   /// ```
   ///
   /// If the first read fails, the list is empty, and observers receive `.error` when they
-  /// subscribe. The next commit retries.
+  /// subscribe. Bindery retries after the next commit.
   ///
   /// - Parameters:
-  ///   - request: The request. Rows that its order leaves equal are ordered by their row ids, or
-  ///     by their primary keys in a table without row ids. A request that cannot be followed must
-  ///     define a complete order, or such rows may change places.
+  ///   - request: The request. Rows with equal terms of the order are ordered by their row ids, or
+  ///     by their primary keys in a table without row ids. If Bindery cannot follow the request,
+  ///     its order must be complete: otherwise such rows may change places.
   ///   - database: A database pool or queue.
   ///   - loading: The thread of the first read.
-  ///   - heldRows: The greatest number of rows of a list that holds all of them. With a database
-  ///     queue, every list holds all of them.
-  /// - Complexity: O(n) at first, where n is the number of rows; O(k log n) after a commit that
-  ///   touches k rows of its tables, or O(n) if the request is read again; see
+  ///   - heldRows: The greatest number of rows up to which the list holds all of them. With a
+  ///     database queue, every list holds all its rows.
+  /// - Complexity: O(n) at first, where n is the number of rows. After a commit that touches k rows
+  ///   of its tables, O(k log n), or O(n) if Bindery reads the request again; see
   ///   ``/BinderyLive/QueryLadder``.
   public convenience init<Request: FetchRequest & Sendable>(
     _ request: Request, in database: any DatabaseWriter, loading: QueryLoading = .immediate,
@@ -33,15 +33,15 @@ extension LiveQuery where Record: FetchableRecord {
     self.init(source, [], loading)
   }
 
-  /// Creates the live rows of the request that was sent last; each later request acts as if
-  /// passed to ``setRequest(_:)``.
+  /// Creates a live list of the rows of the request that the publisher sent last. Each later
+  /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveQuery(search.map { Person.filter(Column("name") >= $0) }, in: database)
   /// ```
   ///
-  /// Requests may be sent on any thread. The list is empty until the first one is sent. The
-  /// subscription ends with the query.
+  /// The publisher may send on any thread. The list is empty until the publisher has sent a
+  /// request. The query subscribes to the publisher as long as it lives.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: any DatabaseWriter, loading: QueryLoading = .immediate,
     holding heldRows: Int = 512
@@ -70,9 +70,9 @@ extension LiveQuery where Record: FetchableRecord {
     }
   }
 
-  /// Shows the rows of another request. The difference from the shown rows is delivered when it has
-  /// been read off the main thread. Of several requests in quick succession, only the last is read.
-  /// Until then the list keeps its rows, and ``/BinderyLive/LiveQuery/isLoading`` is true.
+  /// Shows the rows of another request. Bindery reads them off the main thread, and then delivers
+  /// the difference. Until then, the list keeps its rows, and ``/BinderyLive/LiveQuery/isLoading``
+  /// is true. Of several requests in quick succession, Bindery reads only the last.
   ///
   /// - Precondition: The query reads an SQLite database.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)
@@ -92,9 +92,9 @@ func otherEngine(_ kind: String) -> Never {
 }
 
 extension FetchRequest where Self: Sendable {
-  /// Returns the live rows of this request as a list: `Shop.all().asObservableArray(in: database)`.
+  /// Returns a live list of this request's rows: `Shop.all().asObservableArray(in: database)`.
   ///
-  /// The rows are read before this returns. For other ways to load, create a
+  /// The method reads the rows before it returns. For other ways to load, create a
   /// ``/BinderyLive/LiveQuery``.
   @MainActor
   public func asObservableArray(in database: any DatabaseWriter) -> AnyObservableArray<RowDecoder>
@@ -107,8 +107,8 @@ extension FetchRequest where Self: Sendable {
   /// Returns a publisher of the rows of this request and then of each change; see
   /// ``/BinderyLive/LiveQuery``.
   ///
-  /// All its subscribers share one query, which reads the rows before this returns, and lives as
-  /// long as the publisher or a subscription.
+  /// All its subscribers share one query. The query reads the rows before this method returns, and
+  /// lives as long as the publisher or a subscription.
   ///
   /// ```swift
   /// changes = Person.order(Column("name")).changeSetPublisher(in: database).sink { change in … }
@@ -123,8 +123,8 @@ extension FetchRequest where Self: Sendable {
     LiveQuery(self, in: database).changeSetPublisher
   }
 
-  /// Returns view model items for the live rows of this request. An item is created when it is
-  /// first read. A modified row gets a new item.
+  /// Returns a live list of view model items, one for each row of this request. The list creates an
+  /// item when you first access it, and a new one when the row is modified.
   ///
   /// ```swift
   /// let items = Person.order(Column("name")).asItemArray(of: PersonItem.self, in: database)
@@ -141,8 +141,9 @@ extension FetchRequest where Self: Sendable {
     LiveQuery(self, in: database).asItemArray(of: type)
   }
 
-  /// Returns view model items with their own state, created from the live rows of this request,
-  /// each when it is first read. A modified row updates its item, which keeps its state.
+  /// Returns a live list of view model items with a state of their own, one for each row of this
+  /// request. The list creates an item when you first access it. When the row is modified, the list
+  /// updates the item, which keeps its state.
   ///
   /// ```swift
   /// let items = Download.order(Column("id")).asItemArray(of: DownloadItem.self, in: database)

@@ -3,7 +3,7 @@ import BinderyLive
 import GRDB
 
 extension LiveSections where Section: DatabaseValueConvertible, Record: FetchableRecord {
-  /// Creates the live sections of a request.
+  /// Creates a live list of a request's rows in sections.
   ///
   /// ```swift
   /// let byCategory = LiveSections<String, Expense>(
@@ -13,23 +13,23 @@ extension LiveSections where Section: DatabaseValueConvertible, Record: Fetchabl
   /// - Parameters:
   ///   - request: The request. The first term of its order determines the sections.
   ///   - database: A database pool or queue.
-  ///   - loading: The thread on which the keys of the rows are read first.
-  /// - Complexity: O(n) at first, where n is the number of rows, whose keys alone are read.
+  ///   - loading: The thread on which Bindery first reads the keys of the rows.
+  /// - Complexity: O(n) at first, where n is the number of rows. Only their keys are read.
   public convenience init<Request: FetchRequest & Sendable>(
     _ request: Request, in database: any DatabaseWriter, loading: QueryLoading = .immediate
   ) where Request.RowDecoder == Record {
     self.init(SectionedSource(QueryRequest(request), in: LiveDatabase.of(database)), [], loading)
   }
 
-  /// Creates the live sections of the request that was sent last; each later request acts as if
-  /// passed to ``setRequest(_:)``.
+  /// Creates a live list of sections for the request that the publisher sent last. Each later
+  /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveSections<String, Person>(search.map { Person.named($0) }, in: database)
   /// ```
   ///
-  /// Requests may be sent on any thread. There are no sections until the first one is sent. The
-  /// subscription ends with the sections.
+  /// The publisher may send on any thread. The list has no sections until the publisher has sent a
+  /// request. The list subscribes to the publisher as long as it lives.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: any DatabaseWriter, loading: QueryLoading = .immediate
   )
@@ -57,9 +57,9 @@ extension LiveSections where Section: DatabaseValueConvertible, Record: Fetchabl
     }
   }
 
-  /// Shows the rows of another request, with a `.reset` when their keys have been read off the main
-  /// thread. Of several requests in quick succession, only the last is read. Until then the
-  /// sections stay.
+  /// Shows the rows of another request. Bindery reads their keys off the main thread, and then
+  /// delivers a `.reset`. Until then, the list keeps its sections. Of several requests in quick
+  /// succession, Bindery reads only the last.
   ///
   /// - Precondition: The sections read an SQLite database.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)

@@ -3,7 +3,7 @@ import BinderyLive
 import GRDB
 
 extension LiveValuePublisher {
-  /// Creates a publisher of the values that `fetch` reads; it completes when `fetch` returns nil.
+  /// Creates a publisher of the values that `fetch` returns. It completes when `fetch` returns nil.
   ///
   /// ```swift
   /// LiveValuePublisher(tracking: Payment.all(), in: database) { db in
@@ -11,15 +11,15 @@ extension LiveValuePublisher {
   /// }
   /// ```
   ///
-  /// For the value of one request, `request.valuePublisher(in: database)` is shorter and may cost
-  /// less.
+  /// For the value of a single request, `request.valuePublisher(in: database)` is shorter and may
+  /// be cheaper.
   ///
   /// - Parameters:
-  ///   - tracked: The data that `fetch` reads: a request, a table, or a region.
+  ///   - tracked: The data that `fetch` reads: a request, a table, or a database region.
   ///   - database: A database pool or queue.
-  ///   - fetch: Called at first on the calling thread, then after each commit that changes the
-  ///     tracked data, and after each commit of another connection or program. With a pool it
-  ///     runs on a reading connection, with a queue on its only one.
+  ///   - fetch: Reads the value: at first on the thread of the subscriber, later after each commit
+  ///     that changes the tracked data, and after each commit of another connection or program. It
+  ///     runs on a reading connection of a pool, or on the only connection of a queue.
   public init(
     tracking tracked: any DatabaseRegionConvertible & Sendable, in database: any DatabaseWriter,
     fetch: @escaping @Sendable (Database) throws -> Output?

@@ -69,18 +69,19 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
 
 extension FetchRequest
 where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendable {
-  /// Returns a publisher of the request's value, the first column of its first row: the current
-  /// value, then each new one; nil if there is no row, or if it is NULL.
+  /// Returns a publisher of the first column of the request's first row. It sends the current
+  /// value, and then each different one; nil if there is no row, or if the value is NULL.
   ///
   /// ```swift
   /// let total = Payment.select(sum(Column("amount")), as: Int.self)
   /// label.binding.text *= total.valuePublisher(in: database).map { "Total: \($0 ?? 0)" }
   /// ```
   ///
-  /// It never completes. A request of aggregates that a ``/BinderyLive/LiveQuery`` follows by
-  /// groups costs some microseconds for each touched row, and keeps some 60 bytes for each row. Any
-  /// other one is run again after each commit that may change it. See
-  /// ``/BinderyLive/LiveValuePublisher`` for when and where it sends.
+  /// If the request consists of aggregates that a ``/BinderyLive/LiveQuery`` follows by groups, a
+  /// commit costs some microseconds for each touched row, and Bindery keeps some 60 bytes for each
+  /// row. It runs any other request again after each commit that may change the value. The
+  /// publisher never completes. See ``/BinderyLive/LiveValuePublisher`` for when and where it
+  /// sends.
   @MainActor
   public func valuePublisher(
     in database: any DatabaseWriter

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Database {
-  /// Keeps a full-text index of a table: creates it if it is missing, and builds it again if its
-  /// columns or its method differ.
+  /// Ensures that a table has this full-text index: creates the index if it is missing, and
+  /// replaces one with other columns or another method.
   ///
   /// ```swift
   /// try database.write { db in
@@ -10,18 +10,20 @@ extension Database {
   /// }
   /// ```
   ///
-  /// Call it after the migrations, each time the program starts. If the index is as it should be,
-  /// the call only reads the schema. A table has one index: an FTS5 table of external content,
-  /// named like the table with `Search` after it, and three triggers with the names that GRDB
-  /// gives to those of `synchronize(withTable:)`. SQLite runs the triggers for writes by any
-  /// program. Updates that leave the indexed columns alone do not write the index.
+  /// Call it each time the program starts, after the migrations. If the index exists, the call only
+  /// reads the schema.
   ///
-  /// `REPLACE` removes rows without running triggers, and leaves the words of these rows in the
-  /// index. Write upserts instead, or set `PRAGMA recursive_triggers = ON` in each connection that
-  /// writes.
+  /// A table can have one such index. It consists of an FTS5 table with external content, whose
+  /// name is the table's name followed by `Search`, and of three triggers, named like those of
+  /// GRDB's `synchronize(withTable:)`. SQLite runs the triggers for writes by any program. An
+  /// update that leaves the indexed columns unchanged does not write to the index.
   ///
-  /// - Throws: ``SearchIndexError``, or an error of the database. The former index then stays.
-  /// - Complexity: O(1) if nothing differs; otherwise the table's texts are read once.
+  /// `REPLACE` removes rows without running triggers, so their words stay in the index. Use upserts
+  /// instead, or set `PRAGMA recursive_triggers = ON` in each connection that writes.
+  ///
+  /// - Throws: ``SearchIndexError``, or a database error. The existing index is unchanged then.
+  /// - Complexity: O(1) if the index exists. Otherwise the method reads the indexed columns of all
+  ///   rows.
   public func keepSearchIndex(
     of table: String, columns: [String], by method: SearchMethod = .words
   ) throws {
@@ -38,9 +40,9 @@ extension Database {
     }
   }
 
-  /// Drops the index that ``keepSearchIndex(of:columns:by:)`` keeps, if there is one.
+  /// Drops the index that ``keepSearchIndex(of:columns:by:)`` created, if there is one.
   ///
-  /// Drop it before the table is renamed or loses an indexed column.
+  /// Drop the index before you rename the table or drop an indexed column.
   ///
   /// - Throws: ``SearchIndexError/nameTaken(_:)``, or an error of the database.
   public func dropSearchIndex(of table: String) throws {

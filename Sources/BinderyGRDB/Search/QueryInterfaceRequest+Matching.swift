@@ -1,32 +1,34 @@
 import GRDB
 
 extension QueryInterfaceRequest where RowDecoder: TableRecord {
-  /// Filters the rows whose texts match what a user types, by the index that
-  /// `keepSearchIndex(of:columns:by:)` keeps.
+  /// Filters the rows that match the text that a user types, with the index of
+  /// `keepSearchIndex(of:columns:by:)`.
   ///
   /// ```swift
   /// Person.all().matching(text).order(Column("lastName")).limit(100)
   /// ```
   ///
-  /// Any text is valid; no character is an operator. All of its words must match, each in any
-  /// column. Words after the 64th are ignored. A text without words matches all rows.
+  /// Any text is valid, because no character is an operator. A row matches if it contains all
+  /// words, each in any column. Words after the 64th are ignored. A text without words matches all
+  /// rows.
   ///
-  /// - ``SearchMethod/words``: words are runs of letters and digits, so that a text of quotes,
-  ///   operators or emoji has none. A row matches if its words begin with those of the text.
-  /// - ``SearchMethod/substrings``: words are what white space separates; of each the first 200
-  ///   characters count. A word of one or two characters is not in the index: SQLite looks for it
-  ///   with `LIKE`, row by row in the order of the request, and only ASCII letters match in either
-  ///   case.
+  /// - ``SearchMethod/words``: A word is a sequence of letters and digits, so quotes, operators and
+  ///   emoji are not words. A word of the text matches all words of a row that begin with it.
+  /// - ``SearchMethod/substrings``: White space separates words. Only the first 200 characters of a
+  ///   word count. The index does not contain words of one or two characters. SQLite looks for them
+  ///   with `LIKE`, row by row in the order of the request, and ignores the case of ASCII letters
+  ///   only.
   ///
-  /// A live query follows the request by key. It reads a ranked one again after each commit that
-  /// writes to the table or to the index, because the rank of a row depends on all rows.
+  /// A live query follows the request row by row. It reads a ranked request again after each commit
+  /// that writes to the table or to the index, because a row's rank depends on all rows.
   ///
   /// - Parameters:
   ///   - text: The text that the user has typed.
   ///   - method: The method of the index.
-  ///   - ranked: Whether the best matches come first (`bm25`), after the request's own order.
-  /// - Returns: A request that throws ``SearchIndexError/noIndex(table:_:)`` when it is read, if
-  ///   the table has no index for the method.
+  ///   - ranked: Whether better matches (`bm25`) come first among rows that the request's own order
+  ///     considers equal.
+  /// - Returns: The request of the matching rows. Reading it throws
+  ///   ``SearchIndexError/noIndex(table:_:)`` if the table has no index for the method.
   public func matching(
     _ text: String, by method: SearchMethod = .words, ranked: Bool = false
   ) -> Self {
@@ -57,7 +59,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
 }
 
 extension TableRecord {
-  /// Returns a request of the rows whose texts match what a user types.
+  /// Returns a request of the rows that match the text that a user types.
   ///
   /// ```swift
   /// let found = LiveQuery(search.map { Person.matching($0).limit(100) }, in: database)

@@ -1,19 +1,19 @@
-/// A way in which a full-text index finds texts.
+/// The way in which a full-text index matches words.
 ///
-/// An index is kept for one method, and a search has to name the same:
+/// An index supports one method. A search has to name the same method:
 ///
 /// ```swift
 /// try db.keepSearchIndex(of: "part", columns: ["number"], by: .substrings)
 /// let found = Part.all().matching("4-7", by: .substrings)
 /// ```
 ///
-/// Choose ``words`` for names and texts in languages with spaces, and ``substrings`` for part
-/// numbers, and for languages without spaces.
+/// Choose ``words`` for names, and for texts in languages with spaces. Choose ``substrings`` for
+/// part numbers, and for languages without spaces.
 public enum SearchMethod: Sendable {
-  /// Each word that the user types is the beginning of a word of the text, without regard to case
-  /// and diacritics (the tokenizer `unicode61`).
+  /// A typed word matches words that begin with it, without regard to case and diacritics
+  /// (tokenizer `unicode61`).
   case words
-  /// Each word that the user types is part of the text, without regard to case (the tokenizer
-  /// `trigram`, of SQLite 3.34 and later).
+  /// A typed word matches any part of a text, without regard to case (tokenizer `trigram`, SQLite
+  /// 3.34 or later).
   case substrings
 }
