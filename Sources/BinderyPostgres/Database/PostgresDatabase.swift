@@ -2,7 +2,7 @@ import Bindery
 import BinderyLive
 import Postgres
 
-/// A PostgreSQL database whose rows can be live.
+/// A PostgreSQL database with live queries.
 ///
 /// ```swift
 /// let database = PostgresDatabase("host=db dbname=shop")
@@ -12,30 +12,31 @@ import Postgres
 /// }
 /// ```
 ///
-/// It opens connections when they are needed: up to a limit for statements, and two for live data.
-/// To load live data it also uses at most half of the connections for statements, or the only one.
-/// Live queries follow the changes of tables for which `trackChanges(of:)` was called once; other
-/// tables are read again every second.
+/// The database opens connections when it needs them: up to a limit for statements, and two for
+/// live data. To load live data, it also uses up to half of the connections for statements, or the
+/// only one. Live queries follow the changes of tables for which `trackChanges(of:)` was called
+/// once. They read other tables again every second.
 ///
-/// Statements of live data have a time limit: that of the configuration, or ten seconds. So it
-/// notices when the network vanishes.
+/// Statements of live data have a time limit, that of the configuration or ten seconds, so the
+/// database notices a lost network.
 ///
-/// While the server cannot be reached, live data keeps what it shows, and ``isConnected`` is false.
-/// Attempts to connect are repeated; what has changed meanwhile is then delivered as a change.
+/// While the server cannot be reached, live data keeps its last values, and ``isConnected`` is
+/// false. The database keeps trying to connect. Once it succeeds, it delivers the difference from
+/// the last values as a change.
 public final class PostgresDatabase: PostgresQueryable {
-  /// The connections for statements. A write that runs on it, past the database, becomes visible to
-  /// live data a little later, as the write of another program does.
+  /// The connections for statements. Live data follows a write that you run directly on the pool a
+  /// little later than one on the database, like the write of another program.
   public let pool: PostgresPool
   let live: LiveServer
 
-  /// Creates the database. Opens no connection yet.
+  /// Creates a database without opening a connection.
   ///
   /// - Parameters:
-  ///   - configuration: The server. If it names several hosts, all connections must lead to the
-  ///     same one at a time, as with `target_session_attrs=primary`.
+  ///   - configuration: The server. If it names several hosts, all connections must reach the same
+  ///     one at any time, as with `target_session_attrs=primary`.
   ///   - limit: The greatest number of connections for statements.
-  ///   - wakeInterval: The pause between two checks for commits. One of the programs with live data
-  ///     makes these checks, and wakes all of them.
+  ///   - wakeInterval: The pause between two checks for commits. Of all programs with live data,
+  ///     only one makes these checks, and notifies the others.
   public init(
     _ configuration: PostgresConfiguration, limit: Int = 8,
     wakeInterval: Duration = .milliseconds(10)
@@ -47,7 +48,7 @@ public final class PostgresDatabase: PostgresQueryable {
 
   // MARK: Statements
 
-  /// Runs a closure in a transaction that may write, and makes live data follow it at once.
+  /// Runs a closure in a transaction that may write. Live data follows its commit at once.
   ///
   /// ```swift
   /// try await database.write { db in
@@ -55,8 +56,8 @@ public final class PostgresDatabase: PostgresQueryable {
   /// }
   /// ```
   ///
-  /// The transaction is committed when this returns. Live data delivers the change soon after
-  /// that; call ``refreshLiveData()`` to wait for it. If the closure throws, or the task is
+  /// The method commits the transaction before it returns. Live data delivers the change soon
+  /// afterwards; call ``refreshLiveData()`` to wait for it. If the closure throws, or the task is
   /// cancelled, the transaction is rolled back.
   ///
   /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
@@ -67,8 +68,8 @@ public final class PostgresDatabase: PostgresQueryable {
     try await transaction(body)
   }
 
-  /// Runs a closure in a transaction that reads, and whose queries all show the same moment. A
-  /// statement that writes in it fails.
+  /// Runs a closure in a read-only transaction. All its queries read the same snapshot, and a
+  /// statement that writes fails.
   ///
   /// ```swift
   /// let totals = try await database.read { db in
@@ -83,15 +84,15 @@ public final class PostgresDatabase: PostgresQueryable {
     try await pool.transaction(.snapshot, body)
   }
 
-  /// Runs a statement on a connection of the pool, and returns all its rows. If it writes, live
-  /// data follows at once. Cancelling the task cancels the statement.
+  /// Runs a statement on a connection of the pool, and returns all its rows. If the statement
+  /// writes, live data follows at once. Cancelling the task cancels the statement.
   ///
   /// ```swift
   /// let people = try await database.query("SELECT * FROM person", as: Person.self)
   /// ```
   ///
-  /// Successive statements may run on different connections; use ``write(_:)`` or ``read(_:)`` for
-  /// those that belong together.
+  /// Successive statements may run on different connections. Use ``write(_:)`` or ``read(_:)`` for
+  /// statements that belong together.
   ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func query(_ query: PostgresQuery) async throws -> PostgresResult {
@@ -99,8 +100,8 @@ public final class PostgresDatabase: PostgresQueryable {
     return try await pool.query(query)
   }
 
-  /// Runs statements in one round trip, and returns the answer to each. They form a transaction. If
-  /// they write, live data follows at once.
+  /// Runs statements in one round trip and one transaction, and returns the result of each. If they
+  /// write, live data follows at once.
   ///
   /// - Throws: ``/Postgres/PostgresError`` if none of the statements could be run.
   public func pipeline(
@@ -110,9 +111,9 @@ public final class PostgresDatabase: PostgresQueryable {
     return try await pool.pipeline(queries)
   }
 
-  /// Runs a closure in a transaction with these options, on a connection that no other task uses
-  /// meanwhile. Live data follows its commit at once. For the server's own options, ``write(_:)``
-  /// is shorter.
+  /// Runs a closure in a transaction with these options, on a connection that no other task uses in
+  /// the meantime. Live data follows its commit at once. For the server's default options,
+  /// ``write(_:)`` is shorter.
   ///
   /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
   @discardableResult
@@ -126,8 +127,8 @@ public final class PostgresDatabase: PostgresQueryable {
 
   // MARK: Live data
 
-  /// A publisher of whether live data is connected to the server: on the main actor, the current
-  /// value first. It is false before anything is live.
+  /// A publisher of whether live data is connected to the server. It sends the current value and
+  /// then each change, on the main actor. The value is false before there is live data.
   ///
   /// ```swift
   /// banner.binding.isRevealed *= database.isConnected.map { !$0 }
@@ -137,8 +138,9 @@ public final class PostgresDatabase: PostgresQueryable {
     live.connectivity.isConnected.eraseToAnyPublisher()
   }
 
-  /// A publisher of the reason why live data is not connected; nil while it is. It sends on the
-  /// main actor, the current reason first. The printed reason says what was wrong, and what to do.
+  /// A publisher of the reason why live data is not connected; nil while it is. It sends the
+  /// current reason and then each change, on the main actor. The description of a reason says what
+  /// went wrong and what to do.
   ///
   /// ```swift
   /// banner.binding.title *= database.problem.map { $0.map { "\($0)" } ?? "" }
@@ -148,33 +150,35 @@ public final class PostgresDatabase: PostgresQueryable {
     live.connectivity.problem.eraseToAnyPublisher()
   }
 
-  /// Counts of the work done to keep this database's live data up to date. They can be read on any
+  /// Counts of the work done to keep this database's live data up to date. You can read them on any
   /// thread.
   public var liveStatistics: LiveStatistics { live.statistics }
 
-  /// Audits live data from now on: reads a hundred rows of a live query or of sections again from
-  /// time to time, and compares.
+  /// Audits live data from now on: from time to time, reads a hundred rows of a live query or of
+  /// live sections again, and compares them with the rows that it shows.
   ///
   /// ```swift
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
   /// ```
   ///
-  /// So it finds changes that were not recorded, such as those of a user who has disabled the
-  /// triggers of a table. Debug builds audit by default, for a fiftieth of the time. Live data that
-  /// is found to be wrong is read again and delivered. A later call replaces both settings.
+  /// An audit finds changes that were not recorded, for example because somebody has disabled the
+  /// triggers of a table. If it finds a difference, the database reads the live data again and
+  /// delivers it. Debug builds audit by default, at most 2 % of the time. A later call replaces
+  /// both settings.
   ///
   /// - Parameters:
-  ///   - share: The share of the time that audits may take, from 0 (none) to 1. An audit that would
-  ///     take more than a quarter of a second, as in a long list whose order no index has, is given
-  ///     up.
-  ///   - onFault: Called on the main actor with each difference. Without it they are logged.
+  ///   - share: The share of the time that audits may take, from 0 (none) to 1. The database
+  ///     abandons an audit that takes more than a quarter of a second, for example of a long list
+  ///     without an index on its order.
+  ///   - onFault: A closure that the database calls on the main actor with each difference. Without
+  ///     it, the database logs them.
   public func auditLiveData(
     share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil
   ) {
     live.audit(share: share, onFault: onFault)
   }
 
-  /// Waits until all live data shows what was committed before, and is loaded.
+  /// Waits until all live data is loaded and shows all earlier commits.
   ///
   /// ```swift
   /// try await database.write { db in try await db.execute("DELETE FROM cart") }
@@ -182,8 +186,8 @@ public final class PostgresDatabase: PostgresQueryable {
   /// #expect(cart.items.isEmpty)
   /// ```
   ///
-  /// Live data follows by itself soon after a commit. Call this in code that relies on its own last
-  /// write, and in tests. While the server cannot be reached, or refuses to be read, it waits until
-  /// that ends, or until the task is cancelled.
+  /// Live data follows a commit on its own a little later. Call this method in tests, and in code
+  /// that relies on its own last write. If the server cannot be reached or refuses a read, the
+  /// method waits until reads succeed again, or until the task is cancelled.
   public func refreshLiveData() async { await live.refresh() }
 }

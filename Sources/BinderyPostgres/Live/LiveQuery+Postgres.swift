@@ -3,26 +3,27 @@ import BinderyLive
 import Postgres
 
 extension LiveQuery where Record: Decodable {
-  /// Creates the live rows of a request.
+  /// Creates a live list of a request's rows.
   ///
   /// ```swift
   /// let people = LiveQuery(
   ///   Employee.where("city = \(city)").order("last_name"), in: database)
   /// ```
   ///
-  /// The list is empty at first, because a server answers later: the rows are delivered as
-  /// `CollectionChange.initial`. So ``/BinderyLive/QueryLoading/immediate`` is the same as
-  /// ``/BinderyLive/QueryLoading/background``; with ``/BinderyLive/QueryLoading/firstRows(_:)``
-  /// some rows are delivered before all keys have arrived. While the server cannot be reached, the
-  /// list keeps its rows; observers receive `.error` once, and then the difference.
+  /// The list is empty until the server has answered, and then delivers its rows as
+  /// `CollectionChange.initial`. So ``/BinderyLive/QueryLoading/immediate`` has the same effect as
+  /// ``/BinderyLive/QueryLoading/background``. With ``/BinderyLive/QueryLoading/firstRows(_:)`` the
+  /// list delivers some rows before it has received all keys. While the server cannot be reached,
+  /// the list keeps its rows. Observers receive `.error` once, and later the difference.
   ///
   /// - Parameters:
-  ///   - request: The request. A request that cannot be followed must define a complete order, or
-  ///     rows that it leaves equal may change places.
+  ///   - request: The request. If Bindery cannot follow it, its order must be complete: otherwise
+  ///     rows with equal terms may change places.
   ///   - database: The database.
-  ///   - loading: The order in which rows are read at first.
-  ///   - heldRows: The greatest number of rows of a list that holds all of them. A longer one reads
-  ///     a row when it is accessed, and shows another one until it arrives.
+  ///   - loading: The way in which the list reads its rows at first.
+  ///   - heldRows: The greatest number of rows up to which the list holds all of them. A longer
+  ///     list reads a row when you access it, and shows a different row in its place until it
+  ///     arrives.
   /// - Complexity: O(n) at first, where n is the number of rows; O(k log n) after commits that
   ///   touch k rows of the table, or O(n) if the request is read again; see
   ///   ``/BinderyLive/QueryLadder``.
@@ -33,15 +34,15 @@ extension LiveQuery where Record: Decodable {
     self.init(QuerySource(request, in: database.live, holding: heldRows), [], loading)
   }
 
-  /// Creates the live rows of the request that was sent last; each later request acts as if passed
-  /// to ``setRequest(_:)``.
+  /// Creates a live list of the rows of the request that the publisher sent last. Each later
+  /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveQuery(search.map { Person.where("last_name >= \($0)") }, in: database)
   /// ```
   ///
-  /// Requests may be sent on any thread. The list is empty until the first one is sent and read.
-  /// The subscription ends with the query.
+  /// The publisher may send on any thread. The list is empty until the publisher has sent a request
+  /// and the server has answered. The query subscribes to the publisher as long as it lives.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: PostgresDatabase, holding heldRows: Int = 512
   ) where Requests.Output == RecordRequest<Record>, Requests.Failure == Never {
@@ -64,9 +65,9 @@ extension LiveQuery where Record: Decodable {
     }
   }
 
-  /// Shows the rows of another request. The difference from the shown rows is delivered when it has
-  /// been read. Of several requests in quick succession, only the last is read. Until then the list
-  /// keeps its rows, and ``/BinderyLive/LiveQuery/isLoading`` is true.
+  /// Shows the rows of another request. The list keeps its rows until the server has answered, and
+  /// then delivers the difference. In the meantime ``/BinderyLive/LiveQuery/isLoading`` is true. Of
+  /// several requests in quick succession, Bindery reads only the last.
   ///
   /// - Precondition: The query reads a PostgreSQL database.
   public func setRequest(_ request: RecordRequest<Record>) {
@@ -86,7 +87,7 @@ func otherEngine(_ kind: String) -> Never {
 
 extension RecordRequest
 where Record: Identifiable & Equatable, Record.ID: Sendable {
-  /// Returns the live rows of this request as a list, which is empty until the server has answered:
+  /// Returns a live list of this request's rows, which is empty until the server has answered:
   /// `Person.all.asObservableArray(in: database)`.
   ///
   /// For other ways to load, create a ``/BinderyLive/LiveQuery``.
@@ -99,7 +100,7 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
   /// ``/BinderyLive/LiveQuery``.
   ///
   /// All its subscribers share one query, which lives as long as the publisher or a subscription.
-  /// The rows arrive after `sink` has returned, because a server answers later.
+  /// The rows arrive after `sink` has returned, when the server has answered.
   ///
   /// ```swift
   /// changes = Person.order("last_name").changeSetPublisher(in: database).sink { change in … }
@@ -111,8 +112,8 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
     LiveQuery(self, in: database).changeSetPublisher
   }
 
-  /// Returns view model items created from the live rows of this request, each when it is first
-  /// read. A modified row gets a new item.
+  /// Returns a live list of view model items, one for each row of this request. The list creates an
+  /// item when you first access it, and a new one when the row is modified.
   ///
   /// ```swift
   /// let items = Person.order("last_name").asItemArray(of: PersonItem.self, in: database)
@@ -125,8 +126,9 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
     LiveQuery(self, in: database).asItemArray(of: type)
   }
 
-  /// Returns view model items with their own state, created from the live rows of this request,
-  /// each when it is first read. A modified row updates its item, which keeps its state.
+  /// Returns a live list of view model items with a state of their own, one for each row of this
+  /// request. The list creates an item when you first access it. When the row is modified, the list
+  /// updates the item, which keeps its state.
   ///
   /// ```swift
   /// let items = Download.order("started").asItemArray(of: DownloadItem.self, in: database)

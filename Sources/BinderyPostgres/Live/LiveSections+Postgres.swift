@@ -3,37 +3,37 @@ import BinderyLive
 import Postgres
 
 extension LiveSections where Section: PostgresDecodable, Record: Decodable {
-  /// Creates the live sections of a request.
+  /// Creates a live list of a request's rows in sections.
   ///
   /// ```swift
   /// let byCity = LiveSections<String, Person>(
   ///   Person.order("city, last_name"), in: database)
   /// ```
   ///
-  /// There are no sections until the keys of the rows are read; then they are delivered. Rows
-  /// belong to one section if the values of the order's first term are equal in Swift. So the term
-  /// must not have values that Swift equates and PostgreSQL does not, such as two spellings of a
-  /// letter in Unicode.
+  /// The list has no sections until the server has sent the keys of the rows. Rows belong to one
+  /// section if Swift considers the values of the order's first term equal. So the term must not
+  /// have values that are equal in Swift but different in PostgreSQL, such as two Unicode encodings
+  /// of one letter.
   ///
   /// - Parameters:
-  ///   - request: The request, which must be one that can be followed. The first term of its order
+  ///   - request: The request. Bindery must be able to follow it. The first term of its order
   ///     determines the sections.
   ///   - database: The database.
-  /// - Complexity: O(n) at first, where n is the number of rows, whose keys alone are read.
+  /// - Complexity: O(n) at first, where n is the number of rows. Only their keys are read.
   public convenience init(_ request: RecordRequest<Record>, in database: PostgresDatabase) {
     self.init(SectionedSource(request, in: database.live), [])
   }
 
-  /// Creates the live sections of the request that was sent last; each later request acts as if
-  /// passed to ``setRequest(_:)``.
+  /// Creates a live list of sections for the request that the publisher sent last. Each later
+  /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveSections<String, Person>(
   ///   search.map { Person.where("name >= \($0)").order("city, name") }, in: database)
   /// ```
   ///
-  /// Requests may be sent on any thread. There are no sections until the first one is sent and
-  /// read. The subscription ends with the sections.
+  /// The publisher may send on any thread. The list has no sections until the publisher has sent a
+  /// request and the server has answered. The list subscribes to the publisher as long as it lives.
   public convenience init<Requests: Publisher>(_ requests: Requests, in database: PostgresDatabase)
   where Requests.Output == RecordRequest<Record>, Requests.Failure == Never {
     let source = SectionedSource<Section, Record>(nil, in: database.live)
@@ -55,8 +55,9 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
     }
   }
 
-  /// Shows the rows of another request, with a `.reset` when their keys have been read. Of several
-  /// requests in quick succession, only the last is read. Until then the sections stay.
+  /// Shows the rows of another request. The list keeps its sections until it has read the new keys,
+  /// and then delivers a `.reset`. Of several requests in quick succession, Bindery reads only the
+  /// last.
   ///
   /// - Precondition: The sections read a PostgreSQL database.
   public func setRequest(_ request: RecordRequest<Record>) {

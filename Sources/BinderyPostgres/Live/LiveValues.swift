@@ -3,10 +3,10 @@ import BinderyLive
 import Foundation
 import Postgres
 
-/// A type of identifiers by which rows can be found: integers, texts and UUIDs.
+/// A type of identifier that can find a row: integers, strings and UUIDs conform.
 ///
-/// Records with such an `id` have `objectPublisher(id:in:)`. A `PostgresEncodable` type of your own
-/// conforms by returning the key of the value that it wraps:
+/// Records with such an `id` have `objectPublisher(id:in:)`. If your own `PostgresEncodable` type
+/// wraps an identifier, make it conform by returning that identifier's key:
 ///
 /// ```swift
 /// extension ShopID: PostgresIdentifier {
@@ -14,15 +14,15 @@ import Postgres
 /// }
 /// ```
 public protocol PostgresIdentifier: PostgresEncodable {
-  /// The identifier as a part of a row's key. A type that wraps another identifier returns that
-  /// one's key.
+  /// The identifier as part of a row's key. A type that wraps another identifier returns the key of
+  /// the wrapped one.
   var postgresKey: PostgresKey { get }
 }
 
-/// An identifier as the table of recorded changes contains it.
+/// An identifier in the form in which the table of recorded changes stores it.
 ///
-/// ``PostgresIdentifier`` makes it, and programs only pass it on: a type that wraps an identifier
-/// returns the key of that one. Two identifiers with equal keys name the same row.
+/// The types that conform to ``PostgresIdentifier`` create keys. Your program only passes them on,
+/// in a type that wraps an identifier. Two identifiers with equal keys name the same row.
 public struct PostgresKey: Sendable, Hashable {
   let row: RowKey
   init(_ row: RowKey) { self.row = row }
@@ -49,13 +49,13 @@ extension UUID: PostgresIdentifier {
 }
 
 extension PostgresRecord where ID: PostgresIdentifier {
-  /// Returns a publisher of the row whose column `id` has this value: its current value, then each
-  /// new one after any of its columns changes.
+  /// Returns a publisher of the row whose column `id` has this value. It sends the row's current
+  /// value, and a new one after each change of a column.
   ///
-  /// If `id` is the table's primary key, only commits that touch the row cause a reading. The
-  /// publisher completes when the row is deleted. The first value arrives after `sink` has
-  /// returned, because a server answers later; see ``/BinderyLive/LiveValuePublisher`` for the
-  /// rest.
+  /// If `id` is the table's primary key, Bindery reads the row only after commits that touch it.
+  /// The publisher completes when the row is deleted. The first value arrives after `sink` has
+  /// returned, when the server has answered. See ``/BinderyLive/LiveValuePublisher`` for the other
+  /// rules.
   @MainActor
   public static func objectPublisher(
     id: ID, in database: PostgresDatabase
@@ -69,11 +69,10 @@ extension PostgresRecord where ID: PostgresIdentifier {
     ).eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of this record's row. It emits the current value, and a new one after each
-  /// change of a column. It completes when the row is deleted.
+  /// Returns a publisher of this record's row. It sends the row's current value, and a new one
+  /// after each change of a column. It completes when the row is deleted.
   ///
-  /// The current value is read from the server, so it may differ from this record, which may be
-  /// older.
+  /// The publisher reads the current value from the server, so it may be newer than this record.
   ///
   /// ```swift
   /// person = item.objectPublisher(in: database).sink { show($0) }
@@ -83,8 +82,8 @@ extension PostgresRecord where ID: PostgresIdentifier {
     Self.objectPublisher(id: id, in: database)
   }
 
-  /// Returns a publisher of one property of the row with this identifier: its current value, then
-  /// each new one.
+  /// Returns a publisher of one property of the row with this identifier. It sends the current
+  /// value, and then each different one.
   ///
   /// ```swift
   /// name.textBinding *= Person.propertyValuePublisher(\.name, id: id, in: database)
@@ -98,8 +97,9 @@ extension PostgresRecord where ID: PostgresIdentifier {
     objectPublisher(id: id, in: database).map(property).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of one property of this record's row: its current value, then each new
-  /// one. A change of other columns is not sent. It completes when the row is deleted.
+  /// Returns a publisher of one property of this record's row. It sends the current value, and then
+  /// each different one, but nothing when only other columns change. It completes when the row is
+  /// deleted.
   @MainActor
   public func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, in database: PostgresDatabase
@@ -109,16 +109,16 @@ extension PostgresRecord where ID: PostgresIdentifier {
 }
 
 extension RecordRequest {
-  /// Returns a publisher of the number of the request's rows: the current number, then each new
-  /// one.
+  /// Returns a publisher of the number of rows of the request. It sends the current number, and
+  /// then each different one.
   ///
   /// ```swift
   /// label.binding.text *= Person.where("active").countPublisher(in: database)
   ///   .map { "\($0) active" }
   /// ```
   ///
-  /// They are counted again after each change of a table that the request mentions. The publisher
-  /// never completes; the first number arrives after `sink` has returned.
+  /// Bindery counts the rows again after each change of a table that the request mentions. The
+  /// publisher never completes. The first number arrives after `sink` has returned.
   @MainActor
   public func countPublisher(in database: PostgresDatabase) -> AnyPublisher<Int, Never> {
     let query: PostgresQuery = "SELECT count(*) FROM (\(select("", isOrdered: false))) AS bindery_c"
@@ -129,16 +129,16 @@ extension RecordRequest {
 }
 
 extension PostgresQuery {
-  /// Returns a publisher of the statement's value, the first column of its first row: the current
-  /// value, then each new one; nil if there is no row, or if it is NULL.
+  /// Returns a publisher of the first column of the statement's first row. It sends the current
+  /// value, and then each different one; nil if there is no row, or if the value is NULL.
   ///
   /// ```swift
   /// let total: PostgresQuery = "SELECT sum(amount)::bigint FROM payment WHERE account = \(id)"
   /// label.binding.text *= total.valuePublisher(Int.self, in: database).map { "\($0 ?? 0)" }
   /// ```
   ///
-  /// It is read again after each change of a table that the statement mentions. The publisher never
-  /// completes; the first value arrives after `sink` has returned.
+  /// Bindery reads the value again after each change of a table that the statement mentions. The
+  /// publisher never completes. The first value arrives after `sink` has returned.
   @MainActor
   public func valuePublisher<Value: PostgresDecodable & Equatable>(
     _ type: Value.Type, in database: PostgresDatabase

@@ -11,11 +11,11 @@ import Postgres
 /// }
 /// ```
 ///
-/// Rows are decoded as ``/Postgres/PostgresRow`` describes it. The `id` distinguishes the rows of a
-/// list, and should be the primary key, so that Bindery can follow single rows.
+/// ``/Postgres/PostgresRow`` describes how a row is decoded. The `id` identifies the rows of a
+/// list. It should be the primary key, so that Bindery can follow single rows.
 public protocol PostgresRecord: Decodable, Identifiable, Equatable, Sendable where ID: Sendable {
-  /// The table's name as it is written in SQL, with its schema where the search path does not lead
-  /// to it: `shop.person`. A name with capital letters needs double quotes.
+  /// The table's name as written in SQL. If the search path does not contain its schema, include
+  /// the schema: `shop.person`. A name with capital letters needs double quotes.
   static var table: String { get }
 }
 
@@ -36,8 +36,8 @@ extension PostgresRecord {
     all.where(condition)
   }
 
-  /// Returns all rows in this order. An index on these terms, followed by the primary key, makes
-  /// following fast.
+  /// Returns all rows in this order. An index on these terms, followed by the primary key, lets
+  /// Bindery follow the rows fast.
   ///
   /// ```swift
   /// let people = LiveQuery(Person.order("last_name, first_name DESC"), in: database)

@@ -1,15 +1,17 @@
 import Postgres
 
-/// The rows of a table that meet a condition, in an order; or the rows of any statement.
+/// A request of rows: those of a table that meet a condition, in an order, or those of any
+/// statement.
 ///
-/// A request of a table consists of parts, from which the statements that follow it are made.
-/// Values that are interpolated into a part are parameters.
+/// A request of a table consists of parts, from which Bindery makes the statements that follow its
+/// rows. Values that you interpolate into a part become parameters.
 ///
 /// ```swift
 /// let request = Employee.where("city = \(city)").where("active").order("last_name").limit(50)
 /// ```
 ///
-/// A request is a value: each method returns a changed copy, and nothing is read until it is live.
+/// A request is a value: each method returns a changed copy. It reads nothing until you make it
+/// live.
 public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   var table: String?
   var conditions: [PostgresQuery] = []
@@ -18,8 +20,8 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// A whole statement instead of parts.
   var statement: PostgresQuery?
 
-  /// Creates a request of all rows of a table. The name is written into the statements as it is, so
-  /// take it from the program and never from input.
+  /// Creates a request of all rows of a table. Bindery inserts the name into its statements
+  /// unchanged, so never take it from user input.
   public init(table: String) { self.table = table }
 
   /// Creates a request of the rows of a statement, such as a join.
@@ -29,12 +31,12 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   ///   sql: "SELECT o.*, c.name FROM orders o JOIN customer c ON c.id = o.customer ORDER BY o.id")
   /// ```
   ///
-  /// Its live rows are read again and compared after each change of a table that it mentions. Give
-  /// it a complete order, or rows that its order leaves equal may change places.
+  /// Bindery reads its live rows again after each change of a table that it mentions, and compares
+  /// them. Its order must be complete: otherwise rows with equal terms may change places.
   public init(sql: PostgresQuery) { statement = sql }
 
-  /// Returns the rows that meet this condition as well: conditions are combined with AND.
-  /// Interpolated values are parameters.
+  /// Returns a request with this additional condition. Conditions are combined with AND.
+  /// Interpolated values become parameters.
   ///
   /// ```swift
   /// let open = Order.where("customer = \(id)").where("shipped IS NULL")
@@ -43,9 +45,9 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.conditions.append(condition) }
   }
 
-  /// Returns the rows in this order, instead of the present one: expressions with `DESC`, `NULLS
-  /// FIRST` and so on. Rows of a table that it leaves equal are ordered by the primary key, in the
-  /// direction of the last term.
+  /// Returns a request in this order, which replaces the previous one. A term is an expression with
+  /// an optional `DESC`, `NULLS FIRST` and so on. Rows of a table with equal terms are ordered by
+  /// the primary key, in the direction of the last term.
   ///
   /// ```swift
   /// let newest = Order.where("shipped IS NULL").order("placed DESC NULLS LAST")
@@ -54,17 +56,17 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.terms = terms }
   }
 
-  /// Returns `count` rows only, after the first `offset` ones.
+  /// Returns a request of at most `count` rows, after the first `offset` ones.
   ///
   /// ```swift
   /// let newest = Order.order("placed DESC, id DESC").limit(20)
   /// ```
   ///
-  /// Live rows with a limit are followed if an index has their order, with the primary key as the
-  /// last column: they keep the keys of the first `offset + count` rows, and a commit reads the
-  /// touched rows among those and the rows that take the places of others. Without such an index
-  /// they are read again and compared after each change of the table. A long list needs no limit:
-  /// it reads its rows when they are accessed.
+  /// Bindery can follow a request with a limit if an index has its order, with the primary key as
+  /// the last column. It then keeps the keys of the first `offset + count` rows. After a commit it
+  /// reads the touched rows among them, and rows that move up to replace others. Without such an
+  /// index, it reads all rows again after each change of the table, and compares them. A long list
+  /// needs no limit, because it reads a row when you access it.
   public func limit(_ count: Int, offset: Int = 0) -> RecordRequest {
     changed { $0.limit = (count, offset) }
   }

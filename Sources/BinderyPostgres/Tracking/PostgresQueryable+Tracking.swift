@@ -1,25 +1,26 @@
 import Postgres
 
 extension PostgresQueryable {
-  /// Records from now on which rows of these tables are changed, by any program, so that live
-  /// queries can follow them.
+  /// Records from now on which rows of these tables any program changes, so that live queries can
+  /// follow the changes.
   ///
   /// ```swift
   /// try await database.trackChanges(of: ["person", "shop.order"])
   /// ```
   ///
-  /// The first call creates the schema `bindery`. A tracked table gets four triggers; each
-  /// statement that writes to it then inserts one row into `bindery.change`, in the same
-  /// transaction. Tables that are tracked already stay as they are, and partitions that were
-  /// added since are included. Call it again after a column of a table's primary key was renamed
-  /// or added, in the same transaction: until then statements that write to the table fail.
+  /// The first call creates the schema `bindery`. The method adds four triggers to each table. Each
+  /// statement that writes to the table then also inserts one row into `bindery.change`, in the
+  /// same transaction. For a table that is tracked already, the method only adds triggers to new
+  /// partitions. If you rename or add a column of a primary key, call the method again in the same
+  /// transaction: until then, statements that write to the table fail.
   ///
-  /// Changes that a subscription of logical replication applies cannot be recorded, because they
-  /// fire no triggers of statements. Live queries read the subscribed tables again every second.
+  /// The triggers cannot record changes that a subscription of logical replication applies, because
+  /// such changes fire no statement triggers. Live queries read the subscribed tables again every
+  /// second.
   ///
-  /// The caller has to own the tables and may need the privilege to create a schema; programs that
-  /// read and write need no further privileges. `bindery-postgres install` shows the statements
-  /// before it runs them.
+  /// The caller has to own the tables and may need the privilege to create a schema. Programs that
+  /// read and write the tables need no additional privileges. `bindery-postgres install` shows the
+  /// statements before it runs them.
   ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func trackChanges(of tables: [String]) async throws {
@@ -57,7 +58,7 @@ extension PostgresQueryable {
   }
 
   /// Removes the schema `bindery` and all its triggers. Live queries then read every table again
-  /// each second; ``trackChanges(of:)`` creates the schema anew.
+  /// each second. ``trackChanges(of:)`` creates the schema again.
   ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func removeTracking() async throws {

@@ -1,5 +1,5 @@
-/// The statements that install and remove the tracking of changes, for programs that run them by
-/// themselves: in a migration, or as another role.
+/// The SQL that installs and removes the tracking of changes, for programs that run it in a
+/// migration or as another role.
 ///
 /// Other programs call `trackChanges(of:)` of a database or connection instead.
 ///
@@ -7,8 +7,8 @@
 /// try await connection.execute(script: PostgresTracking.script(for: ["person", "shop.order"]))
 /// ```
 public enum PostgresTracking {
-  /// Returns the statements that track the changes of these tables, separated by semicolons. They
-  /// can be run again. `trackChanges(of:)` of a connection runs them.
+  /// Returns the statements that track the changes of these tables, separated by semicolons. You
+  /// can run them repeatedly. `trackChanges(of:)` of a connection runs the same statements.
   public static func script(for tables: [String]) -> String {
     let calls = tables.map { table in
       let quoted = table.split(separator: "'", omittingEmptySubsequences: false)

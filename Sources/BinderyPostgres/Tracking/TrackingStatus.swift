@@ -1,15 +1,16 @@
 import Postgres
 
-/// The tables whose changes are recorded, and what is recorded of them.
+/// The tables whose changes are recorded, their keys, and gaps in the recording.
 ///
-/// Its description has a line for each table; `bindery-postgres status` prints it.
+/// Its description has a line for each table. `bindery-postgres status` prints it.
 ///
 /// ```swift
 /// let status = try await database.trackingStatus()
 /// let incomplete = status.tables.filter { !$0.missing.isEmpty }
 /// ```
 public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
-  /// A tracked table: how a changed row is identified, and which changes are missed.
+  /// A tracked table, with the columns that identify a changed row and the parts whose changes are
+  /// missed.
   ///
   /// ```swift
   /// for table in status.tables where table.key.isEmpty {
@@ -17,18 +18,18 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   /// }
   /// ```
   ///
-  /// A table in which no changes are missed has empty arrays ``missing`` and ``subscribed``.
+  /// If no changes are missed, ``missing`` and ``subscribed`` are empty.
   public struct Table: Sendable, Equatable {
-    /// The table's name, with its schema where the search path does not lead to it.
+    /// The table's name, with its schema if the search path does not contain that schema.
     public var name: String
-    /// The columns of its primary key, which identify a changed row. Empty if a recorded change
-    /// means that anything in the table may have changed.
+    /// The columns of its primary key, which identify a changed row. Empty if the table has no
+    /// suitable key: a recorded change then means that any row may have changed.
     public var key: [String]
-    /// The table itself or its partitions, as far as they lack the triggers: changes there are
-    /// missed.
+    /// The table itself, or those of its partitions, that lack the triggers. Bindery misses their
+    /// changes.
     public var missing: [String]
-    /// The table itself or its partitions, as far as a subscription of logical replication writes
-    /// to them. These changes are missed, so live queries read the table again every second.
+    /// The table itself, or those of its partitions, to which a subscription of logical replication
+    /// writes. Bindery misses these changes, so live queries read the table again every second.
     public var subscribed: [String]
   }
 
@@ -36,8 +37,8 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   public var version: String?
   /// The tracked tables.
   public var tables: [Table] = []
-  /// The number of statements that are recorded at the moment. Each is deleted after some minutes,
-  /// so a large number means many writes, and not a problem.
+  /// The number of currently recorded statements. Bindery deletes each after some minutes, so a
+  /// large number indicates many writes, and not a problem.
   public var changes = 0
 
   public var description: String {
@@ -66,7 +67,7 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension PostgresQueryable {
-  /// Returns the tables that are tracked, their keys, and the partitions that lack triggers.
+  /// Returns the tracked tables, their keys, and the partitions that lack triggers.
   ///
   /// ```swift
   /// print(try await database.trackingStatus())
