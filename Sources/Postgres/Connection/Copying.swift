@@ -1,5 +1,5 @@
 extension PostgresConnection {
-  /// Runs a `COPY … FROM STDIN`, and sends it the data.
+  /// Runs a `COPY … FROM STDIN`, and sends the data to it.
   ///
   /// ```swift
   /// let (chunks, data) = AsyncStream.makeStream(of: [UInt8].self)
@@ -8,12 +8,13 @@ extension PostgresConnection {
   /// let count = try await connection.copyIn("COPY city (name, size) FROM STDIN", data: chunks)
   /// ```
   ///
-  /// The data is in the format of the COPY; its parts may begin and end anywhere. The next part is
-  /// requested when the one before was sent, so a slow server slows `data`. If `data` throws, the
-  /// task is cancelled or the configuration's time limit is reached, no row is written. The
-  /// server's refusal of a row is thrown when the data has ended.
+  /// The data has the format that the COPY specifies. Its parts may begin and end anywhere, even
+  /// within a row. The method requests the next part after it has sent the previous one, so a slow
+  /// server slows `data` down. If `data` throws, the task is cancelled, or the configuration's time
+  /// limit expires, the server writes no rows. If the server refuses a row, the method throws after
+  /// the end of the data.
   ///
-  /// - Returns: The number of rows.
+  /// - Returns: The number of copied rows.
   /// - Throws: The error of `data`, or ``PostgresError``.
   @discardableResult
   public func copyIn<Chunks: AsyncSequence & Sendable>(
@@ -22,7 +23,7 @@ extension PostgresConnection {
     try await session.copyIn(sql, lane, data)
   }
 
-  /// Runs a `COPY … TO STDOUT`, and calls a closure with each part of the data. A part is a row.
+  /// Runs a `COPY … TO STDOUT`, and calls a closure with the data of each row.
   ///
   /// ```swift
   /// try await connection.copyOut("COPY city TO STDOUT (FORMAT csv)") { line in
@@ -30,10 +31,10 @@ extension PostgresConnection {
   /// }
   /// ```
   ///
-  /// The server waits while the closure runs, and other operations of this connection wait for the
-  /// end. If the closure throws, the COPY is cancelled.
+  /// The server waits while the closure runs. Other operations of this connection wait until the
+  /// COPY ends. If the closure throws, the method cancels the COPY.
   ///
-  /// - Returns: The number of rows.
+  /// - Returns: The number of copied rows.
   /// - Throws: The error of `receive`, or ``PostgresError``.
   @discardableResult
   public func copyOut(

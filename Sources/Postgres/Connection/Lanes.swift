@@ -24,7 +24,7 @@ extension PostgresSession {
     guard !TakenLanes.current.contains(.init(session: ObjectIdentifier(self), lane: lane)) else {
       throw PostgresError.misuse(
         "This connection is in a transaction that waits for this statement. Use the connection "
-          + "that the transaction's closure is passed.")
+          + "that the transaction's closure receives.")
     }
     guard lanes[lane]!.isBusy else {
       lanes[lane]!.isBusy = true

@@ -1,5 +1,5 @@
 extension PostgresConnection {
-  /// Returns the notifications that arrive on a channel from now on.
+  /// Starts listening on a channel, and returns a stream of its notifications.
   ///
   /// ```swift
   /// for await notification in try await connection.notifications(on: "orders") {
@@ -7,12 +7,12 @@ extension PostgresConnection {
   /// }
   /// ```
   ///
-  /// The connection listens to the channel as long as there is a stream of it. The stream ends with
-  /// the connection; use ``PostgresListener`` for one that continues on a new connection. In a
-  /// transaction, notifications arrive only after the commit.
+  /// The connection listens on the channel as long as such a stream exists. The stream ends when
+  /// the connection ends. Use ``PostgresListener`` for a stream that continues on a new connection.
+  /// During a transaction, the server holds notifications back until its end.
   ///
-  /// - Parameter policy: The notifications that are kept when they are not read as fast as they
-  ///   arrive; by default all of them.
+  /// - Parameter policy: The notifications that the stream keeps if they arrive faster than you
+  ///   read them; by default all.
   /// - Throws: ``PostgresError``.
   public func notifications(
     on channel: String,

@@ -6,9 +6,9 @@
 /// let books = try await connection.query("SELECT * FROM book", as: Book.self)
 /// ```
 ///
-/// Several tasks may use a connection; their operations run one after the other, in order. The
-/// connection is closed by ``close()``, or when the last copy of the value is gone. When it is
-/// lost, every operation throws; a ``PostgresPool`` replaces lost connections.
+/// Several tasks may use a connection. Their operations run one after the other, in the order of
+/// the calls. Close the connection with ``close()``, or release all copies of the value. After the
+/// connection is lost, every operation throws. A ``PostgresPool`` replaces lost connections.
 public struct PostgresConnection: PostgresQueryable {
   let session: PostgresSession
   let lane: Int
@@ -18,7 +18,7 @@ public struct PostgresConnection: PostgresQueryable {
     self.lane = lane
   }
 
-  /// Opens a connection. This returns when the server has accepted it.
+  /// Opens a connection. Returns after the server has accepted it.
   ///
   /// - Throws: ``PostgresError/cannotConnect(_:)``, ``PostgresError/timedOut(_:)`` or
   ///   ``PostgresError/cancelled``.
@@ -28,18 +28,18 @@ public struct PostgresConnection: PostgresQueryable {
     try await session.open()
   }
 
-  /// Closes the connection. Operations in progress throw ``PostgresError/closed``, and so do all
-  /// later ones. Streams of notifications end.
+  /// Closes the connection. Operations in progress and all later ones throw
+  /// ``PostgresError/closed``. Streams of notifications end.
   public func close() async { await session.close() }
 
-  /// Whether the connection was closed or lost. A loss is noticed when the network reports it, or
-  /// by the next statement, so a connection that is not closed may still fail.
+  /// Whether the connection was closed or lost. The connection notices a loss when the network
+  /// reports it, or at the next statement. So a statement can fail although this is false.
   public var isClosed: Bool {
     get async { await session.end != nil }
   }
 
-  /// Runs a statement, and returns all its rows. It runs after the operations that were started
-  /// before it. Cancelling the task cancels the statement on the server.
+  /// Runs a statement after all operations that were started earlier, and returns all its rows.
+  /// Cancelling the task cancels the statement on the server.
   ///
   /// ```swift
   /// let result = try await connection.query("SELECT name, size FROM city")
@@ -51,10 +51,10 @@ public struct PostgresConnection: PostgresQueryable {
     try await session.query(query, lane)
   }
 
-  /// Runs statements in one round trip, and returns the answer to each.
+  /// Runs statements in one round trip, and returns the result of each.
   ///
-  /// Outside of a transaction they form a transaction of their own. After a statement that fails
-  /// the rest is ``PostgresError/skipped``.
+  /// Outside a transaction, they form a transaction of their own. If a statement fails, the results
+  /// of all later ones are ``PostgresError/skipped``.
   ///
   /// ```swift
   /// for answer in try await connection.pipeline(["DELETE FROM cart", "DELETE FROM visit"]) {
@@ -62,22 +62,23 @@ public struct PostgresConnection: PostgresQueryable {
   /// }
   /// ```
   ///
-  /// - Throws: ``PostgresError`` if none of the statements could be run.
+  /// - Throws: ``PostgresError`` if no statement could be run.
   public func pipeline(
     _ queries: [PostgresQuery]
   ) async throws -> [Result<PostgresResult, PostgresError>] {
     try await session.pipeline(queries, lane)
   }
 
-  /// Runs statements that are separated by semicolons, such as a schema, up to the first failure.
+  /// Runs several statements, separated by semicolons, up to the first failure. Use it for a
+  /// schema.
   ///
   /// ```swift
   /// let schema = try String(contentsOfFile: "schema.sql", encoding: .utf8)
   /// try await connection.execute(script: schema)
   /// ```
   ///
-  /// Outside of a transaction they form a transaction of their own, unless they contain `BEGIN` and
-  /// `COMMIT`. They have no parameters: never build the text from input.
+  /// Outside a transaction, they form a transaction of their own, unless they contain `BEGIN` and
+  /// `COMMIT`. They cannot have parameters, so never build the text from user input.
   ///
   /// - Throws: ``PostgresError``.
   public func execute(script: String) async throws {
@@ -92,11 +93,12 @@ public struct PostgresConnection: PostgresQueryable {
   /// }
   /// ```
   ///
-  /// The server waits while no rows are requested, and no other operation of this connection
-  /// runs until the last row was read. An iteration that ends early cancels the statement; in a
-  /// transaction it reads the rest of the rows instead, so use `LIMIT` there.
+  /// The server waits while you request no rows. No other operation of this connection runs until
+  /// you have read the last row. If you end the iteration early, the connection cancels the
+  /// statement. In a transaction it reads all remaining rows instead, so use `LIMIT` there.
   ///
-  /// The rows arrive in libpq's single-row mode, in blocks of up to 128 that have already arrived.
+  /// The default driver uses libpq's single-row mode, and passes rows on in blocks of up to 128
+  /// that have already arrived.
   public func rows(_ query: PostgresQuery) -> PostgresRows {
     PostgresRows(query: query, connection: self)
   }

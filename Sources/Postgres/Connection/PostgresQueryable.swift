@@ -1,4 +1,4 @@
-/// A connection, a transaction or a pool: anything that runs queries.
+/// A type that runs queries: a connection, a transaction or a pool.
 ///
 /// ```swift
 /// func price(of id: Int, in database: some PostgresQueryable) async throws -> Int? {
@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// Write functions of it where it does not matter whether a transaction is open.
+/// Use it as the type of a parameter if a function works with and without an open transaction.
 public protocol PostgresQueryable: Sendable {
   /// Runs a statement, and returns all its rows.
   ///
@@ -15,23 +15,23 @@ public protocol PostgresQueryable: Sendable {
   /// - Throws: ``PostgresError``.
   func query(_ query: PostgresQuery) async throws -> PostgresResult
 
-  /// Runs statements in one round trip, and returns the answer to each.
+  /// Runs statements in one round trip, and returns the result of each.
   ///
-  /// The server runs them one after the other. Outside of a transaction they form a transaction of
-  /// their own: all of them have their effect, or none. After a statement that fails the rest is
-  /// ``PostgresError/skipped``.
+  /// The server runs them one after the other. Outside a transaction, they form a transaction of
+  /// their own: either all take effect or none. If a statement fails, the results of all later ones
+  /// are ``PostgresError/skipped``.
   ///
-  /// - Throws: ``PostgresError`` if none of them could be run.
+  /// - Throws: ``PostgresError`` if no statement could be run.
   func pipeline(
     _ queries: [PostgresQuery]
   ) async throws -> [Result<PostgresResult, PostgresError>]
 
   /// Runs a closure in a transaction.
   ///
-  /// The transaction is committed when the closure returns. It is rolled back when the closure
-  /// throws, or the task is cancelled. In the closure, use the connection that it is passed. With
-  /// more than one ``PostgresTransactionOptions/attempts`` the closure may run several times, so it
-  /// should have no other effects.
+  /// The method commits the transaction when the closure returns, and rolls it back when the
+  /// closure throws or the task is cancelled. Inside the closure, use only the connection that it
+  /// receives. If ``PostgresTransactionOptions/attempts`` is greater than one, the closure may run
+  /// several times, so it should not have effects outside the database.
   ///
   /// - Throws: The closure's error, or ``PostgresError``.
   @discardableResult
@@ -69,8 +69,8 @@ extension PostgresQueryable {
     try await self.query(query).decode(types)
   }
 
-  /// Runs a statement, and returns the number of rows that it has written or read; 0 for statements
-  /// such as `CREATE TABLE`.
+  /// Runs a statement, and returns the number of rows that it wrote or read; 0 for statements such
+  /// as `CREATE TABLE`.
   ///
   /// - Throws: ``PostgresError``.
   @discardableResult

@@ -1,4 +1,4 @@
-/// The rows of a statement, one by one, while they arrive.
+/// An asynchronous sequence of the rows of a statement, which delivers them as they arrive.
 ///
 /// ```swift
 /// for try await row in connection.rows("SELECT name, size FROM city") {
@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// ``PostgresConnection/rows(_:)`` returns it. The statement is sent when the iteration begins;
-/// each iteration sends it again. Only the rows that have arrived are in memory, so use it for
-/// results that are too large for ``PostgresQueryable/query(_:)``.
+/// ``PostgresConnection/rows(_:)`` returns it. Each iteration sends the statement when it begins.
+/// The sequence keeps only a few rows in memory, so use it for results that are too large for
+/// ``PostgresQueryable/query(_:)``.
 public struct PostgresRows: AsyncSequence, Sendable {
   /// A row.
   public typealias Element = PostgresRow
@@ -16,17 +16,18 @@ public struct PostgresRows: AsyncSequence, Sendable {
   let query: PostgresQuery
   let connection: PostgresConnection
 
-  /// Returns an iterator, which sends the statement when it is asked for the first row. The
-  /// connection runs nothing else until the iterator has returned nil or thrown, or is released.
+  /// Returns an iterator, which sends the statement when you request the first row. The connection
+  /// runs no other operation until the iterator has returned nil or thrown, or is released.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(iteration: Iteration(query: query, connection: connection))
   }
 
-  /// Reads the rows of one run of the statement.
+  /// An iterator over the rows of one run of the statement.
   ///
-  /// Releasing it before the end cancels the statement, or, in a transaction, reads the rest of the
-  /// rows, because a cancelled statement would end the transaction. Other operations of the
-  /// connection wait until then. One task at a time may use it.
+  /// If you release it before the end, the connection cancels the statement. In a transaction it
+  /// reads all remaining rows instead, because a cancelled statement would make the transaction
+  /// fail. Other operations of the connection wait until then. Only one task at a time may use an
+  /// iterator.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let iteration: Iteration
     private var block: PostgresSession.Block?

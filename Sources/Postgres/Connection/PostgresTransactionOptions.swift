@@ -1,39 +1,38 @@
-/// The options of a transaction. Options left out are the server's defaults.
+/// The options of a transaction. The server's defaults apply to options that you do not set.
 ///
 /// ```swift
 /// try await pool.transaction(.serializable()) { connection in … }
 /// let totals = try await pool.transaction(.snapshot) { connection in … }
 /// ```
 ///
-/// A nested transaction is a savepoint of the outer one, and ignores them.
+/// A nested transaction is a savepoint of the outer one. It ignores the options.
 public struct PostgresTransactionOptions: Sendable {
-  /// The changes of other transactions that a transaction sees: its isolation level.
+  /// The isolation level of a transaction: the changes of other transactions that it sees.
   ///
-  /// The server's default is ``readCommitted``. With the stricter levels a transaction may fail
-  /// with ``SQLState/serializationFailure``, and succeed when it is repeated.
+  /// The server's default is ``readCommitted``. At the stricter levels, a transaction may fail with
+  /// ``SQLState/serializationFailure``, and may succeed if you repeat it.
   public enum Isolation: String, Sendable {
-    /// Each statement sees what was committed before it.
+    /// Each statement sees all commits before its start.
     case readCommitted = "READ COMMITTED"
-    /// All statements see what was committed before the first one.
+    /// All statements see the commits before the first statement of the transaction.
     case repeatableRead = "REPEATABLE READ"
-    /// All transactions have the effect that they would have if they ran one after the other.
+    /// Concurrent transactions have the same effect as if they ran one after the other.
     case serializable = "SERIALIZABLE"
   }
 
-  /// The isolation level; nil, the default, for the server's own.
+  /// The isolation level. The default is nil, which means the server's default.
   public var isolation: Isolation?
-  /// Whether the transaction may only read; nil, the default, for the server's own setting. A
-  /// statement that writes in such a transaction fails.
+  /// Whether the transaction is read-only, so that a statement that writes fails. The default is
+  /// nil, which means the server's default.
   public var isReadOnly: Bool?
-  /// Whether a serializable transaction that only reads waits until it cannot fail. It has no
-  /// effect on other transactions.
+  /// Whether a serializable read-only transaction waits at its start until it can no longer fail.
+  /// It has no effect on other transactions.
   public var isDeferrable = false
-  /// The greatest number of times that the closure is run, if concurrent transactions prevent a
-  /// commit.
+  /// The greatest number of times that the closure runs if concurrent transactions make it fail.
   public var attempts = 1
 
-  /// Creates options. Those left out are the server's defaults, and the transaction is not
-  /// repeated.
+  /// Creates options. The server's defaults apply to options that you omit. By default, the
+  /// transaction is not repeated.
   ///
   /// ```swift
   /// let options = PostgresTransactionOptions(isolation: .serializable, isReadOnly: true)
@@ -49,16 +48,16 @@ public struct PostgresTransactionOptions: Sendable {
     self.attempts = attempts
   }
 
-  /// Returns the options of a serializable transaction, which is repeated if concurrent ones
-  /// prevent it, after pauses that grow.
+  /// Returns the options of a serializable transaction that is repeated, after growing pauses, if
+  /// concurrent transactions make it fail.
   ///
-  /// - Parameter attempts: The greatest number of times that the closure is run. It should have no
-  ///   effects other than those on the database.
+  /// - Parameter attempts: The greatest number of times that the closure runs. The closure should
+  ///   not have effects outside the database.
   public static func serializable(attempts: Int = 10) -> Self {
     Self(isolation: .serializable, attempts: attempts)
   }
 
-  /// The options of a transaction that only reads, and whose queries all show the same moment.
+  /// The options of a read-only transaction whose queries all read the same snapshot.
   ///
   /// ```swift
   /// let totals = try await pool.transaction(.snapshot) { connection in … }

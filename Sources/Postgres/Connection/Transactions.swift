@@ -1,9 +1,10 @@
 extension PostgresConnection {
-  /// Runs a closure in a transaction, or, on the connection of a transaction, in a nested one.
+  /// Runs a closure in a transaction, or in a nested transaction if this is the connection of a
+  /// transaction.
   ///
-  /// A nested transaction is a savepoint: if its closure throws, only its own changes are undone,
-  /// and the outer transaction may go on. In the closure use only the connection that it is passed;
-  /// it is closed when the closure returns.
+  /// A nested transaction is a savepoint: if its closure throws, only its own changes are rolled
+  /// back, and the outer transaction can continue. Inside the closure, use only the connection that
+  /// it receives. You can no longer use that connection after the closure has returned.
   ///
   /// ```swift
   /// try await connection.transaction { outer in
@@ -62,7 +63,7 @@ extension PostgresSession {
         // The user may have begun a transaction by a statement.
         guard isNested(outer) || state == .none else {
           throw PostgresError.misuse(
-            "A statement has begun a transaction on this connection. Use “transaction” alone.")
+            "A statement has begun a transaction on this connection. Use “transaction” instead.")
         }
         return try await run(
           isNested(outer) ? "SAVEPOINT \(savepoint(in: outer))" : options.begin)

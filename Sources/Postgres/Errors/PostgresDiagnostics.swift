@@ -8,22 +8,22 @@
 /// }
 /// ```
 ///
-/// Fields that the server has left out are nil. Decide by ``sqlState``, ``constraint`` and
-/// ``column``, and not by ``message``, which may be translated. Its description has the message,
-/// the code, the line of the statement with a mark at ``position``, and the details and hints.
-/// ``message`` and ``detail`` may contain values of rows.
+/// Fields that the server omits are nil. Let your code depend on ``sqlState``, ``constraint`` and
+/// ``column``, but not on ``message``, which may be translated. The description contains the
+/// message, the code, the line of the statement with a mark at ``position``, the details and the
+/// hint. ``message`` and ``detail`` may contain values of rows.
 public struct PostgresDiagnostics: Equatable, Sendable {
-  /// The severity: `ERROR`, `FATAL`, `WARNING`, `NOTICE` and others, not translated.
+  /// The severity, in English: `ERROR`, `FATAL`, `WARNING`, `NOTICE` and others.
   public var severity: String
-  /// The error code. It is the same in every language, and the field to decide by.
+  /// The error code. It does not depend on the server's language, so let your code depend on it.
   public var sqlState: SQLState
-  /// The message, in the server's language. Show or log it; do not decide by it.
+  /// The message, in the server's language. Show or log it, but do not let your code depend on it.
   public var message: String
-  /// Further details, such as the key that exists already; nil if there are none.
+  /// Further details, such as the duplicate key; nil if there are none.
   public var detail: String?
-  /// A suggestion by the server to solve the problem; nil if there is none.
+  /// The server's suggestion how to solve the problem; nil if there is none.
   public var hint: String?
-  /// The place of the error in ``sql``, as a number of characters from 1; nil if it has none.
+  /// The position of the error in ``sql``, in characters, starting with 1; nil if it has none.
   public var position: Int?
   /// The schema of the table that the error concerns.
   public var schema: String?
@@ -37,12 +37,12 @@ public struct PostgresDiagnostics: Equatable, Sendable {
   public var constraint: String?
   /// The function of the server's source code that reported the error.
   public var routine: String?
-  /// The calls of functions and triggers in which the error occurred.
+  /// The call stack of functions and triggers in which the error occurred.
   public var context: String?
-  /// The text of the statement, without the values of its parameters; nil if it is not known.
+  /// The text of the statement, without the values of its parameters; nil if it is unknown.
   public var sql: String?
 
-  /// Creates a description, for a driver or a test. The other fields are nil, and can be set.
+  /// Creates a description, for a driver or a test. The other fields are nil until you set them.
   public init(severity: String = "ERROR", sqlState: SQLState, message: String) {
     self.severity = severity
     self.sqlState = sqlState

@@ -1,6 +1,6 @@
-/// An error of a connection, a query, a value or a pool.
+/// An error of a connection, query, value or pool.
 ///
-/// The printed error states what was wrong, where, and what to do.
+/// Its description says what went wrong, where, and what to do.
 ///
 /// ```swift
 /// do {
@@ -10,35 +10,35 @@
 /// }
 /// ```
 public enum PostgresError: Error, Equatable, Sendable {
-  /// The server refused a statement. ``sqlState`` is the code to decide by.
+  /// The server refused a statement. ``sqlState`` identifies the reason.
   case server(PostgresDiagnostics)
-  /// The statement did not run, because one before it in the same pipeline failed.
+  /// The statement did not run, because an earlier one in the same pipeline failed.
   case skipped
   /// No connection could be opened.
   case cannotConnect(ConnectFailure)
   /// The connection ended unexpectedly. A statement in progress may or may not have had its effect.
   case connectionLost(String)
-  /// The connection or the pool was closed before, or a closure that owned it has returned. A
-  /// connection must not leave the closure that it is passed to.
+  /// The connection or pool is closed, or the closure that received the connection has returned. Do
+  /// not use a connection outside its closure.
   case closed
-  /// An operation took longer than allowed.
+  /// An operation exceeded a time limit.
   case timedOut(TimeLimit)
   /// The task was cancelled. A statement in progress was cancelled on the server.
   case cancelled
-  /// A transaction was rolled back at its end, because an error in it was ignored. Rethrow such
-  /// errors, or run the statement in a nested transaction.
+  /// The server rolled back the transaction instead of committing it, because the closure caught
+  /// the error of a statement. Rethrow such errors, or run the statement in a nested transaction.
   case rolledBack
-  /// A value of a row does not fit the requested type.
+  /// A value of a row cannot be converted to the requested type.
   case decoding(DecodingFailure)
-  /// A value cannot be sent.
+  /// A parameter's value cannot be encoded.
   case encoding(String)
   /// The program used a connection in a way that cannot succeed.
   case misuse(String)
 
-  /// A time limit, as ``PostgresConfiguration`` and ``PostgresPool`` set it.
+  /// A time limit of ``PostgresConfiguration`` or ``PostgresPool``.
   ///
-  /// ``PostgresError/timedOut(_:)`` names the one that was exceeded, and the printed error what to
-  /// do about it:
+  /// ``PostgresError/timedOut(_:)`` contains the limit that was exceeded. The error's description
+  /// says what to do:
   ///
   /// ```swift
   /// do {
@@ -48,11 +48,12 @@ public enum PostgresError: Error, Equatable, Sendable {
   /// }
   /// ```
   public enum TimeLimit: Equatable, Sendable {
-    /// The time for opening a connection.
+    /// The time to open a connection.
     case connecting
-    /// The time for one statement.
+    /// The time to run one statement.
     case statement
-    /// The time for waiting for a connection of a pool. The text is the last failure to open one.
+    /// The time to wait for a connection of a pool. The text describes the last failure to open
+    /// one.
     case pool(String?)
   }
 
@@ -66,9 +67,9 @@ public enum PostgresError: Error, Equatable, Sendable {
   /// }
   /// ```
   ///
-  /// A pool repeats attempts after failures that are ``isTemporary``, and throws others at once.
+  /// A pool retries after a failure that is ``isTemporary``, and throws any other at once.
   public struct ConnectFailure: Equatable, Sendable {
-    /// The reason, as libpq gives it.
+    /// The reason, in libpq's words.
     public var message: String
     /// The server's error code, if a server has answered.
     public var sqlState: SQLState?
@@ -79,27 +80,27 @@ public enum PostgresError: Error, Equatable, Sendable {
       self.sqlState = sqlState
     }
 
-    /// Whether the same attempt may succeed later: no server answered, or it was starting, stopping
-    /// or full. It is false for a wrong password or a database that does not exist.
+    /// Whether the same attempt may succeed later: no server answered, or the server was starting,
+    /// was stopping, or had no free connection. It is false for a wrong password or a missing
+    /// database.
     public var isTemporary: Bool {
       guard let sqlState else { return true }
       return ["53", "57", "08"].contains(sqlState.code.prefix(2))
     }
   }
 
-  /// A value of a row that does not fit the requested type, or a column that the result does not
-  /// have.
+  /// A value of a row that cannot be converted to the requested type, or a missing column.
   ///
-  /// The printed error consists of its four texts:
+  /// The description of the error contains all four properties:
   ///
   /// ```
   /// Column “size” of type text cannot be read as Int: The types differ. Read it as another type, …
   /// ```
   ///
-  /// It is a mistake of the program, or a sign that the schema has changed. ``reason`` may contain
-  /// the value.
+  /// The cause is a mistake in the program, or a change of the schema. ``reason`` may contain the
+  /// value.
   public struct DecodingFailure: Equatable, Sendable {
-    /// The column's name, or its position where it was accessed by position.
+    /// The column's name, or its position if you accessed it by position.
     public var column: String
     /// The column's type on the server.
     public var type: String
@@ -109,8 +110,7 @@ public enum PostgresError: Error, Equatable, Sendable {
     public var reason: String
   }
 
-  /// The server's error code, if the server caused the error; nil for errors of the network, of
-  /// values and of the program.
+  /// The server's error code; nil for errors of the network, of values and of the program.
   ///
   /// ```swift
   /// do {
@@ -130,8 +130,8 @@ extension PostgresError {
   /// The error about something that does not fit into a message to the server.
   static func tooLarge(_ size: Int) -> PostgresError {
     .encoding(
-      "\(size) bytes or elements do not fit into a message to PostgreSQL, of less than 1 GiB. Send "
-        + "them in parts, or by “copyIn”.")
+      "A value of \(size) bytes or elements is too large for a message to PostgreSQL, limited "
+        + "to 1 GiB. Send it in parts, or use “copyIn”.")
   }
 }
 
@@ -139,14 +139,13 @@ extension PostgresError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .server(let diagnostics): diagnostics.description
-    case .skipped: "This statement did not run: one before it in the same pipeline failed."
+    case .skipped: "This statement did not run, because an earlier one in the same pipeline failed."
     case .cannotConnect(let failure): "PostgreSQL cannot be reached. \(failure.message)"
     case .connectionLost(let reason):
-      "The connection to PostgreSQL was lost: \(reason) If a statement was running, read whether it "
-        + "has had its effect before you repeat it."
+      "The connection to PostgreSQL was lost: \(reason) If a statement was running, check whether "
+        + "it took effect before you repeat it."
     case .closed:
-      "This connection or pool is closed. Use a connection only inside of the closure that it is "
-        + "passed to."
+      "This connection or pool is closed. Use a connection only in the closure that receives it."
     case .timedOut(.connecting):
       "PostgreSQL did not answer in time. Check the host and port, or raise “connectTimeout”."
     case .timedOut(.statement):
@@ -157,8 +156,8 @@ extension PostgresError: CustomStringConvertible {
           ?? "Keep connections for a shorter time, or raise the pool's “limit”.")
     case .cancelled: "The task was cancelled."
     case .rolledBack:
-      "The transaction was rolled back, because a statement in it had failed. Rethrow errors of "
-        + "statements, or run what may fail in a nested transaction."
+      "The transaction was rolled back, because a statement in it had failed. Rethrow the "
+        + "statement's error, or run a statement that may fail in a nested transaction."
     case .decoding(let failure):
       "Column “\(failure.column)” of type \(failure.type) cannot be read as \(failure.requested): "
         + failure.reason

@@ -1,7 +1,7 @@
 /// A five-character error code of PostgreSQL.
 ///
-/// The first two characters are the class. Appendix A of PostgreSQL's manual lists all codes. The
-/// constants here are the codes that programs decide by; write another one as a literal:
+/// The first two characters are the class. Appendix A of PostgreSQL's manual lists all codes.
+/// Constants exist for the codes that programs often handle. Write any other code as a literal:
 ///
 /// ```swift
 /// if error.sqlState == "22012" { show("Division by zero") }
@@ -10,7 +10,7 @@ public struct SQLState: Hashable, Sendable, CustomStringConvertible, Expressible
   /// The five characters, such as `23505`.
   public let code: String
 
-  /// Creates a code from its five characters, which are not checked.
+  /// Creates a code from its five characters, without checking them.
   public init(_ code: String) { self.code = code }
 
   /// Creates a code from a literal.
@@ -26,11 +26,11 @@ public struct SQLState: Hashable, Sendable, CustomStringConvertible, Expressible
   public static let notNullViolation: SQLState = "23502"
   /// A row does not meet a check constraint.
   public static let checkViolation: SQLState = "23514"
-  /// Concurrent transactions prevent this one; it may succeed when it is repeated.
+  /// The transaction conflicts with concurrent ones. It may succeed if you repeat it.
   public static let serializationFailure: SQLState = "40001"
-  /// Two transactions waited for each other; this one may succeed when it is repeated.
+  /// Two transactions waited for each other. This one may succeed if you repeat it.
   public static let deadlockDetected: SQLState = "40P01"
-  /// The statement was cancelled, by the client or by the server's own time-out.
+  /// The client or a timeout of the server cancelled the statement.
   public static let queryCancelled: SQLState = "57014"
   /// The transaction has failed, and accepts no more statements.
   public static let inFailedTransaction: SQLState = "25P02"
@@ -38,15 +38,15 @@ public struct SQLState: Hashable, Sendable, CustomStringConvertible, Expressible
   public static let invalidStatementName: SQLState = "26000"
   /// A prepared statement of this name exists already.
   public static let duplicatePreparedStatement: SQLState = "42P05"
-  /// The server does not support what the statement asks for. It also stands for a cached plan that
-  /// no longer fits the tables.
+  /// The server does not support a feature that the statement uses. The server also uses this code
+  /// if a cached plan no longer fits the tables.
   public static let featureNotSupported: SQLState = "0A000"
   /// The table does not exist.
   public static let undefinedTable: SQLState = "42P01"
   /// The statement is not valid SQL.
   public static let syntaxError: SQLState = "42601"
 
-  /// Whether a transaction that failed with this code may succeed when it is repeated.
-  /// ``PostgresTransactionOptions/attempts`` greater than one repeat it.
+  /// Whether a transaction that failed with this code may succeed if it is repeated. It is repeated
+  /// automatically if ``PostgresTransactionOptions/attempts`` is greater than one.
   public var isRetryable: Bool { self == .serializationFailure || self == .deadlockDetected }
 }

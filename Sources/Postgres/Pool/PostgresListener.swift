@@ -1,4 +1,5 @@
-/// Listens for notifications, on a connection of its own that is replaced when it is lost.
+/// A listener for notifications. It uses a connection of its own, and replaces the connection when
+/// it is lost.
 ///
 /// ```swift
 /// for await event in PostgresListener("dbname=shop").events(on: ["orders"]) {
@@ -10,17 +11,18 @@
 /// }
 /// ```
 ///
-/// It is a value: each call of ``events(on:)`` connects, until its stream is released. Attempts to
-/// connect are repeated at growing intervals, without an end. Notifications that are not read yet
-/// are kept in memory.
+/// A listener is a value. Each call of ``events(on:)`` opens a connection, which lasts until its
+/// stream is released. The listener repeats attempts to connect at growing intervals, without a
+/// limit. The stream keeps unread notifications in memory.
 public struct PostgresListener: Sendable {
   /// An event of a listener.
   ///
-  /// The first one is ``listening``, or ``interrupted(_:)`` while there is no connection. After
-  /// each loss of the connection there is an ``interrupted(_:)`` and, once it is replaced, a
-  /// ``listening``. What was sent in between is lost, so read the data again at each ``listening``.
+  /// The first event is ``listening``, or ``interrupted(_:)`` if no connection can be opened. When
+  /// the connection is lost, the stream sends ``interrupted(_:)``, and ``listening`` once a new
+  /// connection is open. Notifications in between are lost, so read the data again at each
+  /// ``listening``.
   public enum Event: Equatable, Sendable {
-    /// Notifications are received from now on. Those sent before may have been missed.
+    /// The stream receives notifications from now on. It may have missed earlier ones.
     case listening
     /// A notification has arrived.
     case notification(PostgresNotification)
@@ -31,18 +33,18 @@ public struct PostgresListener: Sendable {
   private var configuration: PostgresConfiguration
   private let heartbeat: Duration
 
-  /// Creates a listener. It connects when its events are first requested.
+  /// Creates a listener without opening a connection.
   ///
-  /// - Parameter heartbeat: The interval at which the connection is tested, so that the loss of the
-  ///   network is noticed.
+  /// - Parameter heartbeat: The interval at which the listener tests its connection, to notice a
+  ///   lost network.
   public init(_ configuration: PostgresConfiguration, heartbeat: Duration = .seconds(30)) {
     self.configuration = configuration
     self.configuration.statementTimeout = configuration.statementTimeout ?? .seconds(10)
     self.heartbeat = heartbeat
   }
 
-  /// Returns the events of some channels, and begins to connect. They end when the stream is
-  /// released, or its task cancelled.
+  /// Starts to connect, and returns a stream of the events of these channels. The stream ends when
+  /// it is released or its task is cancelled.
   public func events(on channels: [String]) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let task = Task {

@@ -1,4 +1,4 @@
-/// Connections to one server, which tasks use in turn.
+/// A pool of connections to one server, which tasks use in turn.
 ///
 /// ```swift
 /// let pool = PostgresPool("postgres://app@db/shop", limit: 8)
@@ -6,11 +6,11 @@
 /// try await pool.transaction { connection in … }
 /// ```
 ///
-/// Connections are opened when they are needed. Tasks that find none free wait in order, up to a
-/// time limit. A connection that was lost is replaced; while the server cannot be reached, attempts
-/// are repeated at growing intervals until no task is waiting. An error that a retry cannot fix,
-/// such as a wrong password, is thrown at once. A statement that was interrupted is not repeated:
-/// it throws ``PostgresError/connectionLost(_:)``.
+/// The pool opens connections when tasks need them. If no connection is free, tasks wait in the
+/// order of their requests, up to a time limit. The pool replaces a lost connection. While the
+/// server cannot be reached, it retries at growing intervals as long as a task is waiting. It
+/// throws an error that a retry cannot fix, such as a wrong password, at once. The pool does not
+/// repeat an interrupted statement, which throws ``PostgresError/connectionLost(_:)``.
 public actor PostgresPool: PostgresQueryable {
   private let configuration: PostgresConfiguration
   private let limit: Int
@@ -32,11 +32,11 @@ public actor PostgresPool: PostgresQueryable {
   private var failures = 0
   private var lastFailure: PostgresError?
 
-  /// The number of connections that are open or being opened, whether or not tasks use them. It is
-  /// at most the pool's limit.
+  /// The number of connections that are open or being opened, used by tasks or not. It never
+  /// exceeds the pool's limit.
   public private(set) var connectionCount = 0
 
-  /// Creates a pool. Opens no connection yet.
+  /// Creates a pool without opening a connection.
   ///
   /// ```swift
   /// let pool = PostgresPool("postgres://app@db/shop", limit: 8)
@@ -44,9 +44,10 @@ public actor PostgresPool: PostgresQueryable {
   ///
   /// - Parameters:
   ///   - limit: The greatest number of connections.
-  ///   - waitTimeout: The time that a task waits for a connection. After that, it throws
+  ///   - waitTimeout: The time that an operation waits for a connection before it throws
   ///     ``PostgresError/timedOut(_:)``.
-  ///   - healthCheckAfter: The time after which an idle connection is tested before it is used.
+  ///   - healthCheckAfter: The idle time after which the pool tests a connection before it lends
+  ///     it.
   /// - Precondition: `limit` is at least 1.
   public init(
     _ configuration: PostgresConfiguration, limit: Int = 10,
@@ -60,11 +61,11 @@ public actor PostgresPool: PostgresQueryable {
     self.healthCheckAfter = healthCheckAfter
   }
 
-  /// Closes the pool. Waiting tasks throw ``PostgresError/closed``; connections in use are closed
-  /// when they come back.
+  /// Closes the pool. Waiting operations throw ``PostgresError/closed``. The pool closes a
+  /// connection in use when its task returns it.
   ///
-  /// Call it when the program ends, or in a test. A pool that is closed stays closed: later
-  /// operations throw ``PostgresError/closed``.
+  /// Call it when the program ends, or in a test. You cannot open the pool again: later operations
+  /// throw ``PostgresError/closed``.
   public func close() async {
     isClosed = true
     line.fail(.closed)
@@ -82,8 +83,8 @@ public actor PostgresPool: PostgresQueryable {
   /// }
   /// ```
   ///
-  /// A transaction that the closure leaves open is rolled back, and streams of notifications end.
-  /// Settings of the session are kept; reset what you change.
+  /// When the closure returns, the pool rolls back an open transaction and ends streams of
+  /// notifications. It does not reset settings of the session, so reset those that you change.
   ///
   /// - Throws: The closure's error, or ``PostgresError``.
   @discardableResult
@@ -211,7 +212,8 @@ public actor PostgresPool: PostgresQueryable {
 
 extension PostgresPool {
   /// Runs a statement on a free connection, and returns all its rows. Successive statements may run
-  /// on different connections; for settings of a session use ``withConnection(_:)``.
+  /// on different connections. Use ``withConnection(_:)`` for statements that depend on the
+  /// session's settings.
   ///
   /// ```swift
   /// let books = try await pool.query("SELECT * FROM book", as: Book.self)
@@ -222,19 +224,20 @@ extension PostgresPool {
     try await withConnection { try await $0.query(query) }
   }
 
-  /// Runs statements in one round trip on a free connection, and returns the answer to each. They
-  /// form a transaction; after a statement that fails the rest is ``PostgresError/skipped``.
+  /// Runs statements in one round trip on a free connection, and returns the result of each. They
+  /// form a transaction. If a statement fails, the results of all later ones are
+  /// ``PostgresError/skipped``.
   ///
-  /// - Throws: ``PostgresError`` if none of the statements could be run.
+  /// - Throws: ``PostgresError`` if no statement could be run.
   public nonisolated func pipeline(
     _ queries: [PostgresQuery]
   ) async throws -> [Result<PostgresResult, PostgresError>] {
     try await withConnection { try await $0.pipeline(queries) }
   }
 
-  /// Runs a closure in a transaction, on a connection that no other task uses in the meantime. In
-  /// the closure use the connection that it is passed: the pool would run a statement on another
-  /// one.
+  /// Runs a closure in a transaction, on a connection that no other task uses in the meantime.
+  /// Inside the closure, use the connection that it receives: a statement on the pool would run on
+  /// a different connection.
   ///
   /// ```swift
   /// try await pool.transaction(.serializable()) { connection in

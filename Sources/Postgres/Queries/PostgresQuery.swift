@@ -1,14 +1,14 @@
 /// A statement and its parameters.
 ///
-/// Interpolated values become parameters; they are never part of the statement's text:
+/// Interpolated values become parameters. They are never part of the statement's text:
 ///
 /// ```swift
 /// let query: PostgresQuery = "SELECT * FROM person WHERE city = \(city) AND age > \(age)"
 /// query.sql        // SELECT * FROM person WHERE city = $1 AND age > $2
 /// ```
 ///
-/// Names of tables and columns are interpolated as `\(identifier: name)`, and quoted. Interpolated
-/// queries are inserted with their parameters, so that conditions can be composed.
+/// Interpolate names of tables and columns as `\(identifier: name)`, which quotes them. You can
+/// also interpolate another query, which inserts its text and parameters, to compose conditions.
 public struct PostgresQuery: Sendable {
   /// A piece of the statement's text, or a parameter between two of them.
   package enum Part: Hashable, Sendable {
@@ -21,9 +21,9 @@ public struct PostgresQuery: Sendable {
   /// The first error in encoding a value. It is thrown where the query is run.
   private var failure: PostgresError?
 
-  /// Creates a query without parameters from text that the program trusts.
+  /// Creates a query without parameters from trusted text.
   ///
-  /// Never build the text from input. Interpolate values into a literal instead.
+  /// Never build the text from user input. Interpolate values into a literal instead.
   public init(sql: String) { parts = [.sql(sql)] }
 
   /// Creates a query from the parts of another one, which keeps that one's failure.
@@ -32,8 +32,8 @@ public struct PostgresQuery: Sendable {
     failure = whole.failure
   }
 
-  /// The statement's text, with `$1`, `$2`… for the parameters. It contains no values, so it can be
-  /// logged.
+  /// The statement's text, with `$1`, `$2`… for the parameters. It contains no values, so you can
+  /// log it.
   ///
   /// - Complexity: O(n) for a text of n characters.
   public var sql: String {
@@ -77,8 +77,8 @@ public struct PostgresQuery: Sendable {
     let count = bindings.count
     guard count <= 65_535 else {
       throw PostgresError.encoding(
-        "A statement has \(count) parameters, of 65,535 that are possible. Send an array instead, "
-          + "as in “id = ANY(\\(ids))”.")
+        "A statement has \(count) parameters; the limit is 65,535. Use one array instead, as in "
+          + "“id = ANY(\\(ids))”.")
     }
   }
 
@@ -108,9 +108,9 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
 
   /// The literal of a query, with interpolated values.
   ///
-  /// Swift makes it from a literal such as `"SELECT * FROM person WHERE id = \(id)"`; a program
-  /// does not use it by itself. An interpolation that is not a value of PostgreSQL, a query or an
-  /// `identifier:` does not compile.
+  /// Swift creates it from a literal such as `"SELECT * FROM person WHERE id = \(id)"`; programs do
+  /// not use it directly. You can interpolate a ``PostgresEncodable`` value, a query, or a name as
+  /// `identifier:`. Any other interpolation does not compile.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var query = PostgresQuery(sql: "")
 
@@ -120,8 +120,8 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
     /// Appends a part of the literal.
     public mutating func appendLiteral(_ literal: String) { query.parts.append(.sql(literal)) }
 
-    /// Appends a parameter: `\(id)`. `nil` is NULL. A value that cannot be encoded makes the query
-    /// throw where it is run.
+    /// Appends a parameter: `\(id)`. `nil` is NULL. If the value cannot be encoded, running the
+    /// query throws.
     public mutating func appendInterpolation<Value: PostgresEncodable>(_ value: Value?) {
       do {
         query.parts.append(.binding(try PostgresBinding(value)))
@@ -131,18 +131,18 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Appends a name of a table, column or schema, in quotes: `\(identifier: name)`. An empty name
-    /// makes the query throw where it is run.
+    /// Appends a name of a table, column or schema, in quotes: `\(identifier: name)`. If the name
+    /// is empty, running the query throws.
     public mutating func appendInterpolation(identifier name: String) {
       if name.isEmpty || name.utf8.contains(0) {
         query.failure =
-          query.failure ?? .encoding("“\(name)” is no name of a table, column or schema.")
+          query.failure ?? .encoding("“\(name)” is not the name of a table, column or schema.")
       }
       let escaped = name.split(separator: "\"", omittingEmptySubsequences: false)
       query.parts.append(.sql("\"" + escaped.joined(separator: "\"\"") + "\""))
     }
 
-    /// Appends a query with its parameters, which are numbered after those before it:
+    /// Appends a query with its parameters, which get the numbers after the previous ones:
     ///
     /// ```swift
     /// let condition: PostgresQuery = "city = \(city)"
@@ -153,7 +153,7 @@ extension PostgresQuery: ExpressibleByStringInterpolation {
 }
 
 extension Sequence<PostgresQuery> {
-  /// Returns all queries as one, with `separator` between them.
+  /// Returns a query that joins all queries, with `separator` between them.
   ///
   /// ```swift
   /// let conditions: [PostgresQuery] = ["active", "city = \(city)"]

@@ -1,11 +1,12 @@
-/// The answer to a statement: a collection of its rows.
+/// The result of a statement: a collection of its rows.
 ///
 /// ```swift
 /// let result = try await connection.query("SELECT name, size FROM city")
 /// for (name, size) in try result.decode((String, Int).self) { print(name, size) }
 /// ```
 ///
-/// All rows are in memory, as the server has sent them. Values are decoded when they are requested.
+/// All rows are in memory in the server's binary form. A row decodes its values when you request
+/// them.
 public struct PostgresResult: Sendable {
   /// The columns, if the statement returns rows.
   public let columns: PostgresColumns
@@ -13,15 +14,15 @@ public struct PostgresResult: Sendable {
   /// The statement's command tag, such as `SELECT 2` or `INSERT 0 1`.
   public let command: String
 
-  /// Creates an answer.
+  /// Creates a result.
   public init(columns: PostgresColumns, block: PostgresRowBlock, command: String) {
     self.columns = columns
     self.block = block
     self.command = command
   }
 
-  /// The number of rows that the statement has read or written, by its ``command``; 0 if the
-  /// command has no number, such as `CREATE TABLE`.
+  /// The number of rows that the statement read or wrote, according to its ``command``; 0 if the
+  /// command contains no number, such as `CREATE TABLE`.
   public var rowsAffected: Int { command.split(separator: " ").last.flatMap { Int($0) } ?? 0 }
 }
 
@@ -37,7 +38,7 @@ extension PostgresResult: RandomAccessCollection {
 
   /// Returns all rows as values of `type`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for the first value that does not fit.
+  /// - Throws: ``PostgresError/decoding(_:)`` for the first value that cannot be converted.
   @_disfavoredOverload
   public func decode<Record: Decodable>(_ type: Record.Type) throws -> [Record] {
     try map { try $0.decode(Record.self) }
@@ -45,7 +46,7 @@ extension PostgresResult: RandomAccessCollection {
 
   /// Returns all rows as tuples of their first columns.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for the first value that does not fit.
+  /// - Throws: ``PostgresError/decoding(_:)`` for the first value that cannot be converted.
   public func decode<each Value: PostgresDecodable>(
     _ types: (repeat each Value).Type
   ) throws -> [(repeat each Value)] {

@@ -4,7 +4,7 @@
 /// for column in result.columns.list { print(column.name, column.type) }
 /// ```
 ///
-/// The name is that of the statement: `SELECT count(*) AS total` has a column `total`.
+/// The statement determines the name: `SELECT count(*) AS total` has a column `total`.
 public struct PostgresColumn: Hashable, Sendable {
   /// The column's name.
   public var name: String
@@ -18,8 +18,8 @@ public struct PostgresColumn: Hashable, Sendable {
   }
 }
 
-/// The columns of a result, which its rows share. Of several columns with the same name, the first
-/// one is found by it.
+/// The columns of a result, which its rows share. If several columns have the same name, the name
+/// refers to the first of them.
 ///
 /// ```swift
 /// if let position = result.columns.position(of: "size") {
@@ -27,7 +27,7 @@ public struct PostgresColumn: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// Looking up the position once is faster than the name in each row.
+/// Looking up the position once is faster than looking up the name in each row.
 public final class PostgresColumns: Sendable {
   /// The columns, in the statement's order.
   public let list: [PostgresColumn]
@@ -40,15 +40,15 @@ public final class PostgresColumns: Sendable {
     positions = Dictionary(zip(list.map(\.name), list.indices), uniquingKeysWith: { a, _ in a })
   }
 
-  /// Returns the position of the first column of this name, from 0; nil if there is none. Names
-  /// differ by case.
+  /// Returns the position of the first column of this name, starting with 0; nil if there is none.
+  /// Names are case-sensitive.
   public func position(of name: String) -> Int? { positions[name] }
 }
 
-/// Rows that arrived together, without their columns. A ``PostgresTransport`` makes them; programs
-/// read the rows of a ``PostgresResult``.
+/// A block of rows that arrived together, without the description of their columns. A
+/// ``PostgresTransport`` creates blocks; programs read the rows of a ``PostgresResult`` instead.
 ///
-/// A driver of your own fills one with the bytes of the values in binary form, which are copied:
+/// A driver of your own fills a block with values in binary form. The block copies their bytes:
 ///
 /// ```swift
 /// var block = PostgresRowBlock(width: 2)
@@ -90,23 +90,23 @@ public struct PostgresRowBlock: Sendable {
 /// let person = try row.decode(Person.self)                // Person: Decodable
 /// ```
 ///
-/// A property of a `Decodable` type is read from the column of its name, or of its name in snake
-/// case: `lastName` from `last_name`. NULL can be read as an optional only. A row retains all rows
-/// that arrived with it, so keep the decoded values instead.
+/// A property of a `Decodable` type gets the value of the column with its name, or with its name in
+/// snake case: `lastName` from `last_name`. Only an optional can represent NULL. A row retains all
+/// rows that arrived with it, so keep decoded values instead of rows.
 public struct PostgresRow: Sendable {
   /// The columns of the result.
   public let columns: PostgresColumns
   private let block: PostgresRowBlock
   private let index: Int
 
-  /// Creates the row at a place in a block.
+  /// Creates a row from its index in a block.
   public init(columns: PostgresColumns, block: PostgresRowBlock, index: Int) {
     self.columns = columns
     self.block = block
     self.index = index
   }
 
-  /// Returns the value of the column at a position, from 0.
+  /// Returns the cell of the column at a position, starting with 0.
   ///
   /// - Precondition: There is such a column.
   public subscript(position: Int) -> PostgresCell {
@@ -115,16 +115,16 @@ public struct PostgresRow: Sendable {
       column: column.name, type: column.type, bytes: block.bytes(index, position))
   }
 
-  /// Returns the value of the first column of this name, or `nil` if there is none. The value
-  /// itself may be NULL; ``decode(_:as:)`` decodes it in one step.
+  /// Returns the cell of the first column of this name, or `nil` if there is none. The cell may
+  /// contain NULL. To decode the value in one step, use ``decode(_:as:)``.
   public subscript(name: String) -> PostgresCell? {
     columns.position(of: name).map { self[$0] }
   }
 
-  /// Returns the value of a column.
+  /// Returns the value of a column, decoded.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` if there is no such column, or its value does not
-  ///   fit.
+  /// - Throws: ``PostgresError/decoding(_:)`` if there is no such column, or its value cannot be
+  ///   converted.
   public func decode<Value: PostgresDecodable>(
     _ name: String, as type: Value.Type = Value.self
   ) throws -> Value {
@@ -134,7 +134,8 @@ public struct PostgresRow: Sendable {
 
   /// Returns the values of the first columns, in order.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` if there are too few, or a value does not fit.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the row has too few columns, or a value cannot be
+  ///   converted.
   public func decode<each Value: PostgresDecodable>(
     _ types: (repeat each Value).Type
   ) throws -> (repeat each Value) {

@@ -1,9 +1,9 @@
 extension PostgresRow {
-  /// Returns the row as a `Decodable` value.
+  /// Returns a `Decodable` value, decoded from the row.
   ///
-  /// A property is read from the column of the same name; if there is none, from the column in
-  /// snake case: `lastName` from `last_name`. A property whose type is neither a value of
-  /// PostgreSQL nor raw-representable is read from a column of JSON.
+  /// A property gets the value of the column of the same name, or else of the column in snake case:
+  /// `lastName` from `last_name`. If the property's type is neither ``PostgresDecodable`` nor
+  /// raw-representable, the column must contain JSON.
   ///
   /// - Throws: ``PostgresError/decoding(_:)``, or an error of the type's own `init(from:)`.
   @_disfavoredOverload
@@ -24,7 +24,7 @@ private struct RowDecoder: Decoder {
     KeyedDecodingContainer(RowContainer<Key>(row: row))
   }
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw PostgresError.misuse("A row is read by names. Decode a struct, or a tuple of values.")
+    throw PostgresError.misuse("A row is not an array. Decode a struct, or a tuple of values.")
   }
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     guard let first = row.columns.list.first else { throw row.missing("0", Any.self) }

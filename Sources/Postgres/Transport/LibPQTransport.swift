@@ -2,23 +2,23 @@ import CPostgres
 import Dispatch
 import Foundation
 
-/// A driver on libpq, PostgreSQL's own client library.
+/// A driver that uses libpq, PostgreSQL's own client library.
 ///
-/// Only the look-up of host names blocks. Statements are sent in pipelines, with results in binary
-/// form; rows that are streamed arrive in libpq's single-row mode, in blocks of those that have
-/// arrived.
+/// Only the look-up of host names blocks. The driver sends statements in pipelines and requests
+/// results in binary form. For streamed rows, it uses libpq's single-row mode, and passes on blocks
+/// of rows that have already arrived.
 ///
-/// It runs on a queue of its own, on which it also watches the socket, so that the actor needs no
-/// thread while it waits. Programs do not use it by themselves:
-/// ``PostgresConfiguration/makeTransport`` makes one for each connection. A driver of your own can
-/// wrap one, for example to record the requests:
+/// The actor runs on a dispatch queue of its own, which also watches the socket, so it needs no
+/// thread while it waits. Programs do not use the driver directly:
+/// ``PostgresConfiguration/makeTransport`` creates one for each connection. A driver of your own
+/// can wrap it, for example to record the requests:
 ///
 /// ```swift
 /// configuration.makeTransport = { RecordingTransport(around: LibPQTransport()) }
 /// ```
 public actor LibPQTransport: PostgresTransport {
   private nonisolated let executor = QueueExecutor()
-  /// A queue on which the socket is watched, too.
+  /// The driver's queue, which also watches the socket.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -48,8 +48,8 @@ public actor LibPQTransport: PostgresTransport {
 
   // MARK: Opening and closing
 
-  /// Connects, without blocking a thread of Swift's pool. A driver connects once: after
-  /// ``close(_:)``, or an attempt that failed, it throws the same error again.
+  /// Connects, without blocking a thread of Swift's concurrency pool. A driver connects only once:
+  /// after ``close(_:)`` or a failed attempt, this method throws the same error again.
   ///
   /// - Throws: ``PostgresError/cannotConnect(_:)``, or the error that ``close(_:)`` was called
   ///   with.
@@ -118,8 +118,8 @@ public actor LibPQTransport: PostgresTransport {
       }, Unmanaged.passUnretained(events).toOpaque())
   }
 
-  /// Ends the connection, or the attempt to connect. What waits for the driver throws `error`.
-  /// Further calls do nothing.
+  /// Ends the connection, or the attempt to connect. Pending and later operations of the driver
+  /// throw `error`. Further calls have no effect.
   public func close(_ error: PostgresError) {
     if let connecting { return connecting.end(error) }
     guard end == nil else { return }
@@ -218,7 +218,7 @@ public actor LibPQTransport: PostgresTransport {
     if let end { throw end }
   }
 
-  /// Returns the next reply, and waits until it has arrived.
+  /// Waits for the next reply, and returns it.
   ///
   /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that ``close(_:)`` was called
   ///   with.
@@ -262,8 +262,8 @@ public actor LibPQTransport: PostgresTransport {
     }
   }
 
-  /// Asks the server to cancel the statement in progress, on a thread of its own, because libpq
-  /// waits for the answer.
+  /// Asks the server to cancel the statement in progress. It uses a separate thread, because libpq
+  /// blocks until the server has answered.
   public func cancel() async {
     guard let connection, let pointer = PQgetCancel(connection) else { return }
     // Used by the thread only.

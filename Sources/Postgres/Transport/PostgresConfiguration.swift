@@ -1,4 +1,4 @@
-/// The server, and the way to connect to it.
+/// The address of a server, and options of a connection to it.
 ///
 /// ```swift
 /// let local: PostgresConfiguration = "host=/run/postgresql dbname=shop"
@@ -6,42 +6,42 @@
 /// let named: PostgresConfiguration = "service=shop"
 /// ```
 ///
-/// It is a value: a connection or a pool takes a copy, and later changes do not affect it. Keep
-/// passwords out of the program, in libpq's password file or the environment.
+/// A configuration is a value: a connection or pool takes a copy, which later changes do not
+/// affect. Keep passwords in libpq's password file or in the environment, not in the program.
 public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
-  /// A connection string or URI, as libpq accepts it: it may name a service, use TLS, and list
-  /// several hosts.
+  /// A connection string or URI in libpq's syntax. It may name a service, use TLS, and list several
+  /// hosts.
   ///
-  /// libpq reads missing settings from the environment (`PGHOST`…) and the password file. A
-  /// connection over TCP ends half a minute after the network has vanished, unless the string sets
+  /// libpq reads missing settings from the environment (`PGHOST`…) and the password file. A TCP
+  /// connection ends half a minute after the network is lost, unless the string sets
   /// `keepalives_idle` or `tcp_user_timeout`, or names a service.
   public var connectionString: String
-  /// The time for opening a connection, over all hosts; ten seconds by default. After that, opening
-  /// throws ``PostgresError/timedOut(_:)``.
+  /// The time to open a connection, for all hosts together; ten seconds by default. After that,
+  /// opening throws ``PostgresError/timedOut(_:)``.
   public var connectTimeout: Duration = .seconds(10)
-  /// The time for each statement; nil for no limit. After that, the statement is cancelled on the
-  /// server, and throws ``PostgresError/timedOut(_:)``.
+  /// The time limit of each statement; nil for no limit. After that, the connection cancels the
+  /// statement on the server and throws ``PostgresError/timedOut(_:)``.
   public var statementTimeout: Duration?
-  /// The time that a server has for cancelling a statement; five seconds by default. After that,
-  /// the connection is closed.
+  /// The time that the server has to cancel a statement; five seconds by default. After that, the
+  /// connection is closed.
   public var cancelTimeout: Duration = .seconds(5)
-  /// The number of prepared statements that a connection keeps. Those used least recently are
-  /// discarded first.
+  /// The number of prepared statements that a connection keeps. It discards the least recently used
+  /// one first.
   ///
-  /// Set it to 0 behind a pooler that gives each transaction another session, such as a pgbouncer
-  /// in transaction mode: statements are then not prepared.
+  /// Set it to 0 behind a pooler that may use a different session for each transaction, such as
+  /// PgBouncer in transaction mode. The connection then does not prepare statements.
   public var cachedStatements = 100
   /// Whether a connection has one session on the server.
   package var hasSession: Bool { cachedStatements > 0 }
-  /// Receives the server's notices and warnings, on an arbitrary thread; nil, the default, ignores
-  /// them. Each connection retains it.
+  /// A closure that receives the server's notices and warnings, on an arbitrary thread. The default
+  /// is nil, which ignores them. Each connection retains the closure.
   public var onNotice: (@Sendable (PostgresDiagnostics) -> Void)?
-  /// Makes the driver of a new connection. The default is ``LibPQTransport``; tests replace it by
-  /// one that fails on purpose.
+  /// A closure that creates the driver of a new connection. The default creates a
+  /// ``LibPQTransport``; a test can use a driver that fails on purpose.
   public var makeTransport: @Sendable () -> any PostgresTransport = { LibPQTransport() }
 
-  /// Creates a configuration from a connection string or URI. It is not checked until a connection
-  /// is opened.
+  /// Creates a configuration from a connection string or URI. An invalid one causes an error only
+  /// when a connection is opened.
   ///
   /// ```swift
   /// var configuration = PostgresConfiguration("postgres://app@db/shop")

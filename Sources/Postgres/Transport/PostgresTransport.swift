@@ -1,36 +1,40 @@
-/// A driver: it carries requests to one server, and its replies back.
+/// A driver, which sends requests to one server and receives its replies.
 ///
-/// ``LibPQTransport`` is used unless ``PostgresConfiguration/makeTransport`` makes another driver.
-/// A driver does not know transactions, time limits, prepared statements or pools. The caller sends
-/// requests that end with ``PostgresRequest/sync``, ``PostgresRequest/script(_:)`` or a COPY, and
-/// takes all replies up to ``PostgresReply/synced(_:)`` before it sends more.
+/// Connections use ``LibPQTransport`` unless ``PostgresConfiguration/makeTransport`` creates
+/// another driver. A driver does not manage transactions, time limits, prepared statements or
+/// pools. The caller sends a series of requests that ends with ``PostgresRequest/sync``,
+/// ``PostgresRequest/script(_:)`` or a COPY, and receives all replies up to
+/// ``PostgresReply/synced(_:)`` before it sends the next series.
 public protocol PostgresTransport: Actor {
-  /// Connects. Afterwards `onEvent` is called on the driver's executor.
+  /// Connects. From then on, the driver calls `onEvent` on its executor.
   ///
-  /// Closing the driver ends the attempt.
+  /// Closing the driver ends an attempt to connect.
   ///
   /// - Throws: ``PostgresError/cannotConnect(_:)``.
   func open(
     _ configuration: PostgresConfiguration,
     onEvent: @escaping @Sendable (PostgresTransportEvent) -> Void) async throws
-  /// Sends requests, and returns when they are on their way. Sending none only checks that the
+  /// Sends requests, and returns when they are sent. With no requests, it only checks that the
   /// connection has not ended.
   ///
   /// - Throws: ``PostgresError/connectionLost(_:)``.
   func send(_ requests: [PostgresRequest]) async throws
-  /// Returns the next reply. Reads no further than needed, so that a slow reader slows the server.
+  /// Waits for the next reply, and returns it. Reads no more data than needed, so that a slow
+  /// reader slows the server down.
   ///
   /// - Throws: ``PostgresError/connectionLost(_:)``.
   func next() async throws -> PostgresReply
-  /// Asks the server to cancel the statement in progress. Returns when the server has been asked.
+  /// Asks the server to cancel the statement in progress. Returns after the server has received
+  /// this request.
   func cancel() async
-  /// Ends the connection, and everything that waits for it, with `error`.
+  /// Ends the connection. Pending operations throw `error`.
   func close(_ error: PostgresError)
 }
 
-/// A request to the server, which a ``PostgresTransport`` sends. Each case names its replies.
+/// A request to the server, which a ``PostgresTransport`` sends. The comment of each case lists its
+/// replies.
 ///
-/// A series of requests looks like this; its replies are rows, an end, and the state of the
+/// The replies to the following series of requests are rows, an end, and the state of the
 /// transaction:
 ///
 /// ```swift
@@ -45,41 +49,41 @@ public enum PostgresRequest: Sendable {
   case run(sql: String, bindings: [PostgresBinding], streams: Bool)
   /// Ends a pipeline. Its reply is ``PostgresReply/synced(_:)``.
   case sync
-  /// Runs statements without parameters. Its replies are an end for each, no rows, and
-  /// ``PostgresReply/synced(_:)``. It may be a COPY.
+  /// Runs statements without parameters, or a COPY. Its replies are one end for each statement,
+  /// without rows, and ``PostgresReply/synced(_:)``.
   case script(String)
   /// Sends a part of the data of a COPY. It has no reply.
   case copyData([UInt8])
-  /// Ends the data of a COPY; with a message, as a failure. Its reply is that of the COPY.
+  /// Ends the data of a COPY; a message makes the COPY fail. Its replies are those of the COPY.
   case copyEnd(String?)
 }
 
 /// A reply of the server, which ``PostgresTransport/next()`` returns.
 ///
-/// The replies to the requests of a pipeline arrive in the order of the requests. Each statement
-/// has one end: ``completed(command:)``, ``failed(_:)`` or ``skipped``. Its rows come before, in
-/// one or more ``rows(_:_:)``.
+/// Replies arrive in the order of the requests. The last reply to a statement is its end:
+/// ``completed(command:)``, ``failed(_:)`` or ``skipped``. Its rows arrive before, in one or more
+/// ``rows(_:_:)``.
 public enum PostgresReply: Sendable {
-  /// Rows of the current statement. Further ones may follow.
+  /// Rows of the current statement. More may follow.
   case rows(PostgresColumns, PostgresRowBlock)
   /// An end: a statement has succeeded.
   case completed(command: String)
   /// An end: a statement has failed.
   case failed(PostgresDiagnostics)
-  /// An end: a statement was skipped, because one before it had failed.
+  /// An end: a statement was skipped, because an earlier one had failed.
   case skipped
   /// The server waits for the data of a COPY.
   case copyIn
   /// A part of the data of a COPY.
   case copyOut([UInt8])
-  /// All requests were answered.
+  /// The end of a series: the server has answered all its requests.
   case synced(PostgresTransactionState)
 }
 
 /// The state of a connection's transaction, as the server reports it after each series of requests.
 ///
-/// ``PostgresReply/synced(_:)`` has it. A connection uses it to know whether a statement of the
-/// program has begun or ended a transaction.
+/// ``PostgresReply/synced(_:)`` contains it. It tells a connection whether a statement has begun or
+/// ended a transaction.
 public enum PostgresTransactionState: Sendable {
   /// There is no transaction.
   case none
@@ -89,10 +93,11 @@ public enum PostgresTransactionState: Sendable {
   case failed
 }
 
-/// An event that is not a reply. It may arrive at any time, also while no statement runs.
+/// An event that is not a reply to a request. It can arrive at any time, even while no statement
+/// runs.
 ///
-/// A driver passes it to the closure that ``PostgresTransport/open(_:onEvent:)`` received, on its
-/// own executor. After ``closed(_:)`` there are no more.
+/// A driver passes it, on its executor, to the closure that ``PostgresTransport/open(_:onEvent:)``
+/// received. ``closed(_:)`` is the last event.
 public enum PostgresTransportEvent: Sendable {
   /// A notification has arrived.
   case notification(PostgresNotification)
@@ -102,7 +107,7 @@ public enum PostgresTransportEvent: Sendable {
   case closed(PostgresError)
 }
 
-/// A message that some session has sent with `NOTIFY`, this one included.
+/// A message that a session has sent with `NOTIFY`, possibly this one.
 ///
 /// ``PostgresListener`` receives notifications on a connection that it replaces when it is lost.
 ///
@@ -110,14 +115,14 @@ public enum PostgresTransportEvent: Sendable {
 /// try await pool.execute("SELECT pg_notify('orders', \(String(order.id)))")
 /// ```
 ///
-/// The server sends it when the transaction of the sender commits, to the sessions that listen at
-/// that moment, and keeps it for no other.
+/// The server delivers it when the sender's transaction commits, and only to sessions that are
+/// listening at that time.
 public struct PostgresNotification: Hashable, Sendable {
   /// The channel's name.
   public var channel: String
-  /// The text that was sent along; empty if there was none.
+  /// The text of the message; empty if the sender specified none.
   public var payload: String
-  /// The process of the server that belongs to the sender.
+  /// The id of the server process of the sender.
   public var process: Int32
 
   /// Creates a notification.

@@ -1,11 +1,12 @@
 extension Optional: PostgresEncodable where Wrapped: PostgresEncodable {
   /// The type of the wrapped value.
   public static var postgresType: PostgresType { Wrapped.postgresType }
-  /// The same as for the wrapped value.
+  /// Whether the wrapped type uses the binary form.
   public static var isPostgresBinary: Bool { Wrapped.isPostgresBinary }
   /// Appends the wrapped value.
   ///
-  /// - Precondition: The value is not `nil`. NULL has no bytes; the binding or the array marks it.
+  /// - Precondition: The value is not `nil`. NULL has no bytes; ``PostgresBinding`` and arrays mark
+  ///   it separately.
   public func encode(into bytes: inout [UInt8]) throws {
     guard let self else { preconditionFailure("NULL has no bytes.") }
     try self.encode(into: &bytes)
@@ -21,7 +22,7 @@ extension Optional: Nullable {
 }
 
 extension Array: PostgresEncodable where Element: PostgresEncodable {
-  /// The array type of the elements' type. Strings are `text[]`.
+  /// The array type of the element type. Arrays of strings are `text[]`.
   public static var postgresType: PostgresType { elementType.array ?? .unspecified }
 
   private static var elementType: PostgresType {
@@ -34,7 +35,7 @@ extension Array: PostgresEncodable where Element: PostgresEncodable {
   public func encode(into bytes: inout [UInt8]) throws {
     guard Self.elementType.array != nil else {
       throw PostgresError.encoding(
-        "Arrays of \(Element.self) cannot be sent. Send one array, or use PostgresJSON.")
+        "An array of \(Element.self) cannot be sent. Use one dimension, or PostgresJSON.")
     }
     let hasNull = contains { ($0 as? any Nullable)?.isNull ?? false }
     (isEmpty ? 0 : 1 as Int32).append(to: &bytes)
@@ -72,10 +73,10 @@ extension PostgresEncodable {
 }
 
 extension Array: PostgresDecodable where Element: PostgresDecodable {
-  /// Reads a column whose type is an array of one dimension.
+  /// Creates a value from a column whose type is a one-dimensional array.
   ///
   /// - Throws: ``PostgresError/decoding(_:)`` for another type, for more dimensions, and for an
-  ///   element that does not fit.
+  ///   element that cannot be converted.
   public init(_ cell: PostgresCell) throws {
     var reader = ByteReader(cell.bytes ?? [])
     guard !cell.type.isSingle, let dimensions = reader.read(Int32.self),

@@ -6,13 +6,13 @@ private let epoch = Date(timeIntervalSince1970: 946_684_800)
 extension Date: PostgresCodable {
   /// `timestamp with time zone`
   ///
-  /// The server converts it to `timestamp` and `date` in the session's time zone. Write
-  /// `\(date) AT TIME ZONE 'UTC'` for a `timestamp` in UTC, and use ``PostgresDate`` for `date`.
+  /// The server uses the session's time zone to convert it to `timestamp` or `date`. Write `\(date)
+  /// AT TIME ZONE 'UTC'` for a `timestamp` in UTC, and use ``PostgresDate`` for a `date`.
   public static var postgresType: PostgresType { .timestamptz }
 
   /// Appends the microseconds since 2000. Infinite dates are PostgreSQL's `infinity`.
   ///
-  /// - Throws: ``PostgresError/encoding(_:)`` outside of the years that PostgreSQL knows.
+  /// - Throws: ``PostgresError/encoding(_:)`` if the date is outside PostgreSQL's range.
   public func encode(into bytes: inout [UInt8]) throws {
     let seconds = timeIntervalSince(epoch)
     if seconds.isInfinite { return (seconds > 0 ? Int64.max : .min).append(to: &bytes) }
@@ -42,36 +42,36 @@ extension Date: PostgresCodable {
   }
 }
 
-/// A day of the calendar, without a time and a time zone: PostgreSQL's `date`.
+/// A calendar day without a time or time zone: PostgreSQL's `date`.
 ///
-/// `Date` is a moment, and has no day of its own. Read and write columns of type `date` by this
-/// type, so that no time zone moves them to another day:
+/// A `Date` is a point in time, whose day depends on the time zone. Use this type for columns of
+/// type `date`, so that no time zone shifts them to another day:
 ///
 /// ```swift
 /// let day = try PostgresDate(date)
 /// try await connection.execute("UPDATE person SET birthday = \(day) WHERE id = \(id)")
 /// ```
 public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCodable {
-  /// The number of days since 2000-01-01. The extremes are the infinities.
+  /// The number of days since 2000-01-01. The minimum and maximum are the two infinities.
   public var daysSince2000: Int32
 
   /// Creates the day that is this number of days after 2000-01-01.
   public init(daysSince2000: Int32) { self.daysSince2000 = daysSince2000 }
 
-  /// Creates the day that `date` is in, in UTC.
+  /// Creates the day of `date` in UTC.
   ///
-  /// - Throws: ``PostgresError/encoding(_:)`` if the date's time is not a number.
+  /// - Throws: ``PostgresError/encoding(_:)`` if the date's time interval is NaN.
   public init(_ date: Date) throws {
     let days = (date.timeIntervalSince(epoch) / 86_400).rounded(.down)
     guard !days.isNaN else {
-      throw PostgresError.encoding("A date whose time is not a number is in no day.")
+      throw PostgresError.encoding("A date whose time interval is NaN has no day.")
     }
     daysSince2000 = days >= 2_147_483_647 ? .max : days <= -2_147_483_648 ? .min : Int32(days)
   }
 
-  /// Later than all other days.
+  /// The day that is later than all others.
   public static let infinity = PostgresDate(daysSince2000: .max)
-  /// Earlier than all other days.
+  /// The day that is earlier than all others.
   public static let negativeInfinity = PostgresDate(daysSince2000: .min)
 
   /// The beginning of the day in UTC.
@@ -83,7 +83,7 @@ public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCod
     }
   }
 
-  /// Compares by time.
+  /// Returns whether the left day is earlier.
   public static func < (left: Self, right: Self) -> Bool {
     left.daysSince2000 < right.daysSince2000
   }

@@ -1,6 +1,6 @@
-/// An integer that PostgreSQL has: `Int16`, `Int32`, `Int64` or `Int`.
+/// An integer type of PostgreSQL: `Int16`, `Int32`, `Int64` or `Int`.
 ///
-/// Each integer type can be read from each integer column whose value fits:
+/// You can read any integer column as any of these types, if the value is in its range:
 ///
 /// ```swift
 /// let size = try row.decode("size", as: Int.self)  // from smallint, integer or bigint

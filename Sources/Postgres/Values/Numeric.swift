@@ -12,8 +12,8 @@ extension Decimal: PostgresCodable {
 
   /// Reads a column of type `numeric` or of an integer type.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for infinity, too, and for numbers with more than the
-  ///   38 digits that a `Decimal` has. Read these as `String`.
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type, for infinity, and for numbers with
+  ///   more than 38 digits, which `Decimal` cannot represent. Read these as `String`.
   public init(_ cell: PostgresCell) throws {
     switch cell.type {
     case .int2, .int4, .int8: self.init(try Int64(cell))
@@ -26,7 +26,7 @@ extension Decimal: PostgresCodable {
       let digits = text.drop { "-0.".contains($0) }.filter(\.isNumber)
       let significant = digits.reversed().drop { $0 == "0" }.count
       guard significant <= 38, let value = Decimal(string: text), value.isFinite else {
-        throw cell.mismatch(Self.self, "\(text.prefix(60)) does not fit. Read it as String.")
+        throw cell.mismatch(Self.self, "The value is \(text.prefix(60)). Read it as String.")
       }
       self = value
     default: throw cell.unfit(Self.self)

@@ -1,7 +1,7 @@
-/// A value that is sent beside a statement's text, as one of its parameters.
+/// A parameter of a statement: a value that is sent separately from the statement's text.
 ///
-/// Interpolating a value into a ``PostgresQuery`` makes it, so programs rarely need it. A log of
-/// statements can show the number and the types of the parameters, without the values:
+/// Interpolating a value into a ``PostgresQuery`` creates a binding, so programs rarely need this
+/// type. A log can show the types of the parameters without the values:
 ///
 /// ```swift
 /// print(query.sql, query.bindings.map(\.type))  // SELECT * FROM person WHERE id = $1 [bigint]
@@ -14,7 +14,7 @@ public struct PostgresBinding: Hashable, Sendable {
   /// Whether ``bytes`` are in the binary form.
   public var isBinary: Bool
 
-  /// Creates a parameter from its form on the wire.
+  /// Creates a parameter from its encoded bytes.
   public init(type: PostgresType, bytes: [UInt8]?, isBinary: Bool = true) {
     self.type = type
     self.bytes = bytes

@@ -25,43 +25,43 @@ extension PostgresEncodable {
   public static var isPostgresBinary: Bool { true }
 }
 
-/// A type whose values can be read from a column. The types that conform to ``PostgresEncodable``
-/// conform to it as well.
+/// A type whose values can be read from a column. All types that conform to ``PostgresEncodable``
+/// in this module conform to it as well.
 ///
 /// ```swift
 /// let (name, born) = try row.decode((String, PostgresDate?).self)
 /// ```
 ///
-/// NULL can be read as an optional only. To read other types of columns, cast them in the
-/// statement: `SELECT duration::text FROM film`.
+/// Only an optional can represent NULL. To read a column of another type, cast it in the statement:
+/// `SELECT duration::text FROM film`.
 public protocol PostgresDecodable: Sendable {
   /// Creates a value from a cell that is not NULL.
   ///
-  /// - Throws: ``PostgresCell/mismatch(_:_:)`` if the cell's type or value does not fit.
+  /// - Throws: ``PostgresCell/mismatch(_:_:)`` if the cell cannot be converted.
   init(_ cell: PostgresCell) throws
-  /// Creates a value for NULL. All types but optionals throw.
+  /// Creates a value for NULL. All types except optionals throw.
   static func null(_ cell: PostgresCell) throws -> Self
 }
 
 extension PostgresDecodable {
-  /// Throws ``PostgresError/decoding(_:)``, as only optionals represent NULL.
+  /// Throws ``PostgresError/decoding(_:)``, because only optionals can represent NULL.
   public static func null(_ cell: PostgresCell) throws -> Self {
     throw cell.mismatch(Self.self, "The value is NULL. Read it as an optional.")
   }
 }
 
-/// A type that is both a parameter and a column's value.
+/// A type whose values can be both parameters and values of columns.
 public typealias PostgresCodable = PostgresDecodable & PostgresEncodable
 
-/// The value of one column of one row, in binary form. It is decoded when ``decode(_:)`` is called.
+/// The value of one column of one row, in binary form. ``decode(_:)`` converts it to a Swift value.
 ///
 /// ```swift
 /// if let cell = row["price"] { let price = try cell.decode(Decimal?.self) }
 /// ```
 ///
-/// Its bytes are a part of the block in which the row arrived, which it retains.
+/// A cell retains all rows that arrived with its own.
 public struct PostgresCell: Sendable {
-  /// The column's name, or its position where it is accessed by position.
+  /// The column's name, or its position if you accessed it by position.
   public var column: String
   /// The column's type on the server.
   public var type: PostgresType
@@ -77,15 +77,15 @@ public struct PostgresCell: Sendable {
 
   /// Returns the value as `type`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` if the cell does not fit.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the cell cannot be converted.
   public func decode<Value: PostgresDecodable>(_ type: Value.Type = Value.self) throws -> Value {
     bytes == nil ? try Value.null(self) : try Value(self)
   }
 
-  /// Returns the error that explains why the cell cannot be read as `requested`, for the
+  /// Returns an error that explains why the cell cannot be converted to `requested`. Use it in the
   /// initializer of a ``PostgresDecodable`` type of your own.
   ///
-  /// - Parameter reason: A sentence that names the value or the remedy.
+  /// - Parameter reason: A sentence with the value or the remedy.
   public func mismatch(_ requested: Any.Type, _ reason: String) -> PostgresError {
     .decoding(
       PostgresError.DecodingFailure(
@@ -99,7 +99,7 @@ public struct PostgresCell: Sendable {
 
   /// Returns the error for bytes that are not a value of the type.
   func damaged(_ requested: Any.Type) -> PostgresError {
-    mismatch(requested, "The server sent \(bytes?.count ?? 0) bytes that are no such value.")
+    mismatch(requested, "The server sent \(bytes?.count ?? 0) bytes, which are not such a value.")
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that is stored as JSON, in a column of type `jsonb` or `json`.
+/// A wrapper of a value that is stored as JSON, in a column of type `jsonb` or `json`.
 ///
 /// ```swift
 /// try await connection.execute(
@@ -8,8 +8,8 @@ import Foundation
 /// let address = try row.decode("address", as: PostgresJSON<Address>.self).value
 /// ```
 ///
-/// A property of a `Decodable` record needs no wrapper: it is read from a column of JSON if its
-/// type is no value of PostgreSQL.
+/// A property of a `Decodable` record needs no wrapper: if its type is not ``PostgresDecodable``,
+/// it is decoded from a column of JSON.
 public struct PostgresJSON<Value: Codable & Sendable>: Sendable {
   /// The value, which `JSONEncoder` and `JSONDecoder` convert.
   public var value: Value
@@ -39,7 +39,8 @@ extension PostgresJSON: PostgresCodable {
 
   /// Reads a column of type `jsonb` or `json`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type, and for JSON that is no such value.
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type, and for JSON that cannot be
+  ///   decoded.
   public init(_ cell: PostgresCell) throws {
     value = try cell.json(Value.self)
   }
@@ -53,7 +54,7 @@ extension PostgresCell {
     do {
       return try JSONDecoder().decode(Value.self, from: Data(text ?? []))
     } catch {
-      throw mismatch(Value.self, "The JSON does not fit: \(error)")
+      throw mismatch(Value.self, "The JSON cannot be decoded: \(error)")
     }
   }
 }

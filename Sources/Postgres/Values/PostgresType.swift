@@ -1,7 +1,7 @@
-/// A data type of PostgreSQL, by the number that the server gives it.
+/// A data type of PostgreSQL, identified by the server's number for it.
 ///
-/// Built-in types have the same number on each server; those of extensions, and enumerations, do
-/// not. The constants have the names of `pg_type`. A description is the name in SQL:
+/// A built-in type has the same number on every server. An enumeration or a type of an extension
+/// does not. The constants are named as in `pg_type`. The description of a type is its name in SQL:
 ///
 /// ```swift
 /// print(PostgresType.int8)  // bigint
@@ -13,7 +13,7 @@ public struct PostgresType: Hashable, Sendable {
   /// Creates a type from its object identifier.
   public init(oid: UInt32) { self.oid = oid }
 
-  /// No type: the server infers it from the statement.
+  /// An unspecified type, which the server infers from the statement.
   public static let unspecified = PostgresType(oid: 0)
   /// `boolean`
   public static let bool = PostgresType(oid: 16)

@@ -3,7 +3,7 @@
 extension PostgresEncodable where Self: RawRepresentable, RawValue: PostgresEncodable {
   /// The type of the raw value.
   public static var postgresType: PostgresType { RawValue.postgresType }
-  /// The same as for the raw value.
+  /// Whether the raw value's type uses the binary form.
   public static var isPostgresBinary: Bool { RawValue.isPostgresBinary }
   /// Appends the raw value.
   ///

@@ -1,9 +1,10 @@
 import Foundation
 
 extension String: PostgresCodable {
-  /// ``PostgresType/unspecified``: so a text is accepted wherever a literal would be.
+  /// ``PostgresType/unspecified``, so that the server accepts a string wherever it would accept a
+  /// literal.
   public static var postgresType: PostgresType { .unspecified }
-  /// `false`, so that the server reads the text as the type that it infers.
+  /// `false`, so that the server parses the text as the type that it infers.
   public static var isPostgresBinary: Bool { false }
 
   /// Appends the text in UTF-8.
@@ -19,11 +20,10 @@ extension String: PostgresCodable {
     bytes.append(contentsOf: utf8)
   }
 
-  /// Reads a column of type `text` and its relatives, `json` and `jsonb`, `numeric`, `uuid`, or of
-  /// a type that an extension or the user has defined and whose binary form is text, such as
-  /// enumerations.
+  /// Reads a column of a string type, of type `json`, `jsonb`, `numeric` or `uuid`, or of a custom
+  /// type whose binary form is text, such as an enumeration.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type: cast the column to `text` in the
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type. Cast such a column to `text` in the
   ///   statement.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []
@@ -35,7 +35,7 @@ extension String: PostgresCodable {
     case .jsonb: self = String(decoding: bytes.dropFirst(), as: UTF8.self)
     case let type where type.isText:
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw cell.mismatch(Self.self, "The bytes are no text. Cast the column to text.")
+        throw cell.mismatch(Self.self, "The bytes are not text. Cast the column to text.")
       }
       self = text
     default:

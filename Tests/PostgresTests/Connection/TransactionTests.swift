@@ -144,7 +144,7 @@ struct TransactionTests {
     let error = await failure {
       _ = try await connection.transaction { _ in try await connection.execute("SELECT 1") }
     }
-    #expect("\(error!)".contains("Use the connection that the transaction's closure is passed."))
+    #expect("\(error!)".contains("Use the connection that the transaction's closure receives."))
   }
 
   @Test("Other tasks wait until the transaction has ended, and its connection ends with it")
