@@ -31,8 +31,8 @@ extension DatabaseWriter {
     if !LiveDatabase.observe(self, by: observer) {
       programmerError(
         "capture-chosen-late",
-        "The way in which changes are captured was chosen when something was live already.",
-        remedy: "Call `captureLiveData(by:)` right after opening the database.")
+        "`captureLiveData(by:)` was called after the database already had live data.",
+        remedy: "Call it right after you open the database.")
     }
   }
 

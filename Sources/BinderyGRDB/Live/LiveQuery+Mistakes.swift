@@ -8,7 +8,7 @@ extension FetchRequest {
   @available(
     *, unavailable,
     message: """
-      a live list tells its rows apart by `id`, compares them and reads them on other threads: \
+      a live list identifies its rows by `id`, compares them, and reads them on other threads: \
       make the record `Identifiable`, `Equatable`, `Sendable` and `FetchableRecord`
       """
   )
@@ -20,7 +20,7 @@ extension FetchRequest {
   @available(
     *, unavailable,
     message: """
-      a live list tells its rows apart by `id`, compares them and reads them on other threads: \
+      a live list identifies its rows by `id`, compares them, and reads them on other threads: \
       make the record `Identifiable`, `Equatable`, `Sendable` and `FetchableRecord`
       """
   )

@@ -88,7 +88,7 @@ func otherEngine(_ kind: String) -> Never {
   programmerError(
     "request-of-another-engine",
     "A \(kind) that does not read an SQLite database was given a GRDB request.",
-    remedy: "Give it a request of the database that it was created with.")
+    remedy: "Use the kind of request that its database needs.")
 }
 
 extension FetchRequest where Self: Sendable {

@@ -82,7 +82,7 @@ func otherEngine(_ kind: String) -> Never {
   programmerError(
     "request-of-another-engine",
     "A \(kind) that does not read a PostgreSQL database was given a RecordRequest.",
-    remedy: "Give it a request of the database that it was created with.")
+    remedy: "Use the kind of request that its database needs.")
 }
 
 extension RecordRequest
